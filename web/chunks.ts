@@ -25,7 +25,7 @@ const libraries = [
 /**
  * Files and components that are loaded together, each with its imports unless an earlier group has them. Sixty small
  * files are a tenth larger than the same code in three, and each costs a request. A group is loaded whole, so it
- * contains what nearly every page that needs one of its files needs.
+ * contains the modules that nearly every page needs that needs one of its files.
  */
 export const groups: Readonly<Record<string, readonly string[]>> = {
   /**
@@ -66,7 +66,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'ui/texts.tsx',
     'ui/visually-hidden.tsx',
     '@tanstack/react-query/build/modern/(useQuery|useMutation|queryOptions|mutationOptions).js',
-    // An icon of two groups would tie one to the other; these are of many.
+    // Icons that several groups share stay out of the groups: one group would otherwise load the other.
     'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|circle-check|circle-dashed|copy|download|lock|mail|pencil|plus|trash|upload|x).mjs',
   ],
   // Separate, because few screens need both; their shared modules come first.
@@ -93,7 +93,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   tags: ['lists/tags/use-tags.ts', 'lists/tags/tag-chip.tsx', 'entities/tags.queries.ts'],
   /** Icons of the head of a case. */
   caseIcons: ['lucide-react/dist/esm/icons/(archive-arrow-up|file-plus).mjs'],
-  /** Small helpers of recordings, also of those of a case. */
+  /** Small helpers of recordings, on the page of a case as well. */
   recordings: ['features/calls/duration.ts', 'features/calls/recordings/recording-path.ts'],
   /** Icons of tasks. */
   taskIcons: ['lucide-react/dist/esm/icons/(corner-down-right|hourglass|repeat).mjs'],

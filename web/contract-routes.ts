@@ -38,7 +38,7 @@ export function contractRoutes(): Plugin {
       if (!source.startsWith('#modules/') || !source.endsWith('.contract.ts')) return undefined
       const file = `${root}${source.slice(1)}`
       const from = importer?.split('?')[0] ?? ''
-      // A form that fetches its rules wants the contract itself: as a part of the facade it would draw the constants to
+      // A form that fetches its rules needs the contract itself: as a part of the facade it would draw the constants to
       // it.
       if (kind === 'dynamic-import' || from.startsWith('\0') || from.endsWith('.contract.ts'))
         return { id: file, moduleSideEffects: false }

@@ -46,7 +46,10 @@ function refersTo(node: unknown, name: string): boolean {
 
 type Parse = Rolldown.PluginContext['parse']
 
-/** Returns the code of a descriptor (types already gone) with one part of its object, and what this part uses. */
+/**
+ * Returns the code of a descriptor (types already removed) with one part of its object, and the declarations that it
+ * uses.
+ */
 export function onlyPart(code: string, part: string, parse: (text: string) => ReturnType<Parse>): string {
   let text = code
   const removeRanges = (ranges: readonly Range[]) => {
@@ -113,7 +116,7 @@ export function onlyFeatures(
 }
 
 /**
- * A descriptor (`*.feature.ts`) says everything about a feature in one object, but its routes belong to the first
+ * A descriptor (`*.feature.ts`) describes a feature completely in one object, but its routes belong to the first
  * script of every visit, its menu icons to the frame, and its dashboard cards to the dashboard alone. A build therefore
  * reads each descriptor once for every reader of the registry, and leaves in it only the part that this reader needs.
  * While developing and in tests descriptors are read whole.

@@ -1,4 +1,4 @@
-// The tables and decoders that pdf.js asks for by name: they keep their names, so they stand beside the hashed files.
+// The tables and decoders that pdf.js loads by name: they keep their names beside the hashed files.
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

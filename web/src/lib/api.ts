@@ -5,7 +5,7 @@ import { read, remove, write } from './storage.ts'
 
 export const apiBase = '/api'
 
-/** The request was sent but nothing answered: no connection, or the server is down. */
+/** The request was sent but got no response: no connection, or the server is down. */
 export class NoAnswerError extends Error {
   constructor(cause: unknown) {
     super('no answer', { cause })
@@ -106,7 +106,7 @@ async function refusesSession(response: Response): Promise<boolean> {
   const body = (await response
     .clone()
     .json()
-    .catch(() => undefined)) as Partial<ErrorBody> | undefined // the server's error, or nothing readable
+    .catch(() => undefined)) as Partial<ErrorBody> | undefined // the server's error, or an unreadable body
   return isSessionRefusal(response.status, body?.error?.code)
 }
 

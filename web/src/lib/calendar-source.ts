@@ -57,7 +57,7 @@ export interface CalendarSourceResult<Item extends CalendarItem = CalendarItem> 
 export interface CalendarSource<Item extends CalendarItem = CalendarItem> {
   /** Name in the URL when hidden, `?hide=`; must differ from the kinds. */
   readonly id: string
-  /** Label of the filter. Without one its items are filtered by kind only. */
+  /** Label of the filter. Without a label its items are filtered by kind only. */
   readonly label?: Label
   /** A hook: returns the items that overlap the range. `data` keeps its identity while unchanged. */
   readonly useItems: (range: CalendarRange) => CalendarSourceResult<Item>

@@ -16,7 +16,7 @@ describe('the call-failure notice', () => {
 
   it('shows status and message of an answer', () =>
     expect(describeFailure(answered(404, 'No existe.'))).toBe('Error: 404 - No existe.'))
-  it('has a default message for an answer without one', () =>
+  it('has a default message for an answer without a message', () =>
     expect(describeFailure(new ApiError(500, undefined))).toBe('Error: 500 - Ocurrió un error'))
   it('has a message for a server that does not answer', () =>
     expect(describeFailure(new NoAnswerError(new TypeError()))).toBe(

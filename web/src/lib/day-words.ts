@@ -11,7 +11,7 @@ export const fullDay = (day: string): string => days('full', { dateStyle: 'full'
 /** `martes, 17 de noviembre`. */
 export const weekdayAndDay = (day: string): string =>
   days('weekdayDay', { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day))
-/** Weekday, day and month; the year only if it is not the current one. */
+/** Weekday, day and month; the year only if it is not the current year. */
 export const dayInWords = (day: string): string =>
   day.slice(0, 4) === today().slice(0, 4) ? weekdayAndDay(day) : fullDay(day)
 /** `martes` */

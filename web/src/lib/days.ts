@@ -20,7 +20,7 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((epochOf(t
 /** Returns 0 (Sunday) to 6 (Saturday). */
 export const weekdayOf = (day: Day): number => new Date(epochOf(day)).getUTCDay()
 
-/** Returns the same day of another month; the last one of a shorter month. */
+/** Returns the same day of another month; the last day if that month is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(epochOf(day))
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1))

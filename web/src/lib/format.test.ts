@@ -13,7 +13,7 @@ import {
 } from './format.ts'
 import { changeLocale, startI18n } from './i18n.ts'
 
-// Formats contain narrow and no-break spaces; the tests compare with plain ones.
+// Formats contain narrow and no-break spaces; the tests compare with plain spaces.
 const normalizeSpaces = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
 
 describe('formatting', () => {

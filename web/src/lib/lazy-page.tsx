@@ -25,7 +25,7 @@ export function lazyPage<P = object>(load: () => Promise<ComponentType<P>>, area
   // A loaded page is rendered without `lazy`, because React shows a fallback for at least 300 ms.
   const Page = (props: P) => {
     const [Shown] = useState(() => loaded ?? Lazy)
-    // `lazy` widens the props of its component; they are those of `load`.
+    // `lazy` widens the props of its component; the props are those that `load` declares.
     return <Shown {...(props as P & JSX.IntrinsicAttributes)} />
   }
   return Object.assign(Page, {

@@ -22,7 +22,7 @@ describe('a period', () => {
     expect(daysOf('week', '2026-01-03')).toEqual({ from: '2025-12-28', to: '2026-01-03' })
   })
 
-  it('is named by its days when it is among the offered ones', () => {
+  it('gets the name of an offered period that has the same days', () => {
     expect(periodOf({ from: '2025-12-01', to: now }, undefined, now)).toBe('twelve')
     expect(periodOf({ from: '2025-12-01', to: now }, ['month', 'year'], now)).toBe('custom')
     expect(periodOf({ from: '2025-12-02', to: now }, undefined, now)).toBe('custom')

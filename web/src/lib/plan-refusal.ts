@@ -2,7 +2,7 @@ import { ApiError } from '#server/contract/client.ts'
 import { can } from './roles.ts'
 import { read } from './storage.ts'
 
-/** Error codes that a larger plan, or paying the present one, resolves. */
+/** Error codes that a larger plan resolves, or a payment of the present plan. */
 const codes = new Set([
   'plan_blocks_module',
   'no_active_plan',

@@ -14,7 +14,7 @@ const person = {
 }
 
 describe('names of professionals', () => {
-  it('have a short title before the name and a longer one below', () => {
+  it('have a short title before the name and a longer title below', () => {
     expect(titledName(person)).toBe('Lcda. Nereida Albaladejo Font')
     const described = { ...person, professionalTitle: 'Abogada de familia' }
     expect([titledName(described), lineUnderName(described, 'notaría')]).toEqual([

@@ -36,7 +36,7 @@ const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/
 
 /**
  * Returns the headline or the areas of law. A notary is not mentioned twice, whether written *notaria* or *notaría*.
- * @param notary the word for it
+ * @param notary the word for a notary in the reader's language
  */
 export function lineUnderName(person: DescribedProfessional, notary: string): string {
   const line = [person.headline ?? areasOf(person), titleUnderName(person)].filter(Boolean).join(' · ')

@@ -17,7 +17,7 @@ const roots = [
   '/legal',
 ]
 
-/** Hosts that serve only the marketplace and are public as a whole. Configured ones are handled by the server. */
+/** Hosts that serve only the marketplace and are public as a whole. The server handles configured hosts. */
 export const isMarketplaceHost = (host: string): boolean => host.toLowerCase().startsWith('marketplace.')
 
 /** Returns whether the URL is public. */

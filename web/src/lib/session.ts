@@ -20,7 +20,7 @@ export interface SessionState {
   readonly isAuthenticated: boolean
   readonly user: Me | null
   readonly loading: boolean
-  /** The server's error body, or a sentence without one. */
+  /** The server's error body, or a sentence where the server sent none. */
   readonly error: ErrorBody['error'] | string | null
 }
 

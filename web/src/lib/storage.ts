@@ -1,6 +1,6 @@
 // Wrapper of localStorage, which may fail (private window, full, blocked): the product then works without it.
 
-/** Keys that the specification names; those of single features begin with `bufete.`. */
+/** Keys that the specification names; keys of single features begin with `bufete.`. */
 export type StorageKey =
   | 'authToken'
   | 'token'
@@ -20,7 +20,7 @@ const localStorageIfAllowed = (): Storage | undefined => {
   }
 }
 
-/** Returns the stored value, or `null` without one or on failure. */
+/** Returns the stored value, or `null` if there is none or the read fails. */
 export function read(key: StorageKey | `bufete.${string}`): string | null {
   try {
     return localStorageIfAllowed()?.getItem(key) ?? null

@@ -1,4 +1,4 @@
-// Starts the timer of the person from any screen. The header of the frame has it; screens say which work it is for.
+// Starts the timer of the person from any screen. The header of the frame owns the timer; screens name the work.
 
 export interface TimerSubject {
   readonly caseId: string | null
@@ -8,7 +8,10 @@ export interface TimerSubject {
 
 let start: ((subject: TimerSubject) => void) | undefined
 
-/** Registers the one handler that starts a timer, that of the header. @returns a function that unregisters it */
+/**
+ * Registers the handler that starts a timer; the timer of the header is the only caller. @returns a function that
+ * unregisters it
+ */
 export function onTimerRequest(listener: (subject: TimerSubject) => void): () => void {
   start = listener
   return () => {
@@ -16,5 +19,5 @@ export function onTimerRequest(listener: (subject: TimerSubject) => void): () =>
   }
 }
 
-/** Starts a timer; nothing happens outside of the frame. */
+/** Starts a timer; does nothing outside of the frame. */
 export const requestTimer = (subject: TimerSubject): void => start?.(subject)

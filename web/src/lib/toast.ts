@@ -8,7 +8,7 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void }
   /** Milliseconds; `null`: until closed. */
   readonly lasts: number | null
-  /** What the notice is about. A later one on the same topic replaces it, because its action no longer applies. */
+  /** The subject of the notice. A later notice on the same topic replaces it, because its action no longer applies. */
   readonly topic?: string
 }
 

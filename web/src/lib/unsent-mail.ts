@@ -2,7 +2,7 @@
 import { showToast } from './toast.ts'
 import { i18n } from './i18n.ts'
 
-/** `link`: null for a message without one, or whose link only an administrator may see. */
+/** `link`: null for a message without a link, or whose link only an administrator may see. */
 interface UnsentMail {
   readonly to: string
   readonly link: string | null

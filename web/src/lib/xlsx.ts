@@ -109,7 +109,7 @@ function archive(entries: readonly Entry[]): Blob {
   return new Blob([...parts, ...directory, end], { type: xlsxType })
 }
 
-/** Returns a workbook of one sheet. `batches` are read once, each when the one before is written. */
+/** Returns a workbook of one sheet. `batches` are read once; each batch is read after the batch before is written. */
 export async function xlsxFile(
   name: string,
   columns: SheetColumns['columns'],

@@ -10,7 +10,7 @@ import type { Column } from '../ui/table/columns.ts'
 import { ExportButton, type CsvSource } from '../ui/table/table-tools.tsx'
 import type { Selection } from '../ui/table/use-selection.ts'
 
-/** Lists whose rows have a word for the count. */
+/** Lists that have a phrase for the count of their rows. */
 export type NamedList =
   | 'cases'
   | 'tasks'
@@ -32,7 +32,7 @@ export interface BulkBarProps<Row> {
   /** Rows of the shown page. */
   readonly page: readonly Row[]
   readonly columns: readonly Column<Row>[]
-  /** The file of everything that matches; `prepare` fetches what the columns need of rows beyond the shown page. */
+  /** The file of all matching rows; `prepare` fetches the data that the columns need for rows beyond the shown page. */
   readonly csv?: CsvSource<Row> & { readonly prepare?: (rows: readonly Row[]) => Promise<unknown> }
   /** Buttons of the acts. */
   readonly children?: ReactNode

@@ -29,7 +29,7 @@ describe('the stored state of a list', () => {
     expect(addressOf(options, next, {}, null).toString()).toBe('task=t1')
   })
 
-  it('is the same as another when every value is, in any order', () => {
+  it('equals another query with the same values in any order', () => {
     expect(isSameQuery({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true)
     expect(isSameQuery({ a: '1' }, { a: '1', b: '2' })).toBe(false)
   })

@@ -27,7 +27,7 @@ export function readStoredQuery(options: ViewOptions, stored: Readonly<Record<st
   }
 }
 
-/** Returns what a view of the list would store of an address. */
+/** Returns the query of an address as a view of the list would store it. */
 export const queryOfAddress = (options: ViewOptions, search: URLSearchParams): Readonly<Record<string, string>> =>
   readStoredQuery(options, Object.fromEntries(search)).query
 

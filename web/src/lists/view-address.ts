@@ -9,7 +9,7 @@ export const isSameQuery = (a: Readonly<Record<string, string>>, b: Readonly<Rec
   return [...names].every((name) => a[name] === b[name])
 }
 
-/** Returns an address with the parameters of a view in place of those that the list had. */
+/** Returns an address in which the parameters of a view replace the former parameters of the list. */
 export function addressOf(
   options: ViewOptions,
   current: URLSearchParams,

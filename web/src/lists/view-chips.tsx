@@ -69,7 +69,7 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
       setSearch((address) => addressOf(options, address, queryOfAddress(options, address), null), { replace: true }),
   })
 
-  // Opens the person's default view, once, where the address asks for nothing else.
+  // Opens the person's default view, once, where the address names no view or filter.
   const isFirst = useRef(true)
   const hasViews = views.length > 0
   useEffect(() => {
@@ -151,6 +151,6 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
   )
 }
 
-/** The layout of the list, which stays when a view without one is opened. */
+/** The layout of the list, which stays when a view without a layout is opened. */
 const layoutOf = ({ layout = {} }: ViewOptions, search: URLSearchParams) =>
   Object.fromEntries([...search].filter(([name]) => name in layout))

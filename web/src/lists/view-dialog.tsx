@@ -27,7 +27,7 @@ export function ViewDialog({
   onClose,
 }: {
   readonly list: ViewList
-  /** The view to rename; null: a new one. */
+  /** The view to rename; null: a new view. */
   readonly view: SavedView | null
   readonly state: { readonly query: Record<string, string>; readonly hiddenColumns: string[] | null }
   /** Called with a new view. */

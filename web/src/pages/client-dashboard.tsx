@@ -27,7 +27,7 @@ interface ClientDashboardProps {
   readonly now: Date
 }
 
-/** Dashboard of a client: their next date, what the office awaits, whom to call. */
+/** Dashboard of a client: their next date, open requests of the office, whom to call. */
 export function ClientDashboard({ title, now }: ClientDashboardProps) {
   const { t } = useTranslation('dashboard')
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'))

@@ -28,7 +28,10 @@ function WaitingLink({ icon: Icon, count: { path, queryKey, waiting } }: Counted
   ) : null
 }
 
-/** Links to mail, bookings and responses that wait for the person, with their numbers; nothing when none does. */
+/**
+ * Links to mail, bookings and responses that wait for the user, with their numbers; renders nothing when there are
+ * none.
+ */
 export function WaitingLinks() {
   const { t } = useTranslation('dashboard-waiting')
   const can = useCan()

@@ -12,7 +12,7 @@ export interface RecordedCall {
 }
 
 /**
- * Replaces `fetch`. Each route gives its answers in order; the last one repeats.
+ * Replaces `fetch`. Each route gives its answers in order; the last answer repeats.
  * @returns the received requests, in order
  */
 export function answerWith(

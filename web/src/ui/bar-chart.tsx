@@ -29,7 +29,7 @@ export function axisSteps(highest: number): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step)
 }
 
-/** Bars between two labelled ones of a dense chart: the values of closer ones would overlap. */
+/** Minimum distance of two labelled bars of a dense chart, in bars: values of closer bars would overlap. */
 const minLabelDistance = 8
 
 /** Bars at each edge of a dense chart that are narrower together than half a value. */
@@ -57,24 +57,7 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
   }, [bars.length])
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}>
-      <Box aria-hidden sx={{ position: 'relative', height: 200, minWidth: 52, mt: 3 }}>
-        {steps.map((step) => (
-          <Box
-            key={step}
-            sx={{
-              position: 'absolute',
-              right: 0,
-              bottom: `calc(${(step / top) * 100}% - 8px)`,
-              fontSize: '0.75rem',
-              lineHeight: '16px',
-              color: 'text.secondary',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {axisFormat(step)}
-          </Box>
-        ))}
-      </Box>
+      <ValueAxis steps={steps} top={top} axisFormat={axisFormat} />
       {/* Months keep their width, so a phone scrolls them: the latest first, and with the keyboard too. */}
       <Box
         ref={scroller}
@@ -91,20 +74,7 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
         }}
       >
         <Box sx={{ position: 'relative', minWidth }}>
-          <Box aria-hidden sx={{ position: 'absolute', inset: 0, height: 200 }}>
-            {steps.map((step) => (
-              <Box
-                key={step}
-                sx={{
-                  position: 'absolute',
-                  insetInline: 0,
-                  bottom: `${(step / top) * 100}%`,
-                  borderTop: '1px solid',
-                  borderColor: step === 0 ? 'divider' : 'line.soft',
-                }}
-              />
-            ))}
-          </Box>
+          <GridLines steps={steps} top={top} />
           <Box
             sx={{
               position: 'relative',
@@ -114,74 +84,155 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
             }}
           >
             {bars.map((bar, index) => (
-              <Box key={bar.key} sx={{ minWidth: 0, textAlign: 'center' }}>
-                <Box
-                  sx={{
-                    height: 200,
-                    display: 'flex',
-                    flexDirection: 'column',
-                    justifyContent: 'flex-end',
-                    alignItems: 'center',
-                  }}
-                >
-                  {labelled.has(index) && bar.value > 0 ? (
-                    <Box
-                      sx={{
-                        fontSize: '0.75rem',
-                        fontWeight: 600,
-                        whiteSpace: 'nowrap',
-                        mb: 0.25,
-                        // Thin bars at an edge have their value inwards, where it is not cut.
-                        ...(dense && index < edgeBars ? { alignSelf: 'flex-start' } : {}),
-                        ...(dense && index >= bars.length - edgeBars ? { alignSelf: 'flex-end' } : {}),
-                      }}
-                    >
-                      {format(bar.value)}
-                    </Box>
-                  ) : null}
-                  <Box
-                    title={`${bar.label}: ${format(bar.value)}`}
-                    sx={{
-                      width: '80%',
-                      maxWidth: 48,
-                      // A label above the bar must not shorten it.
-                      flexShrink: 0,
-                      height: `${(Math.max(0, bar.value) / top) * 100}%`,
-                      minHeight: bar.value > 0 ? 2 : 0,
-                      borderRadius: '4px 4px 0 0',
-                      boxSizing: 'border-box',
-                      ...(bar.open && bar.value > 0
-                        ? { bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main' }
-                        : { bgcolor: 'primary.main' }),
-                    }}
-                  />
-                </Box>
-                <Box
-                  sx={{
-                    mt: 0.75,
-                    fontSize: '0.75rem',
-                    lineHeight: '18px',
-                    color: 'text.secondary',
-                    ...(dense
-                      ? {
-                          display: { xs: index % 5 === 0 ? 'flex' : 'none', sm: 'flex' },
-                          justifyContent: 'center',
-                          whiteSpace: 'nowrap',
-                        }
-                      : {
-                          display: 'flex',
-                          justifyContent: 'center',
-                          overflow: { xs: 'hidden', lg: 'visible' },
-                          hyphens: 'auto',
-                        }),
-                  }}
-                >
-                  {bar.axisLabel ?? bar.label}
-                </Box>
-              </Box>
+              <BarColumn
+                key={bar.key}
+                bar={bar}
+                index={index}
+                barCount={bars.length}
+                top={top}
+                isLabelled={labelled.has(index) && bar.value > 0}
+                dense={dense}
+                format={format}
+              />
             ))}
           </Box>
         </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function ValueAxis({
+  steps,
+  top,
+  axisFormat,
+}: {
+  readonly steps: readonly number[]
+  readonly top: number
+  readonly axisFormat: BarChartProps['axisFormat']
+}) {
+  return (
+    <Box aria-hidden sx={{ position: 'relative', height: 200, minWidth: 52, mt: 3 }}>
+      {steps.map((step) => (
+        <Box
+          key={step}
+          sx={{
+            position: 'absolute',
+            right: 0,
+            bottom: `calc(${(step / top) * 100}% - 8px)`,
+            fontSize: '0.75rem',
+            lineHeight: '16px',
+            color: 'text.secondary',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {axisFormat(step)}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function GridLines({ steps, top }: { readonly steps: readonly number[]; readonly top: number }) {
+  return (
+    <Box aria-hidden sx={{ position: 'absolute', inset: 0, height: 200 }}>
+      {steps.map((step) => (
+        <Box
+          key={step}
+          sx={{
+            position: 'absolute',
+            insetInline: 0,
+            bottom: `${(step / top) * 100}%`,
+            borderTop: '1px solid',
+            borderColor: step === 0 ? 'divider' : 'line.soft',
+          }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function BarColumn({
+  bar,
+  index,
+  barCount,
+  top,
+  isLabelled,
+  dense,
+  format,
+}: {
+  readonly bar: Bar
+  readonly index: number
+  readonly barCount: number
+  readonly top: number
+  readonly isLabelled: boolean
+  readonly dense: boolean
+  readonly format: BarChartProps['format']
+}) {
+  return (
+    <Box sx={{ minWidth: 0, textAlign: 'center' }}>
+      <Box
+        sx={{
+          height: 200,
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+        }}
+      >
+        {isLabelled ? (
+          <Box
+            sx={{
+              fontSize: '0.75rem',
+              fontWeight: 600,
+              whiteSpace: 'nowrap',
+              mb: 0.25,
+              // Thin bars at an edge have their value inwards, where it is not cut.
+              ...(dense && index < edgeBars ? { alignSelf: 'flex-start' } : {}),
+              ...(dense && index >= barCount - edgeBars ? { alignSelf: 'flex-end' } : {}),
+            }}
+          >
+            {format(bar.value)}
+          </Box>
+        ) : null}
+        <Box
+          title={`${bar.label}: ${format(bar.value)}`}
+          sx={{
+            width: '80%',
+            maxWidth: 48,
+            // A label above the bar must not shorten it.
+            flexShrink: 0,
+            height: `${(Math.max(0, bar.value) / top) * 100}%`,
+            minHeight: bar.value > 0 ? 2 : 0,
+            borderRadius: '4px 4px 0 0',
+            boxSizing: 'border-box',
+            ...(bar.open && bar.value > 0
+              ? { bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main' }
+              : { bgcolor: 'primary.main' }),
+          }}
+        />
+      </Box>
+      <Box
+        sx={{
+          mt: 0.75,
+          fontSize: '0.75rem',
+          lineHeight: '18px',
+          color: 'text.secondary',
+          ...(dense
+            ? {
+                display: { xs: index % 5 === 0 ? 'flex' : 'none', sm: 'flex' },
+                justifyContent: 'center',
+                whiteSpace: 'nowrap',
+              }
+            : {
+                display: 'flex',
+                justifyContent: 'center',
+                overflow: { xs: 'hidden', lg: 'visible' },
+                hyphens: 'auto',
+              }),
+        }}
+      >
+        {bar.axisLabel ?? bar.label}
       </Box>
     </Box>
   )

@@ -20,13 +20,12 @@ export function CustomDays({
   const { t } = useTranslation('period')
   const [days, setDays] = useState<Days>(start ?? { from: '', to: '' })
   const isComplete = days.from !== '' && days.to !== ''
-  const problem = !isComplete
-    ? undefined
-    : days.from > days.to
-      ? t('reversed')
-      : lengthOf(days) > maxDays
-        ? t('tooLong', { days: formatNumber(maxDays) })
-        : undefined
+  const findProblem = () => {
+    if (!isComplete) return undefined
+    if (days.from > days.to) return t('reversed')
+    return lengthOf(days) > maxDays ? t('tooLong', { days: formatNumber(maxDays) }) : undefined
+  }
+  const problem = findProblem()
   return (
     <Box
       component="form"

@@ -11,7 +11,7 @@ describe('the tabs that are shown in a row', () => {
     expect(shown(3, 360)).toEqual([0, 1, 2, 3])
   })
 
-  it('are the first ones when there is no room for all, beside the button that opens the others', () => {
+  it('are the first tabs when there is no room for all, beside the button that opens the rest', () => {
     expect(shown(0, 359)).toEqual([0, 1, 2])
     expect(shown(0, 329)).toEqual([0, 1])
     expect(shown(0, 249)).toEqual([0])

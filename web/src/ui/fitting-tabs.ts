@@ -1,6 +1,6 @@
 /**
- * Returns which tabs are shown in a row: all where there is room, otherwise the first ones and the selected one, with
- * room for the button of the others.
+ * Returns which tabs are shown in a row: all where there is room, otherwise the first tabs and the selected tab, with
+ * room for the button that lists the rest.
  * @param widths of the tabs, in pixels
  * @param room of the row
  * @param gap between two tabs, and before the button

@@ -5,7 +5,7 @@ import { currentLocale } from '../lib/i18n.ts'
 import { session } from '../lib/session.ts'
 import { MenuButton } from './menu-button.tsx'
 
-/** The languages, with a check on the current one. */
+/** The languages, with a check on the current language. */
 export function LanguageMenu() {
   const { t } = useTranslation('shell')
   const current = currentLocale()

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { formatNumber } from '../lib/format.ts'
 
-/** A titled list with its number of items; nothing when it is empty. */
+/** A titled list with its number of items; renders nothing when it is empty. */
 export function NamedList({ title, items }: { readonly title: string; readonly items: readonly ReactNode[] }) {
   const id = useId()
   if (items.length === 0) return null

@@ -13,7 +13,7 @@ export interface PageFrameProps {
   readonly status?: ReactNode
   /** One line below the title. */
   readonly facts?: ReactNode
-  /** Secondary actions first, the primary one last. */
+  /** Secondary actions first, the primary action last. */
   readonly actions?: ReactNode
   /** Tabs below the header; see `UrlTabs`. */
   readonly tabs?: ReactNode

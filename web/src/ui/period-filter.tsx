@@ -20,7 +20,7 @@ export interface PeriodFilterProps {
   readonly onChange: (days: Days | undefined) => void
 }
 
-/** Period of a report: a named one, or two days. Its phrases are the area `period`. */
+/** Period of a report: a named period, or two days. Its phrases are the area `period`. */
 export function PeriodFilter({ days, choices, anyTime = false, maxDays, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('period')
   const periodName = days ? periodOf(days, choices) : 'any'

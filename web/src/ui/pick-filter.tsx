@@ -24,7 +24,7 @@ export interface PickFilterProps<Item extends PickItem> {
   readonly children?: (close: () => void) => ReactNode
 }
 
-/** Filter by one of many, searched by name: a company, an action. */
+/** Filter by one of many items, searched by name: a company, an action. */
 export function PickFilter<Item extends PickItem>({
   icon,
   title,

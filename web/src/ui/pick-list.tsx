@@ -15,7 +15,7 @@ export interface PickListProps {
   readonly options: readonly PickItem[]
   readonly loading: boolean
   readonly onSearch: (query: string) => void
-  /** Called with the id of the choice, or without one for none. */
+  /** Called with the id of the choice; without an id, nothing is chosen. */
   readonly onChoose: (id: string | undefined) => void
   /** Label of the button that clears the choice. */
   readonly clearLabel: string

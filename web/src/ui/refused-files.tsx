@@ -11,7 +11,9 @@ export const refusedOf = (
   files: readonly { readonly name: string; readonly refusal: RefusedFile['reason'] | null }[],
 ): RefusedFile[] => files.flatMap(({ name, refusal }) => (refusal === null ? [] : [{ name, reason: refusal }]))
 
-/** Names the attachments of a message that were not filed, each with its reason; nothing where there are none. */
+/**
+ * Names the attachments of a message that were not filed, each with its reason; renders nothing where there are none.
+ */
 export function RefusedFiles({ files }: { readonly files: readonly RefusedFile[] }) {
   return files.length === 0 ? null : <RefusedList files={files} />
 }

@@ -20,7 +20,7 @@ export function SearchField({ label, placeholder, value, onChange, maxLength = 2
   const [inputText, setInputText] = useState(value)
   const lastSent = useRef(value)
   useEffect(() => {
-    // The URL changed otherwise (back, "remove filters"): shows its value, unless it is the one just sent.
+    // The URL changed otherwise (back, "remove filters"): shows its value, unless it is the value just sent.
     if (value !== lastSent.current) {
       lastSent.current = value
       setInputText(value)

@@ -10,7 +10,9 @@ export interface SideSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Buttons of the sticky footer; the primary one last. A submit button needs `form={id}` when the form is inside. */
+  /**
+   * Buttons of the sticky footer; the primary button last. A submit button needs `form={id}` when the form is inside.
+   */
   readonly footer?: ReactNode
   readonly width?: number
   /** Text without fields: the keyboard must be able to scroll it. */

@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 interface SkeletonProps {
   readonly sx?: Exclude<SxProps<Theme>, readonly unknown[]>
   readonly width?: number | string
-  /** The height of a line of text when left out. */
+  /** Defaults to the height of a line of text. */
   readonly height?: number | string
   /** Without round corners. */
   readonly square?: boolean

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from './skeleton.tsx'
 
-/** Announces loading once, whatever shapes are shown. */
+/** Announces loading once, however many placeholder shapes are shown. */
 export function Loading({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -28,7 +28,7 @@ export const SmallInput = ({ label, value, maxLength, rows = 1, invalid = false,
 )
 
 export interface SmallSelectProps {
-  /** Its name, where no label on the screen belongs to its `id`. */
+  /** The accessible name, where no visible label belongs to its `id`. */
   readonly label?: string
   readonly id?: string
   readonly value: string

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Steps of a form: completed ones have a check, the current one is bold. */
+/** Steps of a form: completed steps have a check, the current step is bold. */
 export function Steps({
   label,
   steps,

@@ -8,7 +8,7 @@ import { MenuButton } from './menu-button.tsx'
 import type { UrlTab } from './url-tabs.tsx'
 
 /**
- * Menu «Más» of the tabs that do not fit in their row. It measures all tabs and passes the values of the hidden ones to
+ * Menu «Más» of the tabs that do not fit in their row. It measures all tabs and passes the values of hidden tabs to
  * `onHidden`.
  */
 export function TabsOverflow({
@@ -33,18 +33,18 @@ export function TabsOverflow({
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const more = t('tabs.more')
+  const moreLabel = t('tabs.more')
   // In pixels: the chevron and the padding, and about nine for each letter.
-  const buttonWidth = 32 + 9 * more.length
+  const buttonWidth = 32 + 9 * moreLabel.length
   const names = tabs.map((tab) => tab.value).join(' ')
   useLayoutEffect(() => {
     const box = row.parentElement ?? row
     const elements = [...row.querySelectorAll<HTMLElement>('[role=tab]')]
     const measure = () => {
-      const all = names.split(' ')
+      const values = names.split(' ')
       const widths = elements.map(({ offsetWidth }) => offsetWidth)
-      const shown = fittingTabs(widths, all.indexOf(value), { room: box.clientWidth, gap, button: buttonWidth })
-      onHidden(all.filter((_, index) => shown[index] === false))
+      const shown = fittingTabs(widths, values.indexOf(value), { room: box.clientWidth, gap, button: buttonWidth })
+      onHidden(values.filter((_, index) => shown[index] === false))
     }
     const observer = new ResizeObserver(measure)
     for (const element of [box, ...elements]) observer.observe(element)
@@ -66,7 +66,7 @@ export function TabsOverflow({
             onSelect: () => void navigate(href(tab.value), { replace: true }),
           }))}
       >
-        {more}
+        {moreLabel}
       </MenuButton>
     </Box>
   )

@@ -7,7 +7,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { createElement } from 'react'
 import { fonts, layout, ring, cssPalette } from './theme-tokens.ts'
 
-/** Styles of fields and links, and of what opens over a page: menus, tooltips, dialogs and toasts. */
+/** Styles of fields and links, and of overlays: menus, tooltips, dialogs and toasts. */
 export const fieldAndOverlayComponents: Components<Theme> = {
   // Labels are above the field: readable at 200 % zoom, never over the typed text.
   MuiOutlinedInput: {

@@ -15,7 +15,7 @@ export interface UrlTab {
   readonly count?: number
 }
 
-/** Returns the tab of the URL, or the first one. */
+/** Returns the tab of the URL, or the first tab. */
 export function useUrlTab<const V extends string>(values: readonly V[], param = 'tab'): V {
   const [search] = useSearchParams()
   const requestedTab = search.get(param)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Keeps the focus in a box whose controls replace one another, as «Start» and «Stop» do: where the focused one was
+ * Keeps the focus in a box whose controls replace one another, as «Start» and «Stop» do: where the focused control was
  * removed or disabled, the first control of the box gets the focus.
- * @param state what decides which controls there are; null: they are about to change
+ * @param state the state that decides which controls there are; null: they are about to change
  * @returns attributes of the box, which also contains the dialogs of its controls
  */
 export function useKeptFocus<E extends HTMLElement>(state: string | null) {
@@ -18,7 +18,7 @@ export function useKeptFocus<E extends HTMLElement>(state: string | null) {
     onFocus: () => {
       hadFocus.current = true
     },
-    // A control that was removed or disabled still counts as the focused one.
+    // A control that was removed or disabled still counts as focused.
     onBlur: ({ target }: FocusEvent) => {
       hadFocus.current = !target.isConnected || target.matches(':disabled')
     },

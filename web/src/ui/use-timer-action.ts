@@ -4,7 +4,7 @@ import { requestTimer, type TimerSubject } from '../lib/timer-request.ts'
 import { useCan } from '../lib/use-can.ts'
 import type { MenuAction } from './menu-button.tsx'
 
-/** Returns the action «Start timer» for a subject; nothing for people who record no time. */
+/** Returns the action «Start timer» for a subject; empty for people who record no time. */
 export function useTimerAction(): (subject: TimerSubject) => readonly MenuAction[] {
   const { t } = useTranslation('shell')
   const can = useCan()

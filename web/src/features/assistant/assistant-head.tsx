@@ -60,7 +60,7 @@ function HeadButton({
   )
 }
 
-/** Title, the list of consultations, a button for a new one, and the menu of this one. */
+/** Title, the list of consultations, a button for a new consultation, and the menu of the open consultation. */
 export function AssistantHead({ address, detail, mode, caseId, sources }: AssistantHeadProps) {
   const { t } = useTranslation('assistant')
   const count = useQuery(assistantQueries.count())

@@ -36,7 +36,7 @@ export interface AssistantViewProps {
   readonly detail: ConsultationDetail | undefined
 }
 
-/** Reads an answer that another page asked for, or this one before a reload. */
+/** Reads an answer that was requested on another page, or on this page before a reload. */
 function useReadUnfinishedAnswer(detail: ConsultationDetail | undefined): void {
   const client = useQueryClient()
   const id = detail?.id
@@ -71,7 +71,8 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
   useReadUnfinishedAnswer(detail)
   useDocumentTitle(detail?.title || t('title'))
   const mode: Mode = detail?.mode ?? address.mode
-  const caseId = mode === 'general' ? undefined : detail ? detail.case?.id : address.caseId
+  const chosenCaseId = detail ? detail.case?.id : address.caseId
+  const caseId = mode === 'general' ? undefined : chosenCaseId
   const entries = threadEntries(detail?.messages ?? [], running)
   const blocked = useBlocked({ status, detail, mode, caseId })
   const composer = useAsking({ address, detail, mode, caseId, running })
@@ -112,17 +113,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           onRetry={blocked || writing || !detail?.can.ask ? undefined : composer.retry}
           onEdit={blocked || writing || !detail?.can.ask ? undefined : composer.edit}
         >
-          {entries.length === 0 && !blocked ? (
-            <Suspense fallback={null}>
-              <Welcome
-                mode={mode}
-                caseId={caseId}
-                facts={composer.facts}
-                onFacts={composer.setFacts}
-                onAsk={composer.suggest}
-              />
-            </Suspense>
-          ) : null}
+          {entries.length === 0 && !blocked ? <LazyWelcome mode={mode} caseId={caseId} composer={composer} /> : null}
           {blocked ? (
             <Suspense fallback={null}>
               <BlockedNotice blocked={blocked} caseId={caseId} />
@@ -157,24 +148,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
         </Composer>
       </Box>
       {isWide ? (
-        <Box
-          component="aside"
-          aria-label={t('sources.title')}
-          sx={{
-            width: { md: 320, lg: 369 },
-            flexShrink: 0,
-            boxSizing: 'border-box',
-            overflowY: 'auto',
-            px: 2,
-            pt: 2,
-            pb: 3,
-            borderLeft: '1px solid',
-            borderColor: 'divider',
-            bgcolor: 'background.sunken',
-          }}
-        >
-          <SourcesPanel {...panel} />
-        </Box>
+        <SourcesAside panel={panel} />
       ) : (
         <Suspense fallback={null}>{address.source ? <SourcesSheet {...panel} /> : null}</Suspense>
       )}
@@ -185,5 +159,51 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
       ) : null}
       <LiveRegion>{writing ? t('live.writing') : running?.ended ? t('live.done') : ''}</LiveRegion>
     </Box>
+  )
+}
+
+function SourcesAside({ panel }: { readonly panel: Parameters<typeof SourcesPanel>[0] }) {
+  const { t } = useTranslation('assistant')
+  return (
+    <Box
+      component="aside"
+      aria-label={t('sources.title')}
+      sx={{
+        width: { md: 320, lg: 369 },
+        flexShrink: 0,
+        boxSizing: 'border-box',
+        overflowY: 'auto',
+        px: 2,
+        pt: 2,
+        pb: 3,
+        borderLeft: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.sunken',
+      }}
+    >
+      <SourcesPanel {...panel} />
+    </Box>
+  )
+}
+
+function LazyWelcome({
+  mode,
+  caseId,
+  composer,
+}: {
+  readonly mode: Mode
+  readonly caseId: string | undefined
+  readonly composer: ReturnType<typeof useAsking>
+}) {
+  return (
+    <Suspense fallback={null}>
+      <Welcome
+        mode={mode}
+        caseId={caseId}
+        facts={composer.facts}
+        onFacts={composer.setFacts}
+        onAsk={composer.suggest}
+      />
+    </Suspense>
   )
 }

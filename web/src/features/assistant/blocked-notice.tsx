@@ -24,7 +24,7 @@ function AllowCase({ caseId }: { readonly caseId: string }) {
   ) : null
 }
 
-/** Why nothing can be asked, with the next step for a person who may take it. */
+/** The reason why no question can be asked, with the next step for users who may take it. */
 export function BlockedNotice({
   blocked,
   caseId,

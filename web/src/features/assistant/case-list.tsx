@@ -34,7 +34,7 @@ export function CaseList({ anchor, optional, hasSelection, onClose, onChoose }: 
         selected={hasSelection && optional}
         clearLabel={t('case.none')}
         footer={null}
-        // A conversation about a case needs one; only a consultation may have none.
+        // A conversation in case mode needs a case; only a general consultation has none.
         onChoose={(id) => {
           if (id !== undefined || optional) onChoose(id)
         }}

@@ -14,7 +14,7 @@ export const modeIcons = { general: Globe, case: FolderLock, consultation: Noteb
 
 const countedKinds = ['documents', 'responses', 'transcripts', 'events'] as const
 
-/** «38 documentos, 4 respuestas y 9 fechas», without those that are zero. */
+/** «38 documentos, 4 respuestas y 9 fechas», without counts of zero. */
 function useCountsText(): (counts: CaseForAssistant['counts']) => string {
   const { t } = useTranslation('assistant')
   return (counts) => {
@@ -51,7 +51,7 @@ export interface ModeBarProps {
   readonly onCase: (caseId: string | undefined) => void
 }
 
-/** The mode of the question, its case, and what may be read for it. Always visible. */
+/** The mode of the question, its case, and the sources that may be read for it. Always visible. */
 export function ModeBar({ mode, caseId, caseName, onMode, onCase }: ModeBarProps) {
   const { t } = useTranslation('assistant')
   return (

@@ -27,7 +27,7 @@ export const nextStepOf = (code: string | undefined): Step => (code === undefine
 export const consentPage = '/app/my_profile?tab=company'
 export const integrationsPage = '/app/admin/integrations'
 
-/** A button beside the server's message when the person may resolve the problem; otherwise nothing. */
+/** A button beside the server's message when the user may resolve the problem; otherwise renders nothing. */
 export function NextStep({ code }: { readonly code: string | undefined }) {
   const { t } = useTranslation('assistant')
   const { user } = useSession()

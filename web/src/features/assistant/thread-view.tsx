@@ -95,7 +95,7 @@ export interface ThreadViewProps {
   readonly address: AssistantAddress
   readonly onRetry: ((answerId: string) => void) | undefined
   readonly onEdit: ((questionId: string, text: string) => void) | undefined
-  /** Shown when there is no thread yet, or nothing may be asked. */
+  /** Shown when there is no thread yet, or no question may be asked. */
   readonly children: ReactNode
 }
 

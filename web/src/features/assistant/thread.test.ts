@@ -47,7 +47,7 @@ const summary = (entries: readonly ThreadEntry[]) =>
   )
 
 describe('messages of a thread', () => {
-  it('are the stored ones while nothing runs', () =>
+  it('are the stored messages while no answer is being generated', () =>
     expect(summary(threadEntries(storedMessages, undefined))).toEqual(['? texto q1', '! a1', '? texto q2', '! a2']))
 
   it('include a new question at once, and its answer while it arrives', () => {

@@ -40,7 +40,7 @@ interface AskingOptions {
   readonly running: RunningAnswer | undefined
 }
 
-/** State and actions of asking: in an existing consultation, or in one that is created with the question. */
+/** State and actions of asking, in an existing consultation or in a consultation that is created with the question. */
 export function useAsking({ address, detail, mode, caseId, running }: AskingOptions): AskingState {
   const { t } = useTranslation('assistant')
   const queryClient = useQueryClient()

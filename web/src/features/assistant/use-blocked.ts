@@ -24,7 +24,7 @@ interface BlockedOptions {
 
 const codes = ['assistant_not_configured', 'client_data_not_allowed', 'case_excluded', 'customers_not_allowed'] as const
 
-/** Returns why nothing can be asked here now; `undefined` when it can. */
+/** Returns why no question can be asked here now; `undefined` when one can. */
 export function useBlocked({ status, detail, mode, caseId }: BlockedOptions): BlockedReason | undefined {
   const scope = useQuery({
     ...assistantQueries.case(caseId ?? ''),

@@ -42,7 +42,7 @@ function factOf(name: string, value: string | number | boolean): AuditFact {
   return { name, kind: /^[a-z_]+$/.test(value) ? 'word' : 'text', value }
 }
 
-/** The subject of the entry; omitted when it is the actor, or the company whose column is shown. */
+/** The subject of the entry; omitted when it is the actor, or the company that another column shows. */
 function subjectOf({ subject, actor, company }: AuditEntry): AuditFact[] {
   if (!subject?.id || subject.id === actor?.id || subject.id === company?.id) return []
   const to = pages[subject.type]?.(subject.id)

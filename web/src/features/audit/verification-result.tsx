@@ -18,7 +18,7 @@ export interface VerificationResultProps {
   readonly onClose: () => void
 }
 
-/** Result of a verification: all chains intact, or the first wrong row of each broken one. */
+/** Result of a verification: all chains intact, or the first wrong row of each broken chain. */
 export function VerificationResult({ result, onShow, onClose }: VerificationResultProps) {
   const { t } = useTranslation('audit')
   const counts = {

@@ -26,9 +26,9 @@ function Fact({
 }: {
   readonly label: string
   readonly title?: string | undefined
-  /** How much of its room the fact gives up to the others; 0: it is never truncated. */
+  /** How much the fact shrinks when the line is full; 0: it is never truncated. */
   readonly shrink?: 0 | 1
-  /** Left out of the line where the others need its room. */
+  /** Hidden when the line has no room for all facts. */
   readonly secondary?: boolean
   readonly children: ReactNode
 }) {
@@ -75,10 +75,6 @@ export function CaseFacts({
   const courtNames = useCourtNames()
   const { courtCaseNumber, judge, client, responsible } = item
   const court = courtNames.short(item)
-  const number = courtCaseNumber ?? ''
-  const roomStart = number.endsWith(')') ? number.indexOf('(') : -1
-  const [caseNumber, room] =
-    roomStart > 0 ? [number.slice(0, roomStart).trimEnd(), ` ${number.slice(roomStart)}`] : [number, '']
   const responsibleName = responsible && `${responsible.name} ${responsible.surname}`
   return (
     <Box sx={{ mb: brief ? 0.5 : 1.25 }}>
@@ -107,30 +103,7 @@ export function CaseFacts({
           </Fact>
         ) : null}
         <Fact label={t('columns.number')} shrink={0}>
-          {courtCaseNumber ? (
-            <Box
-              component="span"
-              sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color: 'text.primary' }}
-            >
-              <span>
-                <b>{caseNumber}</b>
-                {room}
-              </span>
-              <IconButton
-                size="small"
-                aria-label={t('copyNumber')}
-                title={t('copyNumber')}
-                onClick={() =>
-                  void navigator.clipboard.writeText(courtCaseNumber).then(() => showToast(t('common:actions.copied')))
-                }
-                sx={{ width: 28, height: 28, '@media (pointer: coarse)': { width: 44, height: 32 } }}
-              >
-                <Copy size={15} />
-              </IconButton>
-            </Box>
-          ) : (
-            t('notFiled')
-          )}
+          {courtCaseNumber ? <CourtNumber number={courtCaseNumber} /> : t('notFiled')}
         </Fact>
         {court ? (
           <Fact label={t('columns.court')} title={courtNames.full(item) ?? court} shrink={court.length > 30 ? 1 : 0}>
@@ -144,19 +117,7 @@ export function CaseFacts({
         ) : null}
         {client && !brief ? (
           <Fact label={t('columns.client')} title={client.name} shrink={client.name.length > 40 ? 1 : 0}>
-            <>
-              <span aria-hidden>{t('clientIs')}</span>
-              {clientLink ? (
-                <Link component={RouterLink} to={clientLink} sx={{ fontWeight: 600 }}>
-                  {client.name}
-                </Link>
-              ) : (
-                <Box component="b" sx={{ color: 'text.primary' }}>
-                  {client.name}
-                </Box>
-              )}
-              <Suspense fallback={null}>{clientRole}</Suspense>
-            </>
+            <ClientName client={client} clientLink={clientLink} clientRole={clientRole} />
           </Fact>
         ) : null}
         {responsibleName && !brief ? (
@@ -178,5 +139,56 @@ export function CaseFacts({
         </Suspense>
       ) : null}
     </Box>
+  )
+}
+
+function CourtNumber({ number }: { readonly number: string }) {
+  const { t } = useTranslation(['cases', 'common'])
+  const roomStart = number.endsWith(')') ? number.indexOf('(') : -1
+  const [caseNumber, room] =
+    roomStart > 0 ? [number.slice(0, roomStart).trimEnd(), ` ${number.slice(roomStart)}`] : [number, '']
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color: 'text.primary' }}>
+      <span>
+        <b>{caseNumber}</b>
+        {room}
+      </span>
+      <IconButton
+        size="small"
+        aria-label={t('copyNumber')}
+        title={t('copyNumber')}
+        onClick={() => void navigator.clipboard.writeText(number).then(() => showToast(t('common:actions.copied')))}
+        sx={{ width: 28, height: 28, '@media (pointer: coarse)': { width: 44, height: 32 } }}
+      >
+        <Copy size={15} />
+      </IconButton>
+    </Box>
+  )
+}
+
+function ClientName({
+  client,
+  clientLink,
+  clientRole,
+}: {
+  readonly client: NonNullable<Case['client']>
+  readonly clientLink: string | undefined
+  readonly clientRole: ReactNode
+}) {
+  const { t } = useTranslation(['cases', 'common'])
+  return (
+    <>
+      <span aria-hidden>{t('clientIs')}</span>
+      {clientLink ? (
+        <Link component={RouterLink} to={clientLink} sx={{ fontWeight: 600 }}>
+          {client.name}
+        </Link>
+      ) : (
+        <Box component="b" sx={{ color: 'text.primary' }}>
+          {client.name}
+        </Box>
+      )}
+      <Suspense fallback={null}>{clientRole}</Suspense>
+    </>
   )
 }

@@ -78,7 +78,7 @@ export function CaseSummary({ item, aside }: CaseTabProps) {
                 <DateText value={item.closedAt} />
               </Fact>
             ) : null}
-            {/* The count is the office's; a client sees only what was shared. */}
+            {/* The count covers all documents of the office; a client sees only shared documents. */}
             {worksOn(item) ? <Fact label={t('columns.documents')}>{item.documentCount}</Fact> : null}
           </Box>
         </SectionCard>

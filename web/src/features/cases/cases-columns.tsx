@@ -47,7 +47,7 @@ function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string,
   ]
 }
 
-/** Facts of cases that an exported file needs besides the list, by id of the case. */
+/** Facts of cases that an exported file needs in addition to the list, by id of the case. */
 export interface ExportedFacts {
   readonly next: ReadonlyMap<string, NextItems>
   readonly tags: ReadonlyMap<string, readonly string[]>
@@ -84,27 +84,7 @@ export function useCaseColumns(
       sort: 'name',
       width: '34%',
       csv: (row) => row.name,
-      cell: (row) => (
-        <>
-          <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-            <Clamped text={row.name} lines={2} />
-          </Box>
-          <Box
-            component="span"
-            sx={{
-              display: 'block',
-              fontSize: '0.8125rem',
-              fontWeight: 400,
-              color: 'text.secondary',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {row.courtCaseNumber ?? t('notFiled')}
-          </Box>
-          {partyOf(row)}
-          <TagChips tags={tagsOf(row.id)} />
-        </>
-      ),
+      cell: (row) => <NameCell item={row} party={partyOf(row)} tags={tagsOf(row.id)} />,
     },
     {
       id: 'number',
@@ -202,4 +182,37 @@ export function useCaseColumns(
       startsHidden: true,
     },
   ]
+}
+
+function NameCell({
+  item,
+  party,
+  tags,
+}: {
+  readonly item: Case
+  readonly party: ReactNode
+  readonly tags: readonly Tag[]
+}) {
+  const { t } = useTranslation(['cases', 'case-status'])
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        <Clamped text={item.name} lines={2} />
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          display: 'block',
+          fontSize: '0.8125rem',
+          fontWeight: 400,
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {item.courtCaseNumber ?? t('notFiled')}
+      </Box>
+      {party}
+      <TagChips tags={tags} />
+    </>
+  )
 }

@@ -208,7 +208,7 @@ function LawyerFilter({ state }: { readonly state: CasesState }) {
   )
 }
 
-/** An office without tags has no such filter. */
+/** An office without tags does not get a filter by tag. */
 function TagFilter({ state }: { readonly state: CasesState }) {
   const { t } = useTranslation('cases')
   const { data: tags = [] } = useQuery(tagQueries.list())

@@ -52,7 +52,7 @@ const CaseBulkBar = lazyPage<CaseBulkBarProps>(
 /** The case of the open dialog. */
 type CaseDialog = { readonly kind: 'edit' | 'close'; readonly item: Case } | null
 
-/** Whether the address asks for a new case, and a function that changes it. */
+/** Whether the address opens the sheet for a new case, and a function that changes it. */
 function useNewParameter(isAllowed: boolean) {
   const [search, setSearch] = useSearchParams()
   const setCreating = (enabled: boolean) =>

@@ -33,12 +33,7 @@ export function ClientField({
   const id: unknown = byId.field.value
   const name: unknown = byName.field.value
   const [knownName, setKnownName] = useState(selectedName ?? '')
-  const value: ClientChoice | null =
-    typeof id === 'string' && id
-      ? { id, name: knownName }
-      : typeof name === 'string' && name
-        ? { id: null, name }
-        : null
+  const value = chosenClient(id, name, knownName)
   const [searchText, setSearchText] = useState(value?.name ?? '')
   const matches = useQuery(clientEntity.choices(useDebounced(searchText === value?.name ? '' : searchText.trim())))
   const inputName = searchText.trim()
@@ -97,17 +92,7 @@ export function ClientField({
           }}
           renderOption={({ key, ...props }, choice) => (
             <li key={key} {...props}>
-              {choice.id === null ? (
-                <Box
-                  component="span"
-                  sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'primary.main', fontWeight: 600 }}
-                >
-                  <UserPlus size={16} aria-hidden />
-                  {t('cases:form.clientAdd', { name: choice.name })}
-                </Box>
-              ) : (
-                choice.name
-              )}
+              <ClientOption choice={choice} />
             </li>
           )}
           renderInput={(params) => (
@@ -127,5 +112,26 @@ export function ClientField({
         />
       )}
     </FieldFrame>
+  )
+}
+
+/** Returns the client of the form: a stored client by its id, a new client by its name alone. */
+function chosenClient(id: unknown, name: unknown, knownName: string): ClientChoice | null {
+  if (typeof id === 'string' && id) return { id, name: knownName }
+  return typeof name === 'string' && name ? { id: null, name } : null
+}
+
+function ClientOption({ choice }: { readonly choice: ClientChoice }) {
+  const { t } = useTranslation(['cases', 'common'])
+  return choice.id === null ? (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'primary.main', fontWeight: 600 }}
+    >
+      <UserPlus size={16} aria-hidden />
+      {t('cases:form.clientAdd', { name: choice.name })}
+    </Box>
+  ) : (
+    choice.name
   )
 }

@@ -6,7 +6,7 @@ import { readCourtNumber } from '#modules/cases/court-number.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../ui/form/use-contract-form.ts'
 
-/** Court number; below it what was parsed from it and a suggested correction. */
+/** Court number; below it the parsed court and year, and a suggested correction. */
 export function CourtNumberField({ name, control }: FieldBinding) {
   const { t } = useTranslation('cases')
   const { field } = useController({ name, control })

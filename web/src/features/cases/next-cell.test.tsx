@@ -88,7 +88,7 @@ describe('the next item of a case', () => {
     expect(textOf({}, {}, { hasFailed: true })).toBe('No se pudo leer')
   })
 
-  it('among its terms has a separate column', () => {
+  it('shows the next term in a separate column', () => {
     const nextItems = {
       byCaseId: new Map([[id, { date: date('2026-11-18T13:00:00.000Z'), term: term('2026-12-01') }]]),
     }

@@ -11,8 +11,8 @@ import type { FieldBinding } from '../../ui/form/use-contract-form.ts'
 const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /**
- * A text that is picked from a list. A text that is not in the list is offered as «other» and stored as typed, also one
- * that was stored before the list existed.
+ * A text that is picked from a list. A typed text that is not in the list is offered as «other» and stored as typed.
+ * Stored texts from before the list existed stay valid.
  */
 export function PickField({
   name,

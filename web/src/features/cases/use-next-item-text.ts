@@ -30,10 +30,10 @@ export function useNextItemText() {
     ofTerm,
     ofFirst({ day, date, term }: FirstItem): NextItemText {
       if (term) return ofTerm(term)
-      const what = date.title ?? t('next.private')
+      const title = date.title ?? t('next.private')
       return {
         ...ofDay(day, false),
-        what: date.allDay ? what : t('next.atTime', { time: formatTime(date.start), what }),
+        what: date.allDay ? title : t('next.atTime', { time: formatTime(date.start), what: title }),
       }
     },
   }

@@ -71,24 +71,7 @@ export function ClientView({
             action={action}
           />
         ) : (
-          query.data.items.map((item) => (
-            <CardRow key={item.id}>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Link
-                  component={RouterLink}
-                  to={`/app/my_cases/${item.id}`}
-                  sx={{ color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
-                >
-                  {item.name}
-                </Link>
-                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                  {item.courtCaseNumber ? `${item.courtCaseNumber} · ` : ''}
-                  <DateText value={item.updatedAt} style="relative" />
-                </Box>
-              </Box>
-              {status(item)}
-            </CardRow>
-          ))
+          query.data.items.map((item) => <ClientCaseRow key={item.id} item={item} status={status(item)} />)
         )}
       </SectionCard>
       <SectionCard title={t('details.title')}>
@@ -125,5 +108,26 @@ export function ClientView({
         </Box>
       </SectionCard>
     </Box>
+  )
+}
+
+function ClientCaseRow({ item, status }: { readonly item: ClientCase; readonly status: ReactNode }) {
+  return (
+    <CardRow>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={`/app/my_cases/${item.id}`}
+          sx={{ color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+        >
+          {item.name}
+        </Link>
+        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {item.courtCaseNumber ? `${item.courtCaseNumber} · ` : ''}
+          <DateText value={item.updatedAt} style="relative" />
+        </Box>
+      </Box>
+      {status}
+    </CardRow>
   )
 }

@@ -25,7 +25,7 @@ export const clientQueries = {
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
-  /** The people of the office that a client is; several where the name names several. */
+  /** The records in People of a client; several where the client's name lists several people. */
   people: (clientId: string) =>
     queryOptions({
       queryKey: [...partyKeys, 'people', 'ofClient', clientId],
@@ -41,10 +41,10 @@ export const clientQueries = {
     }),
 }
 
-/** Cases show the client's name, and people whether they are one, so they are invalidated, too. */
+/** Cases show the client's name, and people show whether they are a client, so both are invalidated, too. */
 const refreshClients = (client: QueryClient) => refresh(client, clientKeys, caseKeys, partyKeys)
 
-/** Deletes the people of a former client, except those who have a role in a case. @returns whether one of them stays */
+/** Deletes the people of a former client, except people who have a role in a case. @returns whether a person stays */
 async function removePeople(ids: readonly string[]): Promise<boolean> {
   let personStays = false
   for (const id of ids)

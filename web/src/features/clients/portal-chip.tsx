@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Client } from '../../entities/client.queries.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-/** Portal access of the client; nothing without access. */
+/** Portal access of the client; renders nothing without access. */
 export function PortalChip({ client }: { readonly client: Pick<Client, 'userId' | 'invited'> }) {
   const { t } = useTranslation('clients')
   if (client.userId) return <StatusChip icon={CircleCheck} tone="success" label={t('portal.active')} />

@@ -20,7 +20,7 @@ const valuesOf = ({ name, taxId, address, phone, email, registrationDate, versio
   version,
 })
 
-/** Edits an office as administrator; on a version conflict it offers the other's values. */
+/** Edits an office as administrator; on a version conflict it offers the values that the other person saved. */
 export function AdminCompanySheet({
   company,
   onClose,

@@ -23,8 +23,14 @@ type Meter = ListedCompany['usage']['tokens']
 
 const quiet = { color: 'text.secondary' } as const
 
-/** What is used of a limit, which stands out once it is reached. */
-function Use({ use: { used, limit }, format }: { readonly use: Meter; readonly format: (value: number) => string }) {
+/** The used part of a limit, highlighted once the limit is reached. */
+function UsedOfLimit({
+  meter: { used, limit },
+  format,
+}: {
+  readonly meter: Meter
+  readonly format: (value: number) => string
+}) {
   const { t } = useTranslation('admin')
   return (
     <Box
@@ -95,13 +101,13 @@ function useColumns(): readonly Column<ListedCompany>[] {
       id: 'storage',
       header: t('companies.storage'),
       csv: ({ usage }) => usage.storageBytes.used,
-      cell: ({ usage }) => <Use use={usage.storageBytes} format={formatBytes} />,
+      cell: ({ usage }) => <UsedOfLimit meter={usage.storageBytes} format={formatBytes} />,
     },
     {
       id: 'tokens',
       header: t('companies.tokens'),
       csv: ({ usage }) => usage.tokens.used,
-      cell: ({ usage }) => <Use use={usage.tokens} format={formatNumber} />,
+      cell: ({ usage }) => <UsedOfLimit meter={usage.tokens} format={formatNumber} />,
     },
     {
       id: 'status',

@@ -22,7 +22,7 @@ const valuesOf = (company: Company) => ({
   version: company.version,
 })
 
-/** Edits the office; on a version conflict it offers the other's values. */
+/** Edits the office; on a version conflict it offers the values that the other person saved. */
 export function CompanyForm({ company, onClose }: { readonly company: Company; readonly onClose: () => void }) {
   const { t } = useTranslation(['company', 'common'])
   const queries = useQueryClient()

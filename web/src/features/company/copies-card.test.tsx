@@ -54,7 +54,7 @@ describe('exports of a company', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('are downloaded after entering the password; a wrong one is shown at its field', async () => {
+  it('are downloaded after entering the password; a wrong password is shown at its field', async () => {
     const open = `POST ${path}/${copy('ready').id}/link`
     const calls = answerWith({
       [`GET ${path}`]: list(copy('ready', 1, { missing: 2 })),

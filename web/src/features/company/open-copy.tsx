@@ -37,7 +37,7 @@ export function OpenCopy({
         form={form}
         onSubmit={async ({ password }) => {
           const { url } = await open.mutateAsync({ exportId: copy.id, password })
-          // Always on our own server, wherever the page was opened.
+          // Always on our own server, regardless of the host of the page.
           window.location.assign(new URL(url).pathname)
           showToast(t('open.started'), { tone: 'success' })
           onClose()

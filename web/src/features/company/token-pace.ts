@@ -30,7 +30,7 @@ export function tokensLastUntil(
   return last <= new Date(Date.UTC(year, month, 0)).getUTCDate() ? last : undefined
 }
 
-/** Returns the first day of the next month, `YYYY-MM-DD`. @param month any day of this one */
+/** Returns the first day of the next month, `YYYY-MM-DD`. @param month any day of the present month */
 export function nextMonth(month: string): string {
   const [year = 0, current = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, current, 1)).toISOString().slice(0, 10)

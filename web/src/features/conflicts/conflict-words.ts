@@ -16,14 +16,14 @@ export function useRoleSentence(): (role: Role) => string {
   }
   return (role) => {
     const { caseName, since, closed } = role
-    const who = roleName(role)
-    const what = caseName === '' ? who : t('role.inCase', { role: who, name: caseName })
-    if (closed !== null) return t('role.closed', { what, year: closed })
-    return since === null ? what : t('role.since', { what, year: since })
+    const name = roleName(role)
+    const roleInCase = caseName === '' ? name : t('role.inCase', { role: name, name: caseName })
+    if (closed !== null) return t('role.closed', { what: roleInCase, year: closed })
+    return since === null ? roleInCase : t('role.since', { what: roleInCase, year: since })
   }
 }
 
-/** Returns the reasons of a match as one line, each once. */
+/** Returns the distinct reasons of a match, joined in one line. */
 export function useReasons(): (reasons: Hit['reasons']) => string {
   const { t } = useTranslation('parties')
   return (reasons) => [...new Set(reasons.map(({ code, ...values }) => t(`reasons.${code}`, values)))].join(' · ')
@@ -55,5 +55,5 @@ export function useNameChips(): (name: CheckName) => readonly QueryChip[] {
   }
 }
 
-/** Returns a hash as it is shown: its first and last letters. */
+/** Shortens a hash for the screen to its first and last letters. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`

@@ -117,7 +117,7 @@ function ChainButton() {
   )
 }
 
-/** Conflict sheets of the office, and the way to start one. */
+/** Conflict sheets of the office, and the button to start a check. */
 export function ConflictsPage() {
   const { t } = useTranslation('conflicts')
   const can = useCan()

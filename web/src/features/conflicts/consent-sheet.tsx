@@ -17,8 +17,8 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { conflictMutations, conflictQueries, type Hit, type Sheet } from './conflicts.queries.ts'
 
-/** Whom each rule protects. */
-const ruleNames = { '1.7': 'present', '1.9': 'former', '1.10': 'imputed', '1.18': 'prospective' } as const
+/** Keys of the phrases that name the kind of client whom each rule protects. */
+const protectedClients = { '1.7': 'present', '1.9': 'former', '1.10': 'imputed', '1.18': 'prospective' } as const
 
 type Waiver = Hit['waivers'][number]
 const Dates = z.object({ informedAt: z.string().nullable(), ratifiedAt: z.string().nullable() })
@@ -67,7 +67,7 @@ const NewConsent = z.object({
   letterTemplateId: Id.nullable(),
 })
 
-/** Asks an affected client for consent, with a letter that is filed in the case, and dates what they answered. */
+/** Asks an affected client for consent by a letter filed in the case, and records when they were told and agreed. */
 export function ConsentSheet({
   sheet,
   hit,
@@ -125,7 +125,7 @@ export function ConsentSheet({
           {...form.field('kind')}
           label={t('consent.kind')}
           required
-          options={waiverKinds.map((value) => ({ value, label: t(`consent.kinds.${ruleNames[value]}`) }))}
+          options={waiverKinds.map((value) => ({ value, label: t(`consent.kinds.${protectedClients[value]}`) }))}
         />
         <SelectField
           {...form.field('caseId')}

@@ -22,7 +22,7 @@ export function DecisionSelect({
       input={<OutlinedInput size="small" fullWidth />}
       value={value ?? ''}
       disabled={disabled}
-      onChange={({ target }) => onChange(hitDecisions.find((one) => one === target.value) ?? null)}
+      onChange={({ target }) => onChange(hitDecisions.find((decision) => decision === target.value) ?? null)}
       inputProps={{ 'aria-label': label }}
       sx={{ fontSize: '0.8125rem', fontWeight: 600, ...(value === null ? { color: 'text.secondary' } : {}) }}
     >

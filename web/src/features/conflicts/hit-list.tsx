@@ -70,7 +70,7 @@ function WeakHits({ sheet, count }: { readonly sheet: Sheet; readonly count: num
   )
 }
 
-/** The hits by band; weak ones are counted and shown on request. */
+/** The hits by band; weak hits are counted and shown on request. */
 export function HitList({
   sheet,
   hits,

@@ -93,7 +93,7 @@ function AskContactButton({ sheetId, hit }: { readonly sheetId: string; readonly
   )
 }
 
-/** A person who was found, why, in which roles, and what was decided; of a reserved record only whom to ask. */
+/** A found person: the reasons, their roles and the decision; of a reserved record only whom to ask. */
 export function HitRow({
   sheetId,
   hit,

@@ -48,7 +48,7 @@ export function NewCheckSheet({ onClose }: { readonly onClose: () => void }) {
   })
   const names = namesIn(useWatch({ control: form.control, name: 'names' }) ?? '')
   const isList = names.length > maxNamesAtOnce
-  const kind = checkSubjects.find((one) => one === search.get('kind')) ?? (isList ? 'list' : 'manual')
+  const kind = checkSubjects.find((subject) => subject === search.get('kind')) ?? (isList ? 'list' : 'manual')
   return (
     <SideSheet
       open

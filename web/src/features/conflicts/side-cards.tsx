@@ -25,7 +25,7 @@ function SideCard({ title, children }: { readonly title: string; readonly childr
   )
 }
 
-/** The note of the sheet, and what the decisions add up to. */
+/** The note of the sheet, and the outcome of its decisions. */
 export function DecisionCard({ sheet }: { readonly sheet: Sheet }) {
   const { t } = useTranslation(['conflicts', 'common'])
   const id = useId()

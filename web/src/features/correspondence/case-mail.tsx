@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import PenLine from 'lucide-react/icons/pen-line'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseTabProps } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
@@ -90,31 +90,10 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
   const { total, address, delivers } = firstPage
   const isEmpty = total === 0 && q === ''
   const showsThread = chosenId !== null
-  const writeButton = mayWrite ? (
-    <Button
-      variant="contained"
-      color="primary"
-      startIcon={<PenLine size={16} aria-hidden />}
-      onPointerEnter={ComposeSheet.preload}
-      onFocus={ComposeSheet.preload}
-      onClick={compose.write}
-    >
-      {t('write')}
-    </Button>
-  ) : undefined
+  const writeButton = mayWrite ? <WriteButton onWrite={compose.write} /> : undefined
   const showsList = isWide || !showsThread
   const content = () => {
-    if (isEmpty)
-      return (
-        <Card>
-          <EmptyState
-            icon={Mail}
-            title={t('empty')}
-            help={t(mayWrite ? 'emptyHelp' : 'emptyClosed')}
-            action={writeButton}
-          />
-        </Card>
-      )
+    if (isEmpty) return <EmptyMail mayWrite={mayWrite} writeButton={writeButton} />
     if (total === 0 && !showsThread)
       return (
         <Card>
@@ -179,5 +158,35 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
         ) : null}
       </Suspense>
     </>
+  )
+}
+
+function EmptyMail({ mayWrite, writeButton }: { readonly mayWrite: boolean; readonly writeButton: ReactNode }) {
+  const { t } = useTranslation('correspondence')
+  return (
+    <Card>
+      <EmptyState
+        icon={Mail}
+        title={t('empty')}
+        help={t(mayWrite ? 'emptyHelp' : 'emptyClosed')}
+        action={writeButton}
+      />
+    </Card>
+  )
+}
+
+function WriteButton({ onWrite }: { readonly onWrite: () => void }) {
+  const { t } = useTranslation('correspondence')
+  return (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<PenLine size={16} aria-hidden />}
+      onPointerEnter={ComposeSheet.preload}
+      onFocus={ComposeSheet.preload}
+      onClick={onWrite}
+    >
+      {t('write')}
+    </Button>
   )
 }

@@ -8,12 +8,11 @@ const paragraphs = (count: number) =>
     .join('')
 
 describe('the beginning of a message', () => {
-  it('is its first thirty lines', () => expect(beginningOfText(lines(60).join('\n'))).toBe(lines(30).join('\n')))
+  it('is cut to its first thirty lines', () => expect(beginningOfText(lines(60).join('\n'))).toBe(lines(30).join('\n')))
   it('counts long lines as several', () => expect(beginningOfText('palabra '.repeat(900))).toHaveLength(30 * 90))
   it('is null for a text that is hardly longer', () => expect(beginningOfText(lines(35).join('\n'))).toBeNull())
-  it('the beginning of an HTML message is its first blocks', () =>
-    expect(beginningOfHtml(paragraphs(60))).toBe(paragraphs(30)))
-  it('the beginning of an HTML message is null for a short one, and for one block', () => {
+  it('cuts an HTML message to its first blocks', () => expect(beginningOfHtml(paragraphs(60))).toBe(paragraphs(30)))
+  it('is null for a short HTML message, and for a single block', () => {
     expect(beginningOfHtml(paragraphs(10))).toBeNull()
     expect(beginningOfHtml(`<p>${'palabra '.repeat(900)}</p>`)).toBeNull()
   })

@@ -40,7 +40,7 @@ function Recipients({ message }: { readonly message: CaseMessage }) {
   )
 }
 
-/** A message of a thread; folded, one line of it. */
+/** A message of a thread; folded, its first line only. */
 export function MessageCard({
   message,
   caseId,
@@ -59,7 +59,7 @@ export function MessageCard({
   const { t } = useTranslation(['correspondence', 'common'])
   const [isFolded, setFolded] = useState(startsFolded)
   const bodyId = useId()
-  const { from, sentAt, html } = message
+  const { from, html } = message
   const text = html === null ? message.text : plainText(html)
   const sender = message.author?.name ?? nameOf(from)
   const to = message.recipients.filter(({ kind }) => kind === 'to')
@@ -88,35 +88,7 @@ export function MessageCard({
         }}
       >
         <PersonAvatar name={sender} size={28} />
-        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-          <Box
-            component="span"
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center' }}
-          >
-            <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 auto' }}>
-              {sender}
-            </Box>
-            <MessageState message={message} />
-            {sentAt === null ? null : (
-              <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                <DateText value={sentAt} style="dateTime" />
-              </Box>
-            )}
-          </Box>
-          <Box
-            component="span"
-            sx={{
-              display: 'block',
-              fontSize: '0.8125rem',
-              color: 'text.secondary',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {isFolded ? text.slice(0, 200) : from.address}
-          </Box>
-        </Box>
+        <MessageSummary message={message} sender={sender} text={text} isFolded={isFolded} />
       </ButtonBase>
       <Box id={bodyId} hidden={isFolded} sx={{ px: 1.5, pb: 1.5 }}>
         {isFolded ? null : (
@@ -133,41 +105,102 @@ export function MessageCard({
             </Box>
             <MessageFiles message={message} caseId={caseId} />
             {onEdit || onUndo || message.state === 'kept' ? (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-                {onUndo ? (
-                  <Button size="small" variant="outlined" startIcon={<Undo2 size={14} aria-hidden />} onClick={onUndo}>
-                    {t('common:actions.undo')}
-                  </Button>
-                ) : null}
-                {onEdit ? (
-                  <Button
-                    size="small"
-                    variant="outlined"
-                    startIcon={<PenLine size={14} aria-hidden />}
-                    onClick={onEdit}
-                  >
-                    {t(message.state === 'draft' ? 'continueDraft' : 'correct')}
-                  </Button>
-                ) : null}
-                {message.state === 'kept' ? (
-                  <Button
-                    size="small"
-                    startIcon={<Copy size={14} aria-hidden />}
-                    onClick={() => void copyMessage({ to, subject: message.subject, text })}
-                  >
-                    {t('copyText')}
-                  </Button>
-                ) : null}
-                {onRemove ? (
-                  <Button size="small" color="inherit" startIcon={<Trash2 size={14} aria-hidden />} onClick={onRemove}>
-                    {t('compose.remove')}
-                  </Button>
-                ) : null}
-              </Box>
+              <MessageActions
+                message={message}
+                onUndo={onUndo}
+                onEdit={onEdit}
+                onCopy={() => void copyMessage({ to, subject: message.subject, text })}
+                onRemove={onRemove}
+              />
             ) : null}
           </>
         )}
       </Box>
+    </Box>
+  )
+}
+
+function MessageSummary({
+  message,
+  sender,
+  text,
+  isFolded,
+}: {
+  readonly message: CaseMessage
+  readonly sender: string
+  readonly text: string
+  readonly isFolded: boolean
+}) {
+  const { from, sentAt } = message
+  return (
+    <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+      <Box
+        component="span"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center' }}
+      >
+        <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 auto' }}>
+          {sender}
+        </Box>
+        <MessageState message={message} />
+        {sentAt === null ? null : (
+          <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+            <DateText value={sentAt} style="dateTime" />
+          </Box>
+        )}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          display: 'block',
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {isFolded ? text.slice(0, 200) : from.address}
+      </Box>
+    </Box>
+  )
+}
+
+function MessageActions({
+  message,
+  onUndo,
+  onEdit,
+  onCopy,
+  onRemove,
+}: {
+  readonly message: CaseMessage
+  readonly onUndo: (() => void) | undefined
+  readonly onEdit: (() => void) | undefined
+  readonly onCopy: () => void
+  readonly onRemove: (() => void) | undefined
+}) {
+  const { t } = useTranslation(['correspondence', 'common'])
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+      {onUndo ? (
+        <Button size="small" variant="outlined" startIcon={<Undo2 size={14} aria-hidden />} onClick={onUndo}>
+          {t('common:actions.undo')}
+        </Button>
+      ) : null}
+      {onEdit ? (
+        <Button size="small" variant="outlined" startIcon={<PenLine size={14} aria-hidden />} onClick={onEdit}>
+          {t(message.state === 'draft' ? 'continueDraft' : 'correct')}
+        </Button>
+      ) : null}
+      {message.state === 'kept' ? (
+        <Button size="small" startIcon={<Copy size={14} aria-hidden />} onClick={onCopy}>
+          {t('copyText')}
+        </Button>
+      ) : null}
+      {onRemove ? (
+        <Button size="small" color="inherit" startIcon={<Trash2 size={14} aria-hidden />} onClick={onRemove}>
+          {t('compose.remove')}
+        </Button>
+      ) : null}
     </Box>
   )
 }

@@ -68,7 +68,7 @@ function ReceivedFileLine({
   )
 }
 
-/** Files that came with a message, documents that the office sent with one, and where its text is filed. */
+/** Files that came with a message, documents that the office attached, and the document in which its text is filed. */
 export function MessageFiles({ message, caseId }: { readonly message: CaseMessage; readonly caseId: string }) {
   const { t } = useTranslation('correspondence')
   const [isFiling, setFiling] = useState(false)

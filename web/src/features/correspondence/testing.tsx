@@ -118,7 +118,7 @@ export const threadRegion = async () => within(await screen.findByRole('region',
 /** Prepares the test's browser before each test of a file, and cleans up after it. */
 export function useMailTab(): void {
   beforeAll(() => {
-    // The editor measures where its caret is; the test's browser draws nothing.
+    // The editor measures the position of its caret; jsdom has no layout.
     const nowhere = () => new DOMRect()
     Object.assign(Range.prototype, { getClientRects: () => [nowhere()], getBoundingClientRect: nowhere })
   })

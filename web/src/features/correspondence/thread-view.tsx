@@ -41,7 +41,7 @@ interface ThreadViewProps {
   readonly onOpen: (message: ComposedMessage) => void
 }
 
-/** A thread of the case: loading, gone, or its messages. */
+/** A thread of the case: loading, deleted, or its messages. */
 export function ThreadView(props: ThreadViewProps) {
   const { t } = useTranslation('correspondence')
   const { focusCount, onBack } = props
@@ -117,7 +117,7 @@ function Messages({
     else if (answered) onOpen(answerTo(answered, officeAddresses, toAll))
   }
   const mayAnswer = mayWrite && answered !== undefined
-  // The listener of the key calls the latest one.
+  // The key listener is registered once and calls the latest function.
   const latest = useRef(answer)
   useEffect(() => {
     latest.current = answer
@@ -160,18 +160,7 @@ function Messages({
           </Box>
         ))}
       </Box>
-      {mayAnswer ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-          <Button variant="outlined" startIcon={<Reply size={16} aria-hidden />} onClick={() => answer(false)}>
-            {t('answer')}
-          </Button>
-          {hasOthers ? (
-            <Button startIcon={<ReplyAll size={16} aria-hidden />} onClick={() => answer(true)}>
-              {t('answerAll')}
-            </Button>
-          ) : null}
-        </Box>
-      ) : null}
+      {mayAnswer ? <AnswerButtons answer={answer} hasOthers={hasOthers} /> : null}
       <ConfirmDialog
         open={draftToRemove !== null}
         title={t('compose.removeTitle')}
@@ -184,5 +173,27 @@ function Messages({
         {t('compose.removeHelp')}
       </ConfirmDialog>
     </>
+  )
+}
+
+function AnswerButtons({
+  answer,
+  hasOthers,
+}: {
+  readonly answer: (toAll: boolean) => void
+  readonly hasOthers: boolean
+}) {
+  const { t } = useTranslation(['correspondence', 'common'])
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <Button variant="outlined" startIcon={<Reply size={16} aria-hidden />} onClick={() => answer(false)}>
+        {t('answer')}
+      </Button>
+      {hasOthers ? (
+        <Button startIcon={<ReplyAll size={16} aria-hidden />} onClick={() => answer(true)}>
+          {t('answerAll')}
+        </Button>
+      ) : null}
+    </Box>
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MailThread } from './correspondence.queries.ts'
 
-/** The thread that the address names; a wide screen shows the first one where none is named. */
+/** The thread that the address names; without a name a wide screen shows the first thread. */
 export function useChosenThread(threads: readonly MailThread[], isWide: boolean) {
   const [search, setSearch] = useSearchParams()
   const threadIdInUrl = search.get('thread')

@@ -10,7 +10,7 @@ import { composedOf, messageDraftKey, newMessage, readCopy, type ComposedMessage
 import { undoMessage, type CaseMessage } from './correspondence.queries.ts'
 import { leavesSoon } from './leaving.ts'
 
-/** The sheet in which a message is written: what it opens with, and what follows when it closes. */
+/** State of the sheet for writing: the message that it opens with, and the steps after it closes. */
 export function useCompose(caseId: string, showThread: (id: string) => void) {
   const { t } = useTranslation(['correspondence', 'common'])
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useCompose(caseId: string, showThread: (id: string) => void) {
 
   const open = useCallback(
     (message: ComposedMessage) => {
-      // One message at a time: what could not be saved is not overwritten by another.
+      // One message at a time: an unsaved text is not overwritten by another message.
       const copy = readCopy(key)
       setResumed(copy !== undefined)
       setStart(copy ?? message)

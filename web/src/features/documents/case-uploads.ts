@@ -18,7 +18,7 @@ export const uploads = createUploadQueue(({ caseId, folderId, documentId }, file
 window.addEventListener('beforeunload', (event) => {
   if (uploads.items().some(isRunning)) event.preventDefault()
 })
-// Clears the queue at sign-out: uploads of one person must not continue for the next.
+// Clears the queue at sign-out: uploads of one person must not continue in the session of the next person.
 session.subscribe(() => {
   if (!session.get().isAuthenticated) uploads.stop()
 })

@@ -64,7 +64,7 @@ function MoveButton({ tools, caseId }: { readonly tools: BulkTools<DocumentAct>;
   )
 }
 
-/** Downloads the chosen documents as ZIP files of a hundred documents each, or those that the list shows as one. */
+/** Downloads the chosen documents as ZIP files of a hundred each, or all listed documents as a single ZIP file. */
 function ArchiveButton({
   caseId,
   ids,

@@ -14,7 +14,10 @@ export const changeManyDocuments = (body: DocumentBulkBody) =>
 
 const maxIdsPerRequest = 100
 
-/** Downloads documents of a case as ZIP: the named ones, a hundred to a file, or those that the list shows. @throws ApiError */
+/**
+ * Downloads documents of a case as ZIP: the named documents, a hundred to a file, or all listed documents.
+ * @throws ApiError
+ */
 export async function downloadArchive(
   caseId: string,
   ids: readonly string[] | undefined,

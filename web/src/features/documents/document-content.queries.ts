@@ -1,4 +1,4 @@
-// What one document contains: its text, versions and bytes. Loaded with its preview or editor.
+// Contents of a document: its text, versions and bytes. Loaded with its preview or editor.
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, readAnswer, routeUrl } from '#server/contract/client.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../entities/document.queries.ts'
 import { tagQueries } from '../../entities/tags.queries.ts'
@@ -73,13 +73,7 @@ export function DocumentList({
   const selection = useSelection(rows, ({ id }) => id, JSON.stringify(filter))
   useEffect(() => onRows(query.data?.pages.flatMap((page) => page.items) ?? []), [query.data, onRows])
   const tagsOf = useTags('documents', canTag ? rows.map(({ id }) => id) : [])
-  const tags = useQuery({ ...tagQueries.list(), enabled: canTag })
-  const tagFilter =
-    !trash && (tagId !== undefined || (canTag && (tags.data?.length ?? 0) > 0)) ? (
-      <Suspense fallback={null}>
-        <TagFilter look="text" tagId={tagId} onChange={state.setTag} />
-      </Suspense>
-    ) : null
+  const tagFilter = useTagFilter({ trash, tagId, canTag, state })
   const picking = selection.isEverything || selection.rows.size > 0
 
   if (query.isPending) return <RowsSkeleton rows={7} />
@@ -96,42 +90,7 @@ export function DocumentList({
     )
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          minHeight: 40,
-          pl: 2,
-          pr: 1,
-          borderBottom: '1px solid',
-          borderColor: 'divider',
-          fontSize: '0.8125rem',
-          color: 'text.secondary',
-          flexShrink: 0,
-        }}
-      >
-        <Box role="status" sx={{ flex: 1 }}>
-          {t(trash ? 'countDeleted' : 'count', { count: total, formatted: formatNumber(total) })}
-        </Box>
-        {tagFilter}
-        {trash ? null : (
-          <MenuButton
-            label={t('sort.label')}
-            variant="text"
-            size="small"
-            tone="quiet"
-            items={sortKeys.map((key) => ({
-              key,
-              label: t(`sort.${sortNames[key]}`),
-              checked: key === state.sort,
-              onSelect: () => state.setSort(key),
-            }))}
-          >
-            {t(`sort.${sortNames[state.sort]}`)}
-          </MenuButton>
-        )}
-      </Box>
+      <ListToolbar state={state} total={total} tagFilter={tagFilter} trash={trash} />
       {/* Above the rows: the end of the card may lie below the window. */}
       {picking ? (
         <Suspense fallback={null}>
@@ -174,26 +133,125 @@ export function DocumentList({
             />
           ))}
         </Box>
-        <Box sx={{ py: 2, px: 2, textAlign: 'center', fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {t('common:table.showing', { from: 1, to: formatNumber(rows.length), total: formatNumber(total) })}
-          {query.hasNextPage ? (
-            <>
-              {' '}
-              ·{' '}
-              <Link
-                component="button"
-                type="button"
-                variant="caption"
-                disabled={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-                sx={{ fontWeight: 600 }}
-              >
-                {query.isFetchingNextPage ? t('common:state.loading') : t('more')}
-              </Link>
-            </>
-          ) : null}
-        </Box>
+        <ListFoot
+          shown={rows.length}
+          total={total}
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
       </Box>
+    </Box>
+  )
+}
+
+/** The filter by tag, where the office has tags or one is chosen. */
+function useTagFilter({
+  trash,
+  tagId,
+  canTag,
+  state,
+}: {
+  readonly trash: boolean
+  readonly tagId: string | undefined
+  readonly canTag: boolean
+  readonly state: DocumentsState
+}) {
+  const tags = useQuery({ ...tagQueries.list(), enabled: canTag })
+  const tagFilter =
+    !trash && (tagId !== undefined || (canTag && (tags.data?.length ?? 0) > 0)) ? (
+      <Suspense fallback={null}>
+        <TagFilter look="text" tagId={tagId} onChange={state.setTag} />
+      </Suspense>
+    ) : null
+  return tagFilter
+}
+
+function ListToolbar({
+  state,
+  total,
+  tagFilter,
+  trash,
+}: {
+  readonly state: DocumentsState
+  readonly total: number
+  readonly tagFilter: ReactNode
+  readonly trash: boolean
+}) {
+  const { t } = useTranslation(['documents', 'common'])
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 40,
+        pl: 2,
+        pr: 1,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        fontSize: '0.8125rem',
+        color: 'text.secondary',
+        flexShrink: 0,
+      }}
+    >
+      <Box role="status" sx={{ flex: 1 }}>
+        {t(trash ? 'countDeleted' : 'count', { count: total, formatted: formatNumber(total) })}
+      </Box>
+      {tagFilter}
+      {trash ? null : (
+        <MenuButton
+          label={t('sort.label')}
+          variant="text"
+          size="small"
+          tone="quiet"
+          items={sortKeys.map((key) => ({
+            key,
+            label: t(`sort.${sortNames[key]}`),
+            checked: key === state.sort,
+            onSelect: () => state.setSort(key),
+          }))}
+        >
+          {t(`sort.${sortNames[state.sort]}`)}
+        </MenuButton>
+      )}
+    </Box>
+  )
+}
+
+function ListFoot({
+  shown,
+  total,
+  hasMore,
+  isLoading,
+  onMore,
+}: {
+  readonly shown: number
+  readonly total: number
+  readonly hasMore: boolean
+  readonly isLoading: boolean
+  readonly onMore: () => void
+}) {
+  const { t } = useTranslation(['documents', 'common'])
+  return (
+    <Box sx={{ py: 2, px: 2, textAlign: 'center', fontSize: '0.8125rem', color: 'text.secondary' }}>
+      {t('common:table.showing', { from: 1, to: formatNumber(shown), total: formatNumber(total) })}
+      {hasMore ? (
+        <>
+          {' '}
+          ·{' '}
+          <Link
+            component="button"
+            type="button"
+            variant="caption"
+            disabled={isLoading}
+            onClick={onMore}
+            sx={{ fontWeight: 600 }}
+          >
+            {isLoading ? t('common:state.loading') : t('more')}
+          </Link>
+        </>
+      ) : null}
     </Box>
   )
 }

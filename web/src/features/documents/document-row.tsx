@@ -37,14 +37,14 @@ export interface DocumentRowProps {
 /** Returns «author · pages · date», shown below the name. */
 export function useDocumentFacts(): (document: CaseDocument) => string {
   const { t } = useTranslation('documents')
+  const extentOf = ({ kind, revision, pages, sizeBytes }: CaseDocument) => {
+    if (kind === 'authored') return t('facts.version', { number: revision })
+    return pages === null ? formatBytes(sizeBytes) : t('facts.pages', { count: pages })
+  }
   return (document) =>
     [
       document.createdBy?.name,
-      document.kind === 'authored'
-        ? t('facts.version', { number: document.revision })
-        : document.pages === null
-          ? formatBytes(document.sizeBytes)
-          : t('facts.pages', { count: document.pages }),
+      extentOf(document),
       document.deletedAt
         ? t('facts.deleted', { when: formatRelative(document.deletedAt) })
         : formatRelative(document.kind === 'authored' ? document.updatedAt : document.createdAt),
@@ -52,6 +52,49 @@ export function useDocumentFacts(): (document: CaseDocument) => string {
       .filter(Boolean)
       .join(' · ')
 }
+
+const rowStyles = (open: boolean, picking: boolean) =>
+  ({
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    pl: 2,
+    pr: 0.75,
+    py: 1.125,
+    minHeight: 58,
+    borderBottom: '1px solid',
+    borderColor: 'line.soft',
+    bgcolor: open ? 'background.selected' : 'transparent',
+    '&:hover': { bgcolor: open ? 'background.selected' : 'background.hover' },
+    ...(open
+      ? {
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            left: 0,
+            top: 0,
+            bottom: 0,
+            width: 3,
+            bgcolor: 'primary.main',
+          },
+        }
+      : {}),
+    '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
+    '& .row-control': { position: 'relative', zIndex: 1 },
+    '& .row-pick': {
+      position: 'absolute',
+      inset: 0,
+      display: 'grid',
+      placeItems: 'center',
+      opacity: picking ? 1 : 0,
+      bgcolor: 'inherit',
+    },
+    '& .row-tile:hover .row-pick, & .row-pick:focus-within': { opacity: 1 },
+    '& .row-more': { opacity: 0 },
+    '&:hover .row-more, &:focus-within .row-more': { opacity: 1 },
+    '@media (pointer: coarse)': { '& .row-more': { opacity: 1 } },
+  }) as const
 
 export function DocumentRow({
   document,
@@ -67,73 +110,8 @@ export function DocumentRow({
   const { t } = useTranslation(['documents', 'common'])
   const facts = useDocumentFacts()
   return (
-    <Box
-      component="li"
-      draggable={onDragStart !== undefined}
-      onDragStart={onDragStart}
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        pl: 2,
-        pr: 0.75,
-        py: 1.125,
-        minHeight: 58,
-        borderBottom: '1px solid',
-        borderColor: 'line.soft',
-        bgcolor: open ? 'background.selected' : 'transparent',
-        '&:hover': { bgcolor: open ? 'background.selected' : 'background.hover' },
-        ...(open
-          ? {
-              '&::before': {
-                content: '""',
-                position: 'absolute',
-                left: 0,
-                top: 0,
-                bottom: 0,
-                width: 3,
-                bgcolor: 'primary.main',
-              },
-            }
-          : {}),
-        '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
-        '& .row-control': { position: 'relative', zIndex: 1 },
-        '& .row-pick': {
-          position: 'absolute',
-          inset: 0,
-          display: 'grid',
-          placeItems: 'center',
-          opacity: picking ? 1 : 0,
-          bgcolor: 'inherit',
-        },
-        '& .row-tile:hover .row-pick, & .row-pick:focus-within': { opacity: 1 },
-        '& .row-more': { opacity: 0 },
-        '&:hover .row-more, &:focus-within .row-more': { opacity: 1 },
-        '@media (pointer: coarse)': { '& .row-more': { opacity: 1 } },
-      }}
-    >
-      <Box
-        className="row-control row-tile"
-        sx={{
-          width: 32,
-          height: 36,
-          borderRadius: '6px',
-          flexShrink: 0,
-          ...(isSelected === undefined ? { pointerEvents: 'none' } : {}),
-        }}
-      >
-        <DocumentTile document={document} />
-        {isSelected === undefined ? null : (
-          <Box className="row-pick" sx={{ borderRadius: '6px', backgroundColor: 'background.paper' }}>
-            <RowCheckbox
-              label={t('common:table.selectRow', { name: document.name })}
-              checked={isSelected}
-              onChange={onPick}
-            />
-          </Box>
-        )}
-      </Box>
+    <Box component="li" draggable={onDragStart !== undefined} onDragStart={onDragStart} sx={rowStyles(open, picking)}>
+      <SelectableTile document={document} isSelected={isSelected} onPick={onPick} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link
           component={RouterLink}
@@ -153,30 +131,70 @@ export function DocumentRow({
           {document.name}
         </Link>
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{facts(document)}</Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '&:not(:empty)': { mt: 0.5 } }}>
-          {document.warnings.length > 0 ? (
-            <Suspense fallback={null}>
-              <FileWarningChips warnings={document.warnings} />
-            </Suspense>
-          ) : null}
-          {document.kind === 'authored' ? null : (
-            <Suspense fallback={null}>
-              <TextStatusChip document={document} />
-            </Suspense>
-          )}
-          {document.sharedWithClient ? (
-            <StatusChip size="small" icon={Share2} tone="info" label={t('share.chip')} />
-          ) : null}
-          {tags.map((tag) => (
-            <TagChip key={tag.id} tag={tag} />
-          ))}
-        </Box>
+        <DocumentChips document={document} tags={tags} />
       </Box>
       {actions.length > 0 ? (
         <Box className="row-control row-more">
           <MenuButton appearance="more" label={t('common:table.rowActions', { name: document.name })} items={actions} />
         </Box>
       ) : null}
+    </Box>
+  )
+}
+
+function SelectableTile({
+  document,
+  isSelected,
+  onPick,
+}: {
+  readonly document: CaseDocument
+  readonly isSelected: boolean | undefined
+  readonly onPick: () => void
+}) {
+  const { t } = useTranslation(['documents', 'common'])
+  return (
+    <Box
+      className="row-control row-tile"
+      sx={{
+        width: 32,
+        height: 36,
+        borderRadius: '6px',
+        flexShrink: 0,
+        ...(isSelected === undefined ? { pointerEvents: 'none' } : {}),
+      }}
+    >
+      <DocumentTile document={document} />
+      {isSelected === undefined ? null : (
+        <Box className="row-pick" sx={{ borderRadius: '6px', backgroundColor: 'background.paper' }}>
+          <RowCheckbox
+            label={t('common:table.selectRow', { name: document.name })}
+            checked={isSelected}
+            onChange={onPick}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function DocumentChips({ document, tags }: { readonly document: CaseDocument; readonly tags: readonly Tag[] }) {
+  const { t } = useTranslation(['documents', 'common'])
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '&:not(:empty)': { mt: 0.5 } }}>
+      {document.warnings.length > 0 ? (
+        <Suspense fallback={null}>
+          <FileWarningChips warnings={document.warnings} />
+        </Suspense>
+      ) : null}
+      {document.kind === 'authored' ? null : (
+        <Suspense fallback={null}>
+          <TextStatusChip document={document} />
+        </Suspense>
+      )}
+      {document.sharedWithClient ? <StatusChip size="small" icon={Share2} tone="info" label={t('share.chip')} /> : null}
+      {tags.map((tag) => (
+        <TagChip key={tag.id} tag={tag} />
+      ))}
     </Box>
   )
 }

@@ -8,6 +8,8 @@ import { documentsApi } from './documents.queries.ts'
 
 const search = createClient(searchContract, send)
 
+export type DocumentPassage = Awaited<ReturnType<typeof search.passages>>['items'][number]
+
 export const documentSearchQueries = {
   named: (caseId: string, q: string) =>
     queryOptions({

@@ -21,7 +21,7 @@ const RiskyDownloadDialog = lazy(() =>
 const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((file) => ({ default: file.PreviewPane })))
 const SearchResults = lazyPage(() => import('./search-results.tsx').then((file) => file.SearchResults), ['search-page'])
 
-/** Folders, list and preview of a case; on a phone one of them at a time. */
+/** Folders, list and preview of a case; a phone shows one of the three at a time. */
 export function DocumentsPanel({ item }: CaseTabProps) {
   const { id: caseId, can } = item
   const panel = useDocumentsPanel(item)

@@ -19,7 +19,7 @@ interface DocumentsToolbarProps {
   readonly picker: RefObject<HTMLInputElement | null>
 }
 
-/** Search of the case's documents, and the buttons that add one. */
+/** Search of the case's documents, and the buttons that add documents. */
 export function DocumentsToolbar({ panel, canAdd, isHidden, picker }: DocumentsToolbarProps) {
   const { t } = useTranslation('documents')
   const { state } = panel

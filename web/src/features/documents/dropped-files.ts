@@ -3,18 +3,18 @@
 const entriesOf = (directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> =>
   new Promise((resolve) => {
     const reader = directory.createReader()
-    const found: FileSystemEntry[] = []
+    const allEntries: FileSystemEntry[] = []
     // `readEntries` returns up to a hundred entries, and an empty list at the end.
     const readMore = () =>
       reader.readEntries(
         (entries) => {
-          if (entries.length === 0) resolve(found)
+          if (entries.length === 0) resolve(allEntries)
           else {
-            found.push(...entries)
+            allEntries.push(...entries)
             readMore()
           }
         },
-        () => resolve(found),
+        () => resolve(allEntries),
       )
     readMore()
   })
@@ -26,7 +26,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
         (file) => resolve([file]),
         () => resolve([]),
       ),
-    ) // isFile says which kind it is
+    ) // isFile distinguishes the two kinds
   const inside = await entriesOf(entry as FileSystemDirectoryEntry) // the other kind
   return (await Promise.all(inside.map(filesOf))).flat()
 }

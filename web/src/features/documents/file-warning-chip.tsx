@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
 
-/** Warns of active content in a file; nothing for files without warnings. */
+/** Warns of active content in a file; renders nothing for files without warnings. */
 export function FileWarningChips({ warnings }: { readonly warnings: readonly FileWarning[] }) {
   const { t } = useTranslation('documents')
   return warnings.map((warning) => (

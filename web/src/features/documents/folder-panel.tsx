@@ -58,26 +58,7 @@ function FolderRow({
   readonly menu?: ReactNode
 }) {
   const { t } = useTranslation('documents')
-  const [isDragOver, setIsDragOver] = useState(false)
-  const drag = onDrop
-    ? {
-        onDragOver: (event: DragEvent) => {
-          if (isDocumentDrag(event)) {
-            event.preventDefault()
-            event.dataTransfer.dropEffect = 'move'
-            setIsDragOver(true)
-          }
-        },
-        onDragLeave: () => setIsDragOver(false),
-        onDrop: (event: DragEvent) => {
-          setIsDragOver(false)
-          if (!isDocumentDrag(event)) return
-          event.preventDefault()
-          event.stopPropagation()
-          onDrop(draggedIds(event))
-        },
-      }
-    : {}
+  const { isDragOver, drag } = useDocumentDrop(onDrop)
   return (
     <Box
       {...drag}
@@ -142,7 +123,31 @@ function FolderRow({
   )
 }
 
-/** Folders of the case with their counts. Dropping a document on one moves it there. */
+function useDocumentDrop(onDrop: ((ids: readonly string[]) => void) | undefined) {
+  const [isDragOver, setIsDragOver] = useState(false)
+  const drag = onDrop
+    ? {
+        onDragOver: (event: DragEvent) => {
+          if (isDocumentDrag(event)) {
+            event.preventDefault()
+            event.dataTransfer.dropEffect = 'move'
+            setIsDragOver(true)
+          }
+        },
+        onDragLeave: () => setIsDragOver(false),
+        onDrop: (event: DragEvent) => {
+          setIsDragOver(false)
+          if (!isDocumentDrag(event)) return
+          event.preventDefault()
+          event.stopPropagation()
+          onDrop(draggedIds(event))
+        },
+      }
+    : {}
+  return { isDragOver, drag }
+}
+
+/** Folders of the case with their counts. Documents dropped on a folder move there. */
 export function FolderPanel({ folders, total, current, editable, onOpen, onAction, onDrop, footer }: FolderPanelProps) {
   const { t } = useTranslation('documents')
   const row = ({ folder, depth, children }: FolderNode): ReactNode => {

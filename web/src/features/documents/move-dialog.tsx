@@ -17,7 +17,7 @@ import { flatTree, folderTree } from './folder-tree.ts'
 export interface MoveDialogProps {
   readonly title: string
   readonly folders: readonly Folder[]
-  /** Present folder; `undefined` when several documents are in different ones. */
+  /** Present folder; `undefined` when the documents are in different folders. */
   readonly from: string | null | undefined
   /** The folder to move: it and its descendants cannot be the target. */
   readonly moving?: string | undefined

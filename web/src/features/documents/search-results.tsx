@@ -8,7 +8,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Marked } from '../../ui/marked.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
-import { documentSearchQueries } from './document-search.queries.ts'
+import { documentSearchQueries, type DocumentPassage } from './document-search.queries.ts'
+import type { CaseDocument } from '../../entities/document.queries.ts'
 import type { DocumentsState } from './documents-state.ts'
 import { TextStatusChip } from './text-status-chip.tsx'
 
@@ -74,20 +75,7 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {names.map((document) => (
-              <Box component="li" key={document.id} sx={row}>
-                <Link
-                  component={RouterLink}
-                  to={state.href(document.id)}
-                  className="row-link"
-                  sx={{ color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
-                >
-                  {document.name}
-                </Link>
-                {/* The words may be on a page that nobody could read. */}
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '&:not(:empty)': { mt: 0.5 } }}>
-                  <TextStatusChip document={document} />
-                </Box>
-              </Box>
+              <NameHit key={document.id} document={document} href={state.href(document.id)} />
             ))}
           </Box>
         </>
@@ -103,57 +91,83 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {hits.map((hit, index) => (
-              <Box
-                component="li"
-                key={`${hit.documentId}-${hit.page}-${index}`}
-                sx={{
-                  ...row,
-                  bgcolor:
-                    hit.documentId === state.documentId && (hit.page ?? undefined) === state.page
-                      ? 'background.selected'
-                      : 'transparent',
-                }}
-              >
-                <Link
-                  component={RouterLink}
-                  to={state.href(hit.documentId, { page: hit.page, find: q })}
-                  className="row-link"
-                  sx={{
-                    display: 'block',
-                    color: 'text.primary',
-                    fontWeight: 600,
-                    fontSize: '0.875rem',
-                    overflowWrap: 'anywhere',
-                  }}
-                >
-                  {hit.documentName}
-                  {hit.page === null ? null : (
-                    <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-                      {' '}
-                      · {t('search.page', { page: hit.page })}
-                    </Box>
-                  )}
-                </Link>
-                <Box
-                  sx={{
-                    fontSize: '0.8125rem',
-                    color: 'text.secondary',
-                    lineHeight: 19 / 13,
-                    mt: 0.25,
-                    overflowWrap: 'anywhere',
-                    display: '-webkit-box',
-                    WebkitLineClamp: 4,
-                    WebkitBoxOrient: 'vertical',
-                    overflow: 'hidden',
-                  }}
-                >
-                  <Marked text={hit.snippet} />
-                </Box>
-              </Box>
+              <PassageHit key={`${hit.documentId}-${hit.page}-${index}`} hit={hit} state={state} />
             ))}
           </Box>
         </>
       ) : null}
+    </Box>
+  )
+}
+
+function NameHit({ document, href }: { readonly document: CaseDocument; readonly href: string }) {
+  return (
+    <Box component="li" sx={row}>
+      <Link
+        component={RouterLink}
+        to={href}
+        className="row-link"
+        sx={{ color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+      >
+        {document.name}
+      </Link>
+      {/* The words may be on a page whose text could not be extracted. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '&:not(:empty)': { mt: 0.5 } }}>
+        <TextStatusChip document={document} />
+      </Box>
+    </Box>
+  )
+}
+
+function PassageHit({ hit, state }: { readonly hit: DocumentPassage; readonly state: DocumentsState }) {
+  const { t } = useTranslation(['documents', 'search-page'])
+  const { q } = state
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...row,
+        bgcolor:
+          hit.documentId === state.documentId && (hit.page ?? undefined) === state.page
+            ? 'background.selected'
+            : 'transparent',
+      }}
+    >
+      <Link
+        component={RouterLink}
+        to={state.href(hit.documentId, { page: hit.page, find: q })}
+        className="row-link"
+        sx={{
+          display: 'block',
+          color: 'text.primary',
+          fontWeight: 600,
+          fontSize: '0.875rem',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {hit.documentName}
+        {hit.page === null ? null : (
+          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+            {' '}
+            · {t('search.page', { page: hit.page })}
+          </Box>
+        )}
+      </Link>
+      <Box
+        sx={{
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+          lineHeight: 19 / 13,
+          mt: 0.25,
+          overflowWrap: 'anywhere',
+          display: '-webkit-box',
+          WebkitLineClamp: 4,
+          WebkitBoxOrient: 'vertical',
+          overflow: 'hidden',
+        }}
+      >
+        <Marked text={hit.snippet} />
+      </Box>
     </Box>
   )
 }

@@ -12,7 +12,9 @@ type WithText = Pick<
   'textStatus' | 'textReason' | 'kind' | 'mimeType' | 'pages' | 'pageStates' | 'recognition'
 >
 
-/** Shows that a file, or some of its pages, is not searchable, and why; nothing once all its text was extracted. */
+/**
+ * Shows that a file, or some of its pages, is not searchable, and why; renders nothing once all its text was extracted.
+ */
 export function TextStatusChip({ document }: { readonly document: WithText }) {
   const { t } = useTranslation('documents')
   const { textStatus, textReason } = document

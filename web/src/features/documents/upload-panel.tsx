@@ -20,7 +20,7 @@ import { isRunning, type QueuedFile } from './upload-queue.ts'
 /** Milliseconds that a finished list stays visible. */
 const lingerMs = 10_000
 
-/** Progress of uploads on every screen: cancel, retry, and why one was refused. */
+/** Progress of uploads on every screen: cancel, retry, and the reason of a refused upload. */
 export function UploadPanel() {
   const { t } = useTranslation(['documents', 'common'])
   const items = useUploadItems()
@@ -41,12 +41,11 @@ export function UploadPanel() {
   const running = items.filter(isRunning).length
   const failed = items.filter(({ state }) => state === 'failed').length
   const doneCount = items.filter(({ state }) => state === 'done').length
-  const title =
-    running > 0
-      ? t('upload.running', { count: running })
-      : failed > 0
-        ? t('upload.someFailed', { count: failed })
-        : t('upload.allDone', { count: doneCount })
+  const titleText = () => {
+    if (running > 0) return t('upload.running', { count: running })
+    return failed > 0 ? t('upload.someFailed', { count: failed }) : t('upload.allDone', { count: doneCount })
+  }
+  const title = titleText()
   return (
     <Card
       ref={panel}
@@ -130,6 +129,7 @@ function UploadRow({ item }: { readonly item: QueuedFile }) {
     return t('common:file.progress', { done: formatBytes(item.sent), total: formatBytes(size) })
   }
   const reason = failureText()
+  const sentPercent = size === 0 ? 0 : (item.sent / size) * 100
   return (
     <Box
       component="li"
@@ -177,7 +177,7 @@ function UploadRow({ item }: { readonly item: QueuedFile }) {
       </Box>
       {running ? (
         <ProgressBar
-          value={item.state === 'storing' ? undefined : size === 0 ? 0 : (item.sent / size) * 100}
+          value={item.state === 'storing' ? undefined : sentPercent}
           label={t('common:file.uploading', { name })}
           sx={{ mt: 0.75 }}
         />

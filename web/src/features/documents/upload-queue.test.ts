@@ -8,7 +8,7 @@ const target = { caseId: 'c', folderId: null }
 const file = (name: string) => new File(['contenido'], name)
 const flush = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** A server that answers when the test says so. */
+/** A server that answers when the test resolves the request. */
 function pausedServer() {
   const calls: {
     name: string

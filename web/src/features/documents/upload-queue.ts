@@ -36,7 +36,7 @@ export interface UploadQueue {
   cancel: (id: number) => void
   retry: (id: number) => void
   dismiss: (id: number) => void
-  /** Removes finished items; failed ones stay until dismissed or retried. */
+  /** Removes finished items; failed items stay until dismissed or retried. */
   clearDone: () => void
   /** Aborts uploads and clears the list. */
   stop: () => void

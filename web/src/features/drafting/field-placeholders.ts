@@ -23,7 +23,7 @@ export function findPlaceholders(
   { query, optional, locale }: { readonly query: string; readonly optional: boolean; readonly locale: Locale },
 ): readonly Placeholder[] {
   const mark = optional ? '?' : ''
-  const all = fields.flatMap((field): Placeholder[] => {
+  const placeholders = fields.flatMap((field): Placeholder[] => {
     const { path, group, example } = field
     const label = field.label[locale]
     if (field.list)
@@ -43,7 +43,9 @@ export function findPlaceholders(
     ]
   })
   const queryWords = foldText(query).split(/\s+/).filter(Boolean)
-  return all.filter(({ text, label }) => queryWords.every((word) => foldText(`${label} ${text}`).includes(word)))
+  return placeholders.filter(({ text, label }) =>
+    queryWords.every((word) => foldText(`${label} ${text}`).includes(word)),
+  )
 }
 
 /** `¿Dirección de envío?` → `ask.dirección_de_envío`; null when the question has no letters. */

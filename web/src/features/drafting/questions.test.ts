@@ -20,7 +20,7 @@ const template = (placeholders: DocumentTemplateDetail['placeholders']) =>
   ({ placeholders, questions: [choice] }) as unknown as DocumentTemplateDetail
 
 describe('the questions of a template', () => {
-  it('are those it describes, then those of its text; an option is not a question', () => {
+  it('are its described questions, then the questions of its text; an option is not a question', () => {
     const questions = questionsOf(
       template([
         placeholder('ask.forma.por_hora', 'condition'),

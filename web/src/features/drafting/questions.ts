@@ -1,4 +1,5 @@
-// The questions of a template while they are described: those that it describes, then those that it asks by name.
+// The questions of a template while they are edited: first its described questions, then questions that its text asks
+// by name only.
 import { hasOptions, type TemplateQuestion, type QuestionType } from '#modules/drafting/questions.contract.ts'
 import type { DocumentTemplateDetail } from './templates.queries.ts'
 
@@ -25,17 +26,17 @@ export const newQuestion = (path: string, type: QuestionType = 'text'): Template
   options: [],
 })
 
-/** Returns the described questions, followed by the undescribed ones of the text. */
+/** Returns the described questions, followed by questions of the text without a description. */
 export function questionsOf({ placeholders, questions }: DocumentTemplateDetail): readonly TemplateQuestion[] {
   const described = new Set(
     questions.flatMap(({ path, options }) => [path, ...options.map(({ value }) => `${path}.${value}`)]),
   )
-  const asked = new Map(
+  const undescribed = new Map(
     placeholders
       .filter(({ path }) => path.startsWith('ask.') && !described.has(path))
       .map(({ path, kind }) => [path, newQuestion(path, kind === 'loop' ? 'lines' : 'text')]),
   )
-  return [...questions, ...asked.values()]
+  return [...questions, ...undescribed.values()]
 }
 
 /** Options as they are typed, one label per line. An option whose label stays keeps its name. */
@@ -54,7 +55,7 @@ export const optionsOf = (text: string, previous: TemplateQuestion['options']): 
   }))
 }
 
-/** Returns the questions to save, without those whose description equals the default. */
+/** Returns the questions to save, without questions whose description equals the default. */
 export const questionsToSave = (questions: readonly TemplateQuestion[]): TemplateQuestion[] =>
   questions
     .filter(({ path, label, hint, type }) => type !== 'text' || hint !== '' || label.trim() !== humanName(path))

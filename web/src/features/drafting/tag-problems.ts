@@ -20,7 +20,7 @@ const isProblem = (value: unknown): value is TagProblem =>
   isOf(templateParts, value['part']) &&
   typeof value['text'] === 'string'
 
-/** Returns one sentence per place; none for other errors. Needs the phrases of `drafting`. */
+/** Returns one sentence per place of the problem; none for other errors. Needs the phrases of `drafting`. */
 export function tagProblems(error: unknown): readonly string[] {
   if (
     !(error instanceof ApiError) ||

@@ -8,7 +8,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { DraftChip, SourceChip } from './template-chips.tsx'
 import type { LibraryScope, DocumentTemplate } from './templates.queries.ts'
 
-/** Number of placeholders and of unknown ones. */
+/** Number of placeholders and of unknown placeholders. */
 export function PlaceholderCount({
   template: { placeholderCount, unknownCount },
 }: {

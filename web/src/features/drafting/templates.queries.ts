@@ -19,7 +19,7 @@ export type DocumentTemplateDetail = z.infer<typeof DetailSchema>
 export type TemplateField = z.infer<typeof FieldSchema>
 export type Category = DocumentTemplate['category']
 
-/** `office`: the office's templates together with the platform's; `platform`: those that administrators maintain. */
+/** `office`: the office's templates and the platform's; `platform`: templates that administrators maintain. */
 export type LibraryScope = 'office' | 'platform'
 
 const office = createClient(draftingContract, send)

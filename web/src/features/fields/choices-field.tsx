@@ -17,7 +17,7 @@ interface Choice {
 const choicesOf = (value: unknown): readonly Choice[] =>
   Array.isArray(value) && value.length > 0 ? (value as Choice[]) : [{ label: '' }]
 
-/** The choices of a field in their order. Enter adds one below, Backspace in an empty one removes it. */
+/** The choices of a field in their order. Enter adds a choice below, Backspace in an empty choice removes it. */
 export function ChoicesField({ name, control, label, required, hint }: FieldProps) {
   const { t } = useTranslation('case-fields')
   const { field, value, error } = useField({ name, control })

@@ -93,12 +93,12 @@ function EditFieldSheet({ field, onClose }: { readonly field: CaseField; readonl
   )
 }
 
-/** Defines a field, or changes one. */
+/** Defines a field, or changes a defined field. */
 export function FieldSheet({
   field,
   onClose,
 }: {
-  /** Null: a new one. */
+  /** Null: a new field. */
   readonly field: CaseField | null
   readonly onClose: () => void
 }) {

@@ -30,13 +30,13 @@ import { fieldMutations } from './fields.queries.ts'
 
 const FieldSheet = lazyPage(() => import('./field-sheet.tsx').then((file) => file.FieldSheet))
 
-/** Returns the ids with the one of `id` moved before or after its neighbour among `shown`. */
+/** Returns the ids with `id` moved before or after its neighbour among `shown`. */
 function movedIds(all: readonly CaseField[], shown: readonly CaseField[], id: string, step: 1 | -1): string[] {
-  const other = shown[shown.findIndex((field) => field.id === id) + step]?.id
-  const ids = all.map((field) => field.id).filter((each) => each !== id)
-  const otherIndex = other === undefined ? -1 : ids.indexOf(other)
-  if (otherIndex < 0) return all.map((field) => field.id)
-  ids.splice(step < 0 ? otherIndex : otherIndex + 1, 0, id)
+  const neighbourId = shown[shown.findIndex((field) => field.id === id) + step]?.id
+  const ids = all.map((field) => field.id).filter((fieldId) => fieldId !== id)
+  const neighbourIndex = neighbourId === undefined ? -1 : ids.indexOf(neighbourId)
+  if (neighbourIndex < 0) return all.map((field) => field.id)
+  ids.splice(step < 0 ? neighbourIndex : neighbourIndex + 1, 0, id)
   return ids
 }
 
@@ -157,8 +157,10 @@ export function FieldsPage() {
   const mayDefine = query.data?.can.define === true
   const byId = new Map(query.data?.items.map((field) => [field.id, field]))
   // Shows the new order at once.
-  const all = order.isPending ? order.variables.flatMap((id) => byId.get(id) ?? []) : (query.data?.items ?? [])
-  const items = all.filter(({ archivedAt }) => (archivedAt !== null) === (shown === 'archived'))
+  const orderedFields = order.isPending
+    ? order.variables.flatMap((id) => byId.get(id) ?? [])
+    : (query.data?.items ?? [])
+  const items = orderedFields.filter(({ archivedAt }) => (archivedAt !== null) === (shown === 'archived'))
   const addButton = mayDefine ? (
     <Button
       variant="contained"
@@ -199,7 +201,7 @@ export function FieldsPage() {
           ) : (
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {items.map((field, index) => {
-                const move = (step: 1 | -1) => () => order.mutate(movedIds(all, items, field.id, step))
+                const move = (step: 1 | -1) => () => order.mutate(movedIds(orderedFields, items, field.id, step))
                 return (
                   <FieldLine
                     key={field.id}

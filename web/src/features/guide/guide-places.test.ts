@@ -57,7 +57,7 @@ describe('guides', () => {
     }
   })
 
-  it('do not offer the other languages, which the whole product changes at once', async () => {
+  it('do not offer other languages, because the language of the whole product changes in one place', async () => {
     for (const name of wholeGuides)
       for (const locale of locales)
         expect(JSON.stringify((await readGuideIn(name, locale)).lead)).not.toMatch(

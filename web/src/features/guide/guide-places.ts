@@ -15,7 +15,7 @@ export function ownGuides(can: (permission: Permission) => boolean): OwnGuides {
   return { firstDay: 'first-day-client', whole: 'first-day-client' }
 }
 
-/** Beginning of the address of screens, the id of the section, and the tab where it differs from the other tabs. */
+/** Prefix of a screen's address, the id of the section of the guide, and the tab where a tab has its own section. */
 type GuidePlace = readonly [path: string, section: string, tab?: string]
 
 /** The first place that fits is taken. */

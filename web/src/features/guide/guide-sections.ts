@@ -40,11 +40,11 @@ export function readGuide(text: string): Guide {
   return { title: first?.title ?? '', lead: first?.blocks ?? [], sections }
 }
 
-/** Returns a section with the sections below it; empty if the guide has no such id. */
+/** Returns a section with the sections below it; empty if the guide has no section of that id. */
 export function sectionWithParts(guide: Guide, id: string): readonly GuideSection[] {
   const start = guide.sections.findIndex((section) => section.id === id)
-  const found = guide.sections[start]
-  if (!found) return []
-  const end = guide.sections.findIndex((section, index) => index > start && section.level <= found.level)
+  const firstSection = guide.sections[start]
+  if (!firstSection) return []
+  const end = guide.sections.findIndex((section, index) => index > start && section.level <= firstSection.level)
   return guide.sections.slice(start, end < 0 ? undefined : end)
 }

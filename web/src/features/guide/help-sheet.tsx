@@ -14,7 +14,7 @@ import { sectionWithParts } from './guide-sections.ts'
 import { GuideText } from './guide-text.tsx'
 import { OtherLanguage } from './other-language.tsx'
 
-/** What the guide says about the screen behind the sheet. */
+/** The section of the guide about the screen behind the sheet. */
 export function HelpSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('guide')
   const { pathname, search } = useLocation()

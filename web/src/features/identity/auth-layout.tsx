@@ -46,7 +46,6 @@ export interface AuthLayoutProps {
 
 /** Layout of the sign-in pages: the form at the left, a navy panel with text at the right from 900 px. */
 export function AuthLayout({ title, subtitle, children, wide = false }: AuthLayoutProps) {
-  const { t } = useTranslation('auth')
   useDocumentTitle(title)
   return (
     <Box
@@ -104,67 +103,81 @@ export function AuthLayout({ title, subtitle, children, wide = false }: AuthLayo
           )}
           <Box sx={{ mt: { xs: 3, sm: 3.5 } }}>{children}</Box>
         </Box>
-        <Box
-          component="footer"
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'center',
-            columnGap: 2,
-            minHeight: { xs: 76, sm: 92 },
-            flexShrink: 0,
-            '& a': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600, py: 1.25 },
-          }}
-        >
-          <Link component={RouterLink} to="/legal/privacy">
-            {t('legal.privacy')}
-          </Link>
-          <Link component={RouterLink} to="/legal/terms">
-            {t('legal.terms')}
-          </Link>
-        </Box>
+        <LegalLinks />
       </Box>
+      <ProductPromise />
+    </Box>
+  )
+}
+
+function LegalLinks() {
+  const { t } = useTranslation('auth')
+  return (
+    <Box
+      component="footer"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        columnGap: 2,
+        minHeight: { xs: 76, sm: 92 },
+        flexShrink: 0,
+        '& a': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600, py: 1.25 },
+      }}
+    >
+      <Link component={RouterLink} to="/legal/privacy">
+        {t('legal.privacy')}
+      </Link>
+      <Link component={RouterLink} to="/legal/terms">
+        {t('legal.terms')}
+      </Link>
+    </Box>
+  )
+}
+
+function ProductPromise() {
+  const { t } = useTranslation('auth')
+  return (
+    <Box
+      component="aside"
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        px: { md: 5, lg: 8 },
+        bgcolor: 'brand.background',
+        color: 'brand.text',
+      }}
+    >
       <Box
-        component="aside"
         sx={{
-          display: { xs: 'none', md: 'block' },
-          px: { md: 5, lg: 8 },
-          bgcolor: 'brand.background',
-          color: 'brand.text',
+          position: 'sticky',
+          top: 0,
+          height: '100dvh',
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'center',
+          maxWidth: 440,
+          width: '100%',
         }}
       >
-        <Box
+        <Box sx={{ width: 40, height: 3, bgcolor: 'brand.accent', mb: 3 }} />
+        <Typography
+          component="p"
           sx={{
-            position: 'sticky',
-            top: 0,
-            height: '100dvh',
-            display: 'flex',
-            flexDirection: 'column',
-            justifyContent: 'center',
-            maxWidth: 440,
-            width: '100%',
+            fontFamily: fonts.serif,
+            fontSize: '2.125rem',
+            lineHeight: 43 / 34,
+            letterSpacing: '-0.012em',
+            whiteSpace: 'pre-line',
+            mb: 4.5,
           }}
         >
-          <Box sx={{ width: 40, height: 3, bgcolor: 'brand.accent', mb: 3 }} />
-          <Typography
-            component="p"
-            sx={{
-              fontFamily: fonts.serif,
-              fontSize: '2.125rem',
-              lineHeight: 43 / 34,
-              letterSpacing: '-0.012em',
-              whiteSpace: 'pre-line',
-              mb: 4.5,
-            }}
-          >
-            {t('promise.title')}
-          </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            <ProductPoint icon={AlarmClock}>{t('promise.terms')}</ProductPoint>
-            <ProductPoint icon={Quote}>{t('promise.answers')}</ProductPoint>
-            <ProductPoint icon={Video}>{t('promise.calls')}</ProductPoint>
-          </Box>
+          {t('promise.title')}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <ProductPoint icon={AlarmClock}>{t('promise.terms')}</ProductPoint>
+          <ProductPoint icon={Quote}>{t('promise.answers')}</ProductPoint>
+          <ProductPoint icon={Video}>{t('promise.calls')}</ProductPoint>
         </Box>
       </Box>
     </Box>

@@ -17,7 +17,7 @@ import { identityMutations, identityQueries } from './identity.queries.ts'
 
 const EmailSheet = lazyPage(() => import('./email-sheet.tsx').then((file) => file.EmailSheet))
 
-/** The account's address, and a pending one. */
+/** The account's address, and an address that waits for confirmation. */
 export function EmailCard({ user }: { readonly user: Me }) {
   const { t, i18n } = useTranslation('profile')
   const [open, setOpen] = useState(false)

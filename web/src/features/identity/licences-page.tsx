@@ -82,7 +82,7 @@ function useColumns(): readonly Column<LicenceEntry>[] {
   ]
 }
 
-/** Licences that wait for an administrator, that have to be looked up again, and the others. */
+/** Licences in three groups: waiting for an administrator, to be looked up again, and all others. */
 export function LicencesPage() {
   const { t } = useTranslation('admin')
   const state = useListState({

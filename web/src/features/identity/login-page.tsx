@@ -22,7 +22,7 @@ export interface LoginPageState {
 
 /**
  * Login: two fields and, when required, a second step. Without the form and schema libraries, because this page has to
- * be small and has no rule but that nothing is empty.
+ * be small and its only rule is that no field is empty.
  */
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'shell'])

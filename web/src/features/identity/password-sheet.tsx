@@ -12,7 +12,7 @@ import { PasswordRules } from './password-rules.tsx'
 const loadSchema = () => import('#modules/identity/account.contract.ts').then((contract) => contract.PasswordChange)
 const emptyValues = { currentPassword: '', password: '', passwordConfirmation: '' }
 
-/** Changes the password: the current one, then the new one twice. */
+/** Changes the password: asks for the current password, then twice for the new password. */
 export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('profile')
   const change = useMutation(identityMutations.changePassword())

@@ -15,7 +15,7 @@ import { networkNames, networks } from './networks.ts'
 
 const loadSchema = () => import('#modules/identity/account.contract.ts').then((contract) => contract.ProfileUpdate)
 
-/** Initial values: every field present, so that an emptied one is sent as empty. */
+/** Initial values: every field is present, so that a field that was emptied is sent as empty. */
 function startValues(user: Me) {
   return {
     version: user.version,

@@ -38,7 +38,7 @@ interface NameCellProps {
   readonly tags: Parameters<typeof TagChips>[0]['tags']
 }
 
-/** Name, matter and tags of a lead; the name of a locked one is not shown. */
+/** Name, matter and tags of a lead; the name of a locked lead is not shown. */
 export function NameCell({ lead, href, tags }: NameCellProps) {
   const { t } = useTranslation('intake')
   return (

@@ -32,7 +32,7 @@ const cardSteps = new Map<string, 1 | -1>([
   ['ArrowUp', -1],
 ])
 
-/** Returns the handler of the keys of the board; the lead is the one of the card in focus. */
+/** Returns the handler of the keys of the board; keys act on the lead of the focused card. */
 export const boardKeyHandler =
   ({ leads, onCall, onWrite, onCheck, onOpen, onShift }: BoardKeys) =>
   (event: KeyboardEvent<HTMLElement>) => {

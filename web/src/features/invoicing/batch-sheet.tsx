@@ -7,21 +7,20 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { batchModes } from '#modules/invoicing/batches/batches.contract.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
-import { formatMoney, formatNumber, today } from '../../lib/format.ts'
-import { ListRow } from '../../ui/list-row.tsx'
+import { formatMoney, today } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { RowCheckbox } from '../../ui/row-checkbox.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { SmallSelect } from '../../ui/small-inputs.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { BatchProgress, LatestBatches } from './batch-progress.tsx'
 import { batchMutations, batchQueries, type UnbilledCaseView } from './batches.queries.ts'
+import { CaseChoices, centsOf } from './batch-cases.tsx'
 
-const centsOf = ({ timeCents, expenseCents, feeCents }: UnbilledCaseView): number => timeCents + expenseCents + feeCents
+type BatchMode = (typeof batchModes)[number]
 
 interface BatchSheetProps {
-  /** A batch whose progress is shown; null: cases are chosen for a new one. */
+  /** A batch whose progress is shown; null: cases are chosen for a new batch. */
   readonly batchId: string | null
   readonly onBatch: (id: string | null) => void
   readonly onClose: () => void
@@ -55,7 +54,7 @@ function CaseSelection({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
   const [until, setUntil] = useState(today())
   const [clientId, setClient] = useState('')
   const [lawyerId, setLawyer] = useState('')
-  const [mode, setMode] = useState<(typeof batchModes)[number]>('draft')
+  const [mode, setMode] = useState<BatchMode>('draft')
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   // One id for all attempts, so that a repeated request starts one batch.
   const [id] = useState(() => crypto.randomUUID())
@@ -106,43 +105,17 @@ function CaseSelection({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('help')}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' }, mb: 2 }}>
-        <LabelledInput label={t('until')}>
-          {(inputId) => (
-            <OutlinedInput
-              id={inputId}
-              type="date"
-              size="small"
-              fullWidth
-              value={until}
-              onChange={({ target }) => setUntil(target.value || today())}
-            />
-          )}
-        </LabelledInput>
-        <LabelledInput label={t('mode')}>
-          {(inputId) => (
-            <SmallSelect
-              id={inputId}
-              value={mode}
-              options={batchModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
-              onChange={(value) => setMode(batchModes.find((option) => option === value) ?? 'draft')}
-            />
-          )}
-        </LabelledInput>
-        {(['client', 'lawyer'] as const).map((role) => (
-          <LabelledInput key={role} label={t(role)}>
-            {(inputId) => (
-              <SmallSelect
-                id={inputId}
-                value={role === 'client' ? clientId : lawyerId}
-                empty={t('all')}
-                options={peopleOptions(unfiltered.data?.items ?? [], role)}
-                onChange={role === 'client' ? setClient : setLawyer}
-              />
-            )}
-          </LabelledInput>
-        ))}
-      </Box>
+      <BatchFields
+        until={until}
+        setUntil={setUntil}
+        mode={mode}
+        setMode={setMode}
+        clientId={clientId}
+        setClient={setClient}
+        lawyerId={lawyerId}
+        setLawyer={setLawyer}
+        unbilledCases={unfiltered.data?.items ?? []}
+      />
       {start.isError ? <Notice tone="error">{describeFailure(start.error)}</Notice> : null}
       {query.isPending ? <RowsSkeleton rows={5} /> : null}
       {query.isError ? <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} /> : null}
@@ -154,33 +127,74 @@ function CaseSelection({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
       {items.length > 0 ? (
         <>
           {query.data?.more ? <Notice tone="info">{t('more')}</Notice> : null}
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <RowCheckbox
-              label={t('chooseAll')}
-              checked={selectedItems.length === items.length}
-              onChange={(event) =>
-                toggle(
-                  items.map((item) => item.case.id),
-                  event.target.checked,
-                )
-              }
-            />
-            <Typography variant="body2">{t('chooseAll')}</Typography>
-          </Box>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {items.map((item) => (
-              <CaseRow
-                key={item.case.id}
-                item={item}
-                isSelected={selectedIds.has(item.case.id)}
-                onChange={(isSelected) => toggle([item.case.id], isSelected)}
-              />
-            ))}
-          </Box>
+          <CaseChoices items={items} selectedItems={selectedItems} selectedIds={selectedIds} toggle={toggle} />
         </>
       ) : null}
       <LatestBatches onBatch={onBatch} />
     </SideSheet>
+  )
+}
+
+function BatchFields({
+  until,
+  setUntil,
+  mode,
+  setMode,
+  clientId,
+  setClient,
+  lawyerId,
+  setLawyer,
+  unbilledCases,
+}: {
+  readonly until: string
+  readonly setUntil: (until: string) => void
+  readonly mode: BatchMode
+  readonly setMode: (mode: BatchMode) => void
+  readonly clientId: string
+  readonly setClient: (id: string) => void
+  readonly lawyerId: string
+  readonly setLawyer: (id: string) => void
+  readonly unbilledCases: readonly UnbilledCaseView[]
+}) {
+  const { t } = useTranslation(['invoice-sending', 'common'])
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' }, mb: 2 }}>
+      <LabelledInput label={t('until')}>
+        {(inputId) => (
+          <OutlinedInput
+            id={inputId}
+            type="date"
+            size="small"
+            fullWidth
+            value={until}
+            onChange={({ target }) => setUntil(target.value || today())}
+          />
+        )}
+      </LabelledInput>
+      <LabelledInput label={t('mode')}>
+        {(inputId) => (
+          <SmallSelect
+            id={inputId}
+            value={mode}
+            options={batchModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+            onChange={(value) => setMode(batchModes.find((option) => option === value) ?? 'draft')}
+          />
+        )}
+      </LabelledInput>
+      {(['client', 'lawyer'] as const).map((role) => (
+        <LabelledInput key={role} label={t(role)}>
+          {(inputId) => (
+            <SmallSelect
+              id={inputId}
+              value={role === 'client' ? clientId : lawyerId}
+              empty={t('all')}
+              options={peopleOptions(unbilledCases, role)}
+              onChange={role === 'client' ? setClient : setLawyer}
+            />
+          )}
+        </LabelledInput>
+      ))}
+    </Box>
   )
 }
 
@@ -199,55 +213,5 @@ function LabelledInput({
       </Typography>
       {children(inputId)}
     </Box>
-  )
-}
-
-function CaseRow({
-  item,
-  isSelected,
-  onChange,
-}: {
-  readonly item: UnbilledCaseView
-  readonly isSelected: boolean
-  readonly onChange: (isSelected: boolean) => void
-}) {
-  const { t } = useTranslation('invoice-sending')
-  const { client, seconds, expenseCents, feeCents, unrated, drafts } = item
-  const warnings = [
-    client === null ? t('noClient') : '',
-    unrated > 0 ? t('unrated', { count: unrated }) : '',
-    drafts > 0 ? t('drafts', { count: drafts }) : '',
-  ].filter(Boolean)
-  return (
-    <ListRow>
-      <RowCheckbox
-        label={t('choose', { name: item.case.name })}
-        checked={isSelected}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {item.case.name}
-        </Typography>
-        <Typography variant="caption" color="textSecondary" component="div">
-          {[
-            client?.name,
-            seconds > 0 ? t('hours', { hours: formatNumber(Math.round(seconds / 360) / 10) }) : '',
-            expenseCents > 0 ? t('expenses', { amount: formatMoney(expenseCents) }) : '',
-            feeCents > 0 ? t('fees', { amount: formatMoney(feeCents) }) : '',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Typography>
-        {warnings.length > 0 ? (
-          <Typography variant="caption" color="error" component="div">
-            {warnings.join(' · ')}
-          </Typography>
-        ) : null}
-      </Box>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {formatMoney(centsOf(item))}
-      </Typography>
-    </ListRow>
   )
 }

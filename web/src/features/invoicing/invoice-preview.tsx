@@ -46,8 +46,7 @@ export function InvoicePreview({
 }) {
   const { t } = useTranslation('invoicing')
   const detailOf = useLineDetail()
-  const { office, billedTo } = invoice
-  const discountCents = totals.classes.reduce((sum, total) => sum + total.discountCents, 0)
+  const { billedTo } = invoice
   return (
     <Box
       component="section"
@@ -57,26 +56,7 @@ export function InvoicePreview({
       <Box
         sx={{ p: 2.5, bgcolor: 'background.paper', border: '1px solid', borderColor: 'line.soft', borderRadius: '6px' }}
       >
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2 }}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="h3" component="p">
-              {office.name}
-            </Typography>
-            {[office.address, office.phone].filter(Boolean).map((fact) => (
-              <Typography key={fact} variant="caption" component="p">
-                {fact}
-              </Typography>
-            ))}
-          </Box>
-          <Box sx={{ textAlign: 'right' }}>
-            <Typography variant="h3" component="p">
-              {t('invoice')}
-            </Typography>
-            <Typography variant="caption" component="p" sx={invoice.number ? { whiteSpace: 'nowrap' } : {}}>
-              {invoice.number ?? t('numberOnIssue')}
-            </Typography>
-          </Box>
-        </Box>
+        <Letterhead invoice={invoice} />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, pb: 1.5, borderBottom: '1px solid' }}>
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="subtitle2" component="p">
@@ -99,65 +79,106 @@ export function InvoicePreview({
           {rows
             .filter(({ included }) => included)
             .map((row) => (
-              <Box
-                component="li"
-                key={row.key}
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: 'minmax(0, 1fr) auto',
-                  gap: 2,
-                  py: 0.75,
-                  borderBottom: '1px solid',
-                  borderColor: 'line.soft',
-                }}
-              >
-                <Box>
-                  <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                    {row.description}
-                  </Typography>
-                  <Typography variant="caption" color="textSecondary" component="p">
-                    {[detailOf(row), t(`classes.${row.taxClass}`)].join(' · ')}
-                  </Typography>
-                </Box>
-                <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                  {formatMoney(row.netCents ?? lineAmount(row) - discountOf(lineAmount(row), row.discount))}
-                </Typography>
-              </Box>
+              <PreviewLine key={row.key} row={row} detail={detailOf(row)} />
             ))}
         </Box>
-        <Box sx={{ pt: 1 }}>
-          {totals.classes.map(({ taxClass, linesCents }) => (
-            <SumRow key={taxClass} label={t(`sums.${taxClass}`)} cents={linesCents} />
-          ))}
-          {discountCents > 0 ? <SumRow label={t('discount')} cents={-discountCents} /> : null}
-          {totals.classes
-            .filter(({ basisPoints }) => basisPoints > 0)
-            .map(({ taxClass, basisPoints, linesCents, discountCents: classDiscountCents, taxCents }) => (
-              <SumRow
-                key={taxClass}
-                label={t('taxOn', {
-                  rate: formatNumber(basisPoints / 100),
-                  amount: formatMoney(linesCents - classDiscountCents),
-                })}
-                cents={taxCents}
-              />
-            ))}
-          <Box sx={{ mt: 0.75, pt: 0.75, borderTop: '1px solid' }}>
-            <SumRow label={t('columns.total')} cents={totals.totalCents} strong />
-          </Box>
-          {invoice.paidCents > 0 ? <SumRow label={t('paid')} cents={-invoice.paidCents} /> : null}
-          {invoice.creditedCents > 0 ? <SumRow label={t('credited')} cents={-invoice.creditedCents} /> : null}
-          {invoice.writtenOffCents > 0 ? <SumRow label={t('writtenOff')} cents={-invoice.writtenOffCents} /> : null}
-          {invoice.number && invoice.balanceCents !== invoice.totalCents ? (
-            <SumRow label={t('columns.balance')} cents={invoice.balanceCents} strong />
-          ) : null}
-        </Box>
+        <PreviewSums invoice={invoice} totals={totals} />
         {invoice.note || invoice.footer ? (
           <Typography variant="body2" sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>
             {[invoice.note, invoice.footer].filter(Boolean).join('\n\n')}
           </Typography>
         ) : null}
       </Box>
+    </Box>
+  )
+}
+
+function Letterhead({ invoice }: { readonly invoice: InvoiceView }) {
+  const { t } = useTranslation('invoicing')
+  const { office } = invoice
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h3" component="p">
+          {office.name}
+        </Typography>
+        {[office.address, office.phone].filter(Boolean).map((fact) => (
+          <Typography key={fact} variant="caption" component="p">
+            {fact}
+          </Typography>
+        ))}
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Typography variant="h3" component="p">
+          {t('invoice')}
+        </Typography>
+        <Typography variant="caption" component="p" sx={invoice.number ? { whiteSpace: 'nowrap' } : {}}>
+          {invoice.number ?? t('numberOnIssue')}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+function PreviewLine({ row, detail }: { readonly row: EditorRow; readonly detail: string }) {
+  const { t } = useTranslation('invoicing')
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: 2,
+        py: 0.75,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+      }}
+    >
+      <Box>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {row.description}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {[detail, t(`classes.${row.taxClass}`)].join(' · ')}
+        </Typography>
+      </Box>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {formatMoney(row.netCents ?? lineAmount(row) - discountOf(lineAmount(row), row.discount))}
+      </Typography>
+    </Box>
+  )
+}
+
+function PreviewSums({ invoice, totals }: { readonly invoice: InvoiceView; readonly totals: InvoiceTotals }) {
+  const { t } = useTranslation('invoicing')
+  const discountCents = totals.classes.reduce((sum, total) => sum + total.discountCents, 0)
+  return (
+    <Box sx={{ pt: 1 }}>
+      {totals.classes.map(({ taxClass, linesCents }) => (
+        <SumRow key={taxClass} label={t(`sums.${taxClass}`)} cents={linesCents} />
+      ))}
+      {discountCents > 0 ? <SumRow label={t('discount')} cents={-discountCents} /> : null}
+      {totals.classes
+        .filter(({ basisPoints }) => basisPoints > 0)
+        .map(({ taxClass, basisPoints, linesCents, discountCents: classDiscountCents, taxCents }) => (
+          <SumRow
+            key={taxClass}
+            label={t('taxOn', {
+              rate: formatNumber(basisPoints / 100),
+              amount: formatMoney(linesCents - classDiscountCents),
+            })}
+            cents={taxCents}
+          />
+        ))}
+      <Box sx={{ mt: 0.75, pt: 0.75, borderTop: '1px solid' }}>
+        <SumRow label={t('columns.total')} cents={totals.totalCents} strong />
+      </Box>
+      {invoice.paidCents > 0 ? <SumRow label={t('paid')} cents={-invoice.paidCents} /> : null}
+      {invoice.creditedCents > 0 ? <SumRow label={t('credited')} cents={-invoice.creditedCents} /> : null}
+      {invoice.writtenOffCents > 0 ? <SumRow label={t('writtenOff')} cents={-invoice.writtenOffCents} /> : null}
+      {invoice.number && invoice.balanceCents !== invoice.totalCents ? (
+        <SumRow label={t('columns.balance')} cents={invoice.balanceCents} strong />
+      ) : null}
     </Box>
   )
 }

@@ -160,7 +160,7 @@ function AgingStrip({ aging }: { readonly aging: Readonly<Record<(typeof ages)[n
   )
 }
 
-/** Invoices of the office, or of one case (`?caseId=`); for a client, those that were issued to them. */
+/** Invoices of the office, or of a case (`?caseId=`); for a client, the invoices that were issued to them. */
 export function InvoicesPage() {
   const { t } = useTranslation('invoicing')
   const can = useCan()

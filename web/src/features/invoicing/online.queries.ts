@@ -23,7 +23,10 @@ export const onlineQueries = {
       queryFn: ({ signal }) => accountsApi.list(undefined, { signal }),
       meta: ownErrorMeta,
     }),
-  /** Makes the link, or reads the one made before. Only opening asks for it: a refetch would remake a revoked link. */
+  /**
+   * Makes the link, or reads an existing link. Only opening the sheet requests it: a refetch would remake a revoked
+   * link.
+   */
   link: (invoiceId: string) =>
     queryOptions({
       queryKey: ['payment-link', invoiceId],

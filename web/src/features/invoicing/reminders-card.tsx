@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { parseDays, reminderFormSchema, formatDays } from './sending-forms.ts'
 import { sendingMutations, sendingQueries } from './sending.queries.ts'
 
-/** Whether the office reminds clients of what they owe, and on which days. */
+/** Whether the office reminds clients of unpaid invoices, and on which days. */
 export function RemindersCard() {
   const { t } = useTranslation('invoice-sending')
   const query = useQuery(sendingQueries.reminderSettings())

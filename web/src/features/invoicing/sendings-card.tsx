@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import type { InvoiceView } from './invoicing.queries.ts'
 import { sendingMutations, sendingQueries, type SendingsView, type SendingView } from './sending.queries.ts'
 
-/** Lists the mails with an invoice and its reminders, and says when the next reminder is sent. */
+/** Lists the mails with an invoice and its reminders, and shows when the next reminder is sent. */
 export function SendingsCard({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation('invoice-sending')
   const query = useQuery(sendingQueries.ofInvoice(invoice.id))

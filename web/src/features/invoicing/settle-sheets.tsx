@@ -93,7 +93,7 @@ export function CreditSheet({ invoice, onClose }: SheetProps) {
   )
 }
 
-/** Writes off what is still owed. */
+/** Writes off the unpaid balance. */
 export function WriteOffSheet({ invoice, onClose }: SheetProps) {
   const { t } = useTranslation(['invoicing', 'common'])
   const writeOff = useMutation(invoiceMutations.writeOff())

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { addressMutations, type MailAddress } from './addresses.queries.ts'
 
-/** A secret address with buttons to copy, replace and revoke it; without one, the button that creates it. */
+/** A secret address with buttons to copy, replace and revoke it; where there is none, the button that creates it. */
 export function AddressLine({
   label,
   help,

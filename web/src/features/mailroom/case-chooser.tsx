@@ -10,7 +10,7 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { NamePicker, type NamedChoice } from '../../ui/form/name-picker.tsx'
 import type { MailDetail } from './mailroom.queries.ts'
 
-/** Chooses the case of a message: those that it may belong to first, then any. */
+/** Chooses the case of a message: likely cases first, then any case. */
 export function CaseChooser({
   mail,
   isPending,

@@ -28,7 +28,7 @@ export function CaseNotices({ item }: CaseTabProps) {
   )
 }
 
-/** The address whose mail is proposed for the case; nothing where the server receives no mail. */
+/** The address whose mail is proposed for the case; renders nothing where the server receives no mail. */
 function CaseAddress({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation('mailroom')
   const settings = useQuery(addressQueries.settings())

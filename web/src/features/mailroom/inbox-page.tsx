@@ -18,7 +18,7 @@ import { useInbox } from './use-inbox.ts'
 
 const AddMailSheet = lazy(() => import('./add-mail-sheet.tsx').then((file) => ({ default: file.AddMailSheet })))
 
-/** The message that is shown: the chosen one, on a wide screen else the first. */
+/** The message that is shown: the chosen message; without a choice, a wide screen shows the first message. */
 function ChosenMail({ id, onDecided }: { readonly id: string; readonly onDecided: () => void }) {
   const detail = useQuery(inboxQueries.detail(id))
   if (detail.isPending)

@@ -29,7 +29,7 @@ function IconText({
   )
 }
 
-/** The state of a message, or what is most urgent about it, in one line. */
+/** The state of a message, or its most urgent fact, in one line. */
 function MailStatus({ mail }: { readonly mail: InboxMail }) {
   const { t } = useTranslation('mailroom')
   const link = useNoticeText().linkText(mail)

@@ -12,8 +12,8 @@ import { useMailDecisions, type MailDecisions } from './use-mail-decisions.ts'
 import { useNoticeText } from './use-notice-text.ts'
 
 /**
- * `Enter` accepts; `e` edits the highlighted fact, or the first one; `n` and `p` highlight the next and the previous
- * one.
+ * `Enter` accepts; `e` edits the highlighted fact, or else the first fact; `n` and `p` highlight the next and the
+ * previous fact.
  */
 function useDecisionKeys(mail: MailDetail, decisions: MailDecisions): void {
   useEffect(() => {
@@ -63,7 +63,7 @@ function MailHead({ mail }: { readonly mail: MailDetail }) {
   )
 }
 
-/** A message with what was read in it: its text and the decision beside it. */
+/** A message: its text with the extracted facts highlighted, and the decision beside it. */
 export function MailView({ mail, onDecided }: { readonly mail: MailDetail; readonly onDecided: () => void }) {
   const { t } = useTranslation('mailroom')
   const decisions = useMailDecisions(mail, onDecided)

@@ -1,4 +1,4 @@
-// The pages behind one import: the start of the product names one file for all of them.
+// The pages behind one import, so that the entry bundle names a single file for all of them.
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { markedPieces, type ShownReading } from './shown-readings.ts'
 
 /**
- * The text of a notice, with the words that were read highlighted, those of the selected field more than the others.
+ * The text of a notice with the extracted words highlighted, most strongly the words of the selected field.
  */
 export function NoticeText({
   text,

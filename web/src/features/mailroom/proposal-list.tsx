@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import type { Proposal } from './mailroom.queries.ts'
 
-/** The key by which one rule of a proposal of terms is left out; another proposal is left out by its id. */
+/** The key by which a rule in a proposal of terms is left out; any other proposal is left out by its id. */
 export const ruleKey = (proposalId: string, rule: string): string => `${proposalId} ${rule}`
 
 function ProposalLine({
@@ -44,7 +44,7 @@ function ProposalLine({
   )
 }
 
-/** What accepting a notice creates; each line can be left out. */
+/** The records that accepting a notice creates; each line can be left out. */
 export function ProposalList({
   proposals,
   leftOut,

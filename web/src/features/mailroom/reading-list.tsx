@@ -11,7 +11,7 @@ import { useNoticeText } from './use-notice-text.ts'
 
 const isEditable = (field: string): boolean => (editableNoticeFields as readonly string[]).includes(field)
 
-/** The facts of a notice, numbered as in its text. The lit one can be edited. */
+/** The facts of a notice, numbered as in its text. Each fact of an editable field has a button to edit it. */
 export function ReadingList({
   readings,
   highlightedMark,
@@ -32,7 +32,6 @@ export function ReadingList({
   readonly onSave: (reading: ShownReading, value: string | null) => void
 }) {
   const { t } = useTranslation('mailroom')
-  const { valueOf } = useNoticeText()
   const list = useRef<HTMLUListElement>(null)
   const lastEdited = useRef(editedMark)
   useEffect(() => {
@@ -65,44 +64,11 @@ export function ReadingList({
                 minHeight: 30,
               }}
             >
-              <Box
-                component="span"
-                aria-hidden
-                sx={{
-                  width: 20,
-                  height: 20,
-                  borderRadius: '5px',
-                  display: 'grid',
-                  placeItems: 'center',
-                  fontSize: '0.75rem',
-                  fontWeight: 700,
-                  bgcolor: isHighlighted ? 'secondary.main' : 'secondary.soft',
-                  color: isHighlighted ? 'secondary.contrastText' : 'secondary.main',
-                }}
-              >
-                {reading.mark}
-              </Box>
+              <MarkBadge mark={reading.mark} isHighlighted={isHighlighted} />
               <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                 {label}
               </Box>
-              <Box component="span" sx={{ fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-                {valueOf(reading)}
-                {reading.rule === 'person' ? (
-                  <Box
-                    component="span"
-                    sx={{ ml: 0.75, fontWeight: 400, fontSize: '0.75rem', color: 'text.secondary' }}
-                  >
-                    {t('corrected')}
-                  </Box>
-                ) : reading.certainty === 'unsure' ? (
-                  <Box
-                    component="span"
-                    sx={{ ml: 0.75, color: 'secondary.main', display: 'inline-flex', verticalAlign: 'middle' }}
-                  >
-                    <CircleQuestionMark size={14} role="img" aria-label={t('unsure')} />
-                  </Box>
-                ) : null}
-              </Box>
+              <ReadingValue reading={reading} />
               {mayEdit && isEditable(reading.field) ? (
                 <IconButton size="small" aria-label={t('edit', { field: label })} onClick={() => onEdit(reading.mark)}>
                   <Pencil size={14} />
@@ -123,6 +89,50 @@ export function ReadingList({
           </Box>
         )
       })}
+    </Box>
+  )
+}
+
+function MarkBadge({ mark, isHighlighted }: { readonly mark: number; readonly isHighlighted: boolean }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        width: 20,
+        height: 20,
+        borderRadius: '5px',
+        display: 'grid',
+        placeItems: 'center',
+        fontSize: '0.75rem',
+        fontWeight: 700,
+        bgcolor: isHighlighted ? 'secondary.main' : 'secondary.soft',
+        color: isHighlighted ? 'secondary.contrastText' : 'secondary.main',
+      }}
+    >
+      {mark}
+    </Box>
+  )
+}
+
+function ReadingValue({ reading }: { readonly reading: ShownReading }) {
+  const { t } = useTranslation('mailroom')
+  const { valueOf } = useNoticeText()
+  return (
+    <Box component="span" sx={{ fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+      {valueOf(reading)}
+      {reading.rule === 'person' ? (
+        <Box component="span" sx={{ ml: 0.75, fontWeight: 400, fontSize: '0.75rem', color: 'text.secondary' }}>
+          {t('corrected')}
+        </Box>
+      ) : reading.certainty === 'unsure' ? (
+        <Box
+          component="span"
+          sx={{ ml: 0.75, color: 'secondary.main', display: 'inline-flex', verticalAlign: 'middle' }}
+        >
+          <CircleQuestionMark size={14} role="img" aria-label={t('unsure')} />
+        </Box>
+      ) : null}
     </Box>
   )
 }

@@ -35,7 +35,7 @@ export interface TextPiece {
   readonly marks: readonly number[]
 }
 
-/** Cuts a text at the words of its readings. Words that overlap earlier ones only add their mark. */
+/** Cuts a text at the words of its readings. Words that overlap an earlier reading only add their mark to it. */
 export function markedPieces(text: string, readings: readonly ShownReading[]): TextPiece[] {
   const placed = readings
     .filter(({ start, end }) => start !== null && end !== null && end > start)

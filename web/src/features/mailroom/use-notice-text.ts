@@ -5,7 +5,7 @@ import type { InboxMail, NoticeReading } from './mailroom.queries.ts'
 /** Days before the end of a link from which it is shown as urgent. */
 const urgentDays = 7
 
-/** Words for what was read in a notice, in the reader's language. */
+/** Words for the facts of a notice, in the reader's language. */
 export function useNoticeText() {
   const { t } = useTranslation('mailroom')
   const kindOf = (notice: NonNullable<InboxMail['notice']>) =>

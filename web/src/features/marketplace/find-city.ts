@@ -1,13 +1,13 @@
 import type { City } from './marketplace.queries.ts'
 
-/** Length up to which a list is shown whole, as the 78 municipios; longer ones are searched. */
+/** Length up to which a list is shown whole, as the 78 municipios; a longer list is searched. */
 const maxUnfiltered = 200
 /** Number of suggestions from a longer list. */
 const maxShown = 50
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns cities that match the typed text, those that begin with it first; the chosen one is always included. */
+/** Returns cities that match the typed text, prefix matches first; the chosen city is always included. */
 export function findCities(cities: readonly City[], query: string, selectedId: string): readonly City[] {
   if (cities.length <= maxUnfiltered) return cities
   const foldedQuery = fold(query.trim())

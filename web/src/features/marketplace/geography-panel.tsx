@@ -24,7 +24,7 @@ export function GeographyPanel() {
   const { data, error, isPending, refetch } = useQuery(profileQueries.location())
   const [choosing, setChoosing] = useState(false)
   const location = data?.location ?? undefined
-  // Setting a first city, and removing the city, replace the card by one of another type: the panel gets the focus,
+  // Setting a first city, and removing the city, replace the card by a card of another type: the panel gets the focus,
   // which was in the removed card.
   const focusAfter = useFocusAfter<HTMLDivElement>()
   const closeForm = () => {

@@ -21,7 +21,7 @@ export interface ImagePickerProps {
   readonly label: string
   readonly file: File | undefined
   readonly onPick: (file: File | undefined) => void
-  /** Error below the field: nothing was chosen, or the server's message. */
+  /** Error below the field: a missing image, or the server's message. */
   readonly error: string | undefined
   readonly required?: boolean
   readonly upload: UploadProgress | undefined

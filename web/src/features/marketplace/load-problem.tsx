@@ -7,7 +7,7 @@ interface LoadableQuery {
   readonly refetch: () => unknown
 }
 
-/** Error of a list of options, with a retry button; nothing on success. */
+/** Error of a list of options, with a retry button; renders nothing on success. */
 export function LoadProblem({ query, title }: { readonly query: LoadableQuery; readonly title: string }) {
   const { t } = useTranslation()
   return query.isError ? (

@@ -58,7 +58,7 @@ function PlaceSelect({ label, value, empty, options, loading, onChange }: PlaceS
   )
 }
 
-/** Country, then state or department, then city. Only the city is stored; it determines the others. */
+/** Country, then state or department, then city. Only the city is stored; it determines state and country. */
 export function LocationForm({
   location,
   onClose,
@@ -74,7 +74,7 @@ export function LocationForm({
   const countries = useQuery(geographyQueries.countries(currentLocale()))
   const states = useQuery(geographyQueries.states(country))
   const onlyStateId = states.data?.items.length === 1 ? states.data.items[0]?.id : undefined
-  // A country without states counts as its own state.
+  // In a country without states, the country itself stands in for the state.
   useEffect(() => {
     if (onlyStateId) setState(onlyStateId)
   }, [onlyStateId])

@@ -12,7 +12,7 @@ export interface PlacesMapProps {
     | undefined
 }
 
-/** Map of a state's cities as dots, north up, the chosen one labelled. It uses no map service. */
+/** Map of a state's cities as dots, north up, the chosen city labelled. It uses no map service. */
 export function PlacesMap({ cities, selected }: PlacesMapProps) {
   const { t } = useTranslation('profile-public')
   const width = 320

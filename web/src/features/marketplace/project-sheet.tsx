@@ -102,7 +102,7 @@ export function EditProjectSheet({ project, onClose }: { readonly project: Proje
   const update = useMutation(profileMutations.updateProject(project.id))
   const loadCurrent = async () => {
     const current = (await queries.fetchQuery(profileQueries.mine())).portfolio.find(({ id }) => id === project.id)
-    // Removed meanwhile: nothing is left to change.
+    // The project was removed in the meantime, so that there is no project to change.
     if (!current) onClose()
     return current && valuesOf(current)
   }

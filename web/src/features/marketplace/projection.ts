@@ -12,7 +12,7 @@ const minSpan = 0.02
 
 /**
  * Projects places to a drawing of the given width, north up: longitudes are scaled by the cosine of the latitude, which
- * is accurate enough for a state. The height is bounded, because one outlying island would make the rest tiny.
+ * is accurate enough for a state. The height is bounded: a single outlying island would make the main island tiny.
  */
 export function project(
   places: readonly Coordinates[],

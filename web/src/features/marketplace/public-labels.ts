@@ -10,7 +10,7 @@ export interface PriceLabels {
   readonly after?: string
 }
 
-/** Returns a price with what it is charged for: `{ amount: '$60.00', basis: 'consulta fija' }`. */
+/** Returns a price and the unit that it is charged for: `{ amount: '$60.00', basis: 'consulta fija' }`. */
 export function usePriceLabels(): (profile: Priced) => PriceLabels {
   const { t } = useTranslation('profile-public')
   return ({ priceBasis, priceCents, currency }) => {

@@ -41,7 +41,6 @@ function Part({ title, children }: { readonly title: string; readonly children: 
  */
 export function PublicPreview({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation('profile-public')
-  const period = useStudyPeriod()
   return (
     <SectionCard title={t('preview.title')} note={t('preview.note')}>
       <DirectoryCard profile={profile} />
@@ -78,70 +77,82 @@ export function PublicPreview({ profile }: { readonly profile: PublicProfile }) 
       {profile.studies.length > 0 ? (
         <Part title={t('studies.title')}>
           {profile.studies.map((study) => (
-            <Box
-              key={study.id}
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                justifyContent: 'space-between',
-                columnGap: 2,
-                py: 1,
-                borderBottom: '1px solid',
-                borderColor: 'line.soft',
-              }}
-            >
-              <Box sx={{ minWidth: 0 }}>
-                <Typography variant="subtitle2" component="div">
-                  {study.name}
-                </Typography>
-                {study.institution ? (
-                  <Typography variant="caption" color="textSecondary">
-                    {study.institution}
-                  </Typography>
-                ) : null}
-              </Box>
-              <Typography variant="caption" color="textSecondary">
-                {period(study)}
-              </Typography>
-            </Box>
+            <StudyLine key={study.id} study={study} />
           ))}
         </Part>
       ) : null}
       {profile.portfolio.length > 0 ? (
         <Part title={t('portfolio.title')}>
-          <Box
-            component="ul"
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
-              gap: 1.5,
-              m: 0,
-              p: 0,
-              listStyle: 'none',
-            }}
-          >
-            {profile.portfolio.map((project) => (
-              <Box
-                component="li"
-                key={project.id}
-                sx={{
-                  border: '1px solid',
-                  borderColor: 'divider',
-                  borderRadius: '10px',
-                  overflow: 'hidden',
-                  overflowWrap: 'anywhere',
-                }}
-              >
-                <AuthorizedImage url={project.imageUrl} alt="" />
-                <Typography variant="subtitle2" component="div" sx={{ p: 1 }}>
-                  {project.title}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
+          <Portfolio projects={profile.portfolio} />
         </Part>
       ) : null}
     </SectionCard>
+  )
+}
+
+function StudyLine({ study }: { readonly study: PublicProfile['studies'][number] }) {
+  const period = useStudyPeriod()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        columnGap: 2,
+        py: 1,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle2" component="div">
+          {study.name}
+        </Typography>
+        {study.institution ? (
+          <Typography variant="caption" color="textSecondary">
+            {study.institution}
+          </Typography>
+        ) : null}
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        {period(study)}
+      </Typography>
+    </Box>
+  )
+}
+
+function Portfolio({ projects }: { readonly projects: PublicProfile['portfolio'] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+        gap: 1.5,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {projects.map((project) => (
+        <Box
+          component="li"
+          key={project.id}
+          sx={{
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: '10px',
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <AuthorizedImage url={project.imageUrl} alt="" />
+          <Typography variant="subtitle2" component="div" sx={{ p: 1 }}>
+            {project.title}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
   )
 }
 

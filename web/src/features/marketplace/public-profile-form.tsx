@@ -44,7 +44,7 @@ const formValuesOf = (profile: PublicProfile) => {
   }
 }
 
-/** Multiple choice of a few options, in their order. */
+/** Checkboxes of the spoken languages; the value keeps their fixed order. */
 function LanguagesField({ name, control, label }: FieldBinding & { readonly label: string }) {
   const { t } = useTranslation('profile-public')
   const { field, value, error } = useField({ name, control })
@@ -111,7 +111,7 @@ export function PublicProfileForm({
       current={async () => formValuesOf(await queries.fetchQuery(profileQueries.mine()))}
       label={t('public.title')}
       onSubmit={async (values) => {
-        // Whether the profile is published is not taken from the draft, which may be older.
+        // The draft may be older than the last change of the visibility, so it does not decide whether the profile is public.
         try {
           await save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible })
         } catch (error) {

@@ -90,7 +90,7 @@ export function EditStudySheet({ study, onClose }: { readonly study: Study; read
   const update = useMutation(profileMutations.updateStudy(study.id))
   const loadCurrent = async () => {
     const current = (await queries.fetchQuery(profileQueries.mine())).studies.find(({ id }) => id === study.id)
-    // Removed meanwhile: nothing is left to change.
+    // The study was removed in the meantime, so that there is no study to change.
     if (!current) onClose()
     return current && valuesOf(current)
   }

@@ -5,7 +5,7 @@ import type { Study } from './marketplace.queries.ts'
 /** Noon UTC of a day is the same day in Puerto Rico. */
 const month = (day: string): string => formatMonthYear(`${day}T12:00:00Z`)
 
-/** `agosto de 2011 – mayo de 2014`; open where it has not ended; nothing where no date was given. */
+/** `agosto de 2011 – mayo de 2014`; without an end where it has not ended; empty where no date was given. */
 export function useStudyPeriod(): (study: Pick<Study, 'startDate' | 'endDate'>) => string | undefined {
   const { t } = useTranslation('profile-public')
   return ({ startDate, endDate }) => {

@@ -42,7 +42,7 @@ const reasonOf = (error: unknown): string =>
   (error instanceof ApiError && error.message) ||
   describeFailure(error)
 
-/** Shows whether the profile is public, its address, and what is missing. */
+/** Shows whether the profile is public, its address, and its missing fields. */
 export function VisibilityCard({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const publish = useMutation(profileMutations.publish())
@@ -84,48 +84,8 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
       </Typography>
       <LicenceNotice profile={profile} />
       {failure && !isSilent(failure) ? <Notice tone="error">{reasonOf(failure)}</Notice> : null}
-      {missing.length > 0 ? (
-        <Box sx={{ mb: 2 }}>
-          <Typography variant="caption" component="p" sx={{ m: 0, mb: 0.5, fontWeight: 600 }}>
-            {t('visibility.missing')}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.25, fontSize: '0.875rem' }}>
-            {missing.map((missingField) => (
-              <li key={missingField}>
-                {fieldsOnThisPage.has(missingField) ? (
-                  t(`gaps.${missingField}`)
-                ) : (
-                  <Link component={RouterLink} to={editPaths[missingField]} sx={{ display: 'inline-block', py: 0.25 }}>
-                    {t(`gaps.${missingField}`)}
-                  </Link>
-                )}
-              </li>
-            ))}
-          </Box>
-        </Box>
-      ) : null}
-      {profile.publicUrl ? (
-        <FieldFrame label={t('visibility.link')}>
-          {({ id }) => (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <OutlinedInput
-                id={id}
-                readOnly
-                value={profile.publicUrl}
-                sx={{ flex: '1 1 200px' }}
-                onFocus={(event) => event.target.select()}
-              />
-              <Button
-                startIcon={<Copy size={16} />}
-                aria-label={t('visibility.copy')}
-                onClick={() => void copy(profile.publicUrl ?? '')}
-              >
-                {t('common:actions.copy')}
-              </Button>
-            </Box>
-          )}
-        </FieldFrame>
-      ) : null}
+      {missing.length > 0 ? <MissingFields missing={missing} /> : null}
+      {profile.publicUrl ? <PublicLink url={profile.publicUrl} copy={copy} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isPublished ? (
           <Button loading={withdraw.isPending} onClick={withdrawProfile}>
@@ -155,5 +115,55 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
         ) : null}
       </Box>
     </SectionCard>
+  )
+}
+
+function MissingFields({
+  missing,
+}: {
+  readonly missing: readonly Exclude<PublicProfile['missing'][number], 'slug'>[]
+}) {
+  const { t } = useTranslation(['profile-public', 'common'])
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography variant="caption" component="p" sx={{ m: 0, mb: 0.5, fontWeight: 600 }}>
+        {t('visibility.missing')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.25, fontSize: '0.875rem' }}>
+        {missing.map((missingField) => (
+          <li key={missingField}>
+            {fieldsOnThisPage.has(missingField) ? (
+              t(`gaps.${missingField}`)
+            ) : (
+              <Link component={RouterLink} to={editPaths[missingField]} sx={{ display: 'inline-block', py: 0.25 }}>
+                {t(`gaps.${missingField}`)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function PublicLink({ url, copy }: { readonly url: string; readonly copy: (url: string) => Promise<void> }) {
+  const { t } = useTranslation(['profile-public', 'common'])
+  return (
+    <FieldFrame label={t('visibility.link')}>
+      {({ id }) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <OutlinedInput
+            id={id}
+            readOnly
+            value={url}
+            sx={{ flex: '1 1 200px' }}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button startIcon={<Copy size={16} />} aria-label={t('visibility.copy')} onClick={() => void copy(url)}>
+            {t('common:actions.copy')}
+          </Button>
+        </Box>
+      )}
+    </FieldFrame>
   )
 }

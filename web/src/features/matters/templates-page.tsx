@@ -61,7 +61,7 @@ function TemplateText({ name, description, counts }: TemplateTextProps) {
   )
 }
 
-/** Templates of matters of the office, and those that come with the product. */
+/** Templates of matters: the office's own, and the starter templates of the product. */
 export function MatterTemplatesPage() {
   const { t } = useTranslation(['matters', 'common'])
   const query = useQuery(matterQueries.list())

@@ -9,7 +9,7 @@ import { showToast } from '../../lib/toast.ts'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import { matterMutations, type MatterTemplate } from './matters.queries.ts'
 
-/** The menu of a template. `onRemove` asks before the template is deleted for good. */
+/** The menu of a template. `onRemove` opens the confirmation of the deletion. */
 export function useTemplateActions(onOpen: (id: string) => void, onRemove: (template: MatterTemplate) => void) {
   const { t } = useTranslation(['matters', 'common'])
   const review = useMutation(matterMutations.review())

@@ -43,7 +43,7 @@ const messages = () => currentToasts().map(({ message }) => message)
 
 describe('the notes on a case', () => {
   beforeAll(() => {
-    // The editor measures where its caret is; the test's browser draws nothing.
+    // The editor measures the position of its caret; jsdom has no layout.
     const nowhere = () => new DOMRect()
     Object.assign(Range.prototype, { getClientRects: () => [nowhere()], getBoundingClientRect: nowhere })
   })

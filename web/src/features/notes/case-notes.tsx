@@ -26,7 +26,7 @@ const NewNote = lazyPage(() => import('./new-note.tsx').then((file) => file.NewN
 /** Number of notes from which the search field is shown. */
 const minSearchedNotes = 6
 
-/** Pins and deletes notes; what was deleted can be restored at once. */
+/** Pins and deletes notes; a deleted note can be restored by its toast. */
 function useNoteActions() {
   const { t } = useTranslation(['notes', 'common'])
   const pin = useMutation(noteMutations.pin())
@@ -44,7 +44,7 @@ function useNoteActions() {
   }
 }
 
-/** Notes on a case: pinned ones first, then the newest. */
+/** Notes on a case: pinned notes first, then the newest. */
 export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
   const { t } = useTranslation(['notes', 'common'])
   const [search] = useSearchParams()

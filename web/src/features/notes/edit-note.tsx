@@ -12,7 +12,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { NoteActions, NoteEditor } from './note-editor.tsx'
 import { fetchNote, noteMutations, type Note } from './notes.queries.ts'
 
-/** Changes a note. When another person changed it meanwhile, both texts are shown and one of them is chosen. */
+/** Changes a note. When another person changed it meanwhile, both texts are shown and the author chooses one. */
 export function EditNote({ note, onClose }: { readonly note: Note; readonly onClose: () => void }) {
   const { t } = useTranslation(['notes', 'common'])
   const [html, setHtml] = useState(note.html)

@@ -1,4 +1,4 @@
-// Mentions in the editor of notes: the node, and the text that asks for one («@car»).
+// Mentions in the editor of notes: the node, and the text that opens the list of people («@car»).
 import { Node, type Editor } from '@tiptap/core'
 
 /** A colleague in the text, which is deleted as a whole. */
@@ -44,7 +44,7 @@ export function mentionQueryIn({ state }: Editor): MentionQuery | null {
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns the people whose names have words that begin like those of the query, at most eight. */
+/** Returns at most eight people whose names have words that begin with the words of the query. */
 export function matchingPeople<P extends { readonly name: string }>(people: readonly P[], text: string): readonly P[] {
   const typed = fold(text).split(' ').filter(Boolean)
   return people

@@ -16,7 +16,7 @@ import type { Note } from './notes.queries.ts'
 
 const EditNote = lazyPage(() => import('./edit-note.tsx').then((file) => file.EditNote))
 
-/** A note with its author and what can be done with it. */
+/** A note with its author and its actions. */
 export function NoteCard({
   note,
   highlighted,

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { richTextExtensions, richTextStyles, RichTextTools } from '../../ui/form/rich-text-parts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -117,7 +117,7 @@ export function NoteEditor({ caseId, html, onChange, onSubmit, error, actions }:
           return true
         }
         const isHandled = editorRef.current !== null && current.handleKey(editorRef.current, event.key)
-        // Escape closes the list and nothing else.
+        // Escape closes only the list.
         if (isHandled) event.stopPropagation()
         return isHandled
       },
@@ -133,18 +133,7 @@ export function NoteEditor({ caseId, html, onChange, onSubmit, error, actions }:
     editorRef.current = editor
   }, [editor])
   const { list } = mentions
-  useEffect(() => {
-    const element = box.current?.querySelector('.tiptap')
-    if (!element) return
-    const attributes = {
-      'aria-controls': list ? listId : null,
-      'aria-activedescendant': list ? `${listId}-${list.activeIndex}` : null,
-    }
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === null) element.removeAttribute(name)
-      else element.setAttribute(name, value)
-    }
-  }, [list, listId])
+  useListAttributes(box, list, listId)
   return (
     <Box>
       <VisuallyHidden>
@@ -186,6 +175,22 @@ export function NoteEditor({ caseId, html, onChange, onSubmit, error, actions }:
       {list ? <PeopleList id={listId} list={list} onChoose={(person) => mentions.choose(editor, person)} /> : null}
     </Box>
   )
+}
+
+/** Links the text field to the list of people while it is open. */
+function useListAttributes(box: RefObject<HTMLElement | null>, list: MentionList | null, listId: string) {
+  useEffect(() => {
+    const element = box.current?.querySelector('.tiptap')
+    if (!element) return
+    const attributes = {
+      'aria-controls': list ? listId : null,
+      'aria-activedescendant': list ? `${listId}-${list.activeIndex}` : null,
+    }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) element.removeAttribute(name)
+      else element.setAttribute(name, value)
+    }
+  }, [box, list, listId])
 }
 
 /** Cancel and save, below the editor. */

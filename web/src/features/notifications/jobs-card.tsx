@@ -98,7 +98,7 @@ function JobRow({
 // The row with its focused button disappears.
 const focusTitle = () => document.getElementById('page-title')?.focus()
 
-/** Queued and failed jobs; failed ones can be retried or discarded, one by one or all on the page. */
+/** Queued and failed jobs; failed jobs can be retried or discarded, singly or all of the page at once. */
 export function JobsCard() {
   const { t } = useTranslation('notifications')
   const { data, error, refetch } = useQuery(notificationQueries.jobs())

@@ -63,18 +63,7 @@ export function MessageSheet({
     >
       {visible ? (
         <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
-          <Box
-            component="dl"
-            sx={{ m: 0, mb: 2, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' } }}
-          >
-            <Fact label={t('outbox.recipient')}>{visible.to}</Fact>
-            <Fact label={t('outbox.date')}>
-              <DateText value={visible.sentAt} style="dateTime" />
-            </Fact>
-            <Fact label={t('outbox.language')}>
-              <span lang={visible.locale}>{languageNames[visible.locale]}</span>
-            </Fact>
-          </Box>
+          <MessageFacts message={visible} />
           {visible.attachments ? <MessageFiles files={visible.attachments} /> : null}
           {visible.hiddenLinks > 0 ? (
             <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -92,51 +81,74 @@ export function MessageSheet({
               ]}
             />
           </Box>
-          {view === 'html' ? (
-            // An empty sandbox: no scripts, forms or windows, and an opaque origin.
-            <Box
-              component="iframe"
-              sandbox=""
-              srcDoc={inertHtml(visible.html)}
-              title={t('outbox.frame', { subject: visible.subject })}
-              sx={{
-                flex: 1,
-                width: '100%',
-                minHeight: 420,
-                border: '1px solid',
-                borderColor: 'divider',
-                borderRadius: '10px',
-                bgcolor: '#fff',
-                colorScheme: 'light',
-              }}
-            />
-          ) : (
-            <Box
-              component="pre"
-              lang={visible.locale}
-              tabIndex={0}
-              aria-label={t('outbox.text')}
-              sx={{
-                m: 0,
-                p: 2,
-                fontFamily: 'inherit',
-                fontSize: '0.9375rem',
-                lineHeight: 1.6,
-                whiteSpace: 'pre-wrap',
-                overflowWrap: 'anywhere',
-                border: '1px solid',
-                borderColor: 'divider',
-                borderRadius: '10px',
-              }}
-            >
-              {visible.text}
-            </Box>
-          )}
+          <MessageContent message={visible} view={view} />
         </Box>
       ) : null}
       {isConfirming && visible ? (
         <ShowLinksDialog message={visible} onShown={setOpened} onClose={() => setIsConfirming(false)} />
       ) : null}
     </SideSheet>
+  )
+}
+
+function MessageFacts({ message }: { readonly message: OutboxMessage }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, mb: 2, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' } }}
+    >
+      <Fact label={t('outbox.recipient')}>{message.to}</Fact>
+      <Fact label={t('outbox.date')}>
+        <DateText value={message.sentAt} style="dateTime" />
+      </Fact>
+      <Fact label={t('outbox.language')}>
+        <span lang={message.locale}>{languageNames[message.locale]}</span>
+      </Fact>
+    </Box>
+  )
+}
+
+function MessageContent({ message, view }: { readonly message: OutboxMessage; readonly view: View }) {
+  const { t } = useTranslation('notifications')
+  return view === 'html' ? (
+    // An empty sandbox: no scripts, forms or windows, and an opaque origin.
+    <Box
+      component="iframe"
+      sandbox=""
+      srcDoc={inertHtml(message.html)}
+      title={t('outbox.frame', { subject: message.subject })}
+      sx={{
+        flex: 1,
+        width: '100%',
+        minHeight: 420,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '10px',
+        bgcolor: '#fff',
+        colorScheme: 'light',
+      }}
+    />
+  ) : (
+    <Box
+      component="pre"
+      lang={message.locale}
+      tabIndex={0}
+      aria-label={t('outbox.text')}
+      sx={{
+        m: 0,
+        p: 2,
+        fontFamily: 'inherit',
+        fontSize: '0.9375rem',
+        lineHeight: 1.6,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '10px',
+      }}
+    >
+      {message.text}
+    </Box>
   )
 }

@@ -12,7 +12,7 @@ export type Delivery = Awaited<ReturnType<typeof api.deliveries>>['items'][numbe
 export type MailState = Delivery['state']
 export type DeadJob = Awaited<ReturnType<typeof api.jobs>>['dead'][number]
 
-/** Maximum number of messages of the outbox route; older ones stay in its folder. */
+/** Maximum number of messages of the outbox route; older messages stay in its folder. */
 export const outboxLimit = 200
 
 const all = ['notifications'] as const
@@ -59,7 +59,7 @@ export const notificationMutations = {
     mutationOptions({ mutationFn: (id: string) => api.retryJob({ params: { id } }), onSettled: renewJobs }),
   discardJob: () =>
     mutationOptions({ mutationFn: (id: string) => deadJobs.discard({ params: { id } }), onSettled: renewJobs }),
-  /** All jobs that failed up to the newest one shown. */
+  /** All failed jobs up to the newest failed job on the screen. */
   retryAll: () =>
     mutationOptions({
       mutationFn: (failedUntil: string) => deadJobs.retryAll({ body: { failedUntil } }),

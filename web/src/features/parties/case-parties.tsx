@@ -104,24 +104,7 @@ export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
       ) : (
         <>
           {addButton ? <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>{addButton}</Box> : null}
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            {sides
-              .map((side) => ({ side, parties: items.filter((party) => party.side === side) }))
-              .filter(({ parties }) => parties.length > 0)
-              .map(({ side, parties }) => (
-                <SectionCard key={side} title={t(`sides.${side}`)} note={formatNumber(parties.length)} flush>
-                  {parties.map((party) => (
-                    <PartyRow
-                      key={party.id}
-                      party={party}
-                      onOpenPerson={(personId) => setOpened({ personId })}
-                      onEdit={() => setOpened({ party })}
-                      onRemove={() => removeParty(party)}
-                    />
-                  ))}
-                </SectionCard>
-              ))}
-          </Box>
+          <PartiesBySide items={items} setOpened={setOpened} removeParty={removeParty} />
         </>
       )}
       <Suspense fallback={null}>
@@ -132,5 +115,37 @@ export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
         )}
       </Suspense>
     </>
+  )
+}
+
+function PartiesBySide({
+  items,
+  setOpened,
+  removeParty,
+}: {
+  readonly items: readonly CaseParty[]
+  readonly setOpened: (opened: Opened) => void
+  readonly removeParty: (party: CaseParty) => void
+}) {
+  const { t } = useTranslation(['parties', 'common'])
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {sides
+        .map((side) => ({ side, parties: items.filter((party) => party.side === side) }))
+        .filter(({ parties }) => parties.length > 0)
+        .map(({ side, parties }) => (
+          <SectionCard key={side} title={t(`sides.${side}`)} note={formatNumber(parties.length)} flush>
+            {parties.map((party) => (
+              <PartyRow
+                key={party.id}
+                party={party}
+                onOpenPerson={(personId) => setOpened({ personId })}
+                onEdit={() => setOpened({ party })}
+                onRemove={() => removeParty(party)}
+              />
+            ))}
+          </SectionCard>
+        ))}
+    </Box>
   )
 }

@@ -30,7 +30,7 @@ export const partyQueries = {
       queryFn: ({ signal }) => api.getPerson({ params: { id } }, { signal }),
       meta: { showsOwnError: true },
     }),
-  /** What people who became parties would match elsewhere; a hint, so that its failure shows nothing. */
+  /** Matches of people who became parties in other cases; only a hint, so that its failure shows nothing. */
   conflicts: (caseId: string, names: readonly string[]) =>
     queryOptions({
       queryKey: [...conflictKeys, 'preview', caseId, names],

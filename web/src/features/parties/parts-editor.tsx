@@ -9,7 +9,7 @@ import { personKinds } from '#modules/parties/person.contract.ts'
 import { FieldFrame, FieldRow } from '../../ui/form/field.tsx'
 import type { NameParts } from './parties.queries.ts'
 
-/** Given names as one text; «de», «del» and «de los» belong to the word after them. */
+/** Given names as one text; «de», «del» and «de los» belong to the following word. */
 const splitGivenNames = (text: string): string[] => text.match(/(?:de\s+(?:la|los|las)\s+|del?\s+)?\S+/gi) ?? []
 
 /** Names of parts are small in a chip, and begin with a capital above a field. */

@@ -19,7 +19,7 @@ export interface ChosenPerson {
   readonly name: string
 }
 
-/** The fields of a party besides its person. */
+/** The fields of a party in addition to its person. */
 export function PartyFields<I extends FieldValues, O>({
   form,
   counsel,

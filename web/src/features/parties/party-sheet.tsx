@@ -178,7 +178,7 @@ function EditPartySheet({
   )
 }
 
-/** Adds parties to a case, or changes one. */
+/** Adds parties to a case, or changes a party. */
 export function PartySheet({
   caseId,
   party,
@@ -186,7 +186,7 @@ export function PartySheet({
   onClose,
 }: {
   readonly caseId: string
-  /** Null: a new one. */
+  /** Null: a new party. */
   readonly party: CaseParty | null
   readonly onAdded: (people: AddedPeople) => void
   readonly onClose: () => void

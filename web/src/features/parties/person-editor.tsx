@@ -100,18 +100,7 @@ export function PersonEditor({
       )}
       <FieldRow>
         <LanguageField language={language} onChange={setLanguage} />
-        {isOrganization ? null : (
-          <FieldFrame label={t('form.birthYear')}>
-            {({ id }) => (
-              <OutlinedInput
-                id={id}
-                value={birthYear}
-                onChange={({ target }) => setBirthYear(target.value.replace(/\D/g, '').slice(0, 4))}
-                inputProps={{ inputMode: 'numeric' }}
-              />
-            )}
-          </FieldFrame>
-        )}
+        {isOrganization ? null : <BirthYearField birthYear={birthYear} setBirthYear={setBirthYear} />}
       </FieldRow>
       <TaxIdField
         isStored={person.hasTaxId}
@@ -121,5 +110,27 @@ export function PersonEditor({
         onRemove={setRemovesTaxId}
       />
     </SideSheet>
+  )
+}
+
+function BirthYearField({
+  birthYear,
+  setBirthYear,
+}: {
+  readonly birthYear: string
+  readonly setBirthYear: (year: string) => void
+}) {
+  const { t } = useTranslation(['people', 'parties', 'common'])
+  return (
+    <FieldFrame label={t('form.birthYear')}>
+      {({ id }) => (
+        <OutlinedInput
+          id={id}
+          value={birthYear}
+          onChange={({ target }) => setBirthYear(target.value.replace(/\D/g, '').slice(0, 4))}
+          inputProps={{ inputMode: 'numeric' }}
+        />
+      )}
+    </FieldFrame>
   )
 }

@@ -69,7 +69,7 @@ interface OtherNamesProps {
   readonly onChange: (changed: Partial<Record<(typeof otherNames)[number], string[]>>) => void
 }
 
-/** Nicknames, aliases and trade names, each on a line of its own; an organization has no nicknames. */
+/** Nicknames, aliases and trade names, one per line; an organization has no nicknames. */
 export function OtherNamesFields({ names, isOrganization, onChange }: OtherNamesProps) {
   const { t } = useTranslation('people')
   return otherNames

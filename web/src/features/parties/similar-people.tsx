@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import type { SimilarPerson } from './parties.queries.ts'
 import { usePersonName } from './use-person-name.ts'
 
-/** Reasons as one line, each once: two surnames may agree for the same reason. */
+/** Joins the distinct reasons in one line: two surnames may agree for the same reason. */
 export function useReasons() {
   const { t } = useTranslation('parties')
   return (reasons: SimilarPerson['reasons']): string =>
     [...new Set(reasons.map(({ code, ...values }) => t(`reasons.${code}`, values)))].join(' · ')
 }
 
-/** People of the office who may be the typed one, with the reasons, and a button to use them. */
+/** People of the office who may be the typed person, with the reasons, and a button that uses the record. */
 export function SimilarPeople({
   similar,
   onUse,

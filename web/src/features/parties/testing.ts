@@ -6,7 +6,7 @@ export const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 export const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
 
 const at = '2026-11-02T14:00:00.000Z'
-/** When a row was written, and what may be done with it. */
+/** Times and permissions that every row of a response has. */
 export const recordFields = {
   createdAt: at,
   updatedAt: at,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseParty } from './parties.queries.ts'
 
-/** Returns how a person is called on a screen: of an estate, that it is one. */
+/** Returns a function that gives the displayed name of a person; the name of an estate says that it is an estate. */
 export function usePersonName(): (person: Pick<CaseParty['person'], 'kind' | 'name'>) => string {
   const { t } = useTranslation('parties')
   return ({ kind, name }) => (kind === 'estate' ? t('estateOf', { name }) : name)

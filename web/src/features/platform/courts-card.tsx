@@ -138,7 +138,7 @@ function CourtFields({
   )
 }
 
-/** Only courts of first instance have a region; one chosen before changing the kind is not sent. */
+/** Only courts of first instance have a region; a region chosen before the kind was changed is not sent. */
 const withRegion = <T extends CreateInput>(values: T): T =>
   values.kind === 'superior' || values.kind === 'municipal' ? values : { ...values, regionId: null }
 

@@ -27,7 +27,7 @@ import { ClosedDaySheet, OpenDaySheet } from './holiday-sheets.tsx'
 import { platformMutations, platformQueries, type Holidays } from './platform.queries.ts'
 import { TermExtensionsCard } from './term-extensions-card.tsx'
 
-/** Calendar of days: closed by law or order, with what administrators added, opened and extended. */
+/** Calendar of days: closed by law or order, with the days that administrators added, opened and extended. */
 export function HolidaysCard() {
   const { t } = useTranslation('platform')
   const [search, setSearch] = useSearchParams()

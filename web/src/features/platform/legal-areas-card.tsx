@@ -25,7 +25,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { platformMutations, platformQueries, type LegalArea } from './platform.queries.ts'
 
-/** Returns `items` with the one at `from` moved by `step`. */
+/** Returns `items` with the item at `from` moved by `step`. */
 export function moveItem<T>(items: readonly T[], from: number, step: 1 | -1): T[] {
   const next = [...items]
   const [item] = next.splice(from, 1)

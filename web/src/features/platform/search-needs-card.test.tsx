@@ -46,7 +46,7 @@ async function fillIn(phrase: string): Promise<void> {
 }
 
 describe('the words of the public search', () => {
-  it('are listed with area and language, beside the number of those of the product', async () => {
+  it('are listed with area and language, beside the number of built-in words', async () => {
     answerWith({ [list]: answer(need) })
     renderPanel(<SearchNeedsCard />)
     const row = within(await screen.findByRole('listitem'))

@@ -55,7 +55,7 @@ interface Links {
   readonly invoices: string
 }
 
-/** Unbilled time, what is owed, client money and the last invoice: those that the person may see. */
+/** Unbilled time, unpaid invoices, client money and the last invoice, as far as the user may see them. */
 function Figures({
   money,
   links,

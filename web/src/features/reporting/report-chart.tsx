@@ -7,10 +7,10 @@ import { barValue, chartFigures, columnsOf, formatAxis, formatBar } from './repo
 import { reportQueries, type ReportFilter, type ReportName } from './reporting.queries.ts'
 import { middleOf } from './use-report-state.ts'
 
-/** Months of the chart, the last ones; more bars cannot be read. */
+/** Number of months in the chart, counted back from the latest; more bars would be unreadable. */
 const maxBars = 18
 
-/** The main figure of a report by month. The table grouped by month says the same. */
+/** The main figure of a report by month. The table grouped by month has the same figures. */
 export function ReportChart({ report, filter }: { readonly report: ReportName; readonly filter: ReportFilter }) {
   const { t } = useTranslation('reporting')
   const { data } = useQuery(reportQueries.months(report, filter))

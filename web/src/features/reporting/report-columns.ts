@@ -68,7 +68,7 @@ export function formatFigure({ name, kind }: FigureColumn, figures: PracticeRepo
   return kind === 'rate' ? formatRate(number) : formatMoney(number)
 }
 
-/** Returns a figure as a chart draws it: hours, so that steps of its axis are whole ones, or cents. */
+/** Returns a figure as a chart draws it: hours, so that the steps of its axis are whole hours, or cents. */
 export const barValue = ({ name, kind }: FigureColumn, row: ReportRow): number =>
   Number(row[name] ?? 0) / (kind === 'hours' ? 3_600 : 1)
 

@@ -32,7 +32,7 @@ export interface ReportTableProps {
   readonly onSort: (name: string) => void
 }
 
-/** The rows of a report with the sums of all rows, which are those of every page. */
+/** The rows of a report, and the sums over the rows of all pages. */
 export function ReportTable({ report, group, data, sort, onSort }: ReportTableProps) {
   const { t } = useTranslation('reporting')
   const columns = columnsOf(report)
@@ -115,7 +115,7 @@ export function ReportTable({ report, group, data, sort, onSort }: ReportTablePr
 function RowName({ row, group }: { readonly row: ReportRow; readonly group: ReportGroup }) {
   const { t } = useTranslation('reporting')
   const [search] = useSearchParams()
-  // Rows of the former group stay while those of the next one are fetched.
+  // Rows of the former group stay while the rows of the next group are fetched.
   const unnamed = group === 'month' ? '' : t(`unnamed.${group}`)
   const label = row.month ? formatMonthYear(middleOf(row.month)) : (row.name ?? unnamed)
   const next = new URLSearchParams(search)

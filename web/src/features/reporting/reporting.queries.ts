@@ -7,7 +7,7 @@ import { send } from '../../lib/api.ts'
 export const reportNames = ['wip', 'hours', 'realisation', 'collected'] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** A row of any report: its figures are those of {@link columnsOf}. */
+/** A row of any report; {@link columnsOf} lists its figures. */
 export interface ReportRow {
   readonly id: string | null
   readonly month: string | null

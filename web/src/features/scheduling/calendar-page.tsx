@@ -24,7 +24,7 @@ const WeekStrip = lazy(() => import('./agenda/week-strip.tsx').then((file) => ({
 const PhoneMonth = lazy(() => import('./phone/phone-month.tsx').then((file) => ({ default: file.PhoneMonth })))
 const PhoneWeek = lazy(() => import('./phone/phone-week.tsx').then((file) => ({ default: file.PhoneWeek })))
 
-/** The view of the URL; a phone has its own month and week. */
+/** The view in the URL; a phone has separate month and week views. */
 function CalendarView({ view, isPhone, ...props }: CalendarProps & { readonly view: View; readonly isPhone: boolean }) {
   if (view === 'agenda') return <AgendaList {...props} />
   if (view === 'month') return isPhone ? <PhoneMonth {...props} /> : <MonthGrid {...props} />

@@ -30,7 +30,7 @@ const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => (
 /** Days before and after today whose events are shown; together the maximum of one request. */
 const [daysBefore, daysAfter] = [100, 299]
 
-/** Events of a case in all calendars: upcoming ones, then past ones. */
+/** Events of a case in all calendars: upcoming events, then past events. */
 export function CaseEvents({ item }: CaseTabProps) {
   const { id: caseId, name: caseName } = item
   const worksOnCase = worksOn(item)

@@ -9,7 +9,7 @@ const MoveDialog = lazy(() => import('./event/move-dialog.tsx').then((file) => (
 const NotifyDialog = lazy(() => import('./event/notify-dialog.tsx').then((file) => ({ default: file.NotifyDialog })))
 const ScopeDialog = lazy(() => import('./event/scope-dialog.tsx').then((file) => ({ default: file.ScopeDialog })))
 
-/** Dialogs that ask before an event is moved or removed. Each loads when first opened. */
+/** Dialogs that confirm moving or removing an event. Each loads when first opened. */
 export function ConfirmationDialogs({ actions }: { readonly actions: EventActions }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const sendsMail = useSendsMail()

@@ -1,4 +1,5 @@
-// Colours of items: the chosen one, else that of the kind. Separate from the icons, which not every view loads.
+// Colours of items: the chosen colour, else the colour of the kind. Separate from the icons, which not every view
+// loads.
 import type { CalendarKind } from '../../lib/calendar-source.ts'
 import type { Item } from './items.ts'
 

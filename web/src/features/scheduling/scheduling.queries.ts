@@ -123,7 +123,9 @@ const moveKey = [...scheduleKeys, 'move']
 /** Version of each event after its latest move in this tab: a move before the refetch of the list must send it. */
 const movedVersions = new Map<string, number>()
 
-/** Returns whether a change applies to an item: to the whole series, one occurrence, or it and the following. */
+/**
+ * Returns whether a change applies to an item: to the whole series, one occurrence, or it and all later occurrences.
+ */
 function isTargeted(item: EventData, { id, scope, occurrence }: ChangeTarget): boolean {
   if (item.id !== id) return false
   if (scope === 'all') return true
@@ -164,7 +166,7 @@ export const scheduleMutations = {
       },
       onMutate: ({ id, start, end, startDay, endDay, occurrence }, { client }) =>
         updateOptimistically(client, (item) =>
-          // In a series only the moved occurrence changes; the server computes the others.
+          // In a series only the moved occurrence changes; the server computes the remaining occurrences.
           item.id !== id || (occurrence !== undefined && item.occurrence !== occurrence)
             ? item
             : {

@@ -39,7 +39,7 @@ function useTodaysEvents() {
   return { now, today, items, query }
 }
 
-/** Events of today, with the line of the present time and *Unirme* on what can be joined. */
+/** Events of today, with the line of the present time, and *Unirme* on events that can be joined. */
 export function TodayCard() {
   const { t } = useTranslation('dashboard')
   const { now, today, items, query } = useTodaysEvents()

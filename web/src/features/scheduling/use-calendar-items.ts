@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { CalendarSourceResult, CalendarItem, CalendarRange, CalendarSource } from '../../lib/calendar-source.ts'
 
-/** Merges the items of visible sources. `data` keeps its identity while those of the sources do. */
+/** Merges the items of visible sources. `data` keeps its identity while the data of all sources keep theirs. */
 export function useCalendarItems(
   sources: readonly CalendarSource[],
   hidden: ReadonlySet<string>,

@@ -26,7 +26,7 @@ const event = {
   can: { update: true, remove: true },
 } as unknown as EventData // the actions read no more of an event
 
-/** Requests of one method, apart from the first list, are answered only when `release` is called; others at once. */
+/** After the first list, requests of one method are answered only when `release` is called; all others at once. */
 function answerLate(late: 'GET' | 'PUT'): { readonly release: () => void; readonly methods: readonly string[] } {
   const { promise, resolve } = Promise.withResolvers<void>()
   const methods: string[] = []
@@ -89,7 +89,7 @@ describe('a move followed by a removal', () => {
 describe('an event with a guest', () => {
   const dayMs = 24 * hourMs
   const guestEvent = (more: object = {}): EventData => ({ ...event, guestEmail: 'ana@example.com', ...more })
-  /** Answers every request, and collects those that change something. */
+  /** Answers every request, and collects the requests that change something. */
   const collectChanges = () => {
     const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = []
     vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -31,11 +31,13 @@ export interface Move {
   readonly times: Times
   readonly scope?: EventScope
   readonly kind?: Change['kind']
-  /** Whether the guest is mailed; undefined to ask first where a mail would be sent. */
+  /** Whether the guest is mailed; undefined asks the user first where a mail would be sent. */
   readonly notifyGuest?: boolean
 }
 
-/** Returns the topic of toasts about an event: a later toast replaces an earlier one, whose undo no longer applies. */
+/**
+ * Returns the topic of toasts about an event: a later toast replaces an earlier toast, whose undo no longer applies.
+ */
 const topicOf = (eventId: string): string => `event ${eventId}`
 
 /**
@@ -44,7 +46,7 @@ const topicOf = (eventId: string): string => `event ${eventId}`
  */
 function useLatestAction() {
   const latest = useRef(new Map<string, symbol>())
-  /** Begins an action. @returns whether it still is the latest one of its event */
+  /** Begins an action. @returns whether it still is the latest action of its event */
   return (eventId: string): (() => boolean) => {
     const action = Symbol(eventId)
     latest.current.set(eventId, action)
@@ -62,12 +64,61 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
   const [pendingQuestion, setPendingQuestion] = useState<PendingQuestion>(null)
   const [announcement, announce] = useState('')
   const [focusRequest, setFocusRequest] = useState<FocusRequest>(null)
-  const moveMutation = useMutation(scheduleMutations.move())
-  const removeMutation = useMutation(scheduleMutations.remove())
-  const restoreMutation = useMutation(scheduleMutations.restore())
   const beginAction = useLatestAction()
 
-  const move = (requested: Move) => {
+  const move = useMove({ setPendingQuestion, beginAction, setFocusRequest, onMoved, announce })
+
+  /** Applies a change by drag, key or menu, after a question where needed. */
+  const change = (item: Item, requested: Change) => {
+    if (!item.movable) return announce(t('moves.fixed', { title: labels.title(item) }))
+    const times =
+      item.allDay && requested.kind === 'resize'
+        ? { start: item.start, end: Math.max(item.start + dayMs, changeTimes(item, requested).end) }
+        : changeTimes(item, requested)
+    if (times.start === item.start && times.end === item.end) return announce(t('moves.shortest'))
+    if (item.event && item.event.occurrence !== null) return setPendingQuestion({ kind: 'scope', item, times })
+    move({ item, times, kind: requested.kind })
+  }
+
+  const { removeNow, remove } = useRemoval({ setPendingQuestion, beginAction, setFocusRequest, onRemoved, announce })
+  const askScope = (item: Item, times: Times) => setPendingQuestion({ kind: 'scope', item, times })
+  /** Opens the dialog with day and time. */
+  const askMove = (item: Item) => setPendingQuestion({ kind: 'move', item, times: item })
+
+  return {
+    pendingQuestion,
+    stopAsking: () => setPendingQuestion(null),
+    announcement,
+    announce,
+    focusRequest,
+    setFocusRequest,
+    change,
+    move,
+    askMove,
+    askScope,
+    remove,
+    removeNow,
+  }
+}
+
+/** Moves or resizes an event; the toast offers to undo it. */
+function useMove({
+  setPendingQuestion,
+  beginAction,
+  setFocusRequest,
+  onMoved,
+  announce,
+}: {
+  readonly setPendingQuestion: (question: PendingQuestion) => void
+  readonly beginAction: ReturnType<typeof useLatestAction>
+  readonly setFocusRequest: (request: FocusRequest) => void
+  readonly onMoved: (day: Day) => void
+  readonly announce: (text: string) => void
+}) {
+  const { t } = useTranslation(['scheduling', 'common'])
+  const labels = useItemLabels()
+  const moveMutation = useMutation(scheduleMutations.move())
+  return (requested: Move) => {
     const { item, times, scope = 'all', kind = 'move', notifyGuest } = requested
     const { event } = item
     if (!event) return
@@ -125,19 +176,26 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
       },
     )
   }
+}
 
-  /** A drag, key or menu action: asks if needed, else applies. */
-  const change = (item: Item, requested: Change) => {
-    if (!item.movable) return announce(t('moves.fixed', { title: labels.title(item) }))
-    const times =
-      item.allDay && requested.kind === 'resize'
-        ? { start: item.start, end: Math.max(item.start + dayMs, changeTimes(item, requested).end) }
-        : changeTimes(item, requested)
-    if (times.start === item.start && times.end === item.end) return announce(t('moves.shortest'))
-    if (item.event && item.event.occurrence !== null) return setPendingQuestion({ kind: 'scope', item, times })
-    move({ item, times, kind: requested.kind })
-  }
-
+/** Removes an event, after a question where needed; the toast offers to restore it. */
+function useRemoval({
+  setPendingQuestion,
+  beginAction,
+  setFocusRequest,
+  onRemoved,
+  announce,
+}: {
+  readonly setPendingQuestion: (question: PendingQuestion) => void
+  readonly beginAction: ReturnType<typeof useLatestAction>
+  readonly setFocusRequest: (request: FocusRequest) => void
+  readonly onRemoved: (key: string) => void
+  readonly announce: (text: string) => void
+}) {
+  const { t } = useTranslation(['scheduling', 'common'])
+  const labels = useItemLabels()
+  const removeMutation = useMutation(scheduleMutations.remove())
+  const restoreMutation = useMutation(scheduleMutations.restore())
   const removeNow = (item: Item, scope: EventScope, notifyGuest?: boolean) => {
     const { event } = item
     if (!event) return
@@ -180,23 +238,6 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
     if (item.event.occurrence !== null) return setPendingQuestion({ kind: 'scope', item, times: null })
     removeNow(item, 'all')
   }
-  const askScope = (item: Item, times: Times) => setPendingQuestion({ kind: 'scope', item, times })
-  /** Opens the dialog with day and time. */
-  const askMove = (item: Item) => setPendingQuestion({ kind: 'move', item, times: item })
-
-  return {
-    pendingQuestion,
-    stopAsking: () => setPendingQuestion(null),
-    announcement,
-    announce,
-    focusRequest,
-    setFocusRequest,
-    change,
-    move,
-    askMove,
-    askScope,
-    remove,
-    removeNow,
-  }
+  return { removeNow, remove }
 }
 export type EventActions = ReturnType<typeof useEventActions>

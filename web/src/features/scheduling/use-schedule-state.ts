@@ -19,7 +19,7 @@ export interface ScheduleState {
   readonly selected: { readonly id: string; readonly occurrence: string | undefined } | undefined
   /** Whether the URL names a day; otherwise today. */
   readonly hasDay: boolean
-  /** Changes parameters of the URL; those that are undefined or empty are removed. */
+  /** Changes parameters of the URL; a parameter that is undefined or empty is removed. */
   set: (values: Readonly<Record<string, string | undefined>>, options?: { readonly replace: boolean }) => void
   showDay: (view: View, day: Day) => void
 }

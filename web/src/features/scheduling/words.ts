@@ -25,10 +25,10 @@ export const timeOfMinute = (minute: number): string =>
 /** `7 a. m.` */
 export const hourOfMinute = (minute: number): string =>
   clock('hour', { hour: 'numeric' }).format(instantAt('2026-01-01', minute))
-/** `12:00 p. m.` with no-break spaces, since browsers use breaking ones. */
+/** `12:00 p. m.` with no-break spaces, where browsers use breaking spaces. */
 export const unbroken = (time: string): string => time.replaceAll(/(\d) ([ap])\. m\./g, '$1\u00a0$2.\u00a0m.')
 
-/** `10:30–11:30 a. m.`; with both days when it ends on another one. */
+/** `10:30–11:30 a. m.`; with both days when it ends on another day. */
 export function timeRange(start: number, end: number): string {
   if (clockAt(start).day === clockAt(end - 1).day) return clock('time', { timeStyle: 'short' }).formatRange(start, end)
   return clock('dayTime', { dateStyle: 'long', timeStyle: 'short' }).formatRange(start, end)

@@ -18,7 +18,7 @@ export interface PaletteItem {
   readonly title: string
   /** Plain text, or a snippet with marked hits. */
   readonly detail?: string
-  /** Words by which it is found besides those of the title. */
+  /** Words that find it, in addition to the words of its title. */
   readonly keywords?: string
 }
 export type Group = 'recents' | SearchType | 'event' | 'searches' | 'actions'
@@ -35,7 +35,9 @@ const hitIcons: Readonly<Record<SearchType, Icon>> = {
   note: StickyNote,
 }
 
-/** Returns the URL of a hit: a document opens in its case at its page, with highlights; a note among those of its case. */
+/**
+ * Returns the URL of a hit: a document opens in its case at its page, with highlights; a note in the list of its case.
+ */
 export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' | 'page'>, q: string): string {
   switch (hit.type) {
     case 'case':
@@ -57,7 +59,7 @@ export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' 
 
 const casePath = /^\/app\/my_cases\/([\da-f-]{36})/i
 
-/** Returns the searches on the page of results: in the case that is open, if one is, and everywhere. */
+/** Returns the searches on the page of results: within the open case, if there is one, and everywhere. */
 export function wideSearches(
   q: string,
   pathname: string,
@@ -85,7 +87,7 @@ export const matches = (label: string, query: string): boolean => {
     .every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** Whether a query asks for an action: by its name, or by another verb and a word of the name. */
+/** Whether a query matches an action: by its name, or by another verb and a word of the name. */
 const isAsked = (title: string, keywords: string, q: string): boolean =>
   matches(title, q) || (matches(`${title} ${keywords}`, q) && q.split(/\s+/).some((word) => matches(title, word)))
 
@@ -155,7 +157,7 @@ export function paletteGroups({
 
 const maxEvents = 6
 
-/** Returns events whose title matches, upcoming ones first; each opens on its day. */
+/** Returns events whose title matches, upcoming events first; each opens on its day. */
 export function eventItems(
   events: readonly FoundEvent[],
   q: string,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SearchHit } from './search.queries.ts'
 
-/** Returns the unread part of a found document: «4 de 5 páginas sin texto»; null where all of it is. */
+/** Returns the unread part of a found document: «4 de 5 páginas sin texto»; null where all pages have text. */
 export function useUnreadText(): (hit: Pick<SearchHit, 'text'>) => string | null {
   const { t } = useTranslation('search')
   return ({ text }) => {

@@ -10,7 +10,7 @@ interface AssigneeFilterProps {
   readonly onChange: (assignee: string | undefined) => void
 }
 
-/** Menu that shows only the tasks of a colleague, of the reader or of nobody. */
+/** Menu that shows only the tasks of a colleague, of the user, or without an assignee. */
 export function AssigneeFilter({ assignee, onChange }: AssigneeFilterProps) {
   const { t } = useTranslation('tasks')
   const people = useQuery(collaboratorEntity.choices())

@@ -19,7 +19,7 @@ import { taskKeyHandler } from './use-task-keys.ts'
 
 const TaskSheet = lazy(() => import('./sheet/task-sheet.tsx').then((file) => ({ default: file.TaskSheet })))
 
-/** Tasks of a case: open ones by their date, and what was done last. */
+/** Tasks of a case: open tasks by date, then the tasks done last. */
 export function CaseTasks({ item: { id: caseId, name } }: CaseTabProps) {
   const { t } = useTranslation('tasks')
   const actions = useTaskActions()

@@ -14,7 +14,7 @@ import { useTaskActions } from './use-task-actions.ts'
 
 const maxShownTasks = 5
 
-/** The tasks of today on the dashboard, overdue ones first. */
+/** The tasks of today on the dashboard, overdue tasks first. */
 export function DayCard() {
   const { t } = useTranslation('tasks')
   const navigate = useNavigate()

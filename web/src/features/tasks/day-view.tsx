@@ -31,7 +31,7 @@ export interface TasksViewProps {
   readonly onOpen: (task: Pick<Task, 'id'>) => void
 }
 
-/** The tasks of the person, with the selected one beside them. */
+/** The tasks of the person, with the selected task beside them. */
 export function DayView({
   actions,
   onOpen,

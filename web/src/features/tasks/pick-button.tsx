@@ -17,7 +17,7 @@ export interface PickButtonProps<Item extends PickItem> extends Pick<
   readonly onChoose: (item: Item) => void
 }
 
-/** A grey button that adds one of many, searched by name. */
+/** A grey button that adds one of many items, searched by name. */
 export function PickButton<Item extends PickItem>({ label, options, onChoose, ...list }: PickButtonProps<Item>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

@@ -31,10 +31,6 @@ export function TaskPanel({
 }) {
   const { t } = useTranslation('tasks')
   const detail = useQuery({ ...taskQueries.detail(task.id), enabled: task.hasNotes || task.checklistTotal > 0 })
-  const due = useDueText()(task, today)
-  const facts = useTaskFacts()(task).filter(({ key }) => key !== 'checklist')
-  const DueIcon = due?.overdue || task.dueOn === today ? AlarmClock : CalendarDays
-  const isOpen = task.doneAt === null
   return (
     <Card component="section" aria-label={t('chosen')}>
       <Box sx={{ px: 2, py: 1.75 }}>
@@ -44,28 +40,7 @@ export function TaskPanel({
         <Typography variant="h2" sx={{ mt: 0.25, mb: 0.5, overflowWrap: 'anywhere' }}>
           {task.title}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, fontSize: '0.8125rem' }}>
-          {due ? (
-            <Box
-              component="span"
-              sx={{
-                display: 'inline-flex',
-                alignItems: 'center',
-                gap: 0.5,
-                fontWeight: 600,
-                color: due.overdue ? 'error.main' : 'text.primary',
-              }}
-            >
-              <DueIcon size={14} aria-hidden />
-              {due.text}
-            </Box>
-          ) : null}
-          {facts.map((fact) => (
-            <Box key={fact.key} component="span" sx={{ color: 'text.secondary' }}>
-              <Fact fact={fact} />
-            </Box>
-          ))}
-        </Box>
+        <TaskFacts task={task} today={today} />
         {detail.data?.notes ? (
           <Typography
             variant="body2"
@@ -77,55 +52,103 @@ export function TaskPanel({
         ) : null}
         {detail.data && detail.data.checklist.length > 0 ? <Checklist task={detail.data} /> : null}
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          px: 2,
-          py: 1.25,
-          borderTop: '1px solid',
-          borderColor: 'line.soft',
-          bgcolor: 'background.sunken',
-        }}
-      >
-        {isOpen ? (
-          <Button
-            variant="contained"
-            color="primary"
-            size="small"
-            startIcon={<Check size={15} aria-hidden />}
-            disabled={task.waitsFor !== null}
-            onClick={() => actions.complete(task)}
-          >
-            {t('complete')}
-          </Button>
-        ) : (
-          <Button size="small" onClick={() => actions.reopen(task)}>
-            {t('reopen')}
-          </Button>
-        )}
-        <Button size="small" onClick={() => onOpen(task)}>
-          {t('open')}
-        </Button>
-        {isOpen ? (
-          <TimerButton
-            size="small"
-            subject={{ caseId: task.case?.id ?? null, work: { kind: 'task', name: task.title } }}
-          />
-        ) : null}
-        {task.case ? (
-          <Button size="small" component={RouterLink} to={`/app/my_cases/${task.case.id}`}>
-            {t('openCase')}
-          </Button>
-        ) : null}
-        {isOpen && task.dueOn !== null && task.dueOn <= today ? (
-          <Button size="small" onClick={() => actions.setDueOn(task, addDays(today, 1))}>
-            {t('postpone')}
-          </Button>
-        ) : null}
-      </Box>
+      <TaskButtons task={task} today={today} actions={actions} onOpen={onOpen} />
     </Card>
+  )
+}
+
+function TaskFacts({ task, today }: { readonly task: Task; readonly today: Day }) {
+  const due = useDueText()(task, today)
+  const facts = useTaskFacts()(task).filter(({ key }) => key !== 'checklist')
+  const DueIcon = due?.overdue || task.dueOn === today ? AlarmClock : CalendarDays
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, fontSize: '0.8125rem' }}>
+      {due ? (
+        <Box
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            fontWeight: 600,
+            color: due.overdue ? 'error.main' : 'text.primary',
+          }}
+        >
+          <DueIcon size={14} aria-hidden />
+          {due.text}
+        </Box>
+      ) : null}
+      {facts.map((fact) => (
+        <Box key={fact.key} component="span" sx={{ color: 'text.secondary' }}>
+          <Fact fact={fact} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function TaskButtons({
+  task,
+  today,
+  actions,
+  onOpen,
+}: {
+  readonly task: Task
+  readonly today: Day
+  readonly actions: TaskActions
+  readonly onOpen: (task: Task) => void
+}) {
+  const { t } = useTranslation('tasks')
+  const isOpen = task.doneAt === null
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: 2,
+        py: 1.25,
+        borderTop: '1px solid',
+        borderColor: 'line.soft',
+        bgcolor: 'background.sunken',
+      }}
+    >
+      {isOpen ? (
+        <Button
+          variant="contained"
+          color="primary"
+          size="small"
+          startIcon={<Check size={15} aria-hidden />}
+          disabled={task.waitsFor !== null}
+          onClick={() => actions.complete(task)}
+        >
+          {t('complete')}
+        </Button>
+      ) : (
+        <Button size="small" onClick={() => actions.reopen(task)}>
+          {t('reopen')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => onOpen(task)}>
+        {t('open')}
+      </Button>
+      {isOpen ? (
+        <TimerButton
+          size="small"
+          subject={{ caseId: task.case?.id ?? null, work: { kind: 'task', name: task.title } }}
+        />
+      ) : null}
+      {task.case ? (
+        <Button size="small" component={RouterLink} to={`/app/my_cases/${task.case.id}`}>
+          {t('openCase')}
+        </Button>
+      ) : null}
+      {isOpen && task.dueOn !== null && task.dueOn <= today ? (
+        <Button size="small" onClick={() => actions.setDueOn(task, addDays(today, 1))}>
+          {t('postpone')}
+        </Button>
+      ) : null}
+    </Box>
   )
 }
 

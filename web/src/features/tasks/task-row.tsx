@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Day } from '../../lib/days.ts'
 import { PersonAvatar } from '../../ui/texts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useDoneText, useDueText, useTaskFacts, type TaskFact } from './task-words.ts'
+import { useDoneText, useDueText, useTaskFacts, type DueText, type TaskFact } from './task-words.ts'
 import type { Task } from './tasks.queries.ts'
 import type { TaskActions } from './use-task-actions.ts'
 
@@ -86,6 +86,26 @@ export interface TaskRowProps {
   readonly onOpen: (task: Task) => void
 }
 
+const rowStyles = (selected: boolean) =>
+  ({
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 1,
+    px: 1.25,
+    py: 0.75,
+    borderBottom: '1px solid',
+    borderColor: 'line.soft',
+    '&:last-child': { borderBottom: 0 },
+    // A selected row: its details are beside the list, where there is space.
+    ...(selected
+      ? {
+          bgcolor: { lg: 'background.selected' },
+          boxShadow: { lg: 'inset 3px 0 0 var(--mui-palette-primary-main)' },
+        }
+      : {}),
+    '@media (hover: hover)': { '&:hover': selected ? {} : { bgcolor: 'background.hover' } },
+  }) as const
+
 /** A task in a list: box, title, case and facts; the date and the assignee at the right, below the title on a phone. */
 export function TaskRow({ task, today, actions, selected = false, showCase = true, onSelect, onOpen }: TaskRowProps) {
   const dueText = useDueText()(task, today)
@@ -97,28 +117,7 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
   const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 } as const
   const short = facts.filter(({ long }) => !long)
   return (
-    <Box
-      component="li"
-      data-task={task.id}
-      sx={{
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 1,
-        px: 1.25,
-        py: 0.75,
-        borderBottom: '1px solid',
-        borderColor: 'line.soft',
-        '&:last-child': { borderBottom: 0 },
-        // A selected row: its details are beside the list, where there is space.
-        ...(selected
-          ? {
-              bgcolor: { lg: 'background.selected' },
-              boxShadow: { lg: 'inset 3px 0 0 var(--mui-palette-primary-main)' },
-            }
-          : {}),
-        '@media (hover: hover)': { '&:hover': selected ? {} : { bgcolor: 'background.hover' } },
-      }}
-    >
+    <Box component="li" data-task={task.id} sx={rowStyles(selected)}>
       <TaskCheckbox task={task} actions={actions} />
       <Box sx={{ flex: 1, minWidth: 0, pt: 0.625, fontSize: '0.8125rem', color: 'text.secondary' }}>
         <ButtonBase
@@ -139,45 +138,8 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
         >
           {task.title}
         </ButtonBase>
-        {/* On a wide screen one line in which only the case is shortened; on a phone the facts may take another. */}
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: { xs: 'wrap', sm: 'nowrap' },
-            alignItems: 'center',
-            columnGap: 1,
-            minWidth: 0,
-            overflowWrap: 'anywhere',
-            '& > span': { flexShrink: 0 },
-          }}
-        >
-          {due ? (
-            <Box
-              component="span"
-              sx={{ display: { sm: 'none' }, fontWeight: 600, color: due.overdue ? 'error.main' : 'text.primary' }}
-            >
-              {due.text}
-            </Box>
-          ) : null}
-          {showCase && task.case ? (
-            <Box
-              component="span"
-              title={task.case.name}
-              sx={{
-                flex: { xs: '1 1 55% !important', sm: '0 1 auto !important' },
-                minWidth: 0,
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              {task.case.name}
-            </Box>
-          ) : null}
-          {short.map((fact) => (
-            <Fact key={fact.key} fact={fact} />
-          ))}
-        </Box>
+        {/* A wide screen has one line, in which only the case is shortened; a phone may wrap the facts. */}
+        <ShortFacts task={task} due={due} showCase={showCase} facts={short} />
         {facts
           .filter(({ long }) => long)
           .map((fact) => (
@@ -202,6 +164,59 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
         ) : null}
         <Assignee task={task} />
       </Box>
+    </Box>
+  )
+}
+
+function ShortFacts({
+  task,
+  due,
+  showCase,
+  facts,
+}: {
+  readonly task: Task
+  readonly due: DueText | null
+  readonly showCase: boolean
+  readonly facts: readonly TaskFact[]
+}) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        columnGap: 1,
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        '& > span': { flexShrink: 0 },
+      }}
+    >
+      {due ? (
+        <Box
+          component="span"
+          sx={{ display: { sm: 'none' }, fontWeight: 600, color: due.overdue ? 'error.main' : 'text.primary' }}
+        >
+          {due.text}
+        </Box>
+      ) : null}
+      {showCase && task.case ? (
+        <Box
+          component="span"
+          title={task.case.name}
+          sx={{
+            flex: { xs: '1 1 55% !important', sm: '0 1 auto !important' },
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {task.case.name}
+        </Box>
+      ) : null}
+      {facts.map((fact) => (
+        <Fact key={fact.key} fact={fact} />
+      ))}
     </Box>
   )
 }

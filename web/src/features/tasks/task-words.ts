@@ -35,7 +35,7 @@ export function relativeDayText(day: Day, today: Day): string {
   return day.slice(0, 4) === today.slice(0, 4) ? dayMonthText(day) : formatDay(day)
 }
 
-interface DueText {
+export interface DueText {
   readonly text: string
   readonly overdue: boolean
 }
@@ -95,11 +95,11 @@ export interface TaskFact {
   readonly text: string
   /** Bold, because a person must not overlook it. */
   readonly strong?: true
-  /** Long text: on a line of its own. */
+  /** Long text, shown on a separate line. */
   readonly long?: true
 }
 
-/** Returns the facts of a task in a list, besides its title, case, date and assignee. */
+/** Returns the facts of a task in a list, in addition to its title, case, date and assignee. */
 export function useTaskFacts(): (task: Task) => readonly TaskFact[] {
   const { t } = useTranslation('tasks')
   const offsetText = useOffsetText()

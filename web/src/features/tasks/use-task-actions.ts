@@ -73,7 +73,7 @@ export function useTaskActions() {
         onError: (error) => reportFailure(error),
       }),
     restore: restoreTask,
-    /** Gives a task another due date, or none; an undo restores the former one with its offset. */
+    /** Gives a task another due date, or none; an undo restores the former date with its offset. */
     setDueOn: (task: Task, dueOn: Day | null) =>
       change(
         task,

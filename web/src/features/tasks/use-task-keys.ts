@@ -39,7 +39,7 @@ export function taskKeyHandler({ tasks, onComplete, onOpen }: TaskKeys) {
       titles[Math.max(0, Math.min(titles.length - 1, index + step))]?.focus()
     } else if (task && event.key === 'x') {
       event.preventDefault()
-      // The row will be removed, so the focus moves to the next one, or to the previous one.
+      // The row will be removed, so the focus moves to the next row, or to the previous row.
       ;(titles[index + 1] ?? titles[index - 1])?.focus()
       onComplete(task)
     } else if (task && event.key === 'e') {

@@ -114,7 +114,7 @@ export const termMutations = {
   confirm: () =>
     mutationOptions({
       mutationFn: (terms: BodyOf<'confirm'>['terms']) => api.confirm({ body: { terms } }),
-      // Also after an error: if a date changed meanwhile, the refetched lists show the new one.
+      // Also after an error: if a date changed meanwhile, the refetched lists show the new date.
       onSettled: (_data: unknown, _error: unknown, _variables: unknown, _result: unknown, { client }: Context) =>
         refresh(client, termKeys),
     }),

@@ -43,7 +43,7 @@ export const CaseTime = ({ aside, ...props }: CaseTabProps) => (
   </Box>
 )
 
-/** The time of a case: its sums, its entries, and a timer that starts with one click. */
+/** The time of a case: its sums, its entries, and a button that starts a timer. */
 function RecordedTime({ item: { id: caseId, name } }: CaseTabProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
   const [sheet, setSheet] = useState<Omit<EntrySheetProps, 'onClose'> | null>(null)

@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 /** Subscription of a paused timer, which does not change. */
 const subscribeToNothing = () => () => undefined
 
-/** Returns the seconds of a timer now: those of the response, and those that have passed on the page since. */
+/** Returns the seconds of a timer now: the seconds of the response plus the seconds since it arrived. */
 const secondsNow = ({ elapsedSeconds, running, readAtMs }: ReadTimer): number =>
   elapsedSeconds + (running ? Math.max(0, Math.floor((performance.now() - readAtMs) / 1_000)) : 0)
 

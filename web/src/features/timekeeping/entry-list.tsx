@@ -16,7 +16,7 @@ export interface EntryListProps {
   readonly detail: 'case' | 'day'
   readonly onEdit: (entry: TimeEntry) => void
   readonly onRemove: (entry: TimeEntry) => void
-  /** Returns an approved or submitted entry to its person; absent for those who may not. */
+  /** Returns an approved or submitted entry to its person; absent for users who may not. */
   readonly onReturn?: (entry: TimeEntry) => void
 }
 

@@ -18,7 +18,7 @@ import { timeMutations, timeQueries, type NewEntry, type TimeEntry } from './tim
 import { caseNameIn, sendOrStore } from './unsent.ts'
 
 export interface EntrySheetProps {
-  /** The entry that is changed; absent for a new one. */
+  /** The entry that is changed; absent for a new entry. */
   readonly entry?: TimeEntry
   /** Day and case that a new entry starts with. */
   readonly day?: Day

@@ -48,7 +48,7 @@ export function TimePage() {
   return tab === 'expenses' ? <OwnExpenses /> : <WeekOfTime />
 }
 
-/** Parameters of the address, and a function that sets one of them; null removes it. */
+/** Parameters of the address, and a function that sets a parameter; null removes it. */
 function useParameters() {
   const [search, setSearch] = useSearchParams()
   const setParam = useCallback(

@@ -109,7 +109,7 @@ export const timeMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: NewEntry) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      // Without a response there is nothing new to read, and no network to read it.
+      // Without a response there is no new data to read, and no network to read it.
       onSettled: (data, error, ...rest) =>
         error instanceof NoAnswerError ? undefined : onSettled(data, error, ...rest),
       meta: ownErrors,

@@ -34,8 +34,8 @@ export function UnsentList({ caseId, onEdit }: UnsentListProps) {
     const timeout = setTimeout(() => void import('@hookform/resolvers/zod').catch(() => undefined), validationDelayMs)
     return () => clearTimeout(timeout)
   }, [])
-  const all = useUnsent()
-  const shown = caseId === undefined ? all : all.filter(({ entry }) => entry.caseId === caseId)
+  const unsentEntries = useUnsent()
+  const shown = caseId === undefined ? unsentEntries : unsentEntries.filter(({ entry }) => entry.caseId === caseId)
   if (shown.length === 0) return null
   return (
     <Box sx={{ mb: 2 }}>

@@ -58,45 +58,7 @@ export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, 
         aria-label={t('week')}
         sx={{ width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem', tableLayout: 'fixed', minWidth: 640 }}
       >
-        <Box component="thead" sx={{ bgcolor: 'background.sunken' }}>
-          <tr>
-            <Box
-              component="th"
-              scope="col"
-              sx={{ ...cellStyles, textAlign: 'left', px: 2, width: '36%', fontWeight: 600 }}
-            >
-              {t('case')}
-            </Box>
-            {days.map((day) => (
-              <Box
-                component="th"
-                scope="col"
-                key={day}
-                sx={{ ...cellStyles, bgcolor: backgroundOf(day), fontWeight: 400 }}
-              >
-                <ButtonBase
-                  aria-pressed={day === selected}
-                  aria-label={fullDay(day)}
-                  onClick={() => onSelect(day)}
-                  sx={{ display: 'block', width: '100%', borderRadius: '6px', lineHeight: 1.3, minHeight: 40 }}
-                >
-                  <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, fontSize: '0.75rem' }}>
-                    {weekdayName(day)}
-                  </Box>
-                  <Box component="span" sx={{ display: { xs: 'block', lg: 'none' }, fontSize: '0.75rem' }}>
-                    {weekdayShort(day)}
-                  </Box>
-                  <Box component="span" sx={{ fontWeight: day === today ? 700 : 600 }}>
-                    {Number(day.slice(8))}
-                  </Box>
-                </ButtonBase>
-              </Box>
-            ))}
-            <Box component="th" scope="col" sx={{ ...cellStyles, textAlign: 'right', px: 2, fontWeight: 600 }}>
-              {t('total')}
-            </Box>
-          </tr>
-        </Box>
+        <WeekHead days={days} selected={selected} today={today} backgroundOf={backgroundOf} onSelect={onSelect} />
         <tbody>
           {week.rows.map((row) => (
             <tr key={row.case?.id ?? 'office'}>
@@ -123,32 +85,15 @@ export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, 
                 const name = row.case?.name ?? t('office')
                 return (
                   <Box component="td" key={day} sx={{ ...cellStyles, bgcolor: backgroundOf(day) }}>
-                    {seconds > 0 ? (
-                      <ButtonBase
-                        aria-label={t('cell', { name, day: fullDay(day), hours: formatHours(seconds) })}
-                        onClick={() => onSelect(day)}
-                        sx={{
-                          ...hoursButtonStyles,
-                          border: '1px solid',
-                          borderColor: 'divider',
-                          bgcolor: 'background.paper',
-                        }}
-                      >
-                        {formatHours(seconds)}
-                      </ButtonBase>
-                    ) : onAdd && day <= today ? (
-                      <ButtonBase
-                        aria-label={t('addAt', { name, day: fullDay(day) })}
-                        onClick={() => onAdd(day, row.case)}
-                        sx={{ ...hoursButtonStyles, color: 'text.secondary' }}
-                      >
-                        ·
-                      </ButtonBase>
-                    ) : (
-                      <Box component="span" sx={{ color: 'text.secondary' }}>
-                        ·
-                      </Box>
-                    )}
+                    <HoursCell
+                      seconds={seconds}
+                      day={day}
+                      name={name}
+                      caseOf={row.case}
+                      today={today}
+                      onSelect={onSelect}
+                      onAdd={onAdd}
+                    />
                   </Box>
                 )
               })}
@@ -158,23 +103,131 @@ export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, 
             </tr>
           ))}
         </tbody>
-        <Box component="tfoot" sx={{ bgcolor: 'background.sunken', fontWeight: 600 }}>
-          <tr>
-            <Box component="th" scope="row" sx={{ ...cellStyles, textAlign: 'left', px: 2, borderBottom: 0 }}>
-              {showsRates ? t('totalToBill', { amount: formatMoney(week.amountCents) }) : t('total')}
-            </Box>
-            {week.totals.map((seconds, index) => (
-              <Box component="td" key={days[index]} sx={{ ...cellStyles, borderBottom: 0 }}>
-                {seconds > 0 ? formatHours(seconds) : null}
-              </Box>
-            ))}
-            <Box component="td" sx={{ ...cellStyles, textAlign: 'right', px: 2, borderBottom: 0 }}>
-              {formatHours(week.total)}
-            </Box>
-          </tr>
-        </Box>
+        <WeekFoot week={week} days={days} showsRates={showsRates} />
       </Box>
     </Card>
+  )
+}
+
+function WeekHead({
+  days,
+  selected,
+  today,
+  backgroundOf,
+  onSelect,
+}: {
+  readonly days: readonly Day[]
+  readonly selected: Day
+  readonly today: Day
+  readonly backgroundOf: (day: Day) => string
+  readonly onSelect: (day: Day) => void
+}) {
+  const { t } = useTranslation('timekeeping')
+  return (
+    <Box component="thead" sx={{ bgcolor: 'background.sunken' }}>
+      <tr>
+        <Box component="th" scope="col" sx={{ ...cellStyles, textAlign: 'left', px: 2, width: '36%', fontWeight: 600 }}>
+          {t('case')}
+        </Box>
+        {days.map((day) => (
+          <Box component="th" scope="col" key={day} sx={{ ...cellStyles, bgcolor: backgroundOf(day), fontWeight: 400 }}>
+            <ButtonBase
+              aria-pressed={day === selected}
+              aria-label={fullDay(day)}
+              onClick={() => onSelect(day)}
+              sx={{ display: 'block', width: '100%', borderRadius: '6px', lineHeight: 1.3, minHeight: 40 }}
+            >
+              <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, fontSize: '0.75rem' }}>
+                {weekdayName(day)}
+              </Box>
+              <Box component="span" sx={{ display: { xs: 'block', lg: 'none' }, fontSize: '0.75rem' }}>
+                {weekdayShort(day)}
+              </Box>
+              <Box component="span" sx={{ fontWeight: day === today ? 700 : 600 }}>
+                {Number(day.slice(8))}
+              </Box>
+            </ButtonBase>
+          </Box>
+        ))}
+        <Box component="th" scope="col" sx={{ ...cellStyles, textAlign: 'right', px: 2, fontWeight: 600 }}>
+          {t('total')}
+        </Box>
+      </tr>
+    </Box>
+  )
+}
+
+function HoursCell({
+  seconds,
+  day,
+  name,
+  caseOf,
+  today,
+  onSelect,
+  onAdd,
+}: {
+  readonly seconds: number
+  readonly day: Day
+  readonly name: string
+  readonly caseOf: WeekRow['case']
+  readonly today: Day
+  readonly onSelect: (day: Day) => void
+  readonly onAdd: WeekGridProps['onAdd']
+}) {
+  const { t } = useTranslation('timekeeping')
+  if (seconds > 0)
+    return (
+      <ButtonBase
+        aria-label={t('cell', { name, day: fullDay(day), hours: formatHours(seconds) })}
+        onClick={() => onSelect(day)}
+        sx={{ ...hoursButtonStyles, border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper' }}
+      >
+        {formatHours(seconds)}
+      </ButtonBase>
+    )
+  if (onAdd && day <= today)
+    return (
+      <ButtonBase
+        aria-label={t('addAt', { name, day: fullDay(day) })}
+        onClick={() => onAdd(day, caseOf)}
+        sx={{ ...hoursButtonStyles, color: 'text.secondary' }}
+      >
+        ·
+      </ButtonBase>
+    )
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      ·
+    </Box>
+  )
+}
+
+function WeekFoot({
+  week,
+  days,
+  showsRates,
+}: {
+  readonly week: Week
+  readonly days: readonly Day[]
+  readonly showsRates: boolean
+}) {
+  const { t } = useTranslation('timekeeping')
+  return (
+    <Box component="tfoot" sx={{ bgcolor: 'background.sunken', fontWeight: 600 }}>
+      <tr>
+        <Box component="th" scope="row" sx={{ ...cellStyles, textAlign: 'left', px: 2, borderBottom: 0 }}>
+          {showsRates ? t('totalToBill', { amount: formatMoney(week.amountCents) }) : t('total')}
+        </Box>
+        {week.totals.map((seconds, index) => (
+          <Box component="td" key={days[index]} sx={{ ...cellStyles, borderBottom: 0 }}>
+            {seconds > 0 ? formatHours(seconds) : null}
+          </Box>
+        ))}
+        <Box component="td" sx={{ ...cellStyles, textAlign: 'right', px: 2, borderBottom: 0 }}>
+          {formatHours(week.total)}
+        </Box>
+      </tr>
+    </Box>
   )
 }
 

@@ -14,7 +14,7 @@ import { can } from '../../lib/roles.ts'
 import { timeQueries } from './timekeeping.queries.ts'
 import { mondayOf } from './week.ts'
 
-/** Chooses whose time is shown, for those who see that of others. */
+/** Chooses the person whose time is shown; for users who may see other people's time. */
 function PersonChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
   const { t } = useTranslation('timekeeping')
   const people = useQuery(collaboratorEntity.choices())

@@ -42,7 +42,7 @@ describe('the week of a day', () => {
     expect(mondayOf(day)).toBe(monday)
   })
 
-  it('has a row for each case, that of the office last, with sums of the billed time', () => {
+  it('has a row for each case, the row of the office last, with sums of the billed time', () => {
     const { rows, totals, total, amountCents } = weekOf('2026-12-07', [
       entry({ case: null, billable: false, rateCents: null, amountCents: null, workedOn: '2026-12-07' }),
       entry({}),

@@ -33,7 +33,7 @@ function compareRows(a: WeekRow, b: WeekRow): number {
   return Number(a.case === null) - Number(b.case === null)
 }
 
-/** Groups the entries of a week by case; those of the office come last. */
+/** Groups the entries of a week by case; entries of the office itself come last. */
 export function weekOf(monday: Day, entries: readonly TimeEntry[]): Week {
   const days = daysOfWeek(monday)
   const groups = Map.groupBy(entries, (entry) => entry.case?.id ?? '')

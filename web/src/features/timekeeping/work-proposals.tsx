@@ -107,50 +107,17 @@ export function WorkProposals({ monday, onOpen }: WorkProposalsProps) {
       <SectionCard flush title={t('proposals.title')} note={String(query.data.length)}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {shownProposals.map((proposal) => {
-            const { kind, id, day, seconds } = proposal
-            const KindIcon = icons[kind]
-            const title = narrativeOf(proposal)
-            // Work of unknown length is recorded in the form, which asks for it.
-            const openLabel = t(seconds === null ? 'proposals.record' : 'proposals.open')
+            const { kind, id, day } = proposal
             return (
-              <ListRow key={`${kind} ${id} ${day}`}>
-                <Box aria-hidden sx={{ display: 'inline-flex', color: 'text.secondary', flexShrink: 0 }}>
-                  <KindIcon size={17} />
-                </Box>
-                <Box sx={{ flex: '1 1 180px', minWidth: { xs: 'calc(100% - 40px)', sm: 0 } }}>
-                  <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                    {title}
-                  </Typography>
-                  <Typography variant="caption" color="textSecondary" component="div">
-                    {[
-                      formatDay(day),
-                      proposal.case?.name ?? t('office'),
-                      seconds === null ? null : t('proposals.took', { hours: formatHours(seconds) }),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Typography>
-                </Box>
-                {seconds === null ? null : (
-                  <Button
-                    size="small"
-                    disabled={create.isPending}
-                    aria-label={`${t('proposals.record')}: ${title}`}
-                    onClick={() => recordNow(proposal, seconds)}
-                  >
-                    {t('proposals.record')}
-                  </Button>
-                )}
-                <Button size="small" aria-label={`${openLabel}: ${title}`} onClick={() => openInForm(proposal)}>
-                  {openLabel}
-                </Button>
-                <IconButton
-                  aria-label={`${t('proposals.dismiss')}: ${title}`}
-                  onClick={() => dismissProposal(proposal)}
-                >
-                  <X size={16} aria-hidden />
-                </IconButton>
-              </ListRow>
+              <ProposalRow
+                key={`${kind} ${id} ${day}`}
+                proposal={proposal}
+                title={narrativeOf(proposal)}
+                isRecording={create.isPending}
+                recordNow={recordNow}
+                openInForm={openInForm}
+                dismissProposal={dismissProposal}
+              />
             )
           })}
         </Box>
@@ -163,5 +130,64 @@ export function WorkProposals({ monday, onOpen }: WorkProposalsProps) {
         ) : null}
       </SectionCard>
     </Box>
+  )
+}
+
+function ProposalRow({
+  proposal,
+  title,
+  isRecording,
+  recordNow,
+  openInForm,
+  dismissProposal,
+}: {
+  readonly proposal: WorkProposal
+  readonly title: string
+  readonly isRecording: boolean
+  readonly recordNow: (proposal: WorkProposal, seconds: number) => void
+  readonly openInForm: (proposal: WorkProposal) => void
+  readonly dismissProposal: (proposal: WorkProposal) => void
+}) {
+  const { t } = useTranslation(['timekeeping', 'common'])
+  const { kind, day, seconds } = proposal
+  const KindIcon = icons[kind]
+  // Work of unknown length is recorded in the form, which asks for it.
+  const openLabel = t(seconds === null ? 'proposals.record' : 'proposals.open')
+  return (
+    <ListRow>
+      <Box aria-hidden sx={{ display: 'inline-flex', color: 'text.secondary', flexShrink: 0 }}>
+        <KindIcon size={17} />
+      </Box>
+      <Box sx={{ flex: '1 1 180px', minWidth: { xs: 'calc(100% - 40px)', sm: 0 } }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {[
+            formatDay(day),
+            proposal.case?.name ?? t('office'),
+            seconds === null ? null : t('proposals.took', { hours: formatHours(seconds) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      {seconds === null ? null : (
+        <Button
+          size="small"
+          disabled={isRecording}
+          aria-label={`${t('proposals.record')}: ${title}`}
+          onClick={() => recordNow(proposal, seconds)}
+        >
+          {t('proposals.record')}
+        </Button>
+      )}
+      <Button size="small" aria-label={`${openLabel}: ${title}`} onClick={() => openInForm(proposal)}>
+        {openLabel}
+      </Button>
+      <IconButton aria-label={`${t('proposals.dismiss')}: ${title}`} onClick={() => dismissProposal(proposal)}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </ListRow>
   )
 }

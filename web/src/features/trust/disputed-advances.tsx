@@ -7,7 +7,7 @@ import { disputeQueries } from '../../entities/dispute.queries.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says that money of clients was withdrawn for disputes and is not covered; nothing where there is none. */
+/** Shows that money of clients was withdrawn for disputes and is not covered; renders nothing where there is none. */
 export function DisputedAdvances() {
   const { t } = useTranslation('invoice-disputes')
   const { data } = useQuery(disputeQueries.attention())

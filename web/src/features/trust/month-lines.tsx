@@ -7,7 +7,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Link2 from 'lucide-react/icons/link-2'
 import Unlink from 'lucide-react/icons/unlink'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -20,6 +20,9 @@ import { trustMutations, type TrustMonth } from './trust.queries.ts'
 /** Rows that a list shows at first, and that it shows more at each request. */
 const firstRows = 50
 const moreRows = 200
+
+/** Renders the checkbox that chooses a line of the bank or a posting; null where the user may not match. */
+type LineCheckbox = (kind: keyof Selection, id: string, label: string) => ReactNode
 
 interface Selection {
   readonly lineIds: readonly string[]
@@ -37,7 +40,7 @@ export function MonthLines({ bankId, month }: { readonly bankId: string; readonl
   const unmatch = useMutation(trustMutations.unmatch())
   const canMatch = month.can.match
   const count = chosen.lineIds.length + chosen.postingIds.length
-  const checkbox = (kind: keyof Selection, id: string, label: string) =>
+  const checkbox: LineCheckbox = (kind, id, label) =>
     canMatch ? (
       <Checkbox
         size="small"
@@ -48,54 +51,9 @@ export function MonthLines({ bankId, month }: { readonly bankId: string; readonl
     ) : null
   return (
     <>
-      {month.differences.length > 0 ? (
-        <SectionCard flush title={t('differences')} note={String(month.differences.length)}>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {month.differences.map(({ kind, cents, line, posting }) => (
-              <MoneyRow
-                key={`${kind} ${line?.id ?? ''}`}
-                title={line?.description || t(`differenceKinds.${kind}`)}
-                detail={
-                  <>
-                    <StatusChip icon={CircleAlert} tone="warning" size="small" label={t(`differenceKinds.${kind}`)} />{' '}
-                    {line ? formatDay(line.day) : ''}
-                    {posting && line
-                      ? ` · ${t('bankAndBook', { bank: formatMoney(line.cents), book: formatMoney(posting.cents) })} · ${posting.words}`
-                      : ''}
-                  </>
-                }
-                cents={line && !posting ? line.cents : cents}
-                trailing={line ? checkbox('lineIds', line.id, line.description) : null}
-              />
-            ))}
-          </Box>
-        </SectionCard>
-      ) : null}
+      {month.differences.length > 0 ? <DifferencesCard differences={month.differences} checkbox={checkbox} /> : null}
       {month.outstanding.length > 0 ? (
-        <SectionCard flush title={t('outstanding')} note={String(month.outstanding.length)}>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {month.outstanding.slice(0, limit).map((posting) => (
-              <MoneyRow
-                key={posting.id}
-                title={posting.words || t('reserved')}
-                detail={
-                  <>
-                    <StatusChip
-                      icon={Hourglass}
-                      tone={posting.kind === 'stale_check' ? 'error' : 'warning'}
-                      size="small"
-                      label={t(`outstandingKinds.${posting.kind}`)}
-                    />{' '}
-                    {formatDay(posting.day)}
-                    {posting.checkNumber === null ? '' : ` · ${t('check', { number: posting.checkNumber })}`}
-                  </>
-                }
-                cents={posting.cents}
-                trailing={checkbox('postingIds', posting.id, posting.words || t('reserved'))}
-              />
-            ))}
-          </Box>
-        </SectionCard>
+        <OutstandingCard outstanding={month.outstanding} limit={limit} checkbox={checkbox} />
       ) : null}
       {count > 0 ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, my: 2 }}>
@@ -122,42 +80,7 @@ export function MonthLines({ bankId, month }: { readonly bankId: string; readonl
         </Box>
       ) : null}
       {month.matches.length > 0 ? (
-        <SectionCard flush title={t('matches')} note={String(month.matches.length)}>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {month.matches.slice(0, limit).map(({ id, lines, postings }) => {
-              const title = lines.map(({ description }) => description).join(', ') || t('neverAtBank')
-              return (
-                <MoneyRow
-                  key={id}
-                  title={title}
-                  detail={
-                    <>
-                      <StatusChip icon={Link2} tone="success" size="small" label={t('isMatched')} />{' '}
-                      {[
-                        lines[0] ? formatDay(lines[0].day) : null,
-                        postings.map(({ words }) => words || t('reserved')).join(', '),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </>
-                  }
-                  cents={lines.reduce((sum, { cents }) => sum + cents, 0)}
-                  trailing={
-                    canMatch ? (
-                      <MenuButton
-                        appearance="more"
-                        label={t('actionsOf', { title })}
-                        items={[
-                          { key: 'unmatch', label: t('unmatch'), icon: Unlink, onSelect: () => unmatch.mutate(id) },
-                        ]}
-                      />
-                    ) : null
-                  }
-                />
-              )
-            })}
-          </Box>
-        </SectionCard>
+        <MatchesCard matches={month.matches} limit={limit} canMatch={canMatch} unmatch={unmatch.mutate} />
       ) : null}
       {Math.max(month.matches.length, month.outstanding.length) > limit ? (
         <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + moreRows)}>
@@ -165,5 +88,126 @@ export function MonthLines({ bankId, month }: { readonly bankId: string; readonl
         </Button>
       ) : null}
     </>
+  )
+}
+
+function DifferencesCard({
+  differences,
+  checkbox,
+}: {
+  readonly differences: TrustMonth['differences']
+  readonly checkbox: LineCheckbox
+}) {
+  const { t } = useTranslation('trust')
+  return (
+    <SectionCard flush title={t('differences')} note={String(differences.length)}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {differences.map(({ kind, cents, line, posting }) => (
+          <MoneyRow
+            key={`${kind} ${line?.id ?? ''}`}
+            title={line?.description || t(`differenceKinds.${kind}`)}
+            detail={
+              <>
+                <StatusChip icon={CircleAlert} tone="warning" size="small" label={t(`differenceKinds.${kind}`)} />{' '}
+                {line ? formatDay(line.day) : ''}
+                {posting && line
+                  ? ` · ${t('bankAndBook', { bank: formatMoney(line.cents), book: formatMoney(posting.cents) })} · ${posting.words}`
+                  : ''}
+              </>
+            }
+            cents={line && !posting ? line.cents : cents}
+            trailing={line ? checkbox('lineIds', line.id, line.description) : null}
+          />
+        ))}
+      </Box>
+    </SectionCard>
+  )
+}
+
+function OutstandingCard({
+  outstanding,
+  limit,
+  checkbox,
+}: {
+  readonly outstanding: TrustMonth['outstanding']
+  readonly limit: number
+  readonly checkbox: LineCheckbox
+}) {
+  const { t } = useTranslation('trust')
+  return (
+    <SectionCard flush title={t('outstanding')} note={String(outstanding.length)}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {outstanding.slice(0, limit).map((posting) => (
+          <MoneyRow
+            key={posting.id}
+            title={posting.words || t('reserved')}
+            detail={
+              <>
+                <StatusChip
+                  icon={Hourglass}
+                  tone={posting.kind === 'stale_check' ? 'error' : 'warning'}
+                  size="small"
+                  label={t(`outstandingKinds.${posting.kind}`)}
+                />{' '}
+                {formatDay(posting.day)}
+                {posting.checkNumber === null ? '' : ` · ${t('check', { number: posting.checkNumber })}`}
+              </>
+            }
+            cents={posting.cents}
+            trailing={checkbox('postingIds', posting.id, posting.words || t('reserved'))}
+          />
+        ))}
+      </Box>
+    </SectionCard>
+  )
+}
+
+function MatchesCard({
+  matches,
+  limit,
+  canMatch,
+  unmatch,
+}: {
+  readonly matches: TrustMonth['matches']
+  readonly limit: number
+  readonly canMatch: boolean
+  readonly unmatch: (id: string) => void
+}) {
+  const { t } = useTranslation('trust')
+  return (
+    <SectionCard flush title={t('matches')} note={String(matches.length)}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {matches.slice(0, limit).map(({ id, lines, postings }) => {
+          const title = lines.map(({ description }) => description).join(', ') || t('neverAtBank')
+          return (
+            <MoneyRow
+              key={id}
+              title={title}
+              detail={
+                <>
+                  <StatusChip icon={Link2} tone="success" size="small" label={t('isMatched')} />{' '}
+                  {[
+                    lines[0] ? formatDay(lines[0].day) : null,
+                    postings.map(({ words }) => words || t('reserved')).join(', '),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </>
+              }
+              cents={lines.reduce((sum, { cents }) => sum + cents, 0)}
+              trailing={
+                canMatch ? (
+                  <MenuButton
+                    appearance="more"
+                    label={t('actionsOf', { title })}
+                    items={[{ key: 'unmatch', label: t('unmatch'), icon: Unlink, onSelect: () => unmatch(id) }]}
+                  />
+                ) : null
+              }
+            />
+          )
+        })}
+      </Box>
+    </SectionCard>
   )
 }

@@ -33,13 +33,13 @@ import { trustMutations, trustQueries, type StatementFile, type TrustBank } from
 
 const StatementSheet = lazyPage(() => import('./statement-sheet.tsx').then((file) => file.StatementSheet))
 
-/** Returns the month `YYYY-MM` that is `count` months after another one. */
+/** Returns the month `YYYY-MM` that is `count` months after `month`. */
 function addMonths(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** Returns the month to show at first: the one after the last sealed month, else the last one that has ended. */
+/** Returns the month to show at first: the month after the last sealed month, else the last month that has ended. */
 const initialMonth = ({ sealedUntil }: TrustBank): string =>
   sealedUntil === null ? addMonths(today().slice(0, 7), -1) : addMonths(sealedUntil.slice(0, 7), 1)
 
@@ -118,10 +118,8 @@ interface MonthProps {
 }
 
 function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
-  const { t, i18n } = useTranslation('trust')
-  const [isPrinting, setIsPrinting] = useState(false)
+  const { t } = useTranslation('trust')
   const query = useQuery(trustQueries.month(bankId, month))
-  const fileInput = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<'balance' | 'seal' | null>(null)
   const [statement, setStatement] = useState<StatementFile | null>(null)
   const matchAll = useMutation(trustMutations.matchAll())
@@ -150,36 +148,12 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
     await matchAll.mutateAsync({ bankId, month: target })
     if (target !== month) onMonth(target)
   }
-  const path = `/trust-banks/${bankId}/months/${month}/reconciliation.pdf?locale=${i18n.language}`
-  const print = async () => {
-    setIsPrinting(true)
-    await downloadFile(path, `${t('reconciliation')} ${month}.pdf`).catch(reportFailure)
-    setIsPrinting(false)
-  }
-  const pdfButton = (
-    <Button startIcon={<Download size={16} aria-hidden />} loading={isPrinting} onClick={() => void print()}>
-      {t('monthPdf')}
-    </Button>
-  )
+  const pdfButton = <MonthPdfButton bankId={bankId} month={month} />
   return (
     <>
       {data.can.import ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-          <input
-            ref={fileInput}
-            type="file"
-            hidden
-            accept=".csv,.ofx,.qfx,.txt"
-            aria-label={t('importStatement')}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? []
-              event.target.value = ''
-              if (chosen) void openStatement(chosen).catch(reportFailure)
-            }}
-          />
-          <Button startIcon={<Upload size={16} aria-hidden />} onClick={() => fileInput.current?.click()}>
-            {t('importStatement')}
-          </Button>
+          <StatementFileButton openStatement={openStatement} />
           <Button onClick={() => setDialog('balance')}>{t('setBalance')}</Button>
           <Button
             startIcon={<Link2 size={16} aria-hidden />}
@@ -236,6 +210,46 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
         {t('sealHelp')}
       </ConfirmDialog>
     </>
+  )
+}
+
+function StatementFileButton({ openStatement }: { readonly openStatement: (file: File) => Promise<void> }) {
+  const { t } = useTranslation('trust')
+  const fileInput = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={fileInput}
+        type="file"
+        hidden
+        accept=".csv,.ofx,.qfx,.txt"
+        aria-label={t('importStatement')}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          event.target.value = ''
+          if (chosen) void openStatement(chosen).catch(reportFailure)
+        }}
+      />
+      <Button startIcon={<Upload size={16} aria-hidden />} onClick={() => fileInput.current?.click()}>
+        {t('importStatement')}
+      </Button>
+    </>
+  )
+}
+
+function MonthPdfButton({ bankId, month }: { readonly bankId: string; readonly month: string }) {
+  const { t, i18n } = useTranslation('trust')
+  const [isPrinting, setIsPrinting] = useState(false)
+  const path = `/trust-banks/${bankId}/months/${month}/reconciliation.pdf?locale=${i18n.language}`
+  const print = async () => {
+    setIsPrinting(true)
+    await downloadFile(path, `${t('reconciliation')} ${month}.pdf`).catch(reportFailure)
+    setIsPrinting(false)
+  }
+  return (
+    <Button startIcon={<Download size={16} aria-hidden />} loading={isPrinting} onClick={() => void print()}>
+      {t('monthPdf')}
+    </Button>
   )
 }
 

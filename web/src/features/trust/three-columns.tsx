@@ -22,7 +22,7 @@ interface ColumnProps {
   readonly rows: readonly { readonly label: string; readonly cents: number | null }[]
   readonly total: string
   readonly totalCents: number | null
-  /** Whether the column before it has the same sum; undefined for the first one. */
+  /** Whether the column before it has the same sum; undefined for the first column. */
   readonly agrees?: boolean
 }
 

@@ -139,7 +139,7 @@ const newKey = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /** A file of the bank as the browser read it. */
 export interface StatementFile {
-  /** A new one each time that a file is chosen. */
+  /** A new key each time that a file is chosen. */
   readonly key: string
   readonly fileName: string
   /** The bytes in Base64. */

@@ -27,7 +27,7 @@ export interface BlockMatch {
   readonly lines: number
 }
 
-/** Levels of nested lists and quotes; deeper ones are text. */
+/** Maximum nesting of lists and quotes; deeper levels are text. */
 const maxDepth = 10
 
 const fence = /^ {0,3}(`{3,}|~{3,})[^`]*$/
@@ -228,10 +228,10 @@ export function readBlocks(lines: readonly string[], depth = 0): readonly BlockM
   while (lineIndex < lines.length && isBlank(lines[lineIndex])) lineIndex += 1
   const lead = lineIndex
   while (lineIndex < lines.length) {
-    const found = readBlock(lines.slice(lineIndex), depth)
-    let end = lineIndex + Math.max(1, found.lines)
+    const block = readBlock(lines.slice(lineIndex), depth)
+    let end = lineIndex + Math.max(1, block.lines)
     while (end < lines.length && isBlank(lines[end])) end += 1
-    blocks.push({ token: found.token, lines: end - lineIndex + (blocks.length === 0 ? lead : 0) })
+    blocks.push({ token: block.token, lines: end - lineIndex + (blocks.length === 0 ? lead : 0) })
     lineIndex = end
   }
   return blocks

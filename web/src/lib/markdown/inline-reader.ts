@@ -12,7 +12,7 @@ interface InlineMatch {
   readonly length: number
 }
 
-/** Levels of nested emphasis and links; deeper ones stay text. */
+/** Maximum nesting of emphasis and links; deeper levels stay text. */
 const maxDepth = 6
 /** UTF-16 units; longer links stay text. */
 const maxLinkLength = 1_500
@@ -121,7 +121,7 @@ function readLink(text: string, start: number, depth: number): InlineMatch | und
 }
 
 /**
- * Reads a URL in angle brackets, or a bare one without the punctuation at its end. A bare URL ends at a blank or at the
+ * Reads a URL in angle brackets, or a bare URL without the punctuation at its end. A bare URL ends at a blank or at the
  * anchor of a citation, which the assistant marks with characters from U+2FF0 to U+2FFB.
  */
 function readAddress(text: string, start: number): InlineMatch | undefined {

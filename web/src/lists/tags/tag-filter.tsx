@@ -17,7 +17,7 @@ const looks = {
   text: { size: 'small', variant: 'text', tone: 'quiet' },
 } as const
 
-/** Chooses the tag that a list shows. An office without tags has no such filter. */
+/** Chooses the tag that a list shows. An office without tags does not get this filter. */
 export function TagFilter({ tagId, onChange, look = 'small' }: TagFilterProps) {
   const { t } = useTranslation('lists')
   const { data: tags = [] } = useQuery(tagQueries.list())

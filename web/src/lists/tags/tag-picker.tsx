@@ -40,11 +40,15 @@ export function TagPicker({ anchor, chosen, isBelow = false, onPick, onClose }: 
   const [act, setAct] = useState<'add' | 'remove'>('add')
   const [isManaging, setManaging] = useState(false)
   const name = typed.trim()
-  const found = tags.filter((tag) => fold(tag.name).includes(fold(name)))
+  const matches = tags.filter((tag) => fold(tag.name).includes(fold(name)))
   const isNameInUse = tags.some((tag) => fold(tag.name) === fold(name))
   const isAdding = chosen !== null || act === 'add'
 
-  const pick = (tag: Tag) => onPick(tag, chosen === null ? act : chosen.includes(tag.id) ? 'remove' : 'add')
+  const actOn = (tag: Tag) => {
+    if (chosen === null) return act
+    return chosen.includes(tag.id) ? 'remove' : 'add'
+  }
+  const pick = (tag: Tag) => onPick(tag, actOn(tag))
   const add = () =>
     create.mutate(
       { name, colour: colours[tags.length % colours.length] ?? 'grey' },
@@ -98,7 +102,7 @@ export function TagPicker({ anchor, chosen, isBelow = false, onPick, onClose }: 
             placeholder={t('tags.search')}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              const onlyMatch = found.length === 1 ? found[0] : undefined
+              const onlyMatch = matches.length === 1 ? matches[0] : undefined
               if (event.key !== 'Enter' || name === '') return
               event.preventDefault()
               if (isAdding && !isNameInUse) add()
@@ -107,44 +111,19 @@ export function TagPicker({ anchor, chosen, isBelow = false, onPick, onClose }: 
             slotProps={{ input: { maxLength: maxNameLength, 'aria-label': t('tags.search') } }}
           />
           <Box component="ul" sx={{ listStyle: 'none', m: 0, my: 1, p: 0, maxHeight: 260, overflowY: 'auto' }}>
-            {found.map((tag) => (
+            {matches.map((tag) => (
               <li key={tag.id}>
-                <ButtonBase
-                  onClick={() => pick(tag)}
-                  {...(chosen === null ? {} : { role: 'checkbox', 'aria-checked': chosen.includes(tag.id) })}
-                  sx={{
-                    width: '100%',
-                    justifyContent: 'flex-start',
-                    gap: 1,
-                    px: 0.75,
-                    minHeight: 36,
-                    borderRadius: '6px',
-                    '&:hover': { bgcolor: 'background.hover' },
-                  }}
-                >
-                  <TagChip tag={tag} />
-                  {chosen?.includes(tag.id) ? <Check size={16} aria-hidden style={{ marginLeft: 'auto' }} /> : null}
-                </ButtonBase>
+                <TagChoice tag={tag} chosen={chosen} onPick={() => pick(tag)} />
               </li>
             ))}
           </Box>
-          {found.length === 0 && (name === '' || !isAdding) ? (
+          {matches.length === 0 && (name === '' || !isAdding) ? (
             <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', px: 0.75, mb: 1 }}>
               {t(tags.length === 0 ? 'tags.none' : 'tags.noMatch')}
             </Box>
           ) : null}
           {isAdding && name !== '' && !isNameInUse ? (
-            <Button
-              size="small"
-              variant="text"
-              startIcon={<Plus size={14} />}
-              loading={create.isPending}
-              loadingPosition="start"
-              onClick={add}
-              sx={{ maxWidth: '100%', overflowWrap: 'anywhere', textAlign: 'left' }}
-            >
-              {t('tags.create', { name })}
-            </Button>
+            <CreateTagButton name={name} isCreating={create.isPending} onCreate={add} />
           ) : null}
           {tags.length > 0 ? (
             <Button size="small" variant="text" onClick={() => setManaging(true)}>
@@ -154,5 +133,59 @@ export function TagPicker({ anchor, chosen, isBelow = false, onPick, onClose }: 
         </>
       )}
     </Popover>
+  )
+}
+
+function TagChoice({
+  tag,
+  chosen,
+  onPick,
+}: {
+  readonly tag: Tag
+  readonly chosen: readonly string[] | null
+  readonly onPick: () => void
+}) {
+  return (
+    <ButtonBase
+      onClick={onPick}
+      {...(chosen === null ? {} : { role: 'checkbox', 'aria-checked': chosen.includes(tag.id) })}
+      sx={{
+        width: '100%',
+        justifyContent: 'flex-start',
+        gap: 1,
+        px: 0.75,
+        minHeight: 36,
+        borderRadius: '6px',
+        '&:hover': { bgcolor: 'background.hover' },
+      }}
+    >
+      <TagChip tag={tag} />
+      {chosen?.includes(tag.id) ? <Check size={16} aria-hidden style={{ marginLeft: 'auto' }} /> : null}
+    </ButtonBase>
+  )
+}
+
+function CreateTagButton({
+  name,
+  isCreating,
+  onCreate,
+}: {
+  readonly name: string
+  readonly isCreating: boolean
+  readonly onCreate: () => void
+}) {
+  const { t } = useTranslation('lists')
+  return (
+    <Button
+      size="small"
+      variant="text"
+      startIcon={<Plus size={14} />}
+      loading={isCreating}
+      loadingPosition="start"
+      onClick={onCreate}
+      sx={{ maxWidth: '100%', overflowWrap: 'anywhere', textAlign: 'left' }}
+    >
+      {t('tags.create', { name })}
+    </Button>
   )
 }

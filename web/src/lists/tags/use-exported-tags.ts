@@ -9,7 +9,7 @@ interface RowPage {
 /** Tags of the rows of an exported file, which holds more rows than the shown page. */
 export function useExportedTags(kind: TaggedKind) {
   const { data: tags = [] } = useQuery(tagQueries.list())
-  const known = useRef(new Map<string, readonly string[]>())
+  const tagIdsByRow = useRef(new Map<string, readonly string[]>())
   return {
     /** Returns a function that reads a page of the list and the tags of its rows. */
     withTags:
@@ -18,12 +18,12 @@ export function useExportedTags(kind: TaggedKind) {
         const answer = await fetchPage(page, pageSize)
         if (tags.length > 0 && answer.items.length > 0) {
           const ids = answer.items.map(({ id }) => id)
-          for (const [id, tagIds] of await fetchTagIds(kind, ids)) known.current.set(id, tagIds)
+          for (const [id, tagIds] of await fetchTagIds(kind, ids)) tagIdsByRow.current.set(id, tagIds)
         }
         return answer
       },
     namesOf: (id: string): string => {
-      const tagIds = known.current.get(id) ?? []
+      const tagIds = tagIdsByRow.current.get(id) ?? []
       return tags
         .filter((tag) => tagIds.includes(tag.id))
         .map(({ name }) => name)

@@ -13,7 +13,7 @@ export interface Addresses {
 
 export function useAddresses(): Addresses {
   const { frame, hrefs } = usePage()
-  // Marketplace hosts have no calendars of offices: those are on the office's own host.
+  // Marketplace hosts have no calendars of offices: these are on the office's own host.
   const link = (path: string) => inLanguage(`${frame.office}${path}`, frame.localeInAddress ? frame.locale : undefined)
   return {
     others: hrefs.search(emptySearch),

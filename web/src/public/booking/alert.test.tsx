@@ -60,7 +60,7 @@ describe('the form for visitors who wait', () => {
     expect(await screen.findByText(translate('alert.sentTitle'))).toBeDefined()
   })
 
-  it('is offered by an open calendar without times on a profile, and not outside of one', () => {
+  it('is offered by an open calendar without times on a profile, and not outside of a profile', () => {
     const empty = { ...availability, firstFree: null, days: [] }
     serve()
     const { unmount } = renderPage(<Booking isListed start={start(empty)} />)

@@ -30,7 +30,7 @@ export interface Booked {
   readonly start: string
   readonly end: string
   readonly status: string
-  /** False without a mail server: nothing but the page gives the link. */
+  /** False without a mail server: only the page shows the link. */
   readonly sendsMail: boolean
   readonly location: string | null
   readonly meetingLink: string | null
@@ -50,7 +50,7 @@ export type Failure = 'taken' | 'typeChanged' | 'book' | 'offline' | 'tooMany' |
 
 export interface BookingState {
   readonly step: Step
-  /** Undefined until one is chosen, and where the office offers no choice. */
+  /** Undefined until a type is chosen, and where the office offers no choice. */
   readonly type: ChosenType | undefined
   /** Visible month, `YYYY-MM`. */
   readonly month: string
@@ -140,7 +140,7 @@ export const startState = (
 
 const noHold = { hold: undefined, holdStatus: 'none', holdAtLimit: false } as const
 
-/** Returns the step, or the first one while no slot is chosen. */
+/** Returns the step, or the first step while no slot is chosen. */
 const reachableStep = (state: BookingState, step: Step): Step =>
   step === 'type' || step === 'when' || state.slot ? step : 'when'
 
@@ -259,7 +259,7 @@ const firstStepOf = ({ type }: BookingState): Pick<BookingState, 'step' | 'type'
 const hasInput = (details: Details): boolean =>
   Object.values<string>({ ...details }).some((value) => value.trim() !== '')
 
-/** Restores a draft: a isRunning hold continues, an expired one is reported. */
+/** Restores a draft: a running hold continues, an expired hold is reported. */
 function restoreDraft(state: BookingState, draft: Draft, now: number): BookingState {
   const isRunning = draft.hold !== undefined && draft.hold.deadline > now
   const next: BookingState = {
@@ -280,7 +280,7 @@ function withLoaded(state: BookingState, month: string, slots: readonly Slot[]):
   return { ...state, loaded: { ...Object.fromEntries(otherMonths), [month]: slots } }
 }
 
-/** Returns the selectable slots, including the one held by this visitor. */
+/** Returns the selectable slots, including the slot that this visitor holds. */
 export const offeredSlots = ({ loaded, slot, hold }: Pick<BookingState, 'loaded' | 'slot' | 'hold'>): readonly Slot[] =>
   slot && hold ? [...allSlots(loaded), slot] : allSlots(loaded)
 

@@ -12,7 +12,7 @@ export type OfferedType = Availability['types'][number]
 
 const base = '/api'
 
-/** A request that got no response, such as without a connection. */
+/** A request that got no response, for example because there is no connection. */
 export class NoAnswerError extends Error {
   constructor(cause: unknown) {
     super('no answer', { cause })

@@ -16,7 +16,7 @@ import { TypeStep } from './type-step.tsx'
 import { ChooseTime } from './when-step.tsx'
 import { useLanguage } from './words.ts'
 
-/** Progress of the four steps: completed ones have a check, the current one is bold. */
+/** Progress of the four steps: completed steps have a check, the current step is bold. */
 function Steps({ current, withType }: { readonly current: number; readonly withType: boolean }) {
   const { translate } = useLanguage()
   return (
@@ -209,24 +209,19 @@ export function Booking({ start, isListed = false }: { readonly start: BookingSt
   useEffect(() => {
     if (step !== 'when' && step !== 'type') hasLeftFirstStep.current = true
   }, [step])
-  return (
-    <Panel booking={booking}>
-      {step === 'type' ? (
-        <TypeStep booking={booking} />
-      ) : step === 'when' ? (
+  const content = () => {
+    if (step === 'type') return <TypeStep booking={booking} />
+    if (step === 'when')
+      return (
         <WhenSection
           booking={booking}
           listedSlug={isListed ? start.slug : undefined}
           returned={hasLeftFirstStep.current}
           hasChosenType={firstStep === 'type' && !hasLeftFirstStep.current}
         />
-      ) : step === 'details' ? (
-        <DetailsStep booking={booking} />
-      ) : step === 'review' ? (
-        <ReviewStep booking={booking} />
-      ) : (
-        <DoneStep booking={booking} />
-      )}
-    </Panel>
-  )
+      )
+    if (step === 'details') return <DetailsStep booking={booking} />
+    return step === 'review' ? <ReviewStep booking={booking} /> : <DoneStep booking={booking} />
+  }
+  return <Panel booking={booking}>{content()}</Panel>
 }

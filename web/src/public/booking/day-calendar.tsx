@@ -98,7 +98,7 @@ function Day({
       tabIndex={tabbable ? 0 : -1}
       onClick={state === 'free' ? onChoose : undefined}
     >
-      {/* Visible and hidden words form one sentence. Spaces are between the elements, because those at their edges are trimmed. */}
+      {/* Visible and hidden words form one sentence. Spaces at the edge of an element are trimmed. */}
       {before.trim() === '' ? null : (
         <>
           <span className="vh" suppressHydrationWarning>
@@ -184,29 +184,9 @@ export function DayCalendar({ month, today, until, days, selected, status, onMon
       ? translate('calendar.loaded', { count, month: formatMonth(month, locale) })
       : translate('empty.month', { month: formatMonth(month, locale) })
   }
-  const previousMonth = addMonths(month, -1)
-  const followingMonth = addMonths(month, 1)
-  const atStart = month <= monthOf(today)
-  const atEnd = until !== undefined && followingMonth > monthOf(until)
   return (
     <div className="bk-calendar">
-      <div className="bk-month">
-        <h3 id={`${id}-month`} suppressHydrationWarning>
-          {capital(formatMonth(month, locale))}
-        </h3>
-        <button type="button" className="bk-arrow" disabled={atStart} onClick={() => onMonth(previousMonth)}>
-          <ChevronLeft size={18} aria-hidden />
-          <span className="vh" suppressHydrationWarning>
-            {translate('calendar.previous', { month: formatMonth(previousMonth, locale) })}
-          </span>
-        </button>
-        <button type="button" className="bk-arrow" disabled={atEnd} onClick={() => onMonth(followingMonth)}>
-          <ChevronRight size={18} aria-hidden />
-          <span className="vh" suppressHydrationWarning>
-            {translate('calendar.next', { month: formatMonth(followingMonth, locale) })}
-          </span>
-        </button>
-      </div>
+      <MonthHead id={id} month={month} today={today} until={until} onMonth={onMonth} />
       <p id={`${id}-help`} className="vh">
         {translate('calendar.help')}
       </p>
@@ -221,20 +201,7 @@ export function DayCalendar({ month, today, until, days, selected, status, onMon
         aria-busy={loading}
         onKeyDown={move}
       >
-        <thead>
-          <tr>
-            {weekdayNames(locale).map(({ short, long }) => (
-              <th key={long} scope="col">
-                <span aria-hidden suppressHydrationWarning>
-                  {short}
-                </span>
-                <span className="vh" suppressHydrationWarning>
-                  {long}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHeads />
         <tbody>
           {weeks.map((week, row) => (
             <tr key={week.find(Boolean) ?? row}>
@@ -265,5 +232,64 @@ export function DayCalendar({ month, today, until, days, selected, status, onMon
       </table>
       <Live>{announcement()}</Live>
     </div>
+  )
+}
+
+function MonthHead({
+  id,
+  month,
+  today,
+  until,
+  onMonth,
+}: {
+  readonly id: string
+  readonly month: string
+  readonly today: string
+  readonly until: string | undefined
+  readonly onMonth: (month: string) => void
+}) {
+  const { locale, translate } = useLanguage()
+  const previousMonth = addMonths(month, -1)
+  const followingMonth = addMonths(month, 1)
+  const atStart = month <= monthOf(today)
+  const atEnd = until !== undefined && followingMonth > monthOf(until)
+  return (
+    <div className="bk-month">
+      <h3 id={`${id}-month`} suppressHydrationWarning>
+        {capital(formatMonth(month, locale))}
+      </h3>
+      <button type="button" className="bk-arrow" disabled={atStart} onClick={() => onMonth(previousMonth)}>
+        <ChevronLeft size={18} aria-hidden />
+        <span className="vh" suppressHydrationWarning>
+          {translate('calendar.previous', { month: formatMonth(previousMonth, locale) })}
+        </span>
+      </button>
+      <button type="button" className="bk-arrow" disabled={atEnd} onClick={() => onMonth(followingMonth)}>
+        <ChevronRight size={18} aria-hidden />
+        <span className="vh" suppressHydrationWarning>
+          {translate('calendar.next', { month: formatMonth(followingMonth, locale) })}
+        </span>
+      </button>
+    </div>
+  )
+}
+
+function WeekdayHeads() {
+  const { locale } = useLanguage()
+  return (
+    <thead>
+      <tr>
+        {weekdayNames(locale).map(({ short, long }) => (
+          <th key={long} scope="col">
+            <span aria-hidden suppressHydrationWarning>
+              {short}
+            </span>
+            <span className="vh" suppressHydrationWarning>
+              {long}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }

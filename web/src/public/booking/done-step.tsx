@@ -33,7 +33,7 @@ function CopyLink({ href }: { readonly href: string }) {
   )
 }
 
-/** The time is held: its payment confirms it, and the page of the appointment says so. */
+/** The time is held: its payment confirms it, as the page of the appointment explains. */
 function PayStep({ booking, token }: { readonly booking: Booking; readonly token: string }) {
   const { translate } = useLanguage()
   const { manage } = useAddresses()

@@ -24,7 +24,7 @@ function CancelQuestion({
   onCancel,
 }: {
   readonly when: { readonly day: string; readonly time: string }
-  /** What is given back; null where nothing was paid. */
+  /** The refund; null where nothing was paid. */
   readonly refundCents: number | null
   readonly busy: boolean
   readonly onKeep: () => void

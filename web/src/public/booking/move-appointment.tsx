@@ -19,7 +19,7 @@ export interface MoveAppointmentProps {
   readonly visitorZone: string | undefined
   readonly busy: boolean
   readonly failure: Failure | undefined
-  /** A slot that was booked by another visitor meanwhile, and the days that still have free slots. */
+  /** A slot that another visitor has just booked, and the days that still have free slots. */
   readonly lost: { readonly start: string; readonly fresh: readonly FreeDay[] } | undefined
   readonly onMove: (slot: Slot) => void
   readonly onKeep: () => void

@@ -22,7 +22,7 @@ export function NoCalendar({ slug }: { readonly slug: string }) {
   )
 }
 
-/** The panel of a booking for such a professional. */
+/** The panel of a booking for a professional without a calendar. */
 export function ClosedBooking({ slug }: { readonly slug: string }) {
   const { translate } = useLanguage()
   return (

@@ -1,4 +1,4 @@
-// Where an appointment is held, what it costs, and the office's rule of cancellation.
+// Place and price of an appointment, and the office's rule of cancellation.
 import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Phone from 'lucide-react/icons/phone'
@@ -19,7 +19,9 @@ export function usePriceText(): (cents: number | null) => string {
   return (cents) => (cents === null ? '' : cents === 0 ? translate('type.free') : formats.money(cents))
 }
 
-/** Until when an appointment can be moved or cancelled, and that nothing is paid on this page; or what is paid. */
+/**
+ * Deadline for moving or cancelling an appointment, and either its payment or a note that this page takes no payment.
+ */
 export function CancellationNote({
   cancellation: { hours, feePercent },
   priceCents,
@@ -27,7 +29,7 @@ export function CancellationNote({
 }: {
   readonly cancellation: Availability['cancellation']
   readonly priceCents: number | null
-  /** A payment at booking has a rule of its own. */
+  /** A payment at booking has a separate rule of cancellation. */
   readonly payment?: AskedPayment | null | undefined
 }) {
   const { translate } = useLanguage()

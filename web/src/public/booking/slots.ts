@@ -49,7 +49,7 @@ export interface Loaded {
 
 export const allSlots = (loaded: Loaded): Slot[] => Object.values(loaded).flat()
 
-/** Removes a taken slot and adds those that the server offers; the month is then requested again. */
+/** Removes a taken slot and adds the slots that the server offers; the month is then requested again. */
 export const withoutLostSlot = (loaded: Loaded, lostStart: string, freshDays: readonly FreeDay[]): Loaded => ({
   ...Object.fromEntries(
     Object.entries(loaded).map(([month, slots]) => [

@@ -3,7 +3,7 @@ import { ApiError } from '#server/contract/client.ts'
 import { type Availability, type BookingApi, NoAnswerError } from './booking.queries.ts'
 import { rangeOf, type Slot } from './slots.ts'
 
-/** Data of the office besides its free slots. */
+/** Data of the office in addition to its free slots. */
 export type Office = Omit<Availability, 'days' | 'timeZone'>
 /** `unknown`: the URL has no public calendar. */
 export type LoadStatus = 'loading' | 'ready' | 'failed' | 'unknown'
@@ -14,9 +14,9 @@ const staleMs = 60_000
 export interface AvailabilityInput {
   readonly api: BookingApi
   readonly slug: string
-  /** The chosen type; undefined: the first one. */
+  /** The chosen type; undefined: the first type. */
   readonly typeId?: string | undefined
-  /** Token of an appointment that moves: its own times are loaded instead. */
+  /** Token of an appointment that moves: its free times are loaded instead of the office's. */
   readonly moving?: string | undefined
   readonly month: string
   readonly zone: string

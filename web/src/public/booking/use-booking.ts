@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch, type RefObject } from 'react'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import type { BookingStart } from '#modules/storefront/page.contract.ts'
 import { afterFailedBooking, newIdempotencyKey, typeFieldsOf } from './booking-failure.ts'
@@ -50,7 +50,7 @@ export interface Booking {
   readonly back: (step: 'type' | 'when' | 'details') => void
   /** The visitor has a choice of types or modes. */
   readonly hasTypes: boolean
-  /** The chosen type, or the only one. */
+  /** The chosen type, or the only type. */
   readonly offered: OfferedType | undefined
   readonly mode: AppointmentMode | undefined
   readonly chooseType: (type: OfferedType, mode: AppointmentMode | undefined) => void
@@ -137,7 +137,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
   const offered = office?.types.find(({ id }) => id === state.type?.id) ?? office?.types[0]
   const mode = state.type ? state.type.mode : offered?.modes[0]
   const rules = { safePreConsultation, byPhone: mode === 'phone' }
-  // The type is sent even if there is only one, so that the server can report a change of it.
+  // The type is sent even if the office has a single type, so that the server can report a change of it.
   const sentType = useMemo(() => state.type ?? firstChoice(office), [office, state.type])
   const holding = useHold(api, slug, state.hold, sentType, dispatch)
   const { forward, goBack } = useStepHistory(
@@ -167,20 +167,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
     if (isSlotLost) reload()
   }, [isSlotLost, reload])
   const choose = useCallback((slot: Slot) => void holding.choose(slot), [holding])
-  useEffect(() => {
-    if (!isHydrated || !wantedStart.current) return
-    const wantedTime = Date.parse(wantedStart.current)
-    const slot = [...days.values()].flat().find((candidate) => Date.parse(candidate.start) === wantedTime)
-    if (!slot && status !== 'ready') return
-    wantedStart.current = null
-    removeSlotFromAddress()
-    if (!slot) {
-      dispatch({ type: 'slot lost', start: new Date(wantedTime).toISOString(), fresh: [] })
-      return
-    }
-    dispatch({ type: 'day chosen', day: dayIn(slot.start, state.zone) })
-    if (state.slot?.start !== slot.start || !state.hold) choose(slot)
-  }, [choose, days, isHydrated, state.hold, state.slot, state.zone, status])
+  useWantedSlot({ wantedStart, isHydrated, days, status, state, dispatch, choose })
 
   const { details, attempt } = state
   const book = async () => {
@@ -260,4 +247,38 @@ export function useBooking(start: BookingStart, now: string): Booking {
       dispatch({ type: 'discarded', attempt: newIdempotencyKey() })
     },
   }
+}
+
+/** Chooses the slot of the address once the free slots are known. */
+function useWantedSlot({
+  wantedStart,
+  isHydrated,
+  days,
+  status,
+  state,
+  dispatch,
+  choose,
+}: {
+  readonly wantedStart: RefObject<string | null>
+  readonly isHydrated: boolean
+  readonly days: SlotsByDay
+  readonly status: LoadStatus
+  readonly state: BookingState
+  readonly dispatch: Dispatch<BookingAction>
+  readonly choose: (slot: Slot) => void
+}) {
+  useEffect(() => {
+    if (!isHydrated || !wantedStart.current) return
+    const wantedTime = Date.parse(wantedStart.current)
+    const slot = [...days.values()].flat().find((candidate) => Date.parse(candidate.start) === wantedTime)
+    if (!slot && status !== 'ready') return
+    wantedStart.current = null
+    removeSlotFromAddress()
+    if (!slot) {
+      dispatch({ type: 'slot lost', start: new Date(wantedTime).toISOString(), fresh: [] })
+      return
+    }
+    dispatch({ type: 'day chosen', day: dayIn(slot.start, state.zone) })
+    if (state.slot?.start !== slot.start || !state.hold) choose(slot)
+  }, [choose, days, dispatch, isHydrated, state.hold, state.slot, state.zone, status, wantedStart])
 }

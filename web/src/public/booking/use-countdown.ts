@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Returns the milliseconds until a deadline, updated every second; `undefined` without one. Calls `onEnd` once. */
+/**
+ * Returns the milliseconds until a deadline, updated every second; `undefined` without a deadline. Calls `onEnd` once.
+ */
 export function useCountdown(deadline: number | undefined, onEnd: () => void): number | undefined {
   const [now, setNow] = useState(() => Date.now())
   const end = useRef(onEnd)

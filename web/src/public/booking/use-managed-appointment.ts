@@ -17,7 +17,7 @@ function movedMessage({ status, sendsMail }: Appointment) {
   return sendsMail ? 'manage.moved' : 'manage.movedNoMail'
 }
 
-/** The appointment of a link, with what the visitor does with it: read, move or cancel. */
+/** The appointment of a link, with the visitor's actions: read, move or cancel. */
 export function useManagedAppointment(initialAppointment: Appointment, token: string) {
   const { locale, translate } = useLanguage()
   const api = useMemo(() => bookingApi(locale), [locale])

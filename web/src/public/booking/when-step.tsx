@@ -28,7 +28,7 @@ export type ChooseTimeProps = Pick<
   readonly onDay: (day: string) => void
 }
 
-/** No slots in this month, or none at all: alternatives. */
+/** Alternatives where this month, or every month, has no free slots. */
 function NoFreeSlots({ props, onFirst }: { readonly props: ChooseTimeProps; readonly onFirst: () => void }) {
   const { locale, translate } = useLanguage()
   const { others } = useAddresses()
@@ -58,9 +58,9 @@ function NoFreeSlots({ props, onFirst }: { readonly props: ChooseTimeProps; read
   )
 }
 
-/** Chooses day and slot, for a new appointment or a moved one. */
+/** Chooses day and slot, for a new appointment or for moving an appointment. */
 export function ChooseTime(props: ChooseTimeProps) {
-  const { locale, translate } = useLanguage()
+  const { translate } = useLanguage()
   const {
     office,
     status,
@@ -106,15 +106,7 @@ export function ChooseTime(props: ChooseTimeProps) {
     )
   return (
     <>
-      {first && first !== day ? (
-        <button type="button" className="bk-first" onClick={goToFirstFree}>
-          <CalendarSearch size={16} aria-hidden />
-          <span>{translate('calendar.first')}</span>
-          <span className="bk-first-day" suppressHydrationWarning>
-            {formatDay(first, locale)}
-          </span>
-        </button>
-      ) : null}
+      {first && first !== day ? <FirstFreeButton day={first} onClick={goToFirstFree} /> : null}
       <DayCalendar
         month={month}
         today={today}
@@ -161,5 +153,18 @@ export function ChooseTime(props: ChooseTimeProps) {
         </TimeList>
       ) : null}
     </>
+  )
+}
+
+function FirstFreeButton({ day, onClick }: { readonly day: string; readonly onClick: () => void }) {
+  const { locale, translate } = useLanguage()
+  return (
+    <button type="button" className="bk-first" onClick={onClick}>
+      <CalendarSearch size={16} aria-hidden />
+      <span>{translate('calendar.first')}</span>
+      <span className="bk-first-day" suppressHydrationWarning>
+        {formatDay(day, locale)}
+      </span>
+    </button>
   )
 }

@@ -80,7 +80,7 @@ export function personOf(
     },
     {
       '@context': context,
-      // `Attorney` is the older, narrower type; both are given for consumers that know only one of them.
+      // `Attorney` is the older, narrower type; both types are given for consumers that support only one.
       '@type': ['LegalService', 'Attorney'],
       '@id': `${url}#service`,
       ...shared,

@@ -12,7 +12,7 @@ import { Avatar, Verified } from '../search/card.tsx'
 import { MunicipioMap } from '../search/municipio-map.tsx'
 import { bookingId, usePage } from '../use-page.ts'
 
-/** Link back to the former search with its parameters, or to a new one. */
+/** Link back to the former search with its parameters, or to a new search. */
 function BackLink() {
   const { frame, text, hrefs } = usePage()
   const [href, setHref] = useState(hrefs.search(emptySearch))

@@ -21,18 +21,18 @@ export function searchTitle(
 ): string {
   const number = formats.number(total)
   const [need] = needs
-  const what = text(`search.title.${need ? 'need' : category ? 'area' : 'plain'}`, {
+  const title = text(`search.title.${need ? 'need' : category ? 'area' : 'plain'}`, {
     count: total,
     formatted: totalIsExact ? number : text('search.moreThan', { formatted: number }),
     area: inSentence(category?.name ?? ''),
     need: need?.phrase ?? '',
   })
-  if (!city) return what
+  if (!city) return title
   const isArea = !need && category !== null
   const withArea = near ? 'areaNear' : 'areaCity'
   const withoutArea = near ? 'near' : 'city'
   return text(`search.title.${isArea ? withArea : withoutArea}`, {
-    what,
+    what: title,
     city: city.name,
   })
 }

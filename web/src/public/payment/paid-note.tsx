@@ -2,7 +2,7 @@ import type { BookingPayPageData } from './booking-payment.queries.ts'
 import { useLanguage } from '../booking/words.ts'
 import { formatsIn } from '../formats.ts'
 
-/** What was paid for an appointment, and what its cancellation gives back. */
+/** The amount paid for an appointment, and the refund after a cancellation. */
 export function PaidNote({
   payment: { paid, cents, reference, refundCents },
   status,

@@ -34,6 +34,7 @@ export function PayBooking({
     )
   const { payment, payableUntil, ways } = page
   const amount = formatsIn(locale).money(payment.cents)
+  const canPay = !open && payableUntil !== null
   if (payment.paid) return <Note tone="success">{translate('prepay.received', { amount })}</Note>
   return (
     <section aria-label={translate('prepay.title')} className="bk">
@@ -46,13 +47,11 @@ export function PayBooking({
           {translate('prepay.heldUntil', { time: formatTime(payableUntil, zone, locale) })}
         </p>
       )}
-      {open ? (
-        <OpenPaymentNote payment={open} amount={amount} busy={busy} onCancel={cancel} />
-      ) : payableUntil === null ? null : ways.length > 0 ? (
+      {open ? <OpenPaymentNote payment={open} amount={amount} busy={busy} onCancel={cancel} /> : null}
+      {canPay && ways.length > 0 ? (
         <PayForm ways={ways} balanceCents={payment.cents} isWhole busy={busy} onSubmit={start} />
-      ) : (
-        <Note tone="warning">{translate('prepay.unavailable')}</Note>
-      )}
+      ) : null}
+      {canPay && ways.length === 0 ? <Note tone="warning">{translate('prepay.unavailable')}</Note> : null}
     </section>
   )
 }

@@ -34,7 +34,7 @@ export function PayForm({
   const [amount, setAmount] = useState((balanceCents / 100).toFixed(2))
   const [phone, setPhone] = useState('')
   const [submitted, setSubmitted] = useState(false)
-  const way = ways.find((one) => one.provider === provider)
+  const way = ways.find((candidate) => candidate.provider === provider)
   if (!way) return null
 
   const cents = isWhole ? balanceCents : parseDollarsToCents(amount)
@@ -61,18 +61,18 @@ export function PayForm({
     >
       <fieldset className="pay-ways">
         <legend className="label">{translate('pay.way')}</legend>
-        {ways.map((one) => (
-          <label key={one.provider} className="pay-way">
+        {ways.map((option) => (
+          <label key={option.provider} className="pay-way">
             <input
               type="radio"
               name="way"
-              checked={one.provider === provider}
-              onChange={() => setProvider(one.provider)}
+              checked={option.provider === provider}
+              onChange={() => setProvider(option.provider)}
             />
             <span>
-              <strong>{translate(one.provider === 'ath' ? 'pay.ath' : 'pay.stripe')}</strong>
-              <span className="muted">{translate(one.provider === 'ath' ? 'pay.athHelp' : 'pay.stripeHelp')}</span>
-              {one.isTest ? <span className="muted">{translate('pay.test')}</span> : null}
+              <strong>{translate(option.provider === 'ath' ? 'pay.ath' : 'pay.stripe')}</strong>
+              <span className="muted">{translate(option.provider === 'ath' ? 'pay.athHelp' : 'pay.stripeHelp')}</span>
+              {option.isTest ? <span className="muted">{translate('pay.test')}</span> : null}
             </span>
           </label>
         ))}

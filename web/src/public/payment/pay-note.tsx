@@ -2,7 +2,7 @@ import type { AskedPayment } from './booking-payment.queries.ts'
 import { useLanguage } from '../booking/words.ts'
 import { formatsIn } from '../formats.ts'
 
-/** The amount that is due at booking, what it is for, and the refund after a cancellation. */
+/** The amount that is due at booking, its purpose, and the refund after a cancellation. */
 export function PayNote({ payment }: { readonly payment: AskedPayment }) {
   const { locale, translate } = useLanguage()
   const { cents, kind, rule, refundHours, lateRefundPercent, paid = false } = payment

@@ -9,7 +9,7 @@ import { paymentApi, type PaymentByLink, type PayPageData } from './payment.quer
 /** Interval at which an open payment is polled. */
 const pollMs = 4_000
 
-/** Starts, polls and cancels the payments of a link, and loads the page again when one ends. */
+/** Starts, polls and cancels the payments of a link, and loads the page again when a payment ends. */
 export function usePayment(initialPage: PayPageData, token: string) {
   const { locale, translate } = useLanguage()
   const [page, setPage] = useState(initialPage)

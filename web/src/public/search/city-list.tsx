@@ -7,7 +7,7 @@ import type { Search } from './use-search.ts'
 
 const maxShown = 5
 
-/** The map with a list of cities: the largest, the others collapsed. */
+/** The map with a list of cities: the largest cities, the smaller cities collapsed. */
 export function CityList({
   overview: { cities },
   search: { form, results, change },

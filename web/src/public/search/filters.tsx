@@ -121,7 +121,7 @@ function CityField({
         </select>
         <Icon name="down" />
       </span>
-      {/* Hidden when the words of the search already ask for the surroundings. */}
+      {/* Hidden when the words of the search already include the surroundings. */}
       {(form.near || (results.understood.city !== null && !results.understood.near)) && (
         <Choice
           type="checkbox"

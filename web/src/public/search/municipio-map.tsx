@@ -8,9 +8,15 @@ type City = Pick<Overview['cities'][number], 'name' | 'countryCode'>
 /** Undefined: too many to count. */
 type Cities = readonly (City & { readonly professionals: number | undefined })[]
 
-/** Returns one of four colours (0 to 3) on a logarithmic scale: one city has far more professionals than the others. */
-const colorIndex = (count: number, maxCount: number): number =>
-  count === 0 ? 0 : maxCount === 1 ? 1 : Math.min(3, 1 + Math.floor((3 * Math.log(count)) / Math.log(maxCount)))
+/**
+ * Returns one of four colours (0 to 3) on a logarithmic scale: a few cities have far more professionals than the rest.
+ */
+function colorIndex(count: number, maxCount: number): number {
+  if (count === 0) return 0
+  // The logarithm of 1 is 0, which cannot be the divisor.
+  if (maxCount === 1) return 1
+  return Math.min(3, 1 + Math.floor((3 * Math.log(count)) / Math.log(maxCount)))
+}
 
 const titleOf = (name: string, count: number): string => (count === 0 ? name : `${name}, ${count}`)
 

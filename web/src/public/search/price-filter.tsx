@@ -81,12 +81,11 @@ export function PriceFilter({
         })
       }, typingDelayMs)
   }
-  const problem =
-    isInvalid(prices.minPrice) || isInvalid(prices.maxPrice)
-      ? text('search.badPrice')
-      : isReversed
-        ? text('search.crossedPrice')
-        : null
+  const findProblem = () => {
+    if (isInvalid(prices.minPrice) || isInvalid(prices.maxPrice)) return text('search.badPrice')
+    return isReversed ? text('search.crossedPrice') : null
+  }
+  const problem = findProblem()
   const hasRange = form.minPrice !== '' || form.maxPrice !== ''
   return (
     <Group legend={text('search.price')}>

@@ -16,7 +16,7 @@ export interface OptionGroup {
   readonly options: readonly Option[]
 }
 
-/** Suggestions as groups of options, empty ones left out. */
+/** Suggestions as groups of options; empty groups are left out. */
 export function optionsOf(
   { needs, places, names }: Suggestions,
   { text, formats }: Pick<Page, 'text' | 'formats'>,

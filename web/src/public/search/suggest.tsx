@@ -1,6 +1,6 @@
 // Suggestions below a search field, as an ARIA combobox with a list box. Loaded when a field is first used; without it
 // the field is part of a plain form.
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { Suggestions } from '#modules/storefront/page.contract.ts'
 import { Icon } from '../icons.tsx'
 import { usePage } from '../use-page.ts'
@@ -81,46 +81,9 @@ export function Suggest({ input }: { readonly input: HTMLInputElement }) {
     input.form?.requestSubmit()
   }
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || !isShown) return
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (step !== undefined) {
-        event.preventDefault()
-        const count = options.length + 1
-        setState((before) => ({ ...before, active: ((before.active + 1 + step + count) % count) - 1 }))
-      } else if (event.key === 'Escape') {
-        event.preventDefault()
-        setState((before) => ({ ...before, isOpen: false, active: -1 }))
-      } else if (event.key === 'Enter') {
-        const option = options[state.active]
-        if (!option) {
-          setState(closedState)
-          return
-        }
-        event.preventDefault()
-        choose(option)
-      }
-    }
-    const onBlur = () => {
-      setState((before) => ({ ...before, isOpen: false, active: -1 }))
-    }
-    input.addEventListener('keydown', onKey)
-    input.addEventListener('blur', onBlur)
-    return () => {
-      input.removeEventListener('keydown', onKey)
-      input.removeEventListener('blur', onBlur)
-    }
-  })
+  useSuggestKeys({ input, isShown, options, active: state.active, setState, choose })
 
-  useEffect(() => {
-    input.setAttribute('role', 'combobox')
-    input.setAttribute('aria-autocomplete', 'list')
-    input.setAttribute('aria-controls', id)
-    input.setAttribute('aria-expanded', String(isShown))
-    if (isShown && state.active >= 0) input.setAttribute('aria-activedescendant', optionId(state.active))
-    else input.removeAttribute('aria-activedescendant')
-  })
+  useComboboxAttributes({ input, id, isShown, activeId: optionId(state.active), active: state.active })
 
   const [correction] = state.suggestions?.corrections ?? []
   return (
@@ -172,4 +135,77 @@ export function Suggest({ input }: { readonly input: HTMLInputElement }) {
       </div>
     </>
   )
+}
+
+/** Moves through the suggestions by keys; Escape and leaving the field close them. */
+function useSuggestKeys({
+  input,
+  isShown,
+  options,
+  active,
+  setState,
+  choose,
+}: {
+  readonly input: HTMLInputElement
+  readonly isShown: boolean
+  readonly options: readonly Option[]
+  readonly active: number
+  readonly setState: Dispatch<SetStateAction<State>>
+  readonly choose: (option: Option) => void
+}) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing || !isShown) return
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step !== undefined) {
+        event.preventDefault()
+        const count = options.length + 1
+        setState((before) => ({ ...before, active: ((before.active + 1 + step + count) % count) - 1 }))
+      } else if (event.key === 'Escape') {
+        event.preventDefault()
+        setState((before) => ({ ...before, isOpen: false, active: -1 }))
+      } else if (event.key === 'Enter') {
+        const option = options[active]
+        if (!option) {
+          setState(closedState)
+          return
+        }
+        event.preventDefault()
+        choose(option)
+      }
+    }
+    const onBlur = () => {
+      setState((before) => ({ ...before, isOpen: false, active: -1 }))
+    }
+    input.addEventListener('keydown', onKey)
+    input.addEventListener('blur', onBlur)
+    return () => {
+      input.removeEventListener('keydown', onKey)
+      input.removeEventListener('blur', onBlur)
+    }
+  })
+}
+
+/** Describes the field, which the server rendered, as a combobox. */
+function useComboboxAttributes({
+  input,
+  id,
+  isShown,
+  activeId,
+  active,
+}: {
+  readonly input: HTMLInputElement
+  readonly id: string
+  readonly isShown: boolean
+  readonly activeId: string
+  readonly active: number
+}) {
+  useEffect(() => {
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-controls', id)
+    input.setAttribute('aria-expanded', String(isShown))
+    if (isShown && active >= 0) input.setAttribute('aria-activedescendant', activeId)
+    else input.removeAttribute('aria-activedescendant')
+  })
 }

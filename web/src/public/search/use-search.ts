@@ -35,9 +35,9 @@ export function useSearch(model: ModelOf<'search'>): Search {
       setForm(next)
       setState('loading')
       try {
-        const found = await findProfessionals(apiQuery(next), locale, controller.signal)
+        const nextResults = await findProfessionals(apiQuery(next), locale, controller.signal)
         if (controller.signal.aborted) return
-        setResults(found)
+        setResults(nextResults)
         setState('shown')
       } catch {
         if (!controller.signal.aborted) setState('failed')

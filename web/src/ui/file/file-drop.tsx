@@ -49,7 +49,6 @@ export function FileDrop({
   const uploads = useUploads(send, onSent)
   const [isDragOver, setIsDragOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const isTouch = useMediaQuery('(pointer: coarse)')
   const addFiles = (list: Iterable<File> | null | undefined) => {
     const files = [...(list ?? [])]
@@ -59,37 +58,7 @@ export function FileDrop({
       return isAccepted(file, accept) ? undefined : t('file.wrongType')
     })
   }
-  const latestAddFiles = useRef(addFiles)
-  useEffect(() => {
-    latestAddFiles.current = addFiles
-  })
-  useEffect(() => {
-    if (!wholePage) return
-    const paste = (event: ClipboardEvent) => latestAddFiles.current(event.clipboardData?.files)
-    const drag = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) {
-        event.preventDefault()
-        setIsDragOver(event.type !== 'dragleave' || event.relatedTarget !== null)
-      }
-    }
-    const drop = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.files.length) {
-        event.preventDefault()
-        setIsDragOver(false)
-        latestAddFiles.current(event.dataTransfer.files)
-      }
-    }
-    const events = [
-      ['paste', paste],
-      ['dragover', drag],
-      ['dragleave', drag],
-      ['drop', drop],
-    ] as const
-    for (const [name, listener] of events) document.addEventListener(name, listener as EventListener)
-    return () => {
-      for (const [name, listener] of events) document.removeEventListener(name, listener as EventListener)
-    }
-  }, [wholePage])
+  useWholePageFiles(wholePage, addFiles, setIsDragOver)
   const trackDrag = (event: DragEvent) => {
     event.preventDefault()
     setIsDragOver(event.type === 'dragover')
@@ -141,48 +110,104 @@ export function FileDrop({
           event.target.value = ''
         }}
       />
-      {isTouch ? (
-        <>
-          <Button
-            fullWidth
-            sx={{ mt: 1 }}
-            startIcon={<Camera size={16} />}
-            disabled={disabled}
-            onClick={() => camera.current?.click()}
-          >
-            {t('file.camera')}
-          </Button>
-          <input
-            ref={camera}
-            type="file"
-            hidden
-            accept="image/*"
-            capture="environment"
-            onChange={(event) => {
-              addFiles(event.target.files)
-              event.target.value = ''
-            }}
-          />
-        </>
-      ) : null}
-      {uploads.items.length > 0 ? (
-        <Box
-          component="ul"
-          aria-label={t('file.list')}
-          aria-live="polite"
-          sx={{ listStyle: 'none', p: 0, m: 0, mt: 1.5, display: 'grid', gap: 1.25 }}
-        >
-          {uploads.items.map((item) => (
-            <UploadRow
-              key={item.id}
-              item={item}
-              onCancel={() => uploads.cancel(item.id)}
-              onRetry={() => uploads.retry(item.id)}
-              onDismiss={() => uploads.dismiss(item.id)}
-            />
-          ))}
-        </Box>
-      ) : null}
+      {isTouch ? <CameraButton disabled={disabled} addFiles={addFiles} /> : null}
+      {uploads.items.length > 0 ? <UploadList uploads={uploads} /> : null}
+    </Box>
+  )
+}
+
+/** Accepts files that are pasted or dropped anywhere on the page. */
+function useWholePageFiles(
+  wholePage: boolean,
+  addFiles: (list: FileList | undefined) => void,
+  setIsDragOver: (isDragOver: boolean) => void,
+) {
+  const latestAddFiles = useRef(addFiles)
+  useEffect(() => {
+    latestAddFiles.current = addFiles
+  })
+  useEffect(() => {
+    if (!wholePage) return
+    const paste = (event: ClipboardEvent) => latestAddFiles.current(event.clipboardData?.files)
+    const drag = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) {
+        event.preventDefault()
+        setIsDragOver(event.type !== 'dragleave' || event.relatedTarget !== null)
+      }
+    }
+    const drop = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.files.length) {
+        event.preventDefault()
+        setIsDragOver(false)
+        latestAddFiles.current(event.dataTransfer.files)
+      }
+    }
+    const events = [
+      ['paste', paste],
+      ['dragover', drag],
+      ['dragleave', drag],
+      ['drop', drop],
+    ] as const
+    for (const [name, listener] of events) document.addEventListener(name, listener as EventListener)
+    return () => {
+      for (const [name, listener] of events) document.removeEventListener(name, listener as EventListener)
+    }
+  }, [wholePage, setIsDragOver])
+}
+
+function CameraButton({
+  disabled,
+  addFiles,
+}: {
+  readonly disabled: boolean
+  readonly addFiles: (list: FileList | null) => void
+}) {
+  const { t } = useTranslation()
+  const camera = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        fullWidth
+        sx={{ mt: 1 }}
+        startIcon={<Camera size={16} />}
+        disabled={disabled}
+        onClick={() => camera.current?.click()}
+      >
+        {t('file.camera')}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => {
+          addFiles(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function UploadList({ uploads }: { readonly uploads: ReturnType<typeof useUploads> }) {
+  const { t } = useTranslation()
+  return (
+    <Box
+      component="ul"
+      aria-label={t('file.list')}
+      aria-live="polite"
+      sx={{ listStyle: 'none', p: 0, m: 0, mt: 1.5, display: 'grid', gap: 1.25 }}
+    >
+      {uploads.items.map((item) => (
+        <UploadRow
+          key={item.id}
+          item={item}
+          onCancel={() => uploads.cancel(item.id)}
+          onRetry={() => uploads.retry(item.id)}
+          onDismiss={() => uploads.dismiss(item.id)}
+        />
+      ))}
     </Box>
   )
 }

@@ -18,7 +18,7 @@ export type SendFile = (file: File, options: UploadOptions) => Promise<unknown>
 /** Parallel uploads, so that one large file does not delay the small ones. */
 const maxConcurrent = 2
 
-/** State of uploads: add, cancel, retry. `send` uploads one file; `onSent` is called for each finished one. */
+/** State of uploads: add, cancel, retry. `send` uploads one file; `onSent` is called for each finished upload. */
 export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown) => void) {
   const [items, setItems] = useState<readonly UploadItem[]>([])
   const controllers = useRef(new Map<number, AbortController>())

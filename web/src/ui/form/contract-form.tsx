@@ -51,7 +51,7 @@ export interface ContractFormProps<I extends FieldValues, O> {
   readonly onSubmit: (values: O) => Promise<unknown>
   /** Present values of the server, offered after a version conflict. Undefined: the form is unchanged. */
   readonly current?: () => Promise<DefaultValues<I> | undefined>
-  /** Sentence about what others changed, from the refusal. */
+  /** Sentence about the changes of other people, from the refusal. */
   readonly describeStale?: (refusal: ApiError) => string | undefined
   readonly label?: string
   readonly children: ReactNode

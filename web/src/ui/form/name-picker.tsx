@@ -7,7 +7,7 @@ export interface NamedChoice {
   readonly name: string
 }
 
-/** Chooses one of many by name; the server searches what is typed. */
+/** Chooses one of many items by name; the server searches the typed text. */
 export function NamePicker({
   id,
   value,

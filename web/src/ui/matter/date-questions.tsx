@@ -21,7 +21,7 @@ export interface DateQuestionsProps {
   readonly onChange: (answers: DateAnswers) => void
 }
 
-/** The dates that a template asks for; each may be left empty. */
+/** The dates of a template as inputs; each may be left empty. */
 export function DateQuestions({ dates, answers, onChange }: DateQuestionsProps) {
   const { t } = useTranslation('matters')
   if (dates.length === 0) return null

@@ -21,7 +21,7 @@ export interface PartyQuestionsProps {
   readonly onChange: (names: PartyNames) => void
 }
 
-/** Asks for the parties of a template by name; each may stay empty, and a named one is added to the case. */
+/** Asks for the parties of a template by name; a name may stay empty, and a named party is added to the case. */
 export function PartyQuestions({ preview: { parties, client }, names, onChange }: PartyQuestionsProps) {
   const { t } = useTranslation('matters')
   if (parties.length === 0) return null

@@ -52,32 +52,28 @@ function TaskLine({ task }: { readonly task: PreviewedTask }) {
 
 function TermLine({ term: { act, citation, dueOn, laterOn } }: { readonly term: PreviewedTerm }) {
   const { t } = useTranslation('matters')
-  const date =
-    dueOn === null
-      ? null
-      : laterOn === null
-        ? formatDay(dueOn)
-        : t('preview.twoReadings', { due: formatDay(dueOn), later: formatDay(laterOn) })
+  const dateText = () => {
+    if (dueOn === null || laterOn === null) return dueOn && formatDay(dueOn)
+    return t('preview.twoReadings', { due: formatDay(dueOn), later: formatDay(laterOn) })
+  }
   return (
     <>
       {act}
-      <Detail>{[...(date === null ? [] : [date]), ...(citation === null ? [] : [citation])].join(' · ')}</Detail>
+      <Detail>{[dateText(), citation].filter((text) => text !== null).join(' · ')}</Detail>
     </>
   )
 }
 
 function DocumentLine({ document: { name, stepReason, folder, missing } }: { readonly document: PreviewedDocument }) {
   const { t } = useTranslation('matters')
-  const outcome =
-    stepReason !== null
-      ? t(`preview.step.${stepReason}`)
-      : folder === null
-        ? t('preview.made')
-        : t('preview.madeIn', { folder })
+  const outcome = () => {
+    if (stepReason !== null) return t(`preview.step.${stepReason}`)
+    return folder === null ? t('preview.made') : t('preview.madeIn', { folder })
+  }
   return (
     <>
       {name}
-      <Detail>{outcome}</Detail>
+      <Detail>{outcome()}</Detail>
       {missing.length > 0 ? <Detail>{t('preview.missing', { fields: joinWithAnd(missing) })}</Detail> : null}
     </>
   )

@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** Like `startsHidden`, for a column that may appear after the person chose the columns. */
   readonly optional?: boolean
   readonly width?: number | string
-  /** Exported with the others and never shown: another column shows it. */
+  /** Exported but never shown: another column shows the value. */
   readonly csvOnly?: true
 }
 
@@ -30,7 +30,7 @@ const keyOf = (table: string) => `bufete.columns.${table}` as const
 export const hiddenColumnsOf = (table: string): readonly string[] | null =>
   read(keyOf(table))?.split(',').filter(Boolean) ?? null
 
-/** Hides these columns of a table, and shows the others. */
+/** Hides these columns of a table, and shows all others. */
 export function hideColumns(table: string, hidden: readonly string[]): void {
   write(keyOf(table), hidden.join(','))
   for (const listener of listeners) listener(table, hidden)

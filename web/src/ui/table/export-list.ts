@@ -35,7 +35,7 @@ async function* readList<Row>(
   }
 }
 
-/** Each batch becomes a part of its own, so that its text need not stay in memory. */
+/** Each batch becomes a separate part, so that its text need not stay in memory. */
 async function csvFile(headers: readonly string[], batches: Batches): Promise<Blob> {
   const parts: Blob[] = [new Blob([byteOrderMark, csvLines([headers])])]
   for await (const batch of batches) parts.push(new Blob([csvLines(batch)]))

@@ -55,7 +55,7 @@ export function Cards<Row>(
             card(row)
           ) : (
             <>
-              {/* The button of the menu is higher than the first line, beside which it stands. */}
+              {/* The button of the menu is higher than the first line beside it. */}
               <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', '& > .row-menu': { my: -1, mr: -1 } }}>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   {rowHref ? (

@@ -29,7 +29,7 @@ export function TableFoot({ page, pageSize, total, atLeast, onPage, onPageSize }
   const from = Math.min(total, (page - 1) * pageSize + 1)
   const to = Math.min(total, page * pageSize)
   const floor = total >= maxCounted ? maxCounted : atLeast ? Math.floor((total - 1) / 10) * 10 : null
-  const all = floor === null ? formatNumber(total) : t('table.manyTotal', { total: formatNumber(floor) })
+  const totalText = floor === null ? formatNumber(total) : t('table.manyTotal', { total: formatNumber(floor) })
   return (
     <Box
       component="nav"
@@ -47,7 +47,7 @@ export function TableFoot({ page, pageSize, total, atLeast, onPage, onPageSize }
       <Box role="status" aria-live="polite" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
         {total === 0
           ? t('table.showingNone')
-          : t('table.showing', { from: formatNumber(from), to: formatNumber(to), total: all })}
+          : t('table.showing', { from: formatNumber(from), to: formatNumber(to), total: totalText })}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Box component="label" htmlFor={id} sx={{ whiteSpace: 'nowrap' }}>

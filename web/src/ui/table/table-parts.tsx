@@ -69,7 +69,7 @@ export function RowMenu<Row>({
   ) : null
 }
 
-/** The box that selects a row; a click with Shift selects all rows since the last one. */
+/** The box that selects a row; a click with Shift selects all rows since the last selected row. */
 export function SelectRow<Row>({
   row,
   rowName,

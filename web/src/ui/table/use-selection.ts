@@ -10,7 +10,7 @@ export interface Selection<Row> {
   /** Cards show their checkboxes. */
   readonly isPicking: boolean
   readonly has: (row: Row) => boolean
-  /** Selects or deselects the row. `extend`: selects all rows from the last chosen one to this one. */
+  /** Selects or deselects the row. `extend`: selects all rows between the last chosen row and this row. */
   readonly toggle: (row: Row, extend?: boolean) => void
   /** Selects the rows of the shown page, or deselects them when all of them are selected. */
   readonly togglePage: () => void

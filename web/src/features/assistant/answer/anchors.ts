@@ -7,7 +7,7 @@ const close = '\u2FF1'
 const caretSign = '\u2FF2'
 const anchorCharacters = /[\u2FF0-\u2FFB]/g
 
-/** A position in the text, in UTF-16 units; `id` identifies what is shown there. */
+/** A position in the text, in UTF-16 units; `id` identifies the element that is rendered there. */
 export interface Anchor {
   readonly at: number
   readonly id: number

@@ -1,7 +1,8 @@
 import { readBlocks, type BlockToken } from '../../../lib/markdown/block-reader.ts'
 
 /**
- * A paragraph, list, table… of an answer. The same object while its text is the same, so that it is not rendered again.
+ * A paragraph, list, table… of an answer. A block whose text does not change stays the same object, so that React does
+ * not render it again.
  */
 export interface Block {
   readonly raw: string
@@ -9,7 +10,7 @@ export interface Block {
 }
 
 const blockStart = /^\s*(?:[-*+|#>]|\d+[.)]|$)/
-/** UTF-16 units of a paragraph; a longer one is hostile or no Markdown. */
+/** Maximum length of a paragraph in UTF-16 units; longer text is hostile or not Markdown. */
 const maxParagraphLength = 8_000
 
 /** Returns whether reading a text as Markdown could take seconds. */
@@ -27,41 +28,47 @@ function readText(text: string): readonly Block[] {
   const lines = text.split('\n')
   let lineIndex = 0
   return readBlocks(lines).map(({ token, lines: lineCount }) => {
-    const part = lines.slice(lineIndex, lineIndex + lineCount).join('\n')
+    const blockText = lines.slice(lineIndex, lineIndex + lineCount).join('\n')
     lineIndex += lineCount
-    return { raw: lineIndex < lines.length ? `${part}\n` : part, token }
+    return { raw: lineIndex < lines.length ? `${blockText}\n` : blockText, token }
   })
 }
 
+function commonPrefixLength(a: string, b: string): number {
+  const limit = Math.min(a.length, b.length)
+  let length = 0
+  while (length < limit && a[length] === b[length]) length += 1
+  return length
+}
+
 /**
- * Reads a text that grows. Blocks before the change are not read again: a block ends where the next one begins, so that
- * all but the last are final.
+ * Reads a text that grows. Blocks before the change are not read again: a block ends where the next block begins, so
+ * that all but the last are final.
  * @returns a function that returns the blocks of the current text
  */
 export function blockReader(): (text: string) => readonly Block[] {
   let previousText = ''
   let blocks: readonly Block[] = []
-  return (given) => {
-    const text = given.replace(/\r\n?/g, '\n')
+  return (currentText) => {
+    const text = currentText.replace(/\r\n?/g, '\n')
     if (text === previousText) return blocks
-    let commonLength = 0
+    const unchangedLength = commonPrefixLength(text, previousText)
+    // The number of blocks that stay, and the length of their text.
     let reused = 0
-    let length = 0
-    const limit = Math.min(text.length, previousText.length)
-    while (commonLength < limit && text[commonLength] === previousText[commonLength]) commonLength += 1
+    let reusedLength = 0
     while (reused < blocks.length - 1) {
-      const next = length + (blocks[reused]?.raw.length ?? 0)
-      if (next > commonLength) break
-      length = next
+      const nextLength = reusedLength + (blocks[reused]?.raw.length ?? 0)
+      if (nextLength > unchangedLength) break
+      reusedLength = nextLength
       reused += 1
     }
     // A list may continue after a blank line, so that a change behind it may belong to it.
     while (reused > 0 && (reused === blocks.length - 1 || blocks[reused - 1]?.token.type === 'list')) {
       reused -= 1
-      length -= blocks[reused]?.raw.length ?? 0
+      reusedLength -= blocks[reused]?.raw.length ?? 0
     }
     previousText = text
-    blocks = [...blocks.slice(0, reused), ...readText(text.slice(length))]
+    blocks = [...blocks.slice(0, reused), ...readText(text.slice(reusedLength))]
     return blocks
   }
 }

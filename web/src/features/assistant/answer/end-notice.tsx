@@ -9,7 +9,7 @@ import { NextStep, nextStepOf } from '../next-step.tsx'
 
 const shownCodes = ['history_trimmed', 'sources_trimmed', 'answer_shortened', 'no_sources', 'unread_pages'] as const
 
-/** Notices about what the answer could not take into account. */
+/** Notices about material that the answer could not take into account. */
 export function StatusLines({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation('assistant')
   return shownCodes

@@ -6,7 +6,7 @@ import type { Block } from './blocks.ts'
 import type { Inline } from '../../../lib/markdown/inline-reader.ts'
 import { LinkText } from './link-text.tsx'
 
-/** Renders what is shown at an anchor, by its id. */
+/** Renders the element of an anchor, by its id. */
 export const AnchorContext = createContext<(id: number) => ReactNode>(() => null)
 
 const AnchorPlace = ({ id }: { readonly id: number }) => useContext(AnchorContext)(id)

@@ -1,5 +1,6 @@
-// Our reader of Markdown against `marked`, a complete one, on what language models write. Two differences cannot be
-// seen and are left out: spaces before a line break, and whether `***` is emphasis within strong or the other way.
+// Compares our reader of Markdown with `marked`, a complete implementation, on text that language models write. Two
+// differences cannot be
+// seen and are left out: spaces before a line break, and the nesting order of emphasis and strong in `***`.
 import { Lexer, type Token, type Tokens } from 'marked'
 import { expect, it } from 'vitest'
 import { readBlocks, type BlockToken } from '../../../lib/markdown/block-reader.ts'

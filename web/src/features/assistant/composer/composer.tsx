@@ -5,7 +5,7 @@ import InputBase from '@mui/material/InputBase'
 import Paperclip from 'lucide-react/icons/paperclip'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { maxQuestion } from '#modules/assistant/messages.contract.ts'
@@ -15,12 +15,12 @@ import type { AssistantStatus } from '../assistant.queries.ts'
 import { TokenMeter } from './token-meter.tsx'
 
 export interface ComposerProps {
-  /** Key of the unsent text in storage: the consultation, or the mode and case of a new one. */
+  /** Key of the unsent text in storage: the consultation, or mode and case of a new consultation. */
   readonly draftKey: string
   readonly consultationId: string | undefined
   readonly caseId: string | undefined
   readonly status: AssistantStatus
-  /** Text to put into the field: a mention of a document, a question to edit, or a refused one. */
+  /** Text to put into the field: a mention of a document, a question to edit, or a refused question. */
   readonly start: { readonly text: string; readonly sequence: number } | undefined
   /** An answer is being generated: the button stops it. */
   readonly writing: boolean
@@ -29,7 +29,7 @@ export interface ComposerProps {
   readonly blocked: boolean
   readonly onSend: (text: string) => void
   readonly onStop: () => void
-  /** Shown above the field: what is being edited, errors. */
+  /** Shown above the field: the question that is being edited, errors. */
   readonly children?: ReactNode
 }
 
@@ -53,7 +53,7 @@ function useStoredText(key: string, start: ComposerProps['start']) {
   return { text, setText, clear: clearText }
 }
 
-/** The field of the question, its estimated cost, and one button that sends or stops. */
+/** The field for the question, its estimated cost, and the button to send it or to stop the answer. */
 export function Composer({
   draftKey,
   consultationId,
@@ -116,33 +116,14 @@ export function Composer({
           '&:focus-within': { borderColor: 'primary.main' },
         }}
       >
-        <InputBase
-          inputRef={field}
+        <QuestionField
+          field={field}
           id={id}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          text={text}
+          setText={setText}
           onKeyDown={onKeyDown}
-          multiline
-          maxRows={10}
-          fullWidth
-          disabled={blocked}
-          placeholder={t(writing ? 'composer.next' : 'composer.placeholder')}
-          slotProps={{
-            input: {
-              'aria-label': t('composer.label'),
-              maxLength: maxQuestion,
-              enterKeyHint: 'send',
-              autoFocus: !blocked,
-            },
-          }}
-          sx={{
-            px: 2,
-            pt: 1.5,
-            pb: 0.5,
-            fontSize: { xs: '1rem', sm: '0.9375rem' },
-            lineHeight: 22 / 15,
-            '& textarea:focus-visible': { outline: 'none' },
-          }}
+          blocked={blocked}
+          writing={writing}
         />
         <Box
           sx={{
@@ -154,45 +135,116 @@ export function Composer({
             '& .MuiButton-root': { flexShrink: 0 },
           }}
         >
-          {caseId ? (
-            <IconButton
-              component={RouterLink}
-              to={`/app/my_cases/${caseId}?tab=documents`}
-              aria-label={t('composer.documents')}
-              title={t('composer.documents')}
-            >
-              <Paperclip size={16} />
-            </IconButton>
-          ) : null}
+          {caseId ? <DocumentsLink caseId={caseId} /> : null}
           <TokenMeter status={status} consultationId={consultationId} text={blocked ? '' : text} />
-          {writing ? (
-            <Button
-              type="button"
-              variant="contained"
-              color="primary"
-              loading={stopping}
-              loadingPosition="start"
-              startIcon={<Square size={12} fill="currentColor" aria-hidden />}
-              onClick={onStop}
-            >
-              {t('composer.stop')}
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              variant="contained"
-              color="primary"
-              disabled={empty || blocked || !online}
-              startIcon={<SendHorizontal size={16} aria-hidden />}
-            >
-              {t('composer.send')}
-            </Button>
-          )}
+          <SendButton writing={writing} stopping={stopping} onStop={onStop} disabled={empty || blocked || !online} />
         </Box>
       </Box>
       <Box sx={{ textAlign: 'center', mt: 1, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>
         {online ? t('composer.verify') : t('composer.offline')}
       </Box>
     </Box>
+  )
+}
+
+function DocumentsLink({ caseId }: { readonly caseId: string }) {
+  const { t } = useTranslation('assistant')
+  return (
+    <IconButton
+      component={RouterLink}
+      to={`/app/my_cases/${caseId}?tab=documents`}
+      aria-label={t('composer.documents')}
+      title={t('composer.documents')}
+    >
+      <Paperclip size={16} />
+    </IconButton>
+  )
+}
+
+function QuestionField({
+  field,
+  id,
+  text,
+  setText,
+  onKeyDown,
+  blocked,
+  writing,
+}: {
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly id: string
+  readonly text: string
+  readonly setText: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly blocked: boolean
+  readonly writing: boolean
+}) {
+  const { t } = useTranslation('assistant')
+  return (
+    <InputBase
+      inputRef={field}
+      id={id}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      multiline
+      maxRows={10}
+      fullWidth
+      disabled={blocked}
+      placeholder={t(writing ? 'composer.next' : 'composer.placeholder')}
+      slotProps={{
+        input: {
+          'aria-label': t('composer.label'),
+          maxLength: maxQuestion,
+          enterKeyHint: 'send',
+          autoFocus: !blocked,
+        },
+      }}
+      sx={{
+        px: 2,
+        pt: 1.5,
+        pb: 0.5,
+        fontSize: { xs: '1rem', sm: '0.9375rem' },
+        lineHeight: 22 / 15,
+        '& textarea:focus-visible': { outline: 'none' },
+      }}
+    />
+  )
+}
+
+/** Stops the answer that is being generated, or sends the question. */
+function SendButton({
+  writing,
+  stopping,
+  onStop,
+  disabled,
+}: {
+  readonly writing: boolean
+  readonly stopping: boolean
+  readonly onStop: () => void
+  readonly disabled: boolean
+}) {
+  const { t } = useTranslation('assistant')
+  return writing ? (
+    <Button
+      type="button"
+      variant="contained"
+      color="primary"
+      loading={stopping}
+      loadingPosition="start"
+      startIcon={<Square size={12} fill="currentColor" aria-hidden />}
+      onClick={onStop}
+    >
+      {t('composer.stop')}
+    </Button>
+  ) : (
+    <Button
+      type="submit"
+      variant="contained"
+      color="primary"
+      disabled={disabled}
+      startIcon={<SendHorizontal size={16} aria-hidden />}
+    >
+      {t('composer.send')}
+    </Button>
   )
 }

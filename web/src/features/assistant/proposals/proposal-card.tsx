@@ -112,6 +112,8 @@ function Result({ proposal, caseId }: { readonly proposal: Proposal; readonly ca
   )
 }
 
+const messageOf = (error: Error): string => (error instanceof ApiError ? error.message : describeFailure(error))
+
 export interface ProposalCardProps {
   readonly consultationId: string
   readonly caseId: string | undefined
@@ -122,20 +124,12 @@ export interface ProposalCardProps {
 
 /** A proposal of the assistant with its details. Nothing is done until the person accepts. */
 export function ProposalCard({ consultationId, caseId, proposal, waiting }: ProposalCardProps) {
-  const { t } = useTranslation(['assistant', 'common'])
   const [editing, setEditing] = useState(false)
   const accept = useMutation(assistantMutations.accept(consultationId))
   const dismiss = useMutation(assistantMutations.dismiss(consultationId))
   const tool = knownTool(proposal.tool)
-  const Icon = tool ? icons[tool] : Wand
-  const entries = entriesOf(proposal)
-  const document = documentOf(proposal)
   const busy = accept.isPending || dismiss.isPending
-  const problem = accept.error
-    ? accept.error instanceof ApiError
-      ? accept.error.message
-      : describeFailure(accept.error)
-    : undefined
+  const problem = accept.error ? messageOf(accept.error) : undefined
   return (
     <Box
       component="section"
@@ -150,29 +144,7 @@ export function ProposalCard({ consultationId, caseId, proposal, waiting }: Prop
         lineHeight: 20 / 14,
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          px: 1.75,
-          py: 1.25,
-          borderBottom: '1px solid',
-          borderColor: 'line.soft',
-          '& > svg': { color: 'primary.main' },
-        }}
-      >
-        <Icon size={16} aria-hidden />
-        <Box component="b" sx={{ flex: 1, fontWeight: 600 }}>
-          {tool ? t(`proposals.tools.${tool}`) : proposal.summary}
-        </Box>
-        {proposal.state === 'accepted' ? (
-          <StatusChip icon={Check} tone="success" label={t('proposals.accepted')} size="small" />
-        ) : proposal.state === 'dismissed' ? (
-          <StatusChip icon={X} tone="neutral" label={t('proposals.dismissed')} size="small" />
-        ) : null}
-      </Box>
+      <ProposalHead proposal={proposal} tool={tool} />
       <Box sx={{ px: 1.75, py: 1.25 }}>
         {editing ? (
           <Suspense fallback={null}>
@@ -186,25 +158,7 @@ export function ProposalCard({ consultationId, caseId, proposal, waiting }: Prop
             />
           </Suspense>
         ) : (
-          <>
-            {entries.length > 0 ? (
-              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {entries.map((entry, index) => (
-                  <EntryRow key={index} entry={entry} />
-                ))}
-              </Box>
-            ) : null}
-            {document ? (
-              <>
-                <Box component="b" sx={{ fontWeight: 600 }}>
-                  {document.name}
-                </Box>
-                {document.content && proposal.state === 'open' ? <ModelText text={document.content} /> : null}
-              </>
-            ) : null}
-            {entries.length === 0 && !document ? proposal.summary : null}
-            {proposal.state === 'accepted' ? <Result proposal={proposal} caseId={caseId} /> : null}
-          </>
+          <ProposalContent proposal={proposal} caseId={caseId} />
         )}
         {problem ? (
           <Box role="alert" sx={{ mt: 1, color: 'error.main' }}>
@@ -212,34 +166,118 @@ export function ProposalCard({ consultationId, caseId, proposal, waiting }: Prop
           </Box>
         ) : null}
         {proposal.state === 'open' && !editing ? (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.25 }}>
-            <Button
-              size="small"
-              startIcon={<Check size={14} aria-hidden />}
-              loading={accept.isPending}
-              disabled={busy || waiting}
-              onClick={() => accept.mutate({ proposalId: proposal.id })}
-              sx={{ color: 'primary.main', borderColor: 'primary.main' }}
-            >
-              {t(tool === 'summarize_document' ? 'proposals.summarize' : 'proposals.accept')}
-            </Button>
-            {tool === 'summarize_document' || !tool ? null : (
-              <Button
-                size="small"
-                disabled={busy || waiting}
-                onPointerEnter={() => void load()}
-                onFocus={() => void load()}
-                onClick={() => setEditing(true)}
-              >
-                {t('common:actions.edit')}
-              </Button>
-            )}
-            <Button size="small" variant="text" disabled={busy || waiting} onClick={() => dismiss.mutate(proposal.id)}>
-              {t('proposals.dismiss')}
-            </Button>
-          </Box>
+          <ProposalButtons
+            tool={tool}
+            isAccepting={accept.isPending}
+            disabled={busy || waiting}
+            onAccept={() => accept.mutate({ proposalId: proposal.id })}
+            onEdit={() => setEditing(true)}
+            onDismiss={() => dismiss.mutate(proposal.id)}
+          />
         ) : null}
       </Box>
+    </Box>
+  )
+}
+
+function ProposalHead({ proposal, tool }: { readonly proposal: Proposal; readonly tool: KnownTool | undefined }) {
+  const { t } = useTranslation(['assistant', 'common'])
+  const Icon = tool ? icons[tool] : Wand
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.75,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '& > svg': { color: 'primary.main' },
+      }}
+    >
+      <Icon size={16} aria-hidden />
+      <Box component="b" sx={{ flex: 1, fontWeight: 600 }}>
+        {tool ? t(`proposals.tools.${tool}`) : proposal.summary}
+      </Box>
+      {proposal.state === 'accepted' ? (
+        <StatusChip icon={Check} tone="success" label={t('proposals.accepted')} size="small" />
+      ) : proposal.state === 'dismissed' ? (
+        <StatusChip icon={X} tone="neutral" label={t('proposals.dismissed')} size="small" />
+      ) : null}
+    </Box>
+  )
+}
+
+function ProposalContent({ proposal, caseId }: { readonly proposal: Proposal; readonly caseId: string | undefined }) {
+  const entries = entriesOf(proposal)
+  const document = documentOf(proposal)
+  return (
+    <>
+      {entries.length > 0 ? (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {entries.map((entry, index) => (
+            <EntryRow key={index} entry={entry} />
+          ))}
+        </Box>
+      ) : null}
+      {document ? (
+        <>
+          <Box component="b" sx={{ fontWeight: 600 }}>
+            {document.name}
+          </Box>
+          {document.content && proposal.state === 'open' ? <ModelText text={document.content} /> : null}
+        </>
+      ) : null}
+      {entries.length === 0 && !document ? proposal.summary : null}
+      {proposal.state === 'accepted' ? <Result proposal={proposal} caseId={caseId} /> : null}
+    </>
+  )
+}
+
+function ProposalButtons({
+  tool,
+  isAccepting,
+  disabled,
+  onAccept,
+  onEdit,
+  onDismiss,
+}: {
+  readonly tool: KnownTool | undefined
+  readonly isAccepting: boolean
+  readonly disabled: boolean
+  readonly onAccept: () => void
+  readonly onEdit: () => void
+  readonly onDismiss: () => void
+}) {
+  const { t } = useTranslation(['assistant', 'common'])
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.25 }}>
+      <Button
+        size="small"
+        startIcon={<Check size={14} aria-hidden />}
+        loading={isAccepting}
+        disabled={disabled}
+        onClick={onAccept}
+        sx={{ color: 'primary.main', borderColor: 'primary.main' }}
+      >
+        {t(tool === 'summarize_document' ? 'proposals.summarize' : 'proposals.accept')}
+      </Button>
+      {tool === 'summarize_document' || !tool ? null : (
+        <Button
+          size="small"
+          disabled={disabled}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={onEdit}
+        >
+          {t('common:actions.edit')}
+        </Button>
+      )}
+      <Button size="small" variant="text" disabled={disabled} onClick={onDismiss}>
+        {t('proposals.dismiss')}
+      </Button>
     </Box>
   )
 }

@@ -59,82 +59,17 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
       }}
     >
       {document ? (
-        <>
-          <FieldFrame label={t('proposals.name')} required>
-            {({ id }) => (
-              <OutlinedInput
-                id={id}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-                slotProps={{ input: { maxLength: 200 } }}
-              />
-            )}
-          </FieldFrame>
-          <FieldFrame label={t('proposals.content')} required>
-            {({ id }) => (
-              <OutlinedInput
-                id={id}
-                value={content}
-                onChange={(event) => setContent(event.target.value)}
-                multiline
-                minRows={6}
-                maxRows={16}
-                slotProps={{ input: { maxLength: 60_000 } }}
-              />
-            )}
-          </FieldFrame>
-        </>
+        <DocumentFields name={name} setName={setName} content={content} setContent={setContent} />
       ) : (
         rows.map((row, index) => (
-          <Box key={index} sx={{ opacity: row.selected ? 1 : 0.6 }}>
-            {canSelectEntries ? (
-              <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}>
-                <Checkbox
-                  checked={row.selected}
-                  onChange={(event) => change(index, { selected: event.target.checked })}
-                  sx={{ ml: -1 }}
-                />
-                {t('proposals.keep', { number: index + 1 })}
-              </Box>
-            ) : null}
-            <FieldFrame label={t('proposals.title')} required disabled={!row.selected}>
-              {({ id }) => (
-                <OutlinedInput
-                  id={id}
-                  value={row.title}
-                  onChange={(event) => change(index, { title: event.target.value })}
-                  slotProps={{ input: { maxLength: 200 } }}
-                />
-              )}
-            </FieldFrame>
-            <FieldRow>
-              <FieldFrame label={t('proposals.day')} required={needsDay} disabled={!row.selected}>
-                {({ id }) => (
-                  <OutlinedInput
-                    id={id}
-                    type="date"
-                    value={row.day}
-                    onChange={(event) => change(index, { day: event.target.value })}
-                  />
-                )}
-              </FieldFrame>
-              <FieldFrame
-                label={t('proposals.time')}
-                hint={needsDay ? t('proposals.timeHint') : undefined}
-                disabled={!row.selected}
-              >
-                {({ id, describedBy }) => (
-                  <OutlinedInput
-                    id={id}
-                    type="time"
-                    value={row.time}
-                    onChange={(event) => change(index, { time: event.target.value })}
-                    slotProps={{ input: { 'aria-describedby': describedBy } }}
-                  />
-                )}
-              </FieldFrame>
-            </FieldRow>
-          </Box>
+          <EntryFields
+            key={index}
+            row={row}
+            index={index}
+            change={change}
+            canSelect={canSelectEntries}
+            needsDay={needsDay}
+          />
         ))
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -151,6 +86,114 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
           {t('common:actions.cancel')}
         </Button>
       </Box>
+    </Box>
+  )
+}
+
+function DocumentFields({
+  name,
+  setName,
+  content,
+  setContent,
+}: {
+  readonly name: string
+  readonly setName: (name: string) => void
+  readonly content: string
+  readonly setContent: (content: string) => void
+}) {
+  const { t } = useTranslation(['assistant', 'common'])
+  return (
+    <>
+      <FieldFrame label={t('proposals.name')} required>
+        {({ id }) => (
+          <OutlinedInput
+            id={id}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ input: { maxLength: 200 } }}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={t('proposals.content')} required>
+        {({ id }) => (
+          <OutlinedInput
+            id={id}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+            multiline
+            minRows={6}
+            maxRows={16}
+            slotProps={{ input: { maxLength: 60_000 } }}
+          />
+        )}
+      </FieldFrame>
+    </>
+  )
+}
+
+function EntryFields({
+  row,
+  index,
+  change,
+  canSelect,
+  needsDay,
+}: {
+  readonly row: EditedEntry
+  readonly index: number
+  readonly change: (index: number, changes: Partial<EditedEntry>) => void
+  readonly canSelect: boolean
+  readonly needsDay: boolean
+}) {
+  const { t } = useTranslation(['assistant', 'common'])
+  return (
+    <Box sx={{ opacity: row.selected ? 1 : 0.6 }}>
+      {canSelect ? (
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}>
+          <Checkbox
+            checked={row.selected}
+            onChange={(event) => change(index, { selected: event.target.checked })}
+            sx={{ ml: -1 }}
+          />
+          {t('proposals.keep', { number: index + 1 })}
+        </Box>
+      ) : null}
+      <FieldFrame label={t('proposals.title')} required disabled={!row.selected}>
+        {({ id }) => (
+          <OutlinedInput
+            id={id}
+            value={row.title}
+            onChange={(event) => change(index, { title: event.target.value })}
+            slotProps={{ input: { maxLength: 200 } }}
+          />
+        )}
+      </FieldFrame>
+      <FieldRow>
+        <FieldFrame label={t('proposals.day')} required={needsDay} disabled={!row.selected}>
+          {({ id }) => (
+            <OutlinedInput
+              id={id}
+              type="date"
+              value={row.day}
+              onChange={(event) => change(index, { day: event.target.value })}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame
+          label={t('proposals.time')}
+          hint={needsDay ? t('proposals.timeHint') : undefined}
+          disabled={!row.selected}
+        >
+          {({ id, describedBy }) => (
+            <OutlinedInput
+              id={id}
+              type="time"
+              value={row.time}
+              onChange={(event) => change(index, { time: event.target.value })}
+              slotProps={{ input: { 'aria-describedby': describedBy } }}
+            />
+          )}
+        </FieldFrame>
+      </FieldRow>
     </Box>
   )
 }

@@ -39,21 +39,20 @@ function entryOf(value: unknown, canLackDay: boolean): ProposedEntry | undefined
 
 /** Returns the calendar entries, or the task, of a proposal; none for other kinds. */
 export function entriesOf({ tool, input }: Pick<Proposal, 'tool' | 'input'>): readonly ProposedEntry[] {
-  const entries: readonly unknown[] =
-    tool === 'propose_dates' ? (Array.isArray(input.dates) ? (input.dates as readonly unknown[]) : []) : [input]
+  const dates: readonly unknown[] = Array.isArray(input.dates) ? input.dates : []
+  const entries = tool === 'propose_dates' ? dates : [input]
   return entries.flatMap((value) => entryOf(value, tool === 'create_task') ?? [])
 }
 
 /** Returns the document that a proposal would write or summarise. */
-export const documentOf = ({
+export function documentOf({
   tool,
   input,
-}: Pick<Proposal, 'tool' | 'input'>): { readonly name: string; readonly content: string | undefined } | undefined =>
-  tool === 'draft_document'
-    ? { name: nonEmptyText(input.name) ?? '', content: nonEmptyText(input.content) }
-    : tool === 'summarize_document'
-      ? { name: nonEmptyText(input.document) ?? '', content: undefined }
-      : undefined
+}: Pick<Proposal, 'tool' | 'input'>): { readonly name: string; readonly content: string | undefined } | undefined {
+  if (tool === 'draft_document') return { name: nonEmptyText(input.name) ?? '', content: nonEmptyText(input.content) }
+  if (tool === 'summarize_document') return { name: nonEmptyText(input.document) ?? '', content: undefined }
+  return undefined
+}
 
 export type EntryChange = Partial<Pick<ProposedEntry, 'title' | 'day' | 'time'>>
 

@@ -152,37 +152,7 @@ export function SourcePage({
           missing={shownText !== undefined && page === citation.page ? t('sources.quoteMissing') : undefined}
         />
       )}
-      {citations.length > 1 ? (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 0.5,
-            px: 1,
-            pt: 0.5,
-            fontSize: '0.8125rem',
-            color: 'text.secondary',
-          }}
-        >
-          <IconButton
-            size="small"
-            aria-label={t('sources.previousQuote')}
-            disabled={quote === 0}
-            onClick={() => onQuote(quote - 1)}
-          >
-            <ChevronLeft size={16} />
-          </IconButton>
-          {t('sources.quoteOf', { number: quote + 1, total: citations.length })}
-          <IconButton
-            size="small"
-            aria-label={t('sources.nextQuote')}
-            disabled={quote >= citations.length - 1}
-            onClick={() => onQuote(quote + 1)}
-          >
-            <ChevronRight size={16} />
-          </IconButton>
-        </Box>
-      ) : null}
+      {citations.length > 1 ? <QuoteTurner quote={quote} total={citations.length} onQuote={onQuote} /> : null}
       <Box
         sx={{
           display: 'flex',
@@ -197,31 +167,7 @@ export function SourcePage({
           color: 'text.secondary',
         }}
       >
-        {paged ? (
-          <>
-            <IconButton
-              size="small"
-              aria-label={t('sources.previousPage')}
-              disabled={page <= 1}
-              onClick={() => onPage(page - 1)}
-            >
-              <ChevronLeft size={16} />
-            </IconButton>
-            <span aria-live="polite">
-              {total === null
-                ? t('sources.page', { page: formatNumber(page) })
-                : t('sources.pageOf', { page: formatNumber(page), total: formatNumber(total) })}
-            </span>
-            <IconButton
-              size="small"
-              aria-label={t('sources.nextPage')}
-              disabled={total === null || page >= total}
-              onClick={() => onPage(page + 1)}
-            >
-              <ChevronRight size={16} />
-            </IconButton>
-          </>
-        ) : null}
+        {paged ? <PageTurner page={page} total={total} onPage={onPage} /> : null}
         <Box sx={{ flex: 1 }} />
         {caseId ? (
           <Button
@@ -236,5 +182,85 @@ export function SourcePage({
         ) : null}
       </Box>
     </Box>
+  )
+}
+
+function QuoteTurner({
+  quote,
+  total,
+  onQuote,
+}: {
+  readonly quote: number
+  readonly total: number
+  readonly onQuote: (quote: number) => void
+}) {
+  const { t } = useTranslation(['assistant', 'common'])
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1,
+        pt: 0.5,
+        fontSize: '0.8125rem',
+        color: 'text.secondary',
+      }}
+    >
+      <IconButton
+        size="small"
+        aria-label={t('sources.previousQuote')}
+        disabled={quote === 0}
+        onClick={() => onQuote(quote - 1)}
+      >
+        <ChevronLeft size={16} />
+      </IconButton>
+      {t('sources.quoteOf', { number: quote + 1, total })}
+      <IconButton
+        size="small"
+        aria-label={t('sources.nextQuote')}
+        disabled={quote >= total - 1}
+        onClick={() => onQuote(quote + 1)}
+      >
+        <ChevronRight size={16} />
+      </IconButton>
+    </Box>
+  )
+}
+
+function PageTurner({
+  page,
+  total,
+  onPage,
+}: {
+  readonly page: number
+  readonly total: number | null
+  readonly onPage: (page: number) => void
+}) {
+  const { t } = useTranslation(['assistant', 'common'])
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t('sources.previousPage')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeft size={16} />
+      </IconButton>
+      <span aria-live="polite">
+        {total === null
+          ? t('sources.page', { page: formatNumber(page) })
+          : t('sources.pageOf', { page: formatNumber(page), total: formatNumber(total) })}
+      </span>
+      <IconButton
+        size="small"
+        aria-label={t('sources.nextPage')}
+        disabled={total === null || page >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight size={16} />
+      </IconButton>
+    </>
   )
 }

@@ -13,10 +13,10 @@ import { SourceCard } from './source-card.tsx'
 export interface SourcesPanelProps {
   readonly consultationId: string | undefined
   readonly caseId: string | undefined
-  /** The answer whose sources are shown: that of the open source, else the newest with sources. */
+  /** The answer whose sources are shown: the answer of the open source, else the newest answer with sources. */
   readonly answer: Draft | undefined
   readonly address: AssistantAddress
-  /** For a sheet, which has its own title. */
+  /** Hides the title: a sheet has a title already. */
   readonly hideTitle?: boolean
 }
 

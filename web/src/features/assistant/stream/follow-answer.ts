@@ -5,7 +5,7 @@ import type { StreamEvent } from '../assistant.queries.ts'
 import { readEvents } from '../../../lib/event-stream.ts'
 
 export interface FollowOptions {
-  /** Asks. Idempotent: a repeated request with the same id joins the answer. */
+  /** Sends the question. Idempotent: a repeated request with the same id joins the answer. */
   readonly begin: (signal: AbortSignal) => Promise<Response>
   /** Resumes an answer after its last event. */
   readonly resume: (messageId: string, lastEventId: string | undefined, signal: AbortSignal) => Promise<Response>

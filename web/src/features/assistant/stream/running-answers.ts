@@ -27,7 +27,7 @@ export interface RunningAnswer {
   /** The person stopped the answer and it has not ended yet. */
   readonly stopping: boolean
   readonly ended: boolean
-  /** Why nothing more will come: the server refused the question, or could not be reached again. */
+  /** Why no further text will come: the server refused the question, or could not be reached again. */
   readonly error: unknown
 }
 
@@ -84,7 +84,7 @@ function resumeStream(
   return send(assistantAddress.stream(id, messageId), { method: 'GET', signal, headers })
 }
 
-/** Replaces the streamed answer with the stored one. */
+/** Replaces the streamed answer with the stored answer. */
 async function showStored(client: QueryClient, id: string, messageId: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await refreshAfterAnswer(client, id)
@@ -131,7 +131,7 @@ async function run(
     if (isSilent(error)) return runningAnswers.forget(id)
     change(id, { ended: true, error })
     notify()
-    // The reason may be one that the page should show: consent, the plan, another answer being generated.
+    // The page explains some refusals itself: missing consent, the plan, another answer being generated.
     await refreshAfterAnswer(client, id)
     return
   }

@@ -16,7 +16,7 @@ export const blockedCells = (
   blocked: readonly { readonly module: PlanModule; readonly method: PlanMethod }[],
 ): BlockedCells => new Set(blocked.map(({ module, method }) => cellName(module, method)))
 
-/** Returns the cells after the named ones were blocked or allowed. */
+/** Returns the cells after the named cells were blocked or allowed. */
 function setBlocked(cells: BlockedCells, names: readonly string[], blocked: boolean): BlockedCells {
   const next = new Set(cells)
   for (const name of names) {

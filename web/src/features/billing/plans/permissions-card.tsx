@@ -15,7 +15,6 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Check from 'lucide-react/icons/check'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FolderOpen from 'lucide-react/icons/folder-open'
-import Info from 'lucide-react/icons/info'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Store from 'lucide-react/icons/store'
 import Users from 'lucide-react/icons/users'
@@ -40,6 +39,7 @@ import {
   type BlockedCells,
 } from './permission-cells.ts'
 import { planMutations, planQueries, type PlanPermissions } from './plans.queries.ts'
+import { PermissionsFooter } from './permissions-footer.tsx'
 
 const icons: Readonly<Record<PlanModule, Icon>> = {
   cases: FolderOpen,
@@ -128,25 +128,7 @@ function Grid({ current, onReload }: { readonly current: PlanPermissions; readon
             '& th.MuiTableCell-root.MuiTableCell-root:first-of-type': { pl: 2 },
           }}
         >
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('permissions.module')}</TableCell>
-              {planMethods.map((method) => (
-                <TableCell key={method}>
-                  {t(`permissions.methods.${method}`)}{' '}
-                  <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>
-                    {method}
-                  </Box>
-                </TableCell>
-              ))}
-              <TableCell>
-                {t('permissions.methods.ALL')}{' '}
-                <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>
-                  ALL
-                </Box>
-              </TableCell>
-            </TableRow>
-          </TableHead>
+          <MethodHeads />
           <TableBody>
             {planModules.map((module) => (
               <ModuleRow key={module} module={module} cells={cells} editable={current.can.update} onChange={setCells} />
@@ -154,37 +136,38 @@ function Grid({ current, onReload }: { readonly current: PlanPermissions; readon
           </TableBody>
         </Table>
       </TableContainer>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          px: 2,
-          py: 1.25,
-          bgcolor: 'background.sunken',
-          borderTop: '1px solid',
-          borderColor: 'line.soft',
-          fontSize: '0.8125rem',
-          color: 'text.secondary',
-        }}
-      >
-        <Info size={16} aria-hidden />
-        <Box component="span" sx={{ flex: '1 1 240px' }}>
-          {t('permissions.never')}
-        </Box>
-        {hasChanges ? (
-          <>
-            <Button size="small" onClick={() => setCells(savedCells)}>
-              {t('permissions.undo')}
-            </Button>
-            <Button size="small" variant="contained" color="primary" loading={save.isPending} onClick={submit}>
-              {t('permissions.save')}
-            </Button>
-          </>
-        ) : null}
-      </Box>
+      <PermissionsFooter
+        hasChanges={hasChanges}
+        onUndo={() => setCells(savedCells)}
+        isSaving={save.isPending}
+        submit={submit}
+      />
     </SectionCard>
+  )
+}
+
+function MethodHeads() {
+  const { t } = useTranslation(['plans', 'common'])
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell>{t('permissions.module')}</TableCell>
+        {planMethods.map((method) => (
+          <TableCell key={method}>
+            {t(`permissions.methods.${method}`)}{' '}
+            <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>
+              {method}
+            </Box>
+          </TableCell>
+        ))}
+        <TableCell>
+          {t('permissions.methods.ALL')}{' '}
+          <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>
+            ALL
+          </Box>
+        </TableCell>
+      </TableRow>
+    </TableHead>
   )
 }
 

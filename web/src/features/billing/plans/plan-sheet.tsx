@@ -170,7 +170,7 @@ const planFieldNames = [
 ] as const
 type PlanField = (typeof planFieldNames)[number]
 
-/** Returns the labels of the fields that another administrator has changed meanwhile. */
+/** Returns the labels of the fields that another administrator has changed since the form was opened. */
 function changedFields({ details }: ApiError, nameOf: (field: PlanField) => string): string[] {
   const changedNames: unknown =
     typeof details === 'object' && details !== null && 'changed' in details ? details.changed : []

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { MenuAction } from '../../../ui/menu-button.tsx'
 import { planMutations, type Plan, type PlanAction } from './plans.queries.ts'
 
-/** Returns the menu actions that a plan allows, with confirmations of those that cannot be undone. */
+/** Returns the menu actions that a plan allows; actions that cannot be undone ask for confirmation. */
 export function usePlanActions({
   onDuplicated,
   onRemoved,
@@ -98,19 +98,41 @@ export function usePlanActions({
         : []),
     ],
     dialogs: (
-      <ConfirmDialog
-        open={pendingAction !== undefined}
-        destructive
+      <PlanDialog
+        pendingAction={pendingAction}
         busy={act.isPending || remove.isPending}
-        title={t(`ask.${pendingAction?.action ?? 'retire'}`, { title: pendingAction?.plan.title ?? '' })}
-        confirmLabel={t(`acts.${pendingAction?.action ?? 'retire'}`)}
-        onConfirm={confirm}
-        onClose={closeDialog}
-      >
-        {pendingAction?.action === 'remove'
-          ? t('ask.removeHelp')
-          : t('ask.retireHelp', { count: pendingAction?.plan.subscribers?.total ?? 0 })}
-      </ConfirmDialog>
+        confirm={confirm}
+        closeDialog={closeDialog}
+      />
     ),
   }
+}
+
+function PlanDialog({
+  pendingAction,
+  busy,
+  confirm,
+  closeDialog,
+}: {
+  readonly pendingAction: { readonly plan: Plan; readonly action: 'retire' | 'remove' } | undefined
+  readonly busy: boolean
+  readonly confirm: () => void
+  readonly closeDialog: () => void
+}) {
+  const { t } = useTranslation('plans')
+  return (
+    <ConfirmDialog
+      open={pendingAction !== undefined}
+      destructive
+      busy={busy}
+      title={t(`ask.${pendingAction?.action ?? 'retire'}`, { title: pendingAction?.plan.title ?? '' })}
+      confirmLabel={t(`acts.${pendingAction?.action ?? 'retire'}`)}
+      onConfirm={confirm}
+      onClose={closeDialog}
+    >
+      {pendingAction?.action === 'remove'
+        ? t('ask.removeHelp')
+        : t('ask.retireHelp', { count: pendingAction?.plan.subscribers?.total ?? 0 })}
+    </ConfirmDialog>
+  )
 }

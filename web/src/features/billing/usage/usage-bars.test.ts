@@ -34,7 +34,7 @@ describe('bars of usage', () => {
     expect(shownMeters.filter(isMonthlyMeter)).toEqual(['tokens', 'pages'])
   })
 
-  it('are days up to a month and months beyond, and the present one is incomplete', async () => {
+  it('are days up to a month and months beyond; the present day or month is incomplete', async () => {
     await startI18n('es')
     await changeLocale('es')
     const days = (count: number) =>

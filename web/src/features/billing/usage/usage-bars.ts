@@ -2,7 +2,7 @@ import { formatDay, formatMonth, formatMonthYear } from '../../../lib/format.ts'
 import type { Bar } from '../../../ui/bar-chart.tsx'
 import type { UsageShare } from './usage.queries.ts'
 
-/** Longest history in days that is drawn by day; longer ones are drawn by month. */
+/** Longest history in days that is drawn by day; a longer history is drawn by month. */
 export const maxDailyBars = 31
 
 type Share = Pick<UsageShare, 'day' | 'amount' | 'balance'>
@@ -29,7 +29,7 @@ export function byMonth(days: readonly DayValue[], isSum: boolean): DayValue[] {
 const middleOfMonth = (day: string): string => `${day.slice(0, 7)}-15T12:00:00Z`
 
 /**
- * Returns the bars of a history by day, or by month for a long one.
+ * Returns the bars of a history by day, or by month for a long history.
  * @param today `YYYY-MM-DD`; its bar is incomplete
  */
 export function barsOf(days: readonly DayValue[], isSum: boolean, today: string): readonly Bar[] {

@@ -92,7 +92,7 @@ export function createOwnMedia(
     fallback: MediaStreamConstraints,
   ): Promise<MediaStream> => {
     if (!('mediaDevices' in navigator)) throw new DOMException('no devices', 'NotFoundError')
-    // The chosen device may be gone; falls back to any other.
+    // The chosen device may have been unplugged; falls back to any other device.
     return navigator.mediaDevices.getUserMedia(constraints).catch((error: unknown) => {
       if (problemOf(error) !== 'missing') throw error
       return navigator.mediaDevices.getUserMedia(fallback)

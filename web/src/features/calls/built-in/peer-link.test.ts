@@ -116,7 +116,7 @@ describe('a peer connection', () => {
   it('is kept when only signalling broke: the pending offer is sent again', async () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
     await flush()
-    a.sentSignals.length = 0 // the line broke, nothing arrived
+    a.sentSignals.length = 0 // the connection broke, so that no signal arrived
     a.link.resendOffer()
     await exchangeSignals(a, b)
     expect([a.pc.signalingState, b.pc.signalingState]).toEqual(['stable', 'stable'])

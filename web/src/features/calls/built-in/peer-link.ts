@@ -96,7 +96,7 @@ export function createLink({
     const [encoding] = settings?.encodings ?? []
     if (!sender || !settings || !encoding || cameraMaxBitrate === 0 || encoding.maxBitrate === cameraMaxBitrate) return
     encoding.maxBitrate = cameraMaxBitrate
-    void sender.setParameters(settings).catch(() => undefined) // changed meanwhile; the next one sets it
+    void sender.setParameters(settings).catch(() => undefined) // changed meanwhile; the next change sets it
   }
   const listenTo = (connection: RTCPeerConnection) => {
     connection.onnegotiationneeded = async () => {

@@ -58,7 +58,7 @@ export interface Room {
   close(): void
 }
 
-/** Number of chat messages kept for scrolling back; older ones are dropped. */
+/** Number of chat messages kept for scrolling back; older messages are dropped. */
 const maxMessages = 500
 /** Audio level, from 0 to 1, above which a participant is shown as speaking. */
 const speakingLevel = 0.02

@@ -13,7 +13,7 @@ export interface SignalingOptions {
   readonly url: string
   /** Token of the first connection. */
   readonly token: string
-  /** Requests a new token; resolves with the reason if there is none. Rejects when nothing answered. */
+  /** Requests a new token; resolves with the reason if there is none. Rejects without a response. */
   readonly renew: () => Promise<{ readonly token: string } | EndReason>
   readonly media: () => Media
   readonly onMessage: (message: WireMessage) => void
@@ -21,7 +21,7 @@ export interface SignalingOptions {
   readonly open?: (url: string, protocol: string) => WebSocket
 }
 export interface SignalingChannel {
-  /** Returns false while disconnected; messages are not queued, since the state is sent anew after reconnecting. */
+  /** Returns false while disconnected; messages are not queued, since the state is sent again after reconnecting. */
   send(message: SentRequest): boolean
   close(): void
 }

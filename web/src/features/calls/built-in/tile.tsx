@@ -98,9 +98,9 @@ export interface TileProps {
   readonly mirrored?: boolean
   /** A shared screen is not cropped. */
   readonly screen?: boolean
-  /** Shown large, above the others. */
+  /** Shown large, above the small tiles. */
   readonly main?: boolean
-  /** In the row below the large one. */
+  /** In the row of small tiles below the large tile. */
   readonly small?: boolean
 }
 

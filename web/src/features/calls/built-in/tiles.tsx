@@ -10,7 +10,7 @@ import { Tile, Voice } from './tile.tsx'
 const gap = 8
 const rowHeight = { xs: 96, md: 132 } as const
 
-/** Tiles that share the whole room; those of the last row fill it. */
+/** Tiles that share the whole room; the tiles of the last row stretch to fill it. */
 function gridStyles(tiles: number, isNarrow: boolean) {
   const columns = columnsOf(tiles, isNarrow)
   const rows = Math.ceil(tiles / columns)
@@ -22,7 +22,10 @@ function gridStyles(tiles: number, isNarrow: boolean) {
   }
 }
 
-/** One large tile above a row of small ones. Moved by `order` only: a video that moves in the document pauses. */
+/**
+ * One large tile above a row of small tiles. Tiles are moved by `order` only: a video that moves in the document
+ * pauses.
+ */
 function mainStyles(small: number) {
   const share = `calc(${100 / Math.max(small, 3)}% - ${gap}px)`
   const heightWith = (height: number) => (small === 0 ? '100%' : `calc(100% - ${height + gap}px)`)
@@ -52,7 +55,7 @@ export interface TilesProps {
   readonly layout: RoomLayout
 }
 
-/** Tiles of all participants, which fill the room: shared screens first, one's own last. */
+/** Tiles of all participants, which fill the room: shared screens first, the own tile last. */
 export function Tiles({ view: { mine, peers }, name, layout }: TilesProps) {
   const { t } = useTranslation('calls-live')
   const isNarrow = useMediaQuery('(max-width: 599.95px)')

@@ -41,16 +41,13 @@ export function AfterCall({ room, ended, removedReason, capture, onBack, onEnded
   })
   const recordings = latest.data?.items.filter(({ roomId }) => roomId === room.id) ?? []
   const wasRecorded = capture?.startedAt !== null && capture !== null
+  const title = () => {
+    if (ended) return t('calls-room:after.ended')
+    if (removedReason === null || removedReason === 'ended') return t('calls-room:after.left')
+    return t(`calls-room:after.gone.${removedReason}`)
+  }
   return (
-    <SectionCard
-      title={t(
-        ended
-          ? 'calls-room:after.ended'
-          : removedReason === null || removedReason === 'ended'
-            ? 'calls-room:after.left'
-            : `calls-room:after.gone.${removedReason}`,
-      )}
-    >
+    <SectionCard title={title()}>
       {recordings.map((recording) => (
         <Box key={recording.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
           <RecordingChip showsSubject recording={recording} />

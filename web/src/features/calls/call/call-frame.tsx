@@ -33,7 +33,7 @@ export function CallFrame({ entrance, choice, onDisconnected, onFailure }: CallF
     let call: library.DailyCall | undefined
     const join = async () => {
       const { default: Daily } = (await import('@daily-co/daily-js')) as unknown as Library
-      // Only one instance may exist; that of the former page may still be closing.
+      // Only one instance may exist; the instance of the former page may still be closing.
       await Daily.getCallInstance()?.destroy()
       if (isCancelled || !box.current) return
       const frame = Daily.createFrame(box.current, {

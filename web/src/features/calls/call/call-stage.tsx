@@ -36,7 +36,7 @@ const WaitingRoom = lazyPage<Parameters<typeof WaitingRoomCard>[0]>(() =>
 export interface CallStageProps {
   readonly call: Call
   readonly choice: DeviceChoice
-  /** The room has a chat; the provider's rooms have one inside their frame. */
+  /** The room has a chat of ours; rooms of the provider have a chat inside their frame. */
   readonly chat: boolean
   /** Room id for the host, whose browser records a built-in room. */
   readonly recordsRoomId?: string

@@ -51,7 +51,7 @@ export function GuestCallPage() {
   const { data, error, refetch } = query
   const retry = useCallback(() => void refetch(), [refetch])
   useDocumentTitle(data ? t('guest.title', { company: data.company }) : undefined)
-  // Uses the language of the invitation, unless one was chosen on this device.
+  // Uses the language of the invitation, unless a language was chosen on this device.
   useEffect(() => {
     if (data && read('locale') === null && data.locale !== currentLocale()) void i18n.changeLanguage(data.locale)
   }, [data])
@@ -99,18 +99,17 @@ function GuestCall({
     const timer = setInterval(onRetry, 5_000)
     return () => clearInterval(timer)
   }, [hasLeft, onRetry])
+  const title = () => {
+    if (hasEnded) return t('after.ended')
+    if (call.removedReason === null || call.removedReason === 'ended') return t('after.left')
+    return t(`after.gone.${call.removedReason}`)
+  }
   if (call.phase === 'over' || hasEnded)
     return (
       <StateMessage
         icon={CircleCheck}
         heading="h1"
-        title={t(
-          hasEnded
-            ? 'after.ended'
-            : call.removedReason === null || call.removedReason === 'ended'
-              ? 'after.left'
-              : `after.gone.${call.removedReason}`,
-        )}
+        title={title()}
         help={t('guest.close')}
         {...(hasEnded
           ? {}

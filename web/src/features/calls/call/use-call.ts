@@ -29,7 +29,6 @@ export function reportLeft(api: ParticipantApi, participantId?: string): void {
 
 /** State of a participant's call: joining, presence, leaving. */
 export function useCall(api: ParticipantApi) {
-  const client = useQueryClient()
   const [phase, setPhase] = useState<Phase>('before')
   const [entrance, setEntrance] = useState<Entrance | null>(null)
   const [neededConsent, setNeededConsent] = useState<NeededConsent | null>(null)
@@ -39,20 +38,7 @@ export function useCall(api: ParticipantApi) {
   const finishRecording = useRef<(() => Promise<void>) | null>(null)
   const name = useRef('')
   const joinedAs = useRef<{ readonly api: ParticipantApi; readonly participantId: string } | null>(null)
-  const key = ['call-state', api.key, entrance?.participantId] as const
-  const state = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.state(entrance?.participantId ?? '', signal),
-    enabled: phase === 'in' && entrance !== null,
-    refetchInterval: pollMs,
-    refetchIntervalInBackground: true,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    // The screen shows by itself that the server is unreachable.
-    meta: { showsOwnError: true, quiet: true },
-  })
-  const storeState = (state: CallState) => client.setQueryData(key, state)
+  const { state, storeState } = useCallState(api, phase, entrance)
 
   const enter = useMutation({
     mutationFn: ({ name, consent }: { readonly name: string; readonly consent?: ConsentOnEntry }) =>
@@ -125,7 +111,7 @@ export function useCall(api: ParticipantApi) {
     storeState,
     leave,
     ...renewal,
-    /** Leaves without reporting: the server knows, or another window replaced this one. */
+    /** Leaves without reporting: the server has removed the participant, or another window replaced this window. */
     drop,
     /** Polls at once after a change. */
     refresh: useCallback(() => void refetch({ cancelRefetch: true }), [refetch]),
@@ -138,5 +124,25 @@ export function useCall(api: ParticipantApi) {
       setPhase('before')
     },
   }
+}
+
+/** Polls the state of the call while the participant is in it. */
+function useCallState(api: ParticipantApi, phase: Phase, entrance: Entrance | null) {
+  const client = useQueryClient()
+  const key = ['call-state', api.key, entrance?.participantId] as const
+  const state = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.state(entrance?.participantId ?? '', signal),
+    enabled: phase === 'in' && entrance !== null,
+    refetchInterval: pollMs,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    // The screen shows by itself that the server is unreachable.
+    meta: { showsOwnError: true, quiet: true },
+  })
+  const storeState = (state: CallState) => client.setQueryData(key, state)
+  return { state, storeState }
 }
 export type Call = ReturnType<typeof useCall>

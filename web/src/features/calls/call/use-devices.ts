@@ -13,11 +13,8 @@ export const constraintFor = (enabled: boolean, id: string): boolean | MediaTrac
   enabled && id ? { deviceId: { exact: id } } : enabled
 export const problemOf = (error: unknown): DeviceProblem => {
   const name = error instanceof DOMException ? error.name : ''
-  return name === 'NotAllowedError'
-    ? 'denied'
-    : name === 'NotFoundError' || name === 'OverconstrainedError'
-      ? 'missing'
-      : 'busy'
+  if (name === 'NotAllowedError') return 'denied'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy'
 }
 
 async function openDevices({ video, audio, videoId, audioId }: DeviceChoice): Promise<MediaStream | null> {
@@ -49,8 +46,8 @@ export function useDevices() {
       }
       setStream(opened)
       // Browsers give device names only after permission.
-      const found = await navigator.mediaDevices.enumerateDevices().catch(() => [])
-      if (!isCancelled) setDevices(found)
+      const allDevices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
+      if (!isCancelled) setDevices(allDevices)
     }
     if ('mediaDevices' in navigator) void open()
     else setProblem('missing')

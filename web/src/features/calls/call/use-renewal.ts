@@ -22,7 +22,7 @@ export function useRenewal(
   setNeeded: (consent: NeededConsent | null) => void,
 ) {
   const resolveConsent = useRef<((consent: ConsentOnEntry) => void) | null>(null)
-  /** Rejects when nothing answered. */
+  /** Rejects without a response. */
   const renew = useCallback(async (): Promise<{ readonly token: string } | RemovedReason> => {
     const attempt = async (consent?: ConsentOnEntry): Promise<{ readonly token: string } | RemovedReason> => {
       try {

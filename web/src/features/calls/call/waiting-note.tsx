@@ -13,7 +13,7 @@ const pollMs = 3_000
 
 /**
  * Lets a guest wait until the host admits them, then enters.
- * @returns what is shown instead of the button to join, and the answer of a host who declined
+ * @returns the note shown in place of the button to join, and the answer of a host who declined
  */
 export function useAdmission(
   call: Call,

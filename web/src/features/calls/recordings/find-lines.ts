@@ -34,7 +34,7 @@ export function partsOf(text: string, query: string): readonly { readonly text: 
   return parts
 }
 
-/** Returns lines that contain the search text, or whose speaker's name does. */
+/** Returns the lines that contain the search text in their words or in the name of their speaker. */
 export function linesWith(
   lines: readonly TranscriptLine[],
   query: string,

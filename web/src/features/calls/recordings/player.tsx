@@ -50,16 +50,16 @@ export function Player({
     element.currentTime = seek.ms / 1_000
     void element.play().catch(() => undefined) // a browser that waits for a click shows its own button
   }, [seek, url])
-  const reason = recording.problem
-    ? t(`recordings.told.${recording.problem}`)
-    : recording.status === 'processing'
-      ? t('recordings.soon')
-      : t(recording.video ? 'recordings.told.unknown' : 'recordings.told.words')
+  const reason = () => {
+    if (recording.problem) return t(`recordings.told.${recording.problem}`)
+    if (recording.status === 'processing') return t('recordings.soon')
+    return t(recording.video ? 'recordings.told.unknown' : 'recordings.told.words')
+  }
   const content = () => {
     if (!recording.can.watch)
       return (
         <Typography variant="body2" color="textSecondary">
-          {reason}
+          {reason()}
         </Typography>
       )
     if (failure !== null)

@@ -51,68 +51,8 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
   const isInProgress = query.data?.items.some(
     (item) => item.status === 'processing' || item.transcriptionState === 'processing',
   )
-  const columns: readonly Column<Recording>[] = [
-    {
-      id: 'title',
-      header: t('columns.name'),
-      csv: (row) => row.title,
-      cell: (row) => (
-        <>
-          <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {row.title}
-          </Box>
-          {row.case && !caseId ? (
-            <Box
-              component="span"
-              sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}
-            >
-              {row.case.name}
-            </Box>
-          ) : null}
-        </>
-      ),
-    },
-    {
-      id: 'recordedAt',
-      header: t('columns.when'),
-      sort: 'recordedAt',
-      csv: (row) => ({ at: row.recordedAt }),
-      cell: (row) => <DateText value={row.recordedAt} style="dateTime" />,
-    },
-    {
-      id: 'duration',
-      header: t('columns.duration'),
-      align: 'right',
-      csv: (row) => (row.duration === null ? null : durationText(row.duration)),
-      cell: (row) => (row.duration === null ? '–' : durationText(row.duration)),
-    },
-    { id: 'status', header: t('columns.status'), cell: (row) => <RecordingChip recording={row} /> },
-    { id: 'words', header: t('columns.words'), cell: (row) => <TranscriptionChip recording={row} /> },
-  ]
-  const actions = (row: Recording): readonly MenuAction[] => {
-    const file = documentPath(row)
-    return [
-      ...(row.can.watch
-        ? [{ key: 'watch', label: t('recordings.watch'), icon: Play, to: `${recordingPath(row.id)}?play=1` }]
-        : []),
-      ...(row.transcriptionState === 'ready'
-        ? [{ key: 'read', label: t('recordings.read'), icon: Captions, to: recordingPath(row.id) }]
-        : []),
-      ...(file ? [{ key: 'file', label: t('recordings.inCase'), icon: FileText, to: file }] : []),
-      ...(row.can.remove
-        ? [
-            {
-              key: 'remove',
-              label: t('recordings.remove'),
-              icon: Trash,
-              danger: true,
-              divided: true,
-              onSelect: () => setRemoving(row),
-            },
-          ]
-        : []),
-    ]
-  }
+  const columns = useRecordingColumns(caseId)
+  const actions = useRecordingActions(setRemoving)
   return (
     <>
       <DataTable<Recording>
@@ -161,4 +101,74 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
       </ConfirmDialog>
     </>
   )
+}
+
+function useRecordingColumns(caseId: string | undefined): readonly Column<Recording>[] {
+  const { t } = useTranslation('calls')
+  return [
+    {
+      id: 'title',
+      header: t('columns.name'),
+      csv: (row) => row.title,
+      cell: (row) => (
+        <>
+          <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {row.title}
+          </Box>
+          {row.case && !caseId ? (
+            <Box
+              component="span"
+              sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}
+            >
+              {row.case.name}
+            </Box>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'recordedAt',
+      header: t('columns.when'),
+      sort: 'recordedAt',
+      csv: (row) => ({ at: row.recordedAt }),
+      cell: (row) => <DateText value={row.recordedAt} style="dateTime" />,
+    },
+    {
+      id: 'duration',
+      header: t('columns.duration'),
+      align: 'right',
+      csv: (row) => (row.duration === null ? null : durationText(row.duration)),
+      cell: (row) => (row.duration === null ? '–' : durationText(row.duration)),
+    },
+    { id: 'status', header: t('columns.status'), cell: (row) => <RecordingChip recording={row} /> },
+    { id: 'words', header: t('columns.words'), cell: (row) => <TranscriptionChip recording={row} /> },
+  ]
+}
+
+function useRecordingActions(onRemove: (recording: Recording) => void) {
+  const { t } = useTranslation('calls')
+  return (row: Recording): readonly MenuAction[] => {
+    const file = documentPath(row)
+    return [
+      ...(row.can.watch
+        ? [{ key: 'watch', label: t('recordings.watch'), icon: Play, to: `${recordingPath(row.id)}?play=1` }]
+        : []),
+      ...(row.transcriptionState === 'ready'
+        ? [{ key: 'read', label: t('recordings.read'), icon: Captions, to: recordingPath(row.id) }]
+        : []),
+      ...(file ? [{ key: 'file', label: t('recordings.inCase'), icon: FileText, to: file }] : []),
+      ...(row.can.remove
+        ? [
+            {
+              key: 'remove',
+              label: t('recordings.remove'),
+              icon: Trash,
+              danger: true,
+              divided: true,
+              onSelect: () => onRemove(row),
+            },
+          ]
+        : []),
+    ]
+  }
 }

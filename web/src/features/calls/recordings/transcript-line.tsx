@@ -56,21 +56,7 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
         containIntrinsicSize: 'auto 60px',
       }}
     >
-      {onPlay ? (
-        <Button
-          variant="text"
-          size="small"
-          sx={{ ...time, px: 0.5 }}
-          aria-label={t('calls:transcript.playFrom', { at })}
-          onClick={() => onPlay(line.startMs)}
-        >
-          {at}
-        </Button>
-      ) : (
-        <Box component="span" sx={{ ...time, py: 0.75, color: 'text.secondary', textAlign: 'center' }}>
-          {at}
-        </Box>
-      )}
+      <LineTime at={at} startMs={line.startMs} onPlay={onPlay} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {name === null ? null : (
           <Typography variant="caption" component="div" sx={{ fontWeight: 600 }}>
@@ -91,32 +77,7 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
               save.mutate({ n: line.n, text: editedText, version }, { onSuccess: () => setEditedText(null) })
             }}
           >
-            <OutlinedInput
-              multiline
-              fullWidth
-              autoFocus
-              value={editedText}
-              onChange={(event) => setEditedText(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') setEditedText(null)
-              }}
-              slotProps={{ input: { 'aria-label': t('calls:transcript.lineAt', { at }), maxLength: 4000 } }}
-            />
-            <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-              <Button
-                type="submit"
-                size="small"
-                variant="contained"
-                color="primary"
-                loading={save.isPending}
-                disabled={editedText.trim() === ''}
-              >
-                {t('common:actions.save')}
-              </Button>
-              <Button size="small" onClick={() => setEditedText(null)}>
-                {t('common:actions.cancel')}
-              </Button>
-            </Box>
+            <EditFields at={at} editedText={editedText} setEditedText={setEditedText} isSaving={save.isPending} />
           </Box>
         )}
         {line.heard !== null && line.heard !== line.text ? (
@@ -137,3 +98,74 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
     </Box>
   )
 })
+
+function LineTime({
+  at,
+  startMs,
+  onPlay,
+}: {
+  readonly at: string
+  readonly startMs: number
+  readonly onPlay: TranscriptLineProps['onPlay']
+}) {
+  const { t } = useTranslation(['calls', 'common'])
+  return onPlay ? (
+    <Button
+      variant="text"
+      size="small"
+      sx={{ ...time, px: 0.5 }}
+      aria-label={t('calls:transcript.playFrom', { at })}
+      onClick={() => onPlay(startMs)}
+    >
+      {at}
+    </Button>
+  ) : (
+    <Box component="span" sx={{ ...time, py: 0.75, color: 'text.secondary', textAlign: 'center' }}>
+      {at}
+    </Box>
+  )
+}
+
+function EditFields({
+  at,
+  editedText,
+  setEditedText,
+  isSaving,
+}: {
+  readonly at: string
+  readonly editedText: string
+  readonly setEditedText: (text: string | null) => void
+  readonly isSaving: boolean
+}) {
+  const { t } = useTranslation(['calls', 'common'])
+  return (
+    <>
+      <OutlinedInput
+        multiline
+        fullWidth
+        autoFocus
+        value={editedText}
+        onChange={(event) => setEditedText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setEditedText(null)
+        }}
+        slotProps={{ input: { 'aria-label': t('calls:transcript.lineAt', { at }), maxLength: 4000 } }}
+      />
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Button
+          type="submit"
+          size="small"
+          variant="contained"
+          color="primary"
+          loading={isSaving}
+          disabled={editedText.trim() === ''}
+        >
+          {t('common:actions.save')}
+        </Button>
+        <Button size="small" onClick={() => setEditedText(null)}>
+          {t('common:actions.cancel')}
+        </Button>
+      </Box>
+    </>
+  )
+}

@@ -32,14 +32,10 @@ export function JoinByUrl() {
     if (ownRoomId) return void navigate(roomPath(ownRoomId))
     await findRoom.mutateAsync(pasted).then(
       ({ id }) => void navigate(roomPath(id)),
-      (error: unknown) =>
-        refuse(
-          error instanceof ApiError && error.code !== 'validation_failed'
-            ? error.message
-            : error instanceof ApiError
-              ? t('byUrl.invalid')
-              : describeFailure(error),
-        ),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) return refuse(describeFailure(error))
+        refuse(error.code === 'validation_failed' ? t('byUrl.invalid') : error.message)
+      },
     )
   }
   return (

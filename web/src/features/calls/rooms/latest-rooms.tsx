@@ -88,7 +88,7 @@ function RoomRow({
   )
 }
 
-/** The latest five rooms, or those of a case. */
+/** The latest five rooms of the office, or of a case. */
 export function LatestRooms({ caseId }: { readonly caseId?: string }) {
   const { t } = useTranslation('calls')
   const { data, error, isPending, refetch } = useQuery(callQueries.rooms(caseId))

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Video from 'lucide-react/icons/video'
-import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
@@ -126,6 +126,8 @@ function CaseField({
   )
 }
 
+type RoomOptionValues = Readonly<Record<'recording' | 'transcription' | 'chat' | 'waitingRoom', boolean>>
+
 export interface NewRoomFormProps {
   /** Maximum number of participants. */
   readonly maxAllowed: number
@@ -198,30 +200,72 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
         )}
       </FieldFrame>
       <CaseField selected={selected} transcribes={transcribes} onChoose={setPickedCase} />
-      <FieldFrame
-        label={t('create.most')}
-        {...{ [fault ? 'error' : 'hint']: t('create.mostHint', { max: maxAllowed }) }}
+      <MaxParticipantsField count={count} value={values.people} maxAllowed={maxAllowed} fault={fault} change={change} />
+      <RoomOptions values={values} change={change} transcribes={transcribes} />
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        loading={create.isPending}
+        startIcon={<Video size={16} aria-hidden />}
       >
-        {({ id, describedBy, invalid }) => (
-          <OutlinedInput
-            id={id}
-            type="number"
-            fullWidth
-            inputRef={count}
-            value={values.people}
-            onChange={(event) => change({ people: event.target.value })}
-            slotProps={{
-              input: {
-                min: minParticipants,
-                max: maxAllowed,
-                inputMode: 'numeric',
-                'aria-describedby': describedBy,
-                'aria-invalid': invalid,
-              },
-            }}
-          />
-        )}
-      </FieldFrame>
+        {t('create.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function MaxParticipantsField({
+  count,
+  value,
+  maxAllowed,
+  fault,
+  change,
+}: {
+  readonly count: RefObject<HTMLInputElement | null>
+  readonly value: string
+  readonly maxAllowed: number
+  readonly fault: boolean
+  readonly change: (changes: { readonly people: string }) => void
+}) {
+  const { t } = useTranslation('calls')
+  return (
+    <FieldFrame label={t('create.most')} {...{ [fault ? 'error' : 'hint']: t('create.mostHint', { max: maxAllowed }) }}>
+      {({ id, describedBy, invalid }) => (
+        <OutlinedInput
+          id={id}
+          type="number"
+          fullWidth
+          inputRef={count}
+          value={value}
+          onChange={(event) => change({ people: event.target.value })}
+          slotProps={{
+            input: {
+              min: minParticipants,
+              max: maxAllowed,
+              inputMode: 'numeric',
+              'aria-describedby': describedBy,
+              'aria-invalid': invalid,
+            },
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function RoomOptions({
+  values,
+  change,
+  transcribes,
+}: {
+  readonly values: RoomOptionValues
+  readonly change: (changes: Partial<RoomOptionValues>) => void
+  readonly transcribes: boolean
+}) {
+  const { t } = useTranslation('calls')
+  return (
+    <>
       <Check
         label={t('create.recording')}
         hint={t('create.recordingHint')}
@@ -242,15 +286,6 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
         checked={values.waitingRoom}
         onChange={(waitingRoom) => change({ waitingRoom })}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        loading={create.isPending}
-        startIcon={<Video size={16} aria-hidden />}
-      >
-        {t('create.submit')}
-      </Button>
-    </form>
+    </>
   )
 }

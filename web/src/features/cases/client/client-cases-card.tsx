@@ -17,7 +17,7 @@ import { useCaseTitle } from './use-case-title.ts'
 const openFirst = (cases: readonly Case[]): readonly Case[] =>
   cases.toSorted((a, b) => Number(a.status === 'closed') - Number(b.status === 'closed'))
 
-/** The cases of a client, each on one line with its state. */
+/** The cases of a client, one line each with its state. */
 export function ClientCasesCard() {
   const { t } = useTranslation('client-home')
   const title = useCaseTitle()

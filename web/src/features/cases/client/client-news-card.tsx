@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { casePath } from '../case-path.ts'
 import { clientHome, type ClientNews } from './client-home.queries.ts'
 
-/** The latest acts of the office that reached the client; nothing before there is one. */
+/** The latest acts of the office that reached the client; renders nothing while there are none. */
 export function ClientNewsCard() {
   const { t } = useTranslation('client-home')
   const { data, error, refetch } = useQuery(clientHome.news())

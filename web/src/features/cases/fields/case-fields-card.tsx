@@ -14,7 +14,7 @@ import { readableText } from './field-text.ts'
 
 const FieldsSheet = lazyPage(() => import('./fields-sheet.tsx').then((file) => file.FieldsSheet))
 
-/** The office's own fields of a case with their values; nothing where the office has none for it. */
+/** The office's own fields of a case with their values; renders nothing where the office has defined none. */
 export function CaseFieldsCard({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation(['case-fields', 'common'])
   const query = useQuery(caseFieldEntity.ofCase(caseId))

@@ -137,7 +137,7 @@ function Control(props: ControlProps) {
   )
 }
 
-/** Filters by the office's own fields: those in use, and a choice of one more. */
+/** Filters by the office's own fields: the filters in use, and a choice of a further field. */
 export function FieldFilters({ state }: { readonly state: CasesState }) {
   const { t } = useTranslation('case-fields')
   const query = useQuery(caseFieldEntity.list())

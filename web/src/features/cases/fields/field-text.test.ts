@@ -31,7 +31,7 @@ describe('the text of a field', () => {
       expect(parseInput(fieldOf(type), inputText(fieldOf(type), testValue(1, value)))).toBe(value)
   })
 
-  it('is readable', async () => {
+  it('is formatted for the reader', async () => {
     await startI18n('es')
     await changeLocale('es')
     expect(readableText(fieldOf('money'), testValue(1, 125_055))).toContain('1,250.55')

@@ -23,7 +23,7 @@ export function useFieldItems(caseId: string | null, area: string | null): reado
     .map((field) => ({ field, value: values.get(field.id) ?? null }))
 }
 
-/** The office's own fields in a form of a case; nothing where there are none. */
+/** The office's own fields in a form of a case; renders nothing where there are none. */
 export function OfficeFields({ items, draft }: { readonly items: readonly FieldItem[]; readonly draft: FieldDraft }) {
   const { t } = useTranslation('case-fields')
   if (items.length === 0) return null

@@ -38,7 +38,7 @@ export interface FieldDraft {
   save: (caseId: string, items: readonly FieldItem[]) => Promise<boolean>
 }
 
-/** Edited values of the fields of a case. After a failed save they stay, over the current ones of the server. */
+/** Edited values of the fields of a case. After a failed save the edits stay, on top of the server's current values. */
 export function useFieldDraft(): FieldDraft {
   const { t } = useTranslation(['case-fields', 'common'])
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({})
@@ -51,7 +51,7 @@ export function useFieldDraft(): FieldDraft {
     setChecked(true)
     return !items.some(isInvalid)
   }
-  const changed = (items: readonly FieldItem[]): NewFieldValue[] =>
+  const changesOf = (items: readonly FieldItem[]): NewFieldValue[] =>
     items.flatMap((item) => {
       const { field, value } = item
       const next = parseInput(field, textOf(item))
@@ -68,11 +68,12 @@ export function useFieldDraft(): FieldDraft {
     isSaving: isPending,
     failure,
     check,
-    newValues: (items) => changed(items).flatMap(({ fieldId, value }) => (value === null ? [] : [{ fieldId, value }])),
+    newValues: (items) =>
+      changesOf(items).flatMap(({ fieldId, value }) => (value === null ? [] : [{ fieldId, value }])),
     save: async (caseId, items) => {
       setFailure(undefined)
       if (!check(items)) return false
-      const values = changed(items)
+      const values = changesOf(items)
       if (values.length === 0) return true
       try {
         await mutateAsync({ caseId, values })

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { can } from '../../../lib/roles.ts'
 import { session } from '../../../lib/session.ts'
@@ -12,7 +13,7 @@ import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useContractForm, type ContractForm as ContractFormOf } from '../../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { PeopleField } from './people-field.tsx'
 import { instantsOf, valuesOf, WallFormValues } from './wall-values.ts'
@@ -27,7 +28,7 @@ interface WallFormProps {
   readonly onClose: () => void
 }
 
-/** Raises a wall, or changes one. */
+/** Raises a wall, or changes an existing wall. */
 export function WallForm({ caseId, wall, onDone, onClose }: WallFormProps) {
   const { t } = useTranslation(['walls', 'common'])
   const queries = useQueryClient()
@@ -115,16 +116,7 @@ export function WallForm({ caseId, wall, onDone, onClose }: WallFormProps) {
           <TextField {...form.field('until')} label={t('fields.until')} hint={t('hints.until')} type="date" />
         </FieldRow>
         {isLateral ? (
-          <>
-            <TextField
-              {...form.field('formerClient')}
-              label={t('fields.formerClient')}
-              hint={t('hints.formerClient')}
-              maxLength={300}
-            />
-            <TextField {...form.field('noticedOn')} label={t('fields.noticedOn')} type="date" />
-            <CheckField {...form.field('noFeeShare')} label={t('noFeeShare')} />
-          </>
+          <LateralFields form={form} />
         ) : (
           <Button size="small" onClick={() => setLateral(true)}>
             {t('lateral')}
@@ -132,5 +124,25 @@ export function WallForm({ caseId, wall, onDone, onClose }: WallFormProps) {
         )}
       </ContractForm>
     </SideSheet>
+  )
+}
+
+function LateralFields({
+  form,
+}: {
+  readonly form: ContractFormOf<z.input<typeof WallFormValues>, z.output<typeof WallFormValues>>
+}) {
+  const { t } = useTranslation(['walls', 'common'])
+  return (
+    <>
+      <TextField
+        {...form.field('formerClient')}
+        label={t('fields.formerClient')}
+        hint={t('hints.formerClient')}
+        maxLength={300}
+      />
+      <TextField {...form.field('noticedOn')} label={t('fields.noticedOn')} type="date" />
+      <CheckField {...form.field('noFeeShare')} label={t('noFeeShare')} />
+    </>
   )
 }

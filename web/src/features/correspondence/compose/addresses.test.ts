@@ -35,7 +35,7 @@ describe('splitAddresses', () => {
     expect(isValidAddress('ana ruiz')).toBe(false)
   })
 
-  it('is empty for nothing', () => expect(splitAddresses(' ,; \n')).toEqual([]))
+  it('is empty for an empty line', () => expect(splitAddresses(' ,; \n')).toEqual([]))
 })
 
 describe('addRecipients', () => {

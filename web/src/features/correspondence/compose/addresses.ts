@@ -1,7 +1,7 @@
 // E-mail addresses as people type and paste them.
 import { normalizeEmail } from '#server/contract/email-address.ts'
 
-/** A recipient of a message that is being written; `address` is what was typed where it is not an address. */
+/** A recipient of a message that is being written; `address` holds the typed text where it is not an address. */
 export interface ComposedRecipient {
   readonly name: string
   readonly address: string
@@ -54,7 +54,7 @@ export function splitAddresses(text: string): ComposedRecipient[] {
     })
 }
 
-/** Adds recipients without those that are there already; names known for an address are filled in. */
+/** Adds recipients that are not in the list yet; fills in the names of known addresses. */
 export function addRecipients(
   present: readonly ComposedRecipient[],
   added: readonly ComposedRecipient[],

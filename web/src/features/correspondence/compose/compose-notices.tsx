@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import type { Composing } from './use-composing.ts'
 
-/** A draft that was changed elsewhere: both texts are shown, and one of them is chosen. */
+/** A draft that was changed elsewhere: shows both texts, and the person chooses one of them. */
 function ConflictingText({ composing }: { readonly composing: Composing }) {
   const { t } = useTranslation('correspondence')
   const { theirs } = composing
@@ -37,7 +37,7 @@ function ConflictingText({ composing }: { readonly composing: Composing }) {
   )
 }
 
-/** What a person must know while writing: nothing is delivered, something was recovered, something failed. */
+/** Notices to the writer: mail is not delivered, an unsaved text was recovered, or saving failed. */
 export function ComposeNotices({
   composing,
   isResumed,

@@ -55,7 +55,7 @@ function useSendKey(currentSend: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    // The field that has the focus takes what was typed in it first.
+    // The focused field handles the same key first and stores its typed text.
     setTimeout(() => send.current())
   }
 }

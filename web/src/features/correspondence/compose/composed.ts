@@ -67,7 +67,7 @@ export const composedOf = (message: CaseMessage): ComposedMessage => ({
 
 const replySubject = /^\s*(?:re|rv|aw|ref|tr)\s*:/i
 
-/** Whether a message answers another one. Stored drafts have no `answersId`, so their subject decides. */
+/** Whether a message is an answer. Stored drafts have no `answersId`, so their subject decides. */
 export const isAnswer = ({ id, threadId, subject }: ComposedMessage): boolean =>
   threadId !== null && (id === null || replySubject.test(subject))
 
@@ -122,7 +122,7 @@ const storedRecipients = (value: unknown): ComposedRecipient[] =>
     .map(({ name, address }) => ({ name: asText(name), address: asText(address) }))
     .filter(({ address }) => address !== '')
 
-/** Returns the copy on this device, or undefined without a valid one. */
+/** Returns the copy on this device, or undefined if there is no valid copy. */
 export function readCopy(key: DraftKey): ComposedMessage | undefined {
   const stored = readDraft(key)?.['message']
   if (typeof stored !== 'object' || stored === null) return undefined

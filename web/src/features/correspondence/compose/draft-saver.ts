@@ -8,7 +8,7 @@ interface StoredOnServer {
 }
 
 interface DraftSaverOptions<Body, Stored extends StoredOnServer> {
-  /** The draft as it is stored on the server; null for a new one. */
+  /** The draft as it is stored on the server; null for a draft that is not stored yet. */
   readonly stored: Stored | null
   readonly write: (body: Body, idempotencyKey: string) => Promise<Stored>
   readonly save: (id: string, body: Body, version: number) => Promise<Stored>

@@ -25,9 +25,9 @@ export function LaterFields({
   const [problem, setProblem] = useState<ReturnType<typeof problemOfTime>>(null)
   const send = () => {
     const at = instantOf(day, time)
-    const found = problemOfTime(at)
-    setProblem(found)
-    if (found === null && at !== null) onSend(at)
+    const currentProblem = problemOfTime(at)
+    setProblem(currentProblem)
+    if (currentProblem === null && at !== null) onSend(at)
   }
   return (
     <Box

@@ -7,7 +7,7 @@ import { dayOf } from '../../../lib/format.ts'
 /** Puerto Rico has no summer time. */
 const offset = '-04:00'
 
-/** Returns the instant of a day and a time `HH:MM` in Puerto Rico, ISO 8601 in UTC; null when one is invalid. */
+/** Returns the instant of a day and a time `HH:MM` in Puerto Rico, ISO 8601 in UTC; null when either is invalid. */
 export function instantOf(day: Day, time: string): string | null {
   if (!isDay(day) || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
   return new Date(`${day}T${time}:00${offset}`).toISOString()
@@ -18,7 +18,7 @@ interface LaterTime {
   readonly at: string
 }
 
-/** Returns tomorrow and next Monday at 8:00; one of them where they are the same day. */
+/** Returns tomorrow and next Monday at 8:00; a single suggestion where they are the same day. */
 export function laterTimes(now: Date = new Date()): LaterTime[] {
   const today = dayOf(now)
   const tomorrow = addDays(today, 1)
@@ -32,7 +32,7 @@ export function laterTimes(now: Date = new Date()): LaterTime[] {
     .map(({ key, day }) => ({ key, at: instantOf(day, '08:00') ?? '' }))
 }
 
-/** Returns the problem of a time of sending; null for a valid one. */
+/** Returns the problem of a time of sending; null if the time is valid. */
 export function problemOfTime(at: string | null, now: Date = new Date()): 'missing' | 'past' | 'far' | null {
   if (at === null) return 'missing'
   const wait = Date.parse(at) - now.getTime()

@@ -42,7 +42,7 @@ describe('the signature', () => {
     expect(withSignature(signed, signature)).toBe(signed)
   })
   it('is not appended when it is empty', () => expect(withSignature('<p>Uno</p>', '')).toBe('<p>Uno</p>'))
-  it('alone is not text', () => {
+  it('counts as no text when it stands alone', () => {
     expect(isOnlySignature(withSignature('', signature), signature)).toBe(true)
     expect(isOnlySignature('<p></p>', signature)).toBe(true)
     expect(isOnlySignature(`<p>Hola</p>${signature}`, signature)).toBe(false)

@@ -17,7 +17,7 @@ export function plainText(html: string): string {
 
 const textOnOneLine = (html: string): string => plainText(html).replace(/\s+/g, ' ')
 
-/** Returns whether nothing was written but the signature. */
+/** Returns whether the text is empty apart from the signature. */
 export const isOnlySignature = (html: string, signature: string): boolean => {
   const text = textOnOneLine(html)
   return text === '' || text === textOnOneLine(signature)

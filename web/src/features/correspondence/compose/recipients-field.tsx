@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState, type ReactNode } from 'react'
@@ -11,14 +11,14 @@ import { addRecipients, isValidAddress, splitAddresses, type ComposedRecipient }
 
 type Suggestion = ComposedRecipient & { readonly detail?: string }
 
-/** The list of suggestions may hold what was typed, as text. */
+/** Autocomplete passes typed text as a string among the suggestions. */
 const asRecipient = (item: string | Suggestion): Suggestion =>
   typeof item === 'string' ? { name: '', address: item } : item
 
 type NamedRole = Exclude<(typeof partyRoles)[number], 'client' | 'other'>
 /** Roles of parties have phrases; another role is already in words. */
 const isNamedRole = (role: string): role is NamedRole =>
-  role !== 'client' && role !== 'other' && partyRoles.some((known) => known === role)
+  role !== 'client' && role !== 'other' && partyRoles.some((partyRole) => partyRole === role)
 
 /** Recipients as chips: people of the case are suggested, other addresses are typed or pasted. */
 export function RecipientsField({
@@ -82,12 +82,7 @@ export function RecipientsField({
           }}
           renderOption={({ key, ...props }, option) => (
             <li key={key} {...props}>
-              <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {option.name || option.address}
-                <span style={{ display: 'block', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' }}>
-                  {[option.address, option.detail].filter(Boolean).join(' · ')}
-                </span>
-              </span>
+              <PersonOption option={option} />
             </li>
           )}
           renderValue={(all, itemProps) =>
@@ -109,31 +104,69 @@ export function RecipientsField({
             })
           }
           renderInput={(params) => (
-            <OutlinedInput
-              ref={params.slotProps.input.ref}
-              className={params.slotProps.input.className}
-              startAdornment={params.slotProps.input.startAdornment}
-              onMouseDown={params.slotProps.input.onMouseDown}
-              fullWidth
+            <RecipientsInput
+              params={params}
               autoFocus={autoFocus}
-              slotProps={{
-                input: {
-                  ...params.slotProps.htmlInput,
-                  'aria-describedby': describedBy,
-                  'aria-invalid': isInvalid,
-                  inputMode: 'email',
-                  onPaste: (event) => {
-                    const text = event.clipboardData.getData('text')
-                    if (!/[@]/.test(text)) return
-                    event.preventDefault()
-                    add(splitAddresses(`${typed}${text}`))
-                  },
-                },
-              }}
+              describedBy={describedBy}
+              isInvalid={isInvalid}
+              typed={typed}
+              add={add}
             />
           )}
         />
       )}
     </FieldFrame>
+  )
+}
+
+function PersonOption({ option }: { readonly option: Suggestion }) {
+  return (
+    <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {option.name || option.address}
+      <span style={{ display: 'block', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' }}>
+        {[option.address, option.detail].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+function RecipientsInput({
+  params,
+  autoFocus,
+  describedBy,
+  isInvalid,
+  typed,
+  add,
+}: {
+  readonly params: AutocompleteRenderInputParams
+  readonly autoFocus: boolean
+  readonly describedBy: string | undefined
+  readonly isInvalid: boolean
+  readonly typed: string
+  readonly add: (recipients: readonly ComposedRecipient[]) => void
+}) {
+  return (
+    <OutlinedInput
+      ref={params.slotProps.input.ref}
+      className={params.slotProps.input.className}
+      startAdornment={params.slotProps.input.startAdornment}
+      onMouseDown={params.slotProps.input.onMouseDown}
+      fullWidth
+      autoFocus={autoFocus}
+      slotProps={{
+        input: {
+          ...params.slotProps.htmlInput,
+          'aria-describedby': describedBy,
+          'aria-invalid': isInvalid,
+          inputMode: 'email',
+          onPaste: (event) => {
+            const text = event.clipboardData.getData('text')
+            if (!/[@]/.test(text)) return
+            event.preventDefault()
+            add(splitAddresses(`${typed}${text}`))
+          },
+        },
+      }}
+    />
   )
 }

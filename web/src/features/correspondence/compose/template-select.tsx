@@ -5,7 +5,7 @@ import { FieldFrame } from '../../../ui/form/field.tsx'
 import { SmallSelect } from '../../../ui/small-inputs.tsx'
 import type { MailTemplate } from '../correspondence.queries.ts'
 
-/** Fills subject and text from a template; what was written is replaced only when the person confirms it. */
+/** Fills subject and text from a template; written text is replaced only after a confirmation. */
 export function TemplateSelect({
   templates,
   isEmpty,

@@ -6,7 +6,10 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { richTextExtensions, richTextStyles, RichTextTools } from '../../../ui/form/rich-text-parts.tsx'
 
-/** The text of a message. It is created with its text and reports changes; mount another one to replace the text. */
+/**
+ * The text of a message. The editor keeps the text that it was created with and reports changes; remount it to replace
+ * the text.
+ */
 export function TextEditor({
   html,
   autoFocus,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { fetchMessage, refreshThreads, saveDraft, writeDraft, type CaseMessage } from '../correspondence.queries.ts'
 import { bodyOf, clearCopy, composedOf, messageDraftKey, storeCopy, type ComposedMessage } from './composed.ts'
@@ -32,20 +32,7 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
   const [theirs, setTheirs] = useState<CaseMessage>()
   const latest = useRef(initial)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [saver] = useState(() =>
-    createDraftSaver<ReturnType<typeof bodyOf>, Pick<CaseMessage, 'id' | 'version' | 'threadId'>>({
-      stored:
-        initial.id === null || initial.threadId === null
-          ? null
-          : { id: initial.id, version: initial.version, threadId: initial.threadId },
-      write: (body, idempotencyKey) => {
-        const { threadId, answersId } = latest.current
-        // A draft that became a new one may be in no thread.
-        return writeDraft(caseId, { threadId, answersId: threadId === null ? null : answersId }, body, idempotencyKey)
-      },
-      save: saveDraft,
-    }),
-  )
+  const saver = useDraftSaver(caseId, initial, latest)
 
   const changeMessage = useCallback((values: Partial<ComposedMessage>) => {
     latest.current = { ...latest.current, ...values }
@@ -106,7 +93,7 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
     theirs,
     /** The draft on the screen has changes that are not saved. */
     isUnsaved: saving === 'waiting' || saving === 'saving' || saving === 'failed',
-    /** A draft that was sent or deleted elsewhere: it can go on as another one. */
+    /** Whether the draft was sent or deleted elsewhere: its text can be saved as another draft. */
     isGone: hasCode(error, 'message_sent', 'mail_message_not_found', 'mail_thread_not_found'),
     change,
     flush,
@@ -116,7 +103,7 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
       else changeMessage(values)
       setRevision((count) => count + 1)
     },
-    /** Saves the own text over the other. */
+    /** Saves the own text over the text that was saved elsewhere. */
     overwrite: () => {
       if (!theirs) return
       saver.rebase(theirs)
@@ -135,7 +122,7 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
     },
     saveAsNew: () => {
       saver.rebase(null)
-      // A thread of which the draft was the only message is gone with it.
+      // A thread whose only message was the draft is deleted with it.
       changeMessage({
         id: null,
         version: 0,
@@ -143,7 +130,7 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
       })
       void flush().catch(() => undefined)
     },
-    /** Saves nothing more; returns the draft that the server has, null without one. */
+    /** Stops saving; returns the draft as stored on the server, null if there is none. */
     stop: () => {
       clearTimeout(timer.current)
       return saver.settled()
@@ -153,4 +140,22 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
       clearCopy(key)
     },
   }
+}
+
+function useDraftSaver(caseId: string, initial: ComposedMessage, latest: RefObject<ComposedMessage>) {
+  const [saver] = useState(() =>
+    createDraftSaver<ReturnType<typeof bodyOf>, Pick<CaseMessage, 'id' | 'version' | 'threadId'>>({
+      stored:
+        initial.id === null || initial.threadId === null
+          ? null
+          : { id: initial.id, version: initial.version, threadId: initial.threadId },
+      write: (body, idempotencyKey) => {
+        const { threadId, answersId } = latest.current
+        // A draft that became a new one may be in no thread.
+        return writeDraft(caseId, { threadId, answersId: threadId === null ? null : answersId }, body, idempotencyKey)
+      },
+      save: saveDraft,
+    }),
+  )
+  return saver
 }

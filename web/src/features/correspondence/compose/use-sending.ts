@@ -49,7 +49,7 @@ export function useSending(composing: Composing, signature: string, onSent: (mes
   return {
     isPending,
     pendingConfirmation,
-    /** Sentence about a failed sending; undefined without one, or if the sheet shows it as a failure of saving. */
+    /** Sentence about a failed sending; undefined if none failed, or if the sheet shows it as a failure of saving. */
     failure: error !== null && error !== composing.error ? describeFailure(error) : undefined,
     isWithoutRecipients: missing?.recipients === true && recipients.length === 0,
     isWithoutText: missing?.text === true && isWithoutText,

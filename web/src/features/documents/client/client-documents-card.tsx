@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { clientDocuments, type ClientDocument } from './client-documents.queries.ts'
 
-/** Documents that the office shared with the client, unread ones first. */
+/** Documents that the office shared with the client, unread documents first. */
 export function ClientDocumentsCard() {
   const { t } = useTranslation('client-documents')
   const { data, error, isPending, refetch } = useQuery(clientDocuments())

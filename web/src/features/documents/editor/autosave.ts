@@ -33,7 +33,7 @@ export function createAutosave({ pause, save, onState }: AutosaveOptions): Autos
       try {
         await save(content)
       } catch (error) {
-        // A newer text takes precedence; otherwise the failed one is still to be saved.
+        // A newer text takes precedence; otherwise the text that failed is still to be saved.
         unsavedContent ??= content
         onState({ phase: 'failed', error })
         return false

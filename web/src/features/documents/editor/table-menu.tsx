@@ -8,7 +8,7 @@ interface TableMenuProps {
   readonly isInTable: boolean
 }
 
-/** Inserts a table, and adds or deletes rows and columns of the present one. */
+/** Inserts a table, and adds or deletes rows and columns of the table at the cursor. */
 export function TableMenu({ editor, isInTable }: TableMenuProps) {
   const { t } = useTranslation('documents')
   const run = () => editor.chain().focus()

@@ -9,7 +9,7 @@ export interface TextStore {
   readonly load: () => Promise<{ readonly content: string; readonly version: number }>
 }
 
-/** Saves the text after each pause; `hasConflict` tells that the server has a newer version. */
+/** Saves the text after each pause; `hasConflict` is true when the server has a newer version. */
 export function useTextAutosave(store: TextStore, startVersion: number, draftName: DraftKey) {
   const version = useRef(startVersion)
   const [state, setState] = useState<SaveState>({ phase: 'saved', savedAt: null })
@@ -54,7 +54,7 @@ export function useTextAutosave(store: TextStore, startVersion: number, draftNam
   return { autosave, state, hasConflict, overwrite, discard }
 }
 
-/** Saves pending changes when the page is hidden or left; warns of unsaved ones before it closes. */
+/** Saves pending changes when the page is hidden or left; warns of unsaved changes before it closes. */
 export function useSaveOnLeave(autosave: Autosave, phase: SaveState['phase']) {
   useEffect(() => {
     const leave = () => {

@@ -1,4 +1,4 @@
-// Finds the search hit in a rendered Word file. The search knows pages as Word last laid them out; here pages break
+// Finds the search hit in a rendered Word file. The search counts pages as Word last laid them out; here pages break
 // elsewhere, so the position is estimated and the nearest paragraph with most of the words is chosen.
 
 /** Fragment of the hit in the frame's URL. */

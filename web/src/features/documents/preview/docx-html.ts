@@ -7,7 +7,7 @@ import { splitHits } from './search-words.ts'
 const forbidden =
   'script, iframe, object, embed, form, input, button, textarea, select, link, meta, base, svg foreignObject'
 
-/** Removes active and external content, whatever the library wrote. */
+/** Removes active and external content, which the library may have copied from the document. */
 export function makeInert(root: Element): void {
   for (const element of root.querySelectorAll(forbidden)) element.remove()
   for (const element of root.querySelectorAll('*')) {
@@ -60,7 +60,7 @@ export async function docxHtml(
     breakPages: true,
     ignoreLastRenderedPageBreak: true,
     useBase64URL: true,
-    // Embedded HTML (altChunk) would become a frame of its own.
+    // Embedded HTML (altChunk) would open a nested frame.
     renderAltChunks: false,
     renderComments: false,
     renderChanges: false,

@@ -12,7 +12,7 @@ const DocxPreview = lazy(() => importPreviews().then((file) => ({ default: file.
 const TextPagesPreview = lazy(() => import('./text-pages.tsx').then((file) => ({ default: file.TextPagesPreview })))
 const AuthoredPreview = lazy(() => importPreviews().then((file) => ({ default: file.AuthoredPreview })))
 
-/** Word files are rendered in the browser; larger ones are offered for download. */
+/** Word files up to this size are rendered in the browser; larger files are offered for download. */
 const docxLimit = 20 * 1024 * 1024
 /** Types that no browser renders and whose text the server extracts. */
 const typesShownAsText = new Set([

@@ -19,7 +19,7 @@ export interface RecognitionBarProps {
   readonly document: CaseDocument
   /** Whether the text is shown instead of the file. */
   readonly showsText: boolean
-  /** Whether the file itself cannot be shown, so that there is nothing to choose. */
+  /** Whether the file itself cannot be shown, so that the bar offers no choice. */
   readonly hasTextAlone: boolean
   readonly onShowText: (showsText: boolean) => void
 }

@@ -34,7 +34,7 @@ function useHtmlUrl(html: string): string | undefined {
 export interface SandboxedHtmlProps {
   readonly title: string
   readonly html: string
-  /** The HTML has pages of its own. */
+  /** Whether the HTML is divided into pages. */
   readonly hasOwnPages?: boolean
   /** Id of the element to scroll to. The frame has another origin, so it can be passed only in the URL. */
   readonly anchorId?: string

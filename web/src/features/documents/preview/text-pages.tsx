@@ -16,7 +16,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 const highlighted = (text: string, phrases: readonly string[]): ReactNode =>
   splitHits(text, phrases).map((part, index) => (part.hit ? <mark key={index}>{part.text}</mark> : part.text))
 
-/** The text with the words of the search highlighted, and those that were read with little confidence underlined. */
+/**
+ * The text with the words of the search highlighted; words that were recognised with little confidence are underlined.
+ */
 function MachineText({ text, machine, phrases }: MachineTextProps) {
   const { t } = useTranslation('documents')
   const parts: ReactNode[] = []
@@ -164,7 +166,7 @@ export function TextPagesPreview({
   )
   const loaded = data?.pages.flatMap((part) => part.items) ?? []
   const last = loaded.at(-1)?.page ?? 0
-  // Pages before the hit load on demand, so that one can read in both directions.
+  // Pages before the hit load on demand, so that the reader can scroll in both directions.
   useEffect(() => {
     if (page !== undefined && page > last && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [page, last, hasNextPage, isFetchingNextPage, fetchNextPage])
@@ -196,15 +198,15 @@ export function TextPagesPreview({
       <Box sx={{ mb: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
         {t(document.pageStates.machine > 0 ? 'recognition.textNote' : 'preview.textOnly')}
       </Box>
-      {loaded.map((one) => (
+      {loaded.map((loadedPage) => (
         <TextPage
-          key={one.page}
-          page={one.page}
-          text={one.text}
-          machine={one.machine}
+          key={loadedPage.page}
+          page={loadedPage.page}
+          text={loadedPage.text}
+          machine={loadedPage.machine}
           table={head.table}
           phrases={phrases}
-          isRequested={one.page === page}
+          isRequested={loadedPage.page === page}
           single={single}
         />
       ))}

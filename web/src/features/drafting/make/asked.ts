@@ -39,7 +39,7 @@ const unknownNow = ({ unknown }: Preflight): readonly AskedField[] =>
     }))
 
 /**
- * Returns the present questions: earlier ones keep their place while they are empty or were answered here; new ones
+ * Returns the present questions: earlier questions keep their place while they are empty or were answered here; new
  * follow.
  */
 export function updateAsked(previous: readonly AskedField[], preflight: Preflight): readonly AskedField[] {
@@ -52,7 +52,7 @@ export function updateAsked(previous: readonly AskedField[], preflight: Prefligh
   return [...earlier, ...[...open.values()].filter(({ path }) => !earlierPaths.has(path))]
 }
 
-/** Returns the answers to send, without empty ones. */
+/** Returns the answers to send, without empty answers. */
 export const filledAnswers = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== ''))
 

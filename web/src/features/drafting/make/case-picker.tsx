@@ -7,7 +7,7 @@ import { caseEntity } from '../../../entities/case.queries.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 
-/** Chooses the target case among those that accept documents. */
+/** Chooses the target case among the cases that accept documents. */
 export function CasePicker({ onChange }: { readonly onChange: (caseId: string) => void }) {
   const { t } = useTranslation(['drafting', 'common'])
   const [searchText, setSearchText] = useState('')

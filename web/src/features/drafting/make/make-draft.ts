@@ -7,7 +7,7 @@ import type { MakeChoice } from './choice.ts'
 export interface MakeState {
   readonly choice: MakeChoice
   readonly answers: Answers
-  /** The questions so far, in their order: one that was answered is no longer missing. */
+  /** The questions so far, in their order; an answered question is no longer missing. */
   readonly asked: readonly AskedField[]
   /** The second step, at which values are typed. */
   readonly checking: boolean
@@ -15,7 +15,7 @@ export interface MakeState {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Returns the stored fields that have the type of the initial ones. */
+/** Returns the stored fields that have the same type as the initial fields. */
 function fieldsLike<T extends object>(initial: T, stored: unknown): T {
   if (!isRecord(stored)) return initial
   const valid = Object.entries(initial).filter(

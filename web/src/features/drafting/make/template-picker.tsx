@@ -84,44 +84,7 @@ export function TemplatePicker({
           }}
         >
           {items.map((template) => (
-            <FormControlLabel
-              key={template.id}
-              value={template.id}
-              control={<Radio size="small" />}
-              sx={{
-                m: 0,
-                px: 1,
-                py: 0.75,
-                alignItems: 'flex-start',
-                borderTop: '1px solid',
-                borderColor: 'line.soft',
-                '&:first-of-type': { borderTop: 0 },
-                '&:hover': { bgcolor: 'background.hover' },
-                '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0, pt: 0.875, pb: 0.5 },
-              }}
-              label={
-                <>
-                  <Box
-                    component="span"
-                    sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}
-                  >
-                    {template.name}
-                  </Box>
-                  <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-                    {[
-                      t(`category.${template.category}`),
-                      languageNames[template.language],
-                      t(`source.${template.source}`),
-                    ].join(' · ')}
-                  </Box>
-                  {template.draftNotice ? (
-                    <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
-                      <DraftChip />
-                    </Box>
-                  ) : null}
-                </>
-              }
-            />
+            <TemplateChoice key={template.id} template={template} />
           ))}
         </RadioGroup>
       )}
@@ -131,5 +94,48 @@ export function TemplatePicker({
         </Typography>
       ) : null}
     </Box>
+  )
+}
+
+function TemplateChoice({ template }: { readonly template: DocumentTemplate }) {
+  const { t } = useTranslation('drafting')
+  return (
+    <FormControlLabel
+      value={template.id}
+      control={<Radio size="small" />}
+      sx={{
+        m: 0,
+        px: 1,
+        py: 0.75,
+        alignItems: 'flex-start',
+        borderTop: '1px solid',
+        borderColor: 'line.soft',
+        '&:first-of-type': { borderTop: 0 },
+        '&:hover': { bgcolor: 'background.hover' },
+        '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0, pt: 0.875, pb: 0.5 },
+      }}
+      label={
+        <>
+          <Box
+            component="span"
+            sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            {template.name}
+          </Box>
+          <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {[
+              t(`category.${template.category}`),
+              languageNames[template.language],
+              t(`source.${template.source}`),
+            ].join(' · ')}
+          </Box>
+          {template.draftNotice ? (
+            <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
+              <DraftChip />
+            </Box>
+          ) : null}
+        </>
+      }
+    />
   )
 }

@@ -6,11 +6,11 @@ import type { MakeChoice } from './choice.ts'
 import { makeQueries, type Preflight } from './make.queries.ts'
 
 export interface PreflightState {
-  /** The latest result; it stays while a newer one loads or failed. */
+  /** The latest result; it stays while a newer result loads or after that failed. */
   readonly found: Preflight | null
   /** The questions, in the order in which they were first asked. */
   readonly asked: readonly AskedField[]
-  /** Whether the result is for the present answers, and no newer one is loading. */
+  /** Whether the result is for the present answers, and no newer result is loading. */
   readonly current: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -39,7 +39,7 @@ export function usePreflight(
     enabled,
   })
   const subject = `${templateId} ${caseId}`
-  // The latest result with its questions. It is shown while the next one loads, unless template or case changed.
+  // The latest result with its questions stays visible while the next result loads, unless template or case changed.
   const [last, setLast] = useState<{
     readonly subject: string
     readonly found: Preflight

@@ -19,7 +19,7 @@ export interface AnswerFieldProps {
   readonly choose: string
 }
 
-// Loaded lazily: few forms have such fields.
+// Loaded lazily: few forms have these fields.
 const FileAnswer = lazyPage<AnswerFieldProps>(
   () => import('./file-answer.tsx').then((file) => file.FileAnswer),
   ['forms-answer'],
@@ -80,15 +80,16 @@ const select = {
   '&[aria-invalid=true]': { borderColor: 'error.main' },
 } as const
 
+function optionsIn(value: AnswerFieldProps['value']): readonly string[] {
+  if (Array.isArray(value)) return value as readonly string[]
+  return typeof value === 'string' && value !== '' ? [value] : []
+}
+
 /** Radio buttons or checkboxes, labelled by the field. */
 function Options({ field, value, error, onChange }: AnswerFieldProps) {
   const id = useId()
   const isMultiple = field.type === 'checkbox'
-  const selectedOptions = Array.isArray(value)
-    ? (value as readonly string[])
-    : typeof value === 'string' && value !== ''
-      ? [value]
-      : []
+  const selectedOptions = optionsIn(value)
   const help = error ?? (field.help || undefined)
   const toggle = (option: string, enabled: boolean) =>
     onChange(

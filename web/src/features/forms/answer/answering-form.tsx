@@ -36,7 +36,9 @@ const visibleAnswers = (form: PublicForm, values: PageAnswers): PageAnswers => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }
 
-/** Answers a form: what was typed before a reload of the tab comes before the draft behind the link. */
+/**
+ * Answers a form. Answers that were typed before a reload of the tab take precedence over the draft behind the link.
+ */
 export function Answering(props: AnsweringProps) {
   const { form, slug, sendToken, storedDraft } = props
   const draftState = useDraft(slug, storedDraft)
@@ -82,7 +84,7 @@ interface AnsweringFormProps extends AnsweringProps {
   readonly onClear: () => void
 }
 
-/** The answers of the link, with the newer ones of the tab. */
+/** The answers of the link, overwritten by newer answers of the tab. */
 function initialDraft(restored: TabDraft | undefined, { values, page }: Omit<DraftContent, 'revision'>): TabDraft {
   if (restored) return { ...restored, values: { ...values, ...restored.values } }
   return { values, page, copyTo: '' }

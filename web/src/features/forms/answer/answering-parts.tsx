@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Answering } from './use-answering.ts'
 
-/** A hidden field for programs that fill whatever there is. */
+/** A hidden field as a trap for programs that fill in every field. */
 export function TrapField({ answering }: { readonly answering: Answering }) {
   const { t } = useTranslation('forms')
   return (

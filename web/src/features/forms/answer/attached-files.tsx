@@ -7,7 +7,7 @@ import { formatBytes } from '../../../lib/format.ts'
 import type { AnswerFiles } from './use-answer-files.ts'
 import { rowSx, UploadProgress } from './upload-progress.tsx'
 
-/** The stored files of an answer, and those that are being uploaded. */
+/** The stored files of an answer, and files that are still uploading. */
 export function AttachedFiles({ answer: { files, tokens, uploads, remove } }: { readonly answer: AnswerFiles }) {
   const { t } = useTranslation('forms-answer')
   return (

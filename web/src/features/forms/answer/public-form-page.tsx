@@ -29,7 +29,7 @@ export function PublicFormPage() {
   })
   const { data, error } = query
   useDocumentTitle(data?.title)
-  // Uses the language of the form, unless one was chosen on this device.
+  // Uses the language of the form, unless a language was chosen on this device.
   useEffect(() => {
     if (data && read('locale') === null && data.locale !== currentLocale()) void i18n.changeLanguage(data.locale)
   }, [data])

@@ -82,7 +82,7 @@ export const publicFormMutations = {
       }) => api.submit({ params: { slug }, body }, { idempotencyKey: key }),
       meta: { showsOwnError: true },
     }),
-  /** Stores a draft, under a new link or the existing one. */
+  /** Stores a draft, under a new link or the existing link. */
   save: (slug: string) =>
     mutationOptions({
       mutationFn: async ({

@@ -55,7 +55,7 @@ export function SaveDraftPanel({
         {t('later.help', { date: formatDate(draft.expiresAt) })}
       </Typography>
       <CopyLine label={t('later.link')} value={link} />
-      {/* Not a form: it is inside the one that is being answered. */}
+      {/* Not a form element: it is nested in the form that is being answered. */}
       <FieldFrame label={t('later.email')} error={fault ? t('later.badEmail') : undefined}>
         {({ id, describedBy, invalid }) => (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,4 +1,4 @@
-// What a visitor typed into a public form survives a reload of the tab, and nothing else.
+// The draft of a public form in the storage of the tab: what survives a reload.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -45,7 +45,7 @@ async function open(address = path) {
   )
   await screen.findByRole('heading', { level: 1, name: 'Entrevista inicial' })
 }
-/** A reload has the storage of the tab and nothing else. */
+/** Simulates a reload: only the storage of the tab survives. */
 async function reload(address = path) {
   cleanup()
   await open(address)

@@ -48,7 +48,7 @@ function isFilled(value: AnswerValue): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== false
 }
 
-/** Returns the answers that a tab may hold: those to fields of the form, without uploads. */
+/** Returns the answers that a tab may hold: answers to fields of the form, without uploads. */
 const storableAnswers = (fields: readonly FieldDefinition[], values: PageAnswers): PageAnswers => {
   const names = new Set(fields.filter((field) => !isUpload(field)).map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
@@ -62,8 +62,8 @@ function removeExpired(storage: Storage): void {
 }
 
 /**
- * Returns the draft of this tab; undefined when it expired, or when the draft behind the link was saved meanwhile.
- * @param since version of the draft behind the link; null without one
+ * Returns the draft of this tab; undefined when it expired, or when the draft behind the link was saved after it.
+ * @param since version of the draft behind the link; null without a link
  */
 export function readTabDraft(
   key: string,

@@ -24,7 +24,7 @@ export function useAnswerFiles({ field, value, onChange }: Pick<AnswerFieldProps
   const uploads = useUploads(
     (file, options) =>
       files ? files.uploadFile(name, file, {}, options) : Promise.reject(new Error('a preview uploads no files')),
-    // `answer` is what `uploadFile` returned.
+    // `answer` is the return value of `uploadFile`.
     (_file, answer) => {
       latestTokens.current = [...latestTokens.current, (answer as VisitorFile).token]
       onChange(name, latestTokens.current)

@@ -127,10 +127,10 @@ export function useAnswering(
   }
   /** Goes to the next page or submits, unless the page has errors. */
   const forward = async () => {
-    const found = checkAnswers(form.fields, answers).issues
-    if (problemsOf(page, found).length > 0) return showProblems(page)
+    const currentIssues = checkAnswers(form.fields, answers).issues
+    if (problemsOf(page, currentIssues).length > 0) return showProblems(page)
     if (page < pages.length - 1) return showPage(page + 1)
-    const first = pages.findIndex((_, number) => problemsOf(number, found).length > 0)
+    const first = pages.findIndex((_, number) => problemsOf(number, currentIssues).length > 0)
     if (first >= 0) return showProblems(first)
     const badCopy = form.copyByEmail && copyTo.trim() !== '' && !isEmail(copyTo)
     setCopyFault(badCopy)

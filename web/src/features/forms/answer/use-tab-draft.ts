@@ -4,8 +4,8 @@ import { clearTabDraft, storeTabDraft, type TabDraft } from './tab-draft.ts'
 
 /**
  * Stores the answers in this tab with every change; removes them once the form is answered.
- * @param since version of the draft behind the link; null without one
- * @param initial what the page was opened with; it is not stored again until it changes
+ * @param since version of the draft behind the link; null without a link
+ * @param initial the draft with which the page was opened; it is not stored again until it changes
  */
 export function useTabDraft(
   key: string,

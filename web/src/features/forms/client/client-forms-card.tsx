@@ -11,7 +11,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { clientForms, type ClientForm } from './client-forms.queries.ts'
 
-/** Forms that await an answer of the client; nothing where there are none. */
+/** Forms that await an answer of the client; renders nothing where there are none. */
 export function ClientFormsCard() {
   const { t } = useTranslation('client-forms')
   const { data, error, refetch } = useQuery(clientForms())

@@ -14,7 +14,7 @@ interface AddFieldMenuProps {
   readonly dispatch: Dispatch<EditorAction>
 }
 
-/** Menu of the types of fields; a full form says that no more can be added. */
+/** Menu of the types of fields; a full form shows that no more can be added. */
 export function AddFieldMenu({ isFull, dispatch }: AddFieldMenuProps) {
   const { t } = useTranslation('forms')
   if (isFull)

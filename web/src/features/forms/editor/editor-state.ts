@@ -123,7 +123,7 @@ export function initialState(form: FormDetail): EditorState {
 
 const maxPast = 100
 
-/** Adds an undo step; the same tag again extends the previous one. */
+/** Adds an undo step; a change with the same tag extends the previous step. */
 function addStep(state: EditorState, content: Content, lastEdit: EditKind, tag = '', open = state.open): EditorState {
   const continues = tag !== '' && tag === state.tag
   return {

@@ -14,6 +14,8 @@ import { PlainField, PlainSelect } from './plain-field.tsx'
 import { hasRules, RulesEditor } from './rules-editor.tsx'
 import { firstCondition, ShowWhenEditor } from './show-when-editor.tsx'
 
+type FieldChange = Extract<EditorAction, { type: 'change' }>['change']
+
 export interface FieldFormProps {
   readonly field: EditorField
   /** Preceding fields, which conditions may refer to. */
@@ -33,7 +35,7 @@ export function FieldForm({ field, precedingFields, isPublished, startsPage, iss
     const issue = issues.find((candidate) => candidate.property === property)
     return issue ? t(`issues.${issue.code}`, issueValues(0)) : undefined
   }
-  const change = (changed: Extract<EditorAction, { type: 'change' }>['change'], isSeparateStep = false) =>
+  const change = (changed: FieldChange, isSeparateStep = false) =>
     dispatch({ type: 'change', id, change: changed, isSeparateStep })
   const defaultOptions = () => optionsFrom([1, 2].map((number) => t('editor.optionWords', { number })))
   const choices = field.options.length > 0 ? field.options : defaultOptions()
@@ -44,7 +46,6 @@ export function FieldForm({ field, precedingFields, isPublished, startsPage, iss
       options: choiceTypes.includes(next) ? choices : [],
       ...(withPlaceholder.includes(next) ? {} : { placeholder: '' }),
     })
-  const last = precedingFields.at(-1)
   return (
     <Box sx={{ px: 2, pt: 2, pb: 0.5, borderTop: '1px solid', borderColor: 'line.soft' }}>
       <FieldRow>
@@ -99,66 +100,106 @@ export function FieldForm({ field, precedingFields, isPublished, startsPage, iss
           onChange={(rules) => change({ rules })}
         />
       ) : null}
-      <FieldRow>
-        <PlainField
-          label={t('editor.help')}
-          value={field.help}
-          rows={2}
-          maxLength={2000}
-          onChange={(help) => change({ help })}
-        />
-        <PlainField
-          label={t('editor.section')}
-          value={field.section}
-          maxLength={200}
-          hint={t('editor.sectionHint')}
-          onChange={(section) => change({ section })}
-        />
-      </FieldRow>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 3,
-          rowGap: 1,
-          mb: 2,
-          '& .MuiFormControlLabel-root': { m: 0, gap: 1, minHeight: 32 },
-          '& .MuiFormControlLabel-label': { fontSize: '0.875rem' },
-        }}
-      >
-        <FormControlLabel
-          label={t('editor.required')}
-          control={<Switch checked={field.required} onChange={(_, required) => change({ required })} />}
-        />
-        {last ? (
-          <FormControlLabel
-            label={t('editor.startsPage')}
-            control={<Switch checked={startsPage} onChange={(_, starts) => dispatch({ type: 'page', id, starts })} />}
-          />
-        ) : null}
-        {last || showWhen ? (
-          <FormControlLabel
-            label={t('editor.conditional')}
-            control={
-              <Switch
-                checked={showWhen !== null}
-                onChange={(_, enabled) =>
-                  change(
-                    { showWhen: enabled && last ? { match: 'all', conditions: [firstCondition(last)] } : null },
-                    true,
-                  )
-                }
-              />
-            }
-          />
-        ) : null}
-      </Box>
+      <HelpAndSection field={field} change={change} />
+      <FieldSwitches
+        field={field}
+        precedingFields={precedingFields}
+        startsPage={startsPage}
+        change={change}
+        dispatch={dispatch}
+      />
       {showWhen ? (
         <ShowWhenEditor
           showWhen={showWhen}
           precedingFields={precedingFields}
           error={errorOf('showWhen')}
           onChange={(next, isSeparateStep) => change({ showWhen: next }, isSeparateStep)}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+function HelpAndSection({
+  field,
+  change,
+}: {
+  readonly field: EditorField
+  readonly change: (changed: FieldChange) => void
+}) {
+  const { t } = useTranslation('forms')
+  return (
+    <FieldRow>
+      <PlainField
+        label={t('editor.help')}
+        value={field.help}
+        rows={2}
+        maxLength={2000}
+        onChange={(help) => change({ help })}
+      />
+      <PlainField
+        label={t('editor.section')}
+        value={field.section}
+        maxLength={200}
+        hint={t('editor.sectionHint')}
+        onChange={(section) => change({ section })}
+      />
+    </FieldRow>
+  )
+}
+
+function FieldSwitches({
+  field,
+  precedingFields,
+  startsPage,
+  change,
+  dispatch,
+}: {
+  readonly field: EditorField
+  readonly precedingFields: readonly EditorField[]
+  readonly startsPage: boolean
+  readonly change: (changed: FieldChange, isSeparateStep?: boolean) => void
+  readonly dispatch: Dispatch<EditorAction>
+}) {
+  const { t } = useTranslation('forms')
+  const { id, showWhen } = field
+  const last = precedingFields.at(-1)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 1,
+        mb: 2,
+        '& .MuiFormControlLabel-root': { m: 0, gap: 1, minHeight: 32 },
+        '& .MuiFormControlLabel-label': { fontSize: '0.875rem' },
+      }}
+    >
+      <FormControlLabel
+        label={t('editor.required')}
+        control={<Switch checked={field.required} onChange={(_, required) => change({ required })} />}
+      />
+      {last ? (
+        <FormControlLabel
+          label={t('editor.startsPage')}
+          control={<Switch checked={startsPage} onChange={(_, starts) => dispatch({ type: 'page', id, starts })} />}
+        />
+      ) : null}
+      {last || showWhen ? (
+        <FormControlLabel
+          label={t('editor.conditional')}
+          control={
+            <Switch
+              checked={showWhen !== null}
+              onChange={(_, enabled) =>
+                change(
+                  { showWhen: enabled && last ? { match: 'all', conditions: [firstCondition(last)] } : null },
+                  true,
+                )
+              }
+            />
+          }
         />
       ) : null}
     </Box>

@@ -47,7 +47,7 @@ function PageHeading({ field, isFirst, startsPage: isNewPage, section }: PageHea
   )
 }
 
-/** Fields by page, with the button that adds one. */
+/** Fields by page, with the button that adds a field. */
 export function FieldList({
   state,
   issues,

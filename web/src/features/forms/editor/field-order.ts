@@ -28,15 +28,15 @@ export function withFieldMoved<F extends OrderedField>(fields: readonly F[], id:
   ])
 }
 
-/** Removes a field; the next one on its page starts that page. */
+/** Removes a field; if it started a page, the next field on that page starts it. */
 export const withoutField = <F extends OrderedField>(fields: readonly F[], id: string): readonly F[] =>
   withConsecutivePages(fields.filter((field) => field.id !== id))
 
-/** Returns whether a field starts a page; the first one always does. */
+/** Returns whether a field starts a page; the first field always does. */
 export const startsPage = (fields: readonly OrderedField[], index: number): boolean =>
   index === 0 || (fields[index]?.page ?? 0) > (fields[index - 1]?.page ?? 0)
 
-/** Starts a page with a field, or merges its page with the previous one. */
+/** Starts a page with a field, or merges its page with the previous page. */
 export function withPageBreak<F extends OrderedField>(fields: readonly F[], id: string, starts: boolean): readonly F[] {
   const fieldIndex = fields.findIndex((field) => field.id === id)
   if (fieldIndex <= 0 || startsPage(fields, fieldIndex) === starts) return fields

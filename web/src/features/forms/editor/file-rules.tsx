@@ -8,7 +8,7 @@ import type { EditorField } from './editor-state.ts'
 import { LimitField } from './limit-field.tsx'
 
 export type Rules = EditorField['rules']
-/** Changes some of the rules; an undefined one is removed. */
+/** Changes some of the rules; a rule set to undefined is removed. */
 export type ChangeRules = (change: { readonly [K in keyof Rules]?: Rules[K] | undefined }) => void
 
 export interface FileRulesProps {

@@ -114,7 +114,7 @@ function Notices({
 
 const shortcuts = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+Z Control+Y' } as const
 
-/** Keeps the focus when nothing is left to undo. */
+/** Keeps the focus on the buttons when the last step is undone. */
 function StepButton({
   step,
   icon: Icon,
@@ -170,7 +170,7 @@ export function FormEditor({
     if (step === null) return
     event.preventDefault()
     dispatch({ type: step })
-    // The focused element may be gone after the step.
+    // The focused element may no longer exist after the step.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         document.getElementById(headId(state.open ?? state.content.fields[0]?.id ?? ''))?.focus()

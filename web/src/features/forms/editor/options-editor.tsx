@@ -48,12 +48,12 @@ export function OptionsEditor({
   const update = (at: number, change: Partial<Options[number]>) =>
     onChange(options.map((option, index) => (index === at ? { ...option, ...change } : option)))
   const changeLabel = (at: number, next: string) => {
-    const taken = valuesExcept(options, at)
+    const takenValues = valuesExcept(options, at)
     const previousOption = options[at]
     update(at, {
       label: next,
-      ...(previousOption && !isPublished && previousOption.value === nameFromLabel(previousOption.label, taken)
-        ? { value: nameFromLabel(next, taken) }
+      ...(previousOption && !isPublished && previousOption.value === nameFromLabel(previousOption.label, takenValues)
+        ? { value: nameFromLabel(next, takenValues) }
         : {}),
     })
   }
@@ -64,8 +64,8 @@ export function OptionsEditor({
   }
   const move = (at: number, by: number) => {
     const next = [...options]
-    const [taken] = next.splice(at, 1)
-    if (taken) next.splice(at + by, 0, taken)
+    const [movedOption] = next.splice(at, 1)
+    if (movedOption) next.splice(at + by, 0, movedOption)
     onChange(next)
   }
   return (
@@ -79,54 +79,18 @@ export function OptionsEditor({
       {options.map((option, index) => {
         const name = option.label || t('editor.optionWords', { number: index + 1 })
         return (
-          <Box key={index} sx={{ ...columns, mb: 1 }}>
-            <OutlinedInput
-              value={option.label}
-              onChange={(event) => changeLabel(index, event.target.value)}
-              slotProps={{
-                input: {
-                  'aria-label': t('editor.optionLabelOf', { number: index + 1 }),
-                  'data-label': '',
-                  maxLength: 300,
-                  'aria-invalid': error !== undefined,
-                } as object,
-              }}
-            />
-            <OutlinedInput
-              value={option.value}
-              onChange={(event) => update(index, { value: event.target.value })}
-              slotProps={{
-                input: {
-                  'aria-label': t('editor.optionValueOf', { number: index + 1 }),
-                  maxLength: 100,
-                  spellCheck: false,
-                  'aria-invalid': error !== undefined,
-                },
-              }}
-            />
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-              <IconButton
-                aria-label={t('editor.moveUp', { name })}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <ChevronUp size={16} />
-              </IconButton>
-              <IconButton
-                aria-label={t('editor.moveDown', { name })}
-                disabled={index === options.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <ChevronDown size={16} />
-              </IconButton>
-              <IconButton
-                aria-label={t('editor.optionRemove', { name })}
-                onClick={() => onChange(options.filter((_, at) => at !== index))}
-              >
-                <X size={16} />
-              </IconButton>
-            </Box>
-          </Box>
+          <OptionRow
+            key={index}
+            option={option}
+            index={index}
+            count={options.length}
+            name={name}
+            hasError={error !== undefined}
+            changeLabel={changeLabel}
+            update={update}
+            move={move}
+            onRemove={() => onChange(options.filter((_, at) => at !== index))}
+          />
         )
       })}
       {error === undefined ? null : (
@@ -143,6 +107,73 @@ export function OptionsEditor({
       >
         {t('editor.optionAdd')}
       </Button>
+    </Box>
+  )
+}
+
+function OptionRow({
+  option,
+  index,
+  count,
+  name,
+  hasError,
+  changeLabel,
+  update,
+  move,
+  onRemove,
+}: {
+  readonly option: Options[number]
+  readonly index: number
+  readonly count: number
+  readonly name: string
+  readonly hasError: boolean
+  readonly changeLabel: (at: number, label: string) => void
+  readonly update: (at: number, change: Partial<Options[number]>) => void
+  readonly move: (at: number, by: number) => void
+  readonly onRemove: () => void
+}) {
+  const { t } = useTranslation('forms')
+  return (
+    <Box sx={{ ...columns, mb: 1 }}>
+      <OutlinedInput
+        value={option.label}
+        onChange={(event) => changeLabel(index, event.target.value)}
+        slotProps={{
+          input: {
+            'aria-label': t('editor.optionLabelOf', { number: index + 1 }),
+            'data-label': '',
+            maxLength: 300,
+            'aria-invalid': hasError,
+          } as object,
+        }}
+      />
+      <OutlinedInput
+        value={option.value}
+        onChange={(event) => update(index, { value: event.target.value })}
+        slotProps={{
+          input: {
+            'aria-label': t('editor.optionValueOf', { number: index + 1 }),
+            maxLength: 100,
+            spellCheck: false,
+            'aria-invalid': hasError,
+          },
+        }}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <IconButton aria-label={t('editor.moveUp', { name })} disabled={index === 0} onClick={() => move(index, -1)}>
+          <ChevronUp size={16} />
+        </IconButton>
+        <IconButton
+          aria-label={t('editor.moveDown', { name })}
+          disabled={index === count - 1}
+          onClick={() => move(index, 1)}
+        >
+          <ChevronDown size={16} />
+        </IconButton>
+        <IconButton aria-label={t('editor.optionRemove', { name })} onClick={onRemove}>
+          <X size={16} />
+        </IconButton>
+      </Box>
     </Box>
   )
 }

@@ -9,7 +9,7 @@ export interface PartyRuleProps {
   readonly changeRules: ChangeRules
 }
 
-/** Without `other`, whose name a form does not ask for. */
+/** Roles without `other`, which has a name that a form does not ask for. */
 const roles = partyRoles.filter((role) => role !== 'other')
 
 /** The role of a named person in the case in which the response is filed. */
@@ -25,7 +25,7 @@ export function PartyRule({ rules: { party }, changeRules }: PartyRuleProps) {
             empty={t('rules.noParty')}
             options={roles.map((role) => ({ value: role, label: t(`case-parties:roles.${role}`) }))}
             onChange={(value) => {
-              const role = roles.find((one) => one === value)
+              const role = roles.find((candidate) => candidate === value)
               changeRules({ party: role && { role, side: party?.side ?? 'adverse' } })
             }}
           />
@@ -39,7 +39,7 @@ export function PartyRule({ rules: { party }, changeRules }: PartyRuleProps) {
               value={party.side}
               options={partySides.map((side) => ({ value: side, label: t(`rules.sides.${side}`) }))}
               onChange={(value) =>
-                changeRules({ party: { ...party, side: partySides.find((one) => one === value) ?? 'adverse' } })
+                changeRules({ party: { ...party, side: partySides.find((side) => side === value) ?? 'adverse' } })
               }
             />
           )}

@@ -98,7 +98,7 @@ const Item = memo(function Item({ field, heading, value, early, marked, choose, 
   )
 })
 
-/** Fields of one page by section, as visitors see them; the edited one is highlighted. */
+/** Fields of one page by section, as visitors see them; the field that is being edited is highlighted. */
 export function PreviewFields({
   fields,
   answers,

@@ -45,21 +45,7 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
   const page = Math.min(at, Math.max(0, pages.length - 1))
   return (
     <Box component="section" aria-label={t('preview.title')}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 38 }}>
-        <Eye size={16} aria-hidden />
-        <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>
-          {t('preview.title')}
-        </Typography>
-        <SegmentedControl
-          label={t('preview.width')}
-          value={width}
-          onChange={setWidth}
-          segments={[
-            { value: 'phone', label: t('preview.phone'), icon: Smartphone },
-            { value: 'desktop', label: t('preview.desktop'), icon: Monitor },
-          ]}
-        />
-      </Box>
+      <PreviewHead width={width} setWidth={setWidth} />
       <Box
         sx={{
           maxWidth: width === 'phone' ? 390 : 'none',
@@ -117,30 +103,66 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
           ) : (
             <PreviewFields fields={pages[page] ?? []} answers={answers} open={open} onChange={change} />
           )}
-          {pages.length > 0 ? (
-            <Box sx={{ display: 'flex', gap: 1 }}>
-              {page > 0 ? (
-                <Button
-                  sx={{ flex: 1 }}
-                  startIcon={<ArrowLeft size={16} aria-hidden />}
-                  onClick={() => setAt(page - 1)}
-                >
-                  {t('answer.previous')}
-                </Button>
-              ) : null}
-              {page < pages.length - 1 ? (
-                <Button sx={{ flex: 1 }} endIcon={<ArrowRight size={16} aria-hidden />} onClick={() => setAt(page + 1)}>
-                  {t('answer.next')}
-                </Button>
-              ) : (
-                <Button sx={{ flex: 1 }} disabled>
-                  {t('answer.send')}
-                </Button>
-              )}
-            </Box>
-          ) : null}
+          {pages.length > 0 ? <PageButtons page={page} pageCount={pages.length} setAt={setAt} /> : null}
         </Box>
       </Box>
+    </Box>
+  )
+}
+
+function PreviewHead({
+  width,
+  setWidth,
+}: {
+  readonly width: 'phone' | 'desktop'
+  readonly setWidth: (width: 'phone' | 'desktop') => void
+}) {
+  const { t } = useTranslation('forms')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 38 }}>
+      <Eye size={16} aria-hidden />
+      <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>
+        {t('preview.title')}
+      </Typography>
+      <SegmentedControl
+        label={t('preview.width')}
+        value={width}
+        onChange={setWidth}
+        segments={[
+          { value: 'phone', label: t('preview.phone'), icon: Smartphone },
+          { value: 'desktop', label: t('preview.desktop'), icon: Monitor },
+        ]}
+      />
+    </Box>
+  )
+}
+
+function PageButtons({
+  page,
+  pageCount,
+  setAt,
+}: {
+  readonly page: number
+  readonly pageCount: number
+  readonly setAt: (page: number) => void
+}) {
+  const { t } = useTranslation('forms')
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      {page > 0 ? (
+        <Button sx={{ flex: 1 }} startIcon={<ArrowLeft size={16} aria-hidden />} onClick={() => setAt(page - 1)}>
+          {t('answer.previous')}
+        </Button>
+      ) : null}
+      {page < pageCount - 1 ? (
+        <Button sx={{ flex: 1 }} endIcon={<ArrowRight size={16} aria-hidden />} onClick={() => setAt(page + 1)}>
+          {t('answer.next')}
+        </Button>
+      ) : (
+        <Button sx={{ flex: 1 }} disabled>
+          {t('answer.send')}
+        </Button>
+      )}
     </Box>
   )
 }

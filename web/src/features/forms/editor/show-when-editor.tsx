@@ -12,7 +12,7 @@ import { PlainSelect } from './plain-field.tsx'
 type ShowWhen = NonNullable<EditorField['showWhen']>
 type Condition = ShowWhen['conditions'][number]
 
-/** Limit of the contract. */
+/** Maximum number of conditions that the contract accepts. */
 const maxConditions = 10
 
 /** Initial condition: the preceding field was answered. */
@@ -26,7 +26,7 @@ export interface ShowWhenEditorProps {
   readonly onChange: (showWhen: ShowWhen, isSeparateStep: boolean) => void
 }
 
-/** Edits when the field is visible: while all or any of the conditions hold. */
+/** Edits the conditions under which the field is visible: all of them, or any of them. */
 export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: ShowWhenEditorProps) {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: S
   const { match, conditions } = showWhen
   const last = precedingFields.at(-1)
   const names = new Set(precedingFields.map(({ name }) => name))
-  // Index of the condition that refers to a later field; the first one when unclear.
+  // Index of the condition that refers to a later field; the first condition when unclear.
   const invalidIndex =
     error === undefined
       ? -1
@@ -90,7 +90,10 @@ export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: S
               precedingFields={precedingFields}
               error={index === invalidIndex ? error : undefined}
               onChange={(next) =>
-                onChange({ ...showWhen, conditions: conditions.map((one, at) => (at === index ? next : one)) }, false)
+                onChange(
+                  { ...showWhen, conditions: conditions.map((other, at) => (at === index ? next : other)) },
+                  false,
+                )
               }
             />
           </Box>

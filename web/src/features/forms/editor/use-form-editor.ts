@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch, type RefObject } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { clearDraft, draftKey, storeDraft, readDraft } from '../../../ui/form/form-draft.ts'
 import { reportFormFailure } from '../failure.ts'
 import { formMutations, type FormDetail } from '../forms.queries.ts'
 import { issuesOf } from './content-issues.ts'
-import { initialState, contentOf, reduce, type Content } from './editor-state.ts'
+import { initialState, contentOf, reduce, type Content, type EditorAction } from './editor-state.ts'
 
 /** Milliseconds without a change before a draft is saved. */
 const autosaveDelayMs = 1_000
@@ -24,7 +24,7 @@ const isContent = (value: unknown): value is Content =>
  */
 export function useFormEditor(form: FormDetail) {
   const [state, dispatch] = useReducer(reduce, form, initialState)
-  /** The last save that failed; `stale`: another person has saved the form meanwhile. */
+  /** The last save that failed; `stale`: another person saved the form before it. */
   const [failedSave, setFailedSave] = useState<{ readonly content: Content; readonly stale: boolean } | null>(null)
   const [sending, setSending] = useState(false)
   const [draft] = useState(() => draftKey(`form.${form.id}`))
@@ -82,22 +82,8 @@ export function useFormEditor(form: FormDetail) {
     const timer = setTimeout(() => void flush(), autosaveDelayMs)
     return () => clearTimeout(timer)
   }, [dirty, isPublic, issues, stale, failedSave, content, flush])
-  // Storing a long form takes time, so it is debounced.
-  useEffect(() => {
-    if (!dirty) return undefined
-    const timer = setTimeout(() => storeDraft(draft, { content }), storeDelayMs)
-    return () => clearTimeout(timer)
-  }, [dirty, content, draft])
-  useEffect(() => {
-    if (!dirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => {
-      storeDraft(draft, { content: latest.current.content })
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty, draft])
-  // On navigation, saves pending changes of a draft; those of a published form are stored on this device.
+  useLocalCopy({ dirty, content, draft, latest })
+  // On navigation, saves pending changes of a draft; changes of a published form are stored on this device.
   useEffect(
     () => () => {
       if (!latest.current.isPublic) void flush()
@@ -107,21 +93,7 @@ export function useFormEditor(form: FormDetail) {
     [flush, draft],
   )
 
-  // Shows what other people saved, unless own unsaved changes would be lost.
-  useEffect(() => {
-    const { saved: ownSaved, content: ownContent } = latest.current
-    if (form.version <= ownSaved.version) return
-    const theirs = contentOf(form)
-    if (hasSameContent(theirs, ownContent))
-      dispatch({ type: 'saved', saved: { version: form.version, content: ownContent, updatedAt: form.updatedAt } })
-    // Only settings changed: the edited content has the hasSameContent base.
-    else if (hasSameContent(theirs, ownSaved.content))
-      dispatch({
-        type: 'saved',
-        saved: { version: form.version, content: ownSaved.content, updatedAt: form.updatedAt },
-      })
-    else if (ownContent === ownSaved.content) dispatch({ type: 'reset', form })
-  }, [form])
+  useServerVersion(form, latest, dispatch)
   const loadServerForm = (serverForm: FormDetail) => {
     clearDraft(draft)
     setUnsaved(undefined)
@@ -157,6 +129,60 @@ export function useFormEditor(form: FormDetail) {
             },
           },
   }
+}
+
+/** Stores unsaved content on this device, and warns before the page is left with it. */
+function useLocalCopy({
+  dirty,
+  content,
+  draft,
+  latest,
+}: {
+  readonly dirty: boolean
+  readonly content: Content
+  readonly draft: ReturnType<typeof draftKey>
+  readonly latest: RefObject<{ readonly content: Content }>
+}) {
+  // Storing a long form takes time, so it is debounced.
+  useEffect(() => {
+    if (!dirty) return undefined
+    const timer = setTimeout(() => storeDraft(draft, { content }), storeDelayMs)
+    return () => clearTimeout(timer)
+  }, [dirty, content, draft])
+  useEffect(() => {
+    if (!dirty) return undefined
+    const warn = (event: BeforeUnloadEvent) => {
+      storeDraft(draft, { content: latest.current.content })
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [dirty, draft, latest])
+}
+
+function useServerVersion(
+  form: FormDetail,
+  latest: RefObject<{
+    readonly saved: { readonly version: number; readonly content: Content }
+    readonly content: Content
+  }>,
+  dispatch: Dispatch<EditorAction>,
+) {
+  // Shows what other people saved, unless own unsaved changes would be lost.
+  useEffect(() => {
+    const { saved: ownSaved, content: ownContent } = latest.current
+    if (form.version <= ownSaved.version) return
+    const theirs = contentOf(form)
+    if (hasSameContent(theirs, ownContent))
+      dispatch({ type: 'saved', saved: { version: form.version, content: ownContent, updatedAt: form.updatedAt } })
+    // Only settings changed: the unsaved edits still build on the stored content.
+    else if (hasSameContent(theirs, ownSaved.content))
+      dispatch({
+        type: 'saved',
+        saved: { version: form.version, content: ownSaved.content, updatedAt: form.updatedAt },
+      })
+    else if (ownContent === ownSaved.content) dispatch({ type: 'reset', form })
+  }, [form, latest, dispatch])
 }
 
 export type FormEditing = ReturnType<typeof useFormEditor>

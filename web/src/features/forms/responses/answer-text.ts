@@ -4,7 +4,7 @@ import type { FieldDefinition } from '../forms.queries.ts'
 
 type AnsweredField = Pick<FieldDefinition, 'type' | 'options'>
 
-/** A response as a person reads it: labels of options, dates and money in words. Empty when nothing was answered. */
+/** Returns an answer as a person reads it: labels of options, dates and money in words. Empty without an answer. */
 export function answerText(
   { type, options }: AnsweredField,
   value: AnswerValue | undefined,

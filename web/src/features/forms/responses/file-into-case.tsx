@@ -16,7 +16,7 @@ import { useResponseActions } from './use-response-actions.ts'
 
 export interface FilingProps {
   readonly response: FormResponseDetail
-  /** Existing case or new one. */
+  /** Whether the response goes into an existing case or a new case. */
   readonly choice: ReactNode
   readonly onClose: () => void
   readonly onDone: (filed: FormResponse) => void

@@ -132,7 +132,7 @@ function KnownClients({
   const { t } = useTranslation('forms-sends')
   const [name, email, phone] = (
     useWatch({ control, name: ['client.name', 'client.email', 'client.phone'] }) as unknown[]
-  ).map(textOf) // whatever a field holds
+  ).map(textOf) // a field may hold any value
   const matches = useKnownClients({ name: name ?? '', email: email ?? '', phone: phone ?? '' })
   if (matches.length === 0) return null
   return (

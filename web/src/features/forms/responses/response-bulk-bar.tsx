@@ -23,7 +23,7 @@ export interface ResponseBulkBarProps extends ListBarProps<FormResponse, NonNull
   readonly tags: readonly string[]
 }
 
-/** Returns the undo of an act: the opposite one, for the rows that it changed. */
+/** Returns the undo of an act: the opposite act, for the rows that it changed. */
 const undoWith = (act: ResponseAct) => (done: BulkDone) =>
   groupByFormer(done, (former) => former === null).map(({ ids }) => ({ ids, act }))
 

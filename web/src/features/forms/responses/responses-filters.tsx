@@ -33,16 +33,14 @@ export function useFilterChips(state: ResponsesState, fields: readonly AskedFiel
       onRemove: () => state.setFilters({ filed: undefined }),
     })
   if (from ?? to) {
-    const periodText =
-      from && to
-        ? t('filters.days', { from: formatDay(from), to: formatDay(to) })
-        : from
-          ? t('filters.since', { from: formatDay(from) })
-          : t('filters.until', { to: formatDay(to ?? '') })
+    const periodText = () => {
+      if (from && to) return t('filters.days', { from: formatDay(from), to: formatDay(to) })
+      return from ? t('filters.since', { from: formatDay(from) }) : t('filters.until', { to: formatDay(to ?? '') })
+    }
     chips.push({
       key: 'period',
       label: t('filters.period'),
-      value: periodText,
+      value: periodText(),
       onRemove: () => state.setFilters({ from: undefined, to: undefined }),
     })
   }

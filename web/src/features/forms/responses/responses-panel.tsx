@@ -27,7 +27,13 @@ import { answerText } from './answer-text.ts'
 import type { ResponseBulkBarProps } from './response-bulk-bar.tsx'
 import { ResponsesFilters, useFilterChips, type AskedField } from './responses-filters.tsx'
 import { responseListOptions, useResponsesState } from './responses-state.ts'
-import { exportPath, fetchResponses, responseQueries, type FormResponse } from './responses.queries.ts'
+import {
+  exportPath,
+  fetchResponses,
+  responseQueries,
+  type FormResponse,
+  type FormResponseList,
+} from './responses.queries.ts'
 import { useResponseActions } from './use-response-actions.ts'
 
 const ResponseBulkBar = lazyPage<ResponseBulkBarProps>(
@@ -121,7 +127,6 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
   const chips = useFilterChips(state, data?.columns ?? [])
   const isEmpty = data?.total === 0
   const filters = { state, fields: data?.columns ?? [], tags: data?.tags ?? [] }
-  const showsHeld = (data?.counts.held ?? 0) > 0 || state.filters.view === 'held'
   return (
     <>
       {data && data.held > 0 ? <Notice tone="warning">{t('forms:responses.held', { count: data.held })}</Notice> : null}
@@ -184,56 +189,81 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
             <Box sx={{ display: { sm: 'none' } }}>
               <ResponsesFilters {...filters} compact />
             </Box>
-            <SegmentedControl
-              label={t('forms:responses.state')}
-              value={state.filters.view ?? 'all'}
-              onChange={(value) => state.setFilter('view', value === 'all' ? undefined : value)}
-              segments={[
-                { value: 'all', label: t('forms:responses.segments.all') },
-                {
-                  value: 'unread',
-                  label: t('forms:responses.segments.unread'),
-                  ...(data ? { count: data.counts.unread } : {}),
-                },
-                {
-                  value: 'suspected',
-                  label: t('forms:responses.segments.suspected'),
-                  ...(data ? { count: data.counts.suspected } : {}),
-                },
-                ...(showsHeld
-                  ? [
-                      {
-                        value: 'held' as const,
-                        label: t('forms-sends:filters.held'),
-                        ...(data ? { count: data.counts.held } : {}),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-            {isEmpty ? null : (
-              <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
-                <Button
-                  size="small"
-                  startIcon={<Download size={16} aria-hidden />}
-                  loading={exporting === 'csv'}
-                  onClick={() => void download('csv')}
-                >
-                  {t('forms:responses.csv')}
-                </Button>
-                <Button
-                  size="small"
-                  startIcon={<Download size={16} aria-hidden />}
-                  loading={exporting === 'xlsx'}
-                  onClick={() => void download('xlsx')}
-                >
-                  {t('forms:responses.xlsx')}
-                </Button>
-              </Box>
-            )}
+            <ViewSegments state={state} data={data} />
+            {isEmpty ? null : <ExportButtons exporting={exporting} download={download} />}
           </>
         }
       />
     </>
+  )
+}
+
+function ViewSegments({
+  state,
+  data,
+}: {
+  readonly state: ReturnType<typeof useResponsesState>
+  readonly data: FormResponseList | undefined
+}) {
+  const { t } = useTranslation(['forms', 'forms-sends', 'common'])
+  const showsHeld = (data?.counts.held ?? 0) > 0 || state.filters.view === 'held'
+  return (
+    <SegmentedControl
+      label={t('forms:responses.state')}
+      value={state.filters.view ?? 'all'}
+      onChange={(value) => state.setFilter('view', value === 'all' ? undefined : value)}
+      segments={[
+        { value: 'all', label: t('forms:responses.segments.all') },
+        {
+          value: 'unread',
+          label: t('forms:responses.segments.unread'),
+          ...(data ? { count: data.counts.unread } : {}),
+        },
+        {
+          value: 'suspected',
+          label: t('forms:responses.segments.suspected'),
+          ...(data ? { count: data.counts.suspected } : {}),
+        },
+        ...(showsHeld
+          ? [
+              {
+                value: 'held' as const,
+                label: t('forms-sends:filters.held'),
+                ...(data ? { count: data.counts.held } : {}),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function ExportButtons({
+  exporting,
+  download,
+}: {
+  readonly exporting: 'csv' | 'xlsx' | null
+  readonly download: (format: 'csv' | 'xlsx') => Promise<void>
+}) {
+  const { t } = useTranslation(['forms', 'forms-sends', 'common'])
+  return (
+    <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
+      <Button
+        size="small"
+        startIcon={<Download size={16} aria-hidden />}
+        loading={exporting === 'csv'}
+        onClick={() => void download('csv')}
+      >
+        {t('forms:responses.csv')}
+      </Button>
+      <Button
+        size="small"
+        startIcon={<Download size={16} aria-hidden />}
+        loading={exporting === 'xlsx'}
+        onClick={() => void download('xlsx')}
+      >
+        {t('forms:responses.xlsx')}
+      </Button>
+    </Box>
   )
 }

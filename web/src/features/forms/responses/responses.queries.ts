@@ -17,6 +17,7 @@ export type FormResponseDetail = z.infer<typeof FormResponseDetailSchema>
 
 const api = createClient(responsesContract, send)
 
+export type FormResponseList = Awaited<ReturnType<typeof api.list>>
 export type ResponsesQuery = NonNullable<NonNullable<Parameters<typeof api.list>[0]>['query']>
 export interface ResponseIds {
   readonly id: string

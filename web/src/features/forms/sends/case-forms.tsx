@@ -52,7 +52,7 @@ export function CaseForms({ item: { id: caseId, client } }: { readonly item: Pic
       {t('case.send')}
     </Button>
   )
-  const failed = sent.isError && !sent.data ? sent : filed.isError && !filed.data ? filed : null
+  const failed = [sent, filed].find(({ isError, data }) => isError && !data)
   return (
     <>
       {failed ? (

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { isLocale, locales, languageNames } from '#server/contract/locale.ts'
+import { isLocale, locales, languageNames, type Locale } from '#server/contract/locale.ts'
 import { clientEntity } from '../../../entities/client.queries.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
@@ -110,24 +110,7 @@ export function SendExisting({
           onSearch={setSearchText}
         />
         {client && !noEmail ? (
-          <>
-            <FormLabel id="send-to" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' }}>
-              {t('send.to')}
-            </FormLabel>
-            <RadioGroup
-              aria-labelledby="send-to"
-              value={to}
-              onChange={(_, value) => setTo(value === 'other' ? 'other' : 'client')}
-              sx={{ mb: 2, '& .MuiFormControlLabel-label': { fontSize: '0.875rem', overflowWrap: 'anywhere' } }}
-            >
-              <FormControlLabel
-                value="client"
-                control={<Radio />}
-                label={[client.name, knownClient.data?.email].filter(Boolean).join(' · ')}
-              />
-              <FormControlLabel value="other" control={<Radio />} label={t('send.other')} />
-            </RadioGroup>
-          </>
+          <RecipientChoice client={client} email={knownClient.data?.email} to={to} setTo={setTo} />
         ) : null}
         {isOtherAddress ? (
           <TextField
@@ -140,22 +123,7 @@ export function SendExisting({
             hint={client ? (noEmail ? t('send.noEmail', { name: client.name }) : undefined) : t('send.noClient')}
           />
         ) : null}
-        <FieldRow>
-          <PlainSelect
-            label={t('send.locale')}
-            value={locale}
-            onChange={(value) => {
-              if (isLocale(value)) setLocale(value)
-            }}
-            options={locales.map((value) => ({ value, label: languageNames[value] }))}
-          />
-          <PlainSelect
-            label={t('send.days')}
-            value={String(days)}
-            onChange={(value) => setDays(Number(value))}
-            options={validDays.map((value) => ({ value: String(value), label: t('send.dayCount', { count: value }) }))}
-          />
-        </FieldRow>
+        <LanguageAndValidity locale={locale} setLocale={setLocale} days={days} setDays={setDays} />
         <TextField
           {...form.field('message')}
           label={t('send.message')}
@@ -165,5 +133,67 @@ export function SendExisting({
         />
       </ContractForm>
     </SideSheet>
+  )
+}
+
+function RecipientChoice({
+  client,
+  email,
+  to,
+  setTo,
+}: {
+  readonly client: NonNullable<SendSheetProps['client']>
+  readonly email: string | null | undefined
+  readonly to: 'client' | 'other'
+  readonly setTo: (to: 'client' | 'other') => void
+}) {
+  const { t } = useTranslation(['forms-sends', 'common'])
+  return (
+    <>
+      <FormLabel id="send-to" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' }}>
+        {t('send.to')}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby="send-to"
+        value={to}
+        onChange={(_, value) => setTo(value === 'other' ? 'other' : 'client')}
+        sx={{ mb: 2, '& .MuiFormControlLabel-label': { fontSize: '0.875rem', overflowWrap: 'anywhere' } }}
+      >
+        <FormControlLabel value="client" control={<Radio />} label={[client.name, email].filter(Boolean).join(' · ')} />
+        <FormControlLabel value="other" control={<Radio />} label={t('send.other')} />
+      </RadioGroup>
+    </>
+  )
+}
+
+function LanguageAndValidity({
+  locale,
+  setLocale,
+  days,
+  setDays,
+}: {
+  readonly locale: Locale
+  readonly setLocale: (locale: Locale) => void
+  readonly days: number
+  readonly setDays: (days: number) => void
+}) {
+  const { t } = useTranslation(['forms-sends', 'common'])
+  return (
+    <FieldRow>
+      <PlainSelect
+        label={t('send.locale')}
+        value={locale}
+        onChange={(value) => {
+          if (isLocale(value)) setLocale(value)
+        }}
+        options={locales.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <PlainSelect
+        label={t('send.days')}
+        value={String(days)}
+        onChange={(value) => setDays(Number(value))}
+        options={validDays.map((value) => ({ value: String(value), label: t('send.dayCount', { count: value }) }))}
+      />
+    </FieldRow>
   )
 }

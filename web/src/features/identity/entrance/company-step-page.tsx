@@ -17,7 +17,7 @@ import { entranceMutations } from './entrance.queries.ts'
 
 const loadSchema = () => import('#modules/companies/company.contract.ts').then((contract) => contract.CompanyFields)
 
-/** Page for a professional without a company: creates one. Its guard redirects once there is one. */
+/** Page on which a professional without a company creates it. Its guard redirects once there is a company. */
 export function CompanyStepPage() {
   const { t } = useTranslation('auth')
   const create = useMutation(entranceMutations.createCompany())

@@ -71,7 +71,7 @@ function AcceptForm({ token, name }: { readonly token: string; readonly name: st
   )
 }
 
-/** Accepts an invitation to an office, with a new account or the existing one. */
+/** Accepts an invitation to an office, with a new account or the existing account. */
 export function InvitationPage() {
   const { t } = useTranslation('auth')
   const { token = '' } = useParams()

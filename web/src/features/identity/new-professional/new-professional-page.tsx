@@ -194,7 +194,7 @@ export function NewProfessionalPage() {
   const send = async (office: Parameters<typeof create.mutateAsync>[0]['body']['company']) => {
     setFieldError(undefined)
     try {
-      // The server validates both steps, including changes to the first one after it was completed.
+      // The server validates both steps, including changes to the first step after it was completed.
       const created = await create.mutateAsync({ body: { professional: person.getValues(), company: office }, key })
       finish()
       const name = `${created.user.name} ${created.user.surname}`

@@ -15,7 +15,7 @@ const isFieldError = (item: unknown): item is FieldError =>
 
 /**
  * Assigns the errors of the server to the steps, with the paths of each step's form: the server prefixes them with the
- * step (`professional.username`). A taken name is an error of its own and is assigned, too.
+ * step (`professional.username`). A taken name is a separate error and is assigned to a step, too.
  * @returns undefined when the error belongs to no field of a step
  */
 export function errorsByStep(error: unknown): StepErrors | undefined {

@@ -22,6 +22,17 @@ export interface LeadsViewProps {
   readonly onConvert: (lead: Lead) => void
 }
 
+const boardStyles = {
+  display: 'grid',
+  gridAutoFlow: { xs: 'row', sm: 'column' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'none' },
+  gridAutoColumns: { sm: 'minmax(204px, 1fr)', lg: 'minmax(172px, 1fr)' },
+  gap: 1.25,
+  overflowX: { sm: 'auto' },
+  alignItems: 'stretch',
+  pb: 1,
+} as const
+
 /** Open leads in columns by their stage. */
 export function BoardView({
   query,
@@ -52,14 +63,7 @@ export function BoardView({
   const { nextPurgeOn, purgeDays, storyAfterCheck } = query.data
   const { moving } = actions
   const allLeads = query.data.columns.flatMap(({ items }) => items)
-  // A lead that is being moved is shown in its new column before the server has answered.
-  const columns = query.data.columns.map((column) => {
-    const isMoving = (lead: Lead) => moving?.id === lead.id
-    const staying = column.items.filter((lead) => !isMoving(lead))
-    const arriving = column.stage === moving?.stage ? allLeads.filter(isMoving) : []
-    const change = arriving.length - (column.items.length - staying.length)
-    return { ...column, items: [...arriving, ...staying], total: column.total + change }
-  })
+  const columns = columnsWhileMoving(query.data.columns, allLeads, moving)
   const stageOf = (lead: Lead) => columns.findIndex(({ items }) => items.some(({ id }) => id === lead.id))
   const mayDecide = user !== null && can(user.profile, 'intake.decide')
   const targetsOf = (lead: Lead): readonly BoardStage[] =>
@@ -83,21 +87,7 @@ export function BoardView({
   }
   return (
     <>
-      <Box
-        role="group"
-        aria-label={t('board')}
-        onKeyDown={onKeyDown}
-        sx={{
-          display: 'grid',
-          gridAutoFlow: { xs: 'row', sm: 'column' },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'none' },
-          gridAutoColumns: { sm: 'minmax(204px, 1fr)', lg: 'minmax(172px, 1fr)' },
-          gap: 1.25,
-          overflowX: { sm: 'auto' },
-          alignItems: 'stretch',
-          pb: 1,
-        }}
-      >
+      <Box role="group" aria-label={t('board')} onKeyDown={onKeyDown} sx={boardStyles}>
         {columns.map(({ stage, total, items }) => (
           <Column
             key={stage}
@@ -137,6 +127,18 @@ export function BoardView({
   )
 }
 
+function columnsWhileMoving(stored: Board['columns'], allLeads: readonly Lead[], moving: LeadActions['moving']) {
+  // A lead that is being moved is shown in its new column before the server has answered.
+  const columns = stored.map((column) => {
+    const isMoving = (lead: Lead) => moving?.id === lead.id
+    const staying = column.items.filter((lead) => !isMoving(lead))
+    const arriving = column.stage === moving?.stage ? allLeads.filter(isMoving) : []
+    const change = arriving.length - (column.items.length - staying.length)
+    return { ...column, items: [...arriving, ...staying], total: column.total + change }
+  })
+  return columns
+}
+
 function Column({
   title,
   total,
@@ -148,7 +150,7 @@ function Column({
 }: {
   readonly title: string
   readonly total: number
-  /** Leads beyond those that are shown. */
+  /** Number of leads that the column does not show. */
   readonly more: number
   readonly foot: string | undefined
   readonly isTarget: boolean

@@ -2,15 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import FileSearch from 'lucide-react/icons/file-search'
 import Lock from 'lucide-react/icons/lock'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import Pencil from 'lucide-react/icons/pencil'
 import Phone from 'lucide-react/icons/phone'
 import StepForward from 'lucide-react/icons/corner-down-right'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import UserX from 'lucide-react/icons/user-x'
 import type { DragEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
@@ -18,12 +15,12 @@ import type { Tag } from '../../../entities/tags.queries.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { TagChips } from '../../../lists/tags/tag-chip.tsx'
-import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PersonAvatar } from '../../../ui/texts.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Lead } from '../intake.queries.ts'
 import { sourceIcons, useLeadState } from '../lead-words.ts'
 import type { BoardStage, LeadActions } from '../use-lead-actions.ts'
+import { LeadMenu } from './lead-menu.tsx'
 
 export interface LeadCardProps {
   readonly lead: Lead
@@ -68,7 +65,7 @@ const cardFrame = {
   p: 1.125,
 } as const
 
-/** A lead that is reserved for others: nothing of it but whom to ask. */
+/** A lead that is reserved for others: shows only whom to ask. */
 function LockedCard({ lead }: { readonly lead: Lead }) {
   const { t } = useTranslation('intake')
   return (
@@ -135,45 +132,14 @@ export function LeadCard(props: LeadCardProps) {
           {lead.name}
         </ButtonBase>
         <Box sx={{ mt: '-7px', mr: '-8px', mb: '-8px', '& .MuiIconButton-root': { p: 0.75 } }}>
-          <MenuButton
-            label={t('actionsOf', { name: lead.name })}
-            appearance="more"
-            items={[
-              { key: 'open', label: t('open'), icon: Pencil, onSelect: () => onOpen(lead) },
-              ...(lead.can.convert
-                ? [{ key: 'convert', label: t('convert.action'), icon: StepForward, onSelect: () => onConvert(lead) }]
-                : []),
-              ...targets.map((stage, index) => ({
-                key: `to-${stage}`,
-                label: t('moveTo', { stage: t(`stages.${stage}`) }),
-                icon: ArrowRight,
-                divided: index === 0,
-                onSelect: () => onMove(stage),
-              })),
-              ...(lead.can.reserve
-                ? [
-                    {
-                      key: 'reserve',
-                      label: t(lead.reserved ? 'release' : 'reserve'),
-                      icon: Lock,
-                      divided: true,
-                      onSelect: () => actions.reserve(lead),
-                    },
-                  ]
-                : []),
-              ...(lead.can.decline
-                ? [
-                    {
-                      key: 'decline',
-                      label: t('decline.action'),
-                      icon: UserX,
-                      danger: true,
-                      divided: true,
-                      onSelect: () => onDecline(lead),
-                    },
-                  ]
-                : []),
-            ]}
+          <LeadMenu
+            lead={lead}
+            actions={actions}
+            targets={targets}
+            onOpen={onOpen}
+            onConvert={onConvert}
+            onMove={onMove}
+            onDecline={onDecline}
           />
         </Box>
       </Box>
@@ -199,32 +165,38 @@ export function LeadCard(props: LeadCardProps) {
         </Box>
         {lead.nextStep === '' ? null : <IconLine icon={StepForward}>{lead.nextStep}</IconLine>}
         <TagChips tags={tags} />
-        {lead.urgent ? (
-          <Box
-            sx={{
-              ...line,
-              mt: 0.75,
-              px: 0.875,
-              py: 0.625,
-              borderRadius: '6px',
-              bgcolor: 'error.soft',
-              color: 'error.main',
-              fontWeight: 600,
-            }}
-          >
-            <TriangleAlert size={14} aria-hidden />
-            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {lead.urgentWords === null ? t('urgent') : `«${lead.urgentWords}»`}
-              {lead.urgentWords === null ? null : (
-                <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.primary' }}>
-                  {t('urgentHelp')}
-                </Box>
-              )}
-            </Box>
-          </Box>
-        ) : null}
+        <UrgencyNotice lead={lead} />
       </Box>
       <CardActions {...props} />
+    </Box>
+  )
+}
+
+function UrgencyNotice({ lead }: { readonly lead: Lead }) {
+  const { t } = useTranslation('intake')
+  if (!lead.urgent) return null
+  return (
+    <Box
+      sx={{
+        ...line,
+        mt: 0.75,
+        px: 0.875,
+        py: 0.625,
+        borderRadius: '6px',
+        bgcolor: 'error.soft',
+        color: 'error.main',
+        fontWeight: 600,
+      }}
+    >
+      <TriangleAlert size={14} aria-hidden />
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {lead.urgentWords === null ? t('urgent') : `«${lead.urgentWords}»`}
+        {lead.urgentWords === null ? null : (
+          <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.primary' }}>
+            {t('urgentHelp')}
+          </Box>
+        )}
+      </Box>
     </Box>
   )
 }
@@ -234,7 +206,7 @@ const rowOfActions = { display: 'flex', alignItems: 'center', gap: 0.5, mt: 1 } 
 /** Returns the place of a sheet in its year, for a card has no room for `CF-2026-0147`. */
 const shortNumber = (number: string) => number.replace(/^.*-0*(?=\d)/u, '')
 
-/** What the stage of a lead asks for next. */
+/** Buttons for the next step of a lead in its stage. */
 function CardActions({ lead, actions, onConvert }: LeadCardProps) {
   const { t } = useTranslation('intake')
   const wideButton = (label: string, onClick: () => void) => (
@@ -244,16 +216,15 @@ function CardActions({ lead, actions, onConvert }: LeadCardProps) {
       </Button>
     </Box>
   )
-  if (lead.stage === 'hired')
-    return lead.case ? (
+  if (lead.stage === 'hired' && lead.case)
+    return (
       <Box sx={rowOfActions}>
         <Button size="small" variant="outlined" fullWidth component={RouterLink} to={`/app/my_cases/${lead.case.id}`}>
           {t('openCase')}
         </Button>
       </Box>
-    ) : lead.can.convert ? (
-      wideButton(t('convert.action'), () => onConvert(lead))
-    ) : null
+    )
+  if (lead.stage === 'hired') return lead.can.convert ? wideButton(t('convert.action'), () => onConvert(lead)) : null
   if (lead.stage === 'conflict')
     return wideButton(lead.check ? t('openSheet', { number: shortNumber(lead.check.number) }) : t('check'), () =>
       actions.check(lead),

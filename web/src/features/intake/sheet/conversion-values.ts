@@ -1,4 +1,4 @@
-// What is chosen for the conversion of a lead besides the fields of its form.
+// The choices for the conversion of a lead that are not fields of its form.
 import type { DateAnswers } from '../../../ui/matter/date-questions.tsx'
 import type { PartyNames } from '../../../ui/matter/party-questions.tsx'
 

@@ -97,7 +97,7 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
         </Suspense>
         {similarParties.map(({ name, similar }) => (
           <Notice key={name} tone="warning">
-            {t('convert.similar', { name, names: joinWithAnd(similar.map((one) => one.name)) })}
+            {t('convert.similar', { name, names: joinWithAnd(similar.map((person) => person.name)) })}
           </Notice>
         ))}
         <ServiceField lead={lead} conversion={conversion} />

@@ -23,7 +23,7 @@ export interface ConvertTemplateProps {
   readonly preview: MatterPreview | null
 }
 
-/** Chooses a template of matters for the new case, asks what it asks, and shows what it would create. */
+/** Chooses a template of matters for the new case, asks its questions, and previews what it would create. */
 export function ConvertTemplate({ lead, choice, onChange, preview }: ConvertTemplateProps) {
   const { t } = useTranslation(['intake', 'matters', 'common'])
   const sendsMail = useSendsMail()

@@ -1,4 +1,4 @@
-// Schemas of the forms of leads. A text field holds all e-mails of a lead, another one all telephones, separated by
+// Schemas of the forms of leads. One text field holds all e-mails of a lead, another field all telephones, separated by
 // commas.
 import { z } from 'zod'
 import { Email, Id, line, Phone, requiredLine, text } from '#server/contract/shared.ts'

@@ -92,15 +92,7 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
       width={540}
       footer={
         <>
-          <Box sx={{ flex: 1, display: 'flex', gap: 1 }}>
-            {can.decline ? (
-              <Button color="error" onClick={() => onSheet('decline')}>
-                {t('decline.action')}
-              </Button>
-            ) : null}
-            {can.convert ? <Button onClick={() => onSheet('convert')}>{t('convert.action')}</Button> : null}
-            {can.reopen ? <Button onClick={() => actions.move(lead, 'new')}>{t('reopen')}</Button> : null}
-          </Box>
+          <DecisionButtons lead={lead} actions={actions} onSheet={onSheet} />
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
           {can.update ? <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton> : null}
         </>
@@ -119,38 +111,7 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
       <Suspense fallback={null}>
         <ObjectTags kind="leads" id={lead.id} />
       </Suspense>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, mb: 2 }}>
-        {can.contact && lead.phones.length > 0 ? (
-          <Button
-            variant="outlined"
-            size="small"
-            startIcon={<Phone size={15} aria-hidden />}
-            onClick={() => actions.reach(lead, 'call')}
-          >
-            {t('call')}
-          </Button>
-        ) : null}
-        {can.contact && lead.emails.length > 0 ? (
-          <Button
-            variant="outlined"
-            size="small"
-            startIcon={<MessageSquareText size={15} aria-hidden />}
-            onClick={() => actions.reach(lead, 'mail')}
-          >
-            {t('write')}
-          </Button>
-        ) : null}
-        {lead.check || can.move ? (
-          <Button
-            variant="outlined"
-            size="small"
-            startIcon={<FileSearch size={15} aria-hidden />}
-            onClick={() => actions.check(lead)}
-          >
-            {lead.check ? t('openSheet', { number: lead.check.number }) : t('check')}
-          </Button>
-        ) : null}
-      </Box>
+      <ContactButtons lead={lead} actions={actions} />
       <LeadFacts lead={lead} />
       {can.update ? (
         <ContractForm
@@ -187,5 +148,68 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
       ) : null}
       <LeadHistory lead={lead} />
     </SideSheet>
+  )
+}
+
+function ContactButtons({ lead, actions }: { readonly lead: LeadDetail; readonly actions: LeadActions }) {
+  const { t } = useTranslation(['intake', 'common'])
+  const { can } = lead
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, mb: 2 }}>
+      {can.contact && lead.phones.length > 0 ? (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Phone size={15} aria-hidden />}
+          onClick={() => actions.reach(lead, 'call')}
+        >
+          {t('call')}
+        </Button>
+      ) : null}
+      {can.contact && lead.emails.length > 0 ? (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<MessageSquareText size={15} aria-hidden />}
+          onClick={() => actions.reach(lead, 'mail')}
+        >
+          {t('write')}
+        </Button>
+      ) : null}
+      {lead.check || can.move ? (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<FileSearch size={15} aria-hidden />}
+          onClick={() => actions.check(lead)}
+        >
+          {lead.check ? t('openSheet', { number: lead.check.number }) : t('check')}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}
+
+function DecisionButtons({
+  lead,
+  actions,
+  onSheet,
+}: {
+  readonly lead: LeadDetail
+  readonly actions: LeadActions
+  readonly onSheet: LeadSheetProps['onSheet']
+}) {
+  const { t } = useTranslation(['intake', 'common'])
+  const { can } = lead
+  return (
+    <Box sx={{ flex: 1, display: 'flex', gap: 1 }}>
+      {can.decline ? (
+        <Button color="error" onClick={() => onSheet('decline')}>
+          {t('decline.action')}
+        </Button>
+      ) : null}
+      {can.convert ? <Button onClick={() => onSheet('convert')}>{t('convert.action')}</Button> : null}
+      {can.reopen ? <Button onClick={() => actions.move(lead, 'new')}>{t('reopen')}</Button> : null}
+    </Box>
   )
 }

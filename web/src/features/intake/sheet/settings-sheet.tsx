@@ -104,7 +104,7 @@ function LoadedSheet({ settings, onClose }: { readonly settings: IntakeSettings;
                   disabled={!isOwner}
                   checked={formIds.includes(id)}
                   onChange={(event) =>
-                    setFormIds(event.target.checked ? [...formIds, id] : formIds.filter((one) => one !== id))
+                    setFormIds(event.target.checked ? [...formIds, id] : formIds.filter((otherId) => otherId !== id))
                   }
                 />
               }

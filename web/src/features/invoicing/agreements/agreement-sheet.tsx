@@ -81,7 +81,7 @@ function ContingencyFields({ form }: { readonly form: AgreementForm }) {
   )
 }
 
-/** The form of a new agreement, of a change, or of an agreement that replaces the current one. */
+/** The form for a new agreement, for a change, or for an agreement that replaces the current agreement. */
 export function AgreementSheet({
   caseId,
   agreement,

@@ -36,7 +36,7 @@ function BudgetUse({ budget }: { readonly budget: CaseBudgetView }) {
   )
 }
 
-/** The budget of a case with what is used of it. */
+/** The budget of a case and how much of it is used. */
 export function BudgetCard({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation(['invoicing', 'common'])
   const [isSheetOpen, setSheetOpen] = useState(false)

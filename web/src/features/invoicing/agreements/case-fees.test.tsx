@@ -82,7 +82,7 @@ const budget: CaseBudgetView = {
 }
 const budgetAnswer = (value: CaseBudgetView | null) => ok({ budget: value, can: { update: true } })
 
-/** Answers requests, among them that for the shares of a case, which has one client. */
+/** Answers requests, including the request for the shares of a case, which has a single client. */
 const answerForOneClient = (answers: Parameters<typeof answerWith>[0]) =>
   answerWith({ [sharesPath]: ok({ current: null, sets: [], people: [], can: { update: true } }), ...answers })
 /** Renders the fees collapsed to one line, as on a phone. */

@@ -27,7 +27,7 @@ const SharesCard = lazyPage(
 )
 
 /**
- * Shows the fee agreement of a case, the earlier ones, the budget and the shares. On a narrow screen they are collapsed
+ * Shows the fee agreement of a case, earlier agreements, the budget and the shares. A narrow screen collapses them
  * to one line with the kinds of fee.
  */
 export function CaseFees({ item: { id: caseId } }: CaseTabProps) {

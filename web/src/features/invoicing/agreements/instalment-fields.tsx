@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { MoneyField, TextField } from '../../../ui/form/text-field.tsx'
 import type { AgreementForm } from './agreement-form.ts'
 
-/** The instalments of a flat fee: what each is for, its amount, and when it is due. */
+/** The instalments of a flat fee: purpose, amount and due date of each. */
 export function InstalmentFields({ form }: { readonly form: AgreementForm }) {
   const { t } = useTranslation('invoicing')
   const { control } = form.field('instalments')

@@ -31,7 +31,7 @@ function explanationOf({
   return state === 'won' && isReversed ? 'wonAfterReversal' : null
 }
 
-/** A dispute: its amount, reason and deadline, what it asks of the office, and where it is answered. */
+/** A dispute: its amount, reason and deadline, the next step of the office, and the link to answer it. */
 export function DisputeRow({
   dispute,
   showsPayer = false,

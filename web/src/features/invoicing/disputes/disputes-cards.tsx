@@ -1,4 +1,4 @@
-// Most invoices have no dispute: rows and phrases are loaded where there is one.
+// Most invoices have no dispute: rows and phrases are loaded only for invoices with disputes.
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -12,7 +12,7 @@ const DisputesFailure = lazyPage(
   ['invoice-disputes'],
 )
 
-/** Disputes that ask something of the office; nothing where there is none. */
+/** Disputes that await the office; renders nothing where there are none. */
 export function DisputesCard() {
   const query = useQuery(disputeQueries.attention())
   if (query.isError)
@@ -31,7 +31,7 @@ export function DisputesCard() {
   )
 }
 
-/** Disputes of the payments of an invoice; nothing where there is none. */
+/** Disputes of the payments of an invoice; renders nothing where there are none. */
 export function InvoiceDisputes({ invoiceId }: { readonly invoiceId: string }) {
   const query = useQuery(disputeQueries.ofInvoice(invoiceId))
   if (query.isError)
@@ -58,7 +58,8 @@ export function PaymentDisputeChip({
 }) {
   const { data } = useQuery(disputeQueries.ofInvoice(invoiceId))
   const open = data?.find(
-    (one) => one.paymentId === paymentId && (one.state === 'needs_answer' || one.state === 'under_review'),
+    (dispute) =>
+      dispute.paymentId === paymentId && (dispute.state === 'needs_answer' || dispute.state === 'under_review'),
   )
   return open ? (
     <Suspense fallback={null}>

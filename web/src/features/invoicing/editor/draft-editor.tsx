@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { discountScopes, type Discount } from '#modules/invoicing/amounts.contract.ts'
+import { discountScopes, type Discount, type DiscountScope } from '#modules/invoicing/amounts.contract.ts'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { showToast } from '../../../lib/toast.ts'
@@ -53,6 +53,13 @@ function RatesNote({ rates }: { readonly rates: readonly TaxRateView[] }) {
   )
 }
 
+const layoutStyles = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
+} as const
+
 /** Editor of the lines of a draft, next to a preview of the invoice. */
 export function DraftEditor({
   invoice,
@@ -66,7 +73,7 @@ export function DraftEditor({
   const { t } = useTranslation(['invoicing', 'common'])
   const [rows, setRows] = useState(() => rowsOf(invoice, unbilled, t('noDescription')))
   const [head, setHead] = useState(() => headOf(invoice))
-  // Null: no discount; undefined: what is typed is not a discount.
+  // Null: no discount; undefined: the typed text is not a discount.
   const [typedDiscount, setTypedDiscount] = useState<Discount | null | undefined>(invoice.discount)
   const [scope, setScope] = useState(invoice.discount?.scope ?? 'legal_fees')
   const [isIssuing, setIssuing] = useState(false)
@@ -103,63 +110,22 @@ export function DraftEditor({
     typedDiscount === undefined || dueDays === null || included.some(({ invalid }) => invalid === true)
   const isBusy = update.isPending || issue.isPending
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
-      }}
-    >
+    <Box sx={layoutStyles}>
       <Box>
         <DraftHead invoice={invoice} values={head} onChange={setHead} />
-        <SectionCard
-          flush
-          title={t('lines')}
-          note={t('includedCount', { count: included.length, total: rows.length })}
-          action={
-            <Button size="small" onClick={() => setRows(rows.map((row) => ({ ...row, included: true })))}>
-              {t('includeAll')}
-            </Button>
-          }
-        >
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {rows.map((row) => (
-              <LineRow
-                key={row.key}
-                row={row}
-                onChange={(changed) => setRows(rows.map((other) => (other.key === row.key ? changed : other)))}
-                onRemove={() => setRows(rows.filter((other) => other.key !== row.key))}
-              />
-            ))}
-          </Box>
-          <FreeLine onAdd={(row) => setRows([...rows, row])} />
-        </SectionCard>
+        <LinesCard rows={rows} setRows={setRows} includedCount={included.length} />
         <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <Box sx={{ flex: '1 1 200px', maxWidth: 240 }}>
             <DiscountInput label={t('discount')} initial={invoice.discount} onChange={setTypedDiscount} />
           </Box>
-          <Box sx={{ flex: '1 1 180px', maxWidth: 220 }}>
-            <SmallSelect
-              label={t('discountScope')}
-              value={scope}
-              options={discountScopes.map((value) => ({ value, label: t(`discountScopes.${value}`) }))}
-              onChange={(value) => setScope(discountScopes.find((option) => option === value) ?? scope)}
-            />
-          </Box>
+          <DiscountScopeSelect scope={scope} setScope={setScope} />
           <Box sx={{ flex: 1 }} />
-          <Button disabled={isBusy || hasInvalidInput} onClick={() => void saveDraft().catch(() => undefined)}>
-            {t('common:actions.save')}
-          </Button>
-          <Button
-            variant="contained"
-            color="primary"
-            startIcon={<Send size={16} aria-hidden />}
-            disabled={isBusy || hasInvalidInput || included.length === 0}
-            onClick={() => setIssuing(true)}
-          >
-            {t('issue')}
-          </Button>
+          <DraftButtons
+            isSaveDisabled={isBusy || hasInvalidInput}
+            isEmpty={included.length === 0}
+            onSave={() => void saveDraft().catch(() => undefined)}
+            onIssue={() => setIssuing(true)}
+          />
         </Box>
         {hasInvalidInput ? (
           <Typography variant="body2" color="error" role="alert" sx={{ mt: 1 }}>
@@ -189,6 +155,92 @@ export function DraftEditor({
       >
         {t('issueHelp')}
       </ConfirmDialog>
+    </Box>
+  )
+}
+
+function DraftButtons({
+  isSaveDisabled,
+  isEmpty,
+  onSave,
+  onIssue,
+}: {
+  readonly isSaveDisabled: boolean
+  readonly isEmpty: boolean
+  readonly onSave: () => void
+  readonly onIssue: () => void
+}) {
+  const { t } = useTranslation(['invoicing', 'common'])
+  return (
+    <>
+      <Button disabled={isSaveDisabled} onClick={onSave}>
+        {t('common:actions.save')}
+      </Button>
+      <Button
+        variant="contained"
+        color="primary"
+        startIcon={<Send size={16} aria-hidden />}
+        disabled={isSaveDisabled || isEmpty}
+        onClick={onIssue}
+      >
+        {t('issue')}
+      </Button>
+    </>
+  )
+}
+
+function LinesCard({
+  rows,
+  setRows,
+  includedCount,
+}: {
+  readonly rows: readonly EditorRow[]
+  readonly setRows: (rows: EditorRow[]) => void
+  readonly includedCount: number
+}) {
+  const { t } = useTranslation(['invoicing', 'common'])
+  return (
+    <SectionCard
+      flush
+      title={t('lines')}
+      note={t('includedCount', { count: includedCount, total: rows.length })}
+      action={
+        <Button size="small" onClick={() => setRows(rows.map((row) => ({ ...row, included: true })))}>
+          {t('includeAll')}
+        </Button>
+      }
+    >
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {rows.map((row) => (
+          <LineRow
+            key={row.key}
+            row={row}
+            onChange={(changed) => setRows(rows.map((other) => (other.key === row.key ? changed : other)))}
+            onRemove={() => setRows(rows.filter((other) => other.key !== row.key))}
+          />
+        ))}
+      </Box>
+      <FreeLine onAdd={(row) => setRows([...rows, row])} />
+    </SectionCard>
+  )
+}
+
+function DiscountScopeSelect({
+  scope,
+  setScope,
+}: {
+  readonly scope: DiscountScope
+  readonly setScope: (scope: DiscountScope) => void
+}) {
+  const { t } = useTranslation(['invoicing', 'common'])
+  return (
+    <Box sx={{ flex: '1 1 180px', maxWidth: 220 }}>
+      <SmallSelect
+        label={t('discountScope')}
+        value={scope}
+        options={discountScopes.map((value) => ({ value, label: t(`discountScopes.${value}`) }))}
+        onChange={(value) => setScope(discountScopes.find((option) => option === value) ?? scope)}
+      />
     </Box>
   )
 }

@@ -58,7 +58,7 @@ describe('rows of the editor', () => {
     ])
   })
 
-  it('add up without those that are left out', () => {
+  it('add up without excluded rows', () => {
     const rows = [
       row({}),
       row({ key: '2', taxClass: 'professional_4', unit: 'piece', quantity: 1_000, unitCents: 10_010 }),

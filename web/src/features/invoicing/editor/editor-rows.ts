@@ -12,7 +12,7 @@ import {
 } from '#modules/invoicing/amounts.contract.ts'
 import type { InvoiceView, UnbilledItem } from '../invoicing.queries.ts'
 
-/** A line of the editor; one that is not included is time, an expense or a fee that the invoice could bill. */
+/** A line of the editor. A line that is not included is time, an expense or a fee that the invoice could bill. */
 export interface EditorRow extends AmountLine {
   readonly key: string
   readonly included: boolean
@@ -21,9 +21,9 @@ export interface EditorRow extends AmountLine {
   readonly person: string | null
   readonly description: string
   readonly workedOn: string | null
-  /** The amount it charges, where the line is a share and its quantity times its price is the amount of all clients. */
+  /** The charged amount of a line that is a share: its quantity times its price is the amount of all clients. */
   readonly netCents?: number
-  /** A field of it is not valid. */
+  /** Whether an input of the line is invalid. */
   readonly invalid?: boolean
 }
 

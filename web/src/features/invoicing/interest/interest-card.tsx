@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import type { InvoiceView } from '../invoicing.queries.ts'
 import { interestMutations, interestQueries, type AccruedInterestView } from './interest.queries.ts'
 
-/** Shows the interest of an overdue invoice up to a day, how it is computed, and what was charged; charges it. */
+/** Shows the interest of an overdue invoice up to a day, its calculation and earlier charges; charges the interest. */
 export function InterestCard({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation('invoice-interest')
   const [until, setUntil] = useState(today())
@@ -46,7 +46,7 @@ export function InterestCard({ invoice }: { readonly invoice: InvoiceView }) {
   )
 }
 
-/** What accrued up to a day, what was charged, and the charge of the rest. */
+/** Interest accrued up to a day, interest charged so far, and the button to charge the rest. */
 export function Accrued({
   invoice,
   interest,

@@ -65,7 +65,7 @@ export const interestMutations = {
       onSettled,
       meta: ownErrorMeta,
     }),
-  /** Charges the interest of several invoices one after the other; returns the refused ones. */
+  /** Charges the interest of several invoices one after the other; returns the refused invoices. */
   chargeAll: () =>
     mutationOptions({
       mutationFn: async (charges: readonly InterestCharge[]) => {

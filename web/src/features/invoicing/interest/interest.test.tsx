@@ -58,7 +58,7 @@ describe('interest of an invoice that was paid late', () => {
   const path = `GET /api/invoices/${id(1)}/interest?until=${until}`
   const card = <PaidLateCard invoice={{ id: id(1) } as InvoiceView /* the only field that the card reads */} />
 
-  it('is charged as that of an unpaid one', async () => {
+  it('is charged like the interest of an unpaid invoice', async () => {
     const calls = answerWith({ [path]: ok(interest), [`POST /api/invoices/${id(1)}/interest`]: ok(issued, 201) })
     show(card)
     expect(await screen.findByText('Se pagó tarde')).toBeTruthy()
@@ -102,7 +102,7 @@ describe('overdue invoices', () => {
     [`GET /api/overdue-invoices?until=${until}&page=1&pageSize=50`]: ok({ items, page: 1, pageSize: 50, total: 3 }),
   }
 
-  it('are charged if they are selected, and a refused one shows its error', async () => {
+  it('are charged if they are selected, and a refused charge shows its error', async () => {
     const refusal = errorBody(409, 'interest_changed', 'Los intereses cambiaron.')
     const calls = answerWith({
       ...list,

@@ -19,11 +19,12 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { interestMutations, interestQueries, type OverdueInvoiceView } from './interest.queries.ts'
 
-/** Lists overdue invoices with the interest that may be charged, and charges the selected ones one after the other. */
+/**
+ * Lists overdue invoices with the interest that may be charged, and charges the selected invoices one after the other.
+ */
 export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['invoice-interest', 'common', 'invoicing'])
   const canCharge = useCan()('invoicing.manage')
-  const dayId = useId()
   const [until, setUntil] = useState(today())
   const [page, setPage] = useState(1)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
@@ -87,20 +88,7 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
       </Typography>
       {isOff ? null : (
         <>
-          <Typography component="label" htmlFor={dayId} variant="caption" sx={{ display: 'block', fontWeight: 600 }}>
-            {t('until')}
-          </Typography>
-          <OutlinedInput
-            id={dayId}
-            type="date"
-            size="small"
-            value={until}
-            sx={{ mb: 1.5 }}
-            onChange={({ target }) => {
-              setUntil(target.value || today())
-              showPage(1)
-            }}
-          />
+          <UntilField until={until} setUntil={setUntil} showPage={showPage} />
         </>
       )}
       {query.isPending ? <RowsSkeleton rows={5} /> : null}
@@ -110,16 +98,7 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
           {t('empty')}
         </Typography>
       ) : null}
-      {isOff ? (
-        <Notice tone="info">
-          {t('obstacles.off')}{' '}
-          {canCharge ? (
-            <Link component={RouterLink} to="/app/invoice-settings">
-              {t('invoicing:settingsTitle')}
-            </Link>
-          ) : null}
-        </Notice>
-      ) : null}
+      {isOff ? <InterestOffNotice canCharge={canCharge} /> : null}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {(isOff ? [] : items).map((item) => (
           <OverdueRow
@@ -131,17 +110,75 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
       </Box>
-      {pages > 1 && !isOff ? (
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
-          <Button disabled={page === 1} onClick={() => showPage(page - 1)}>
-            {t('previous')}
-          </Button>
-          <Button disabled={page >= pages} onClick={() => showPage(page + 1)}>
-            {t('next')}
-          </Button>
-        </Box>
-      ) : null}
+      {pages > 1 && !isOff ? <PageButtons page={page} pages={pages} showPage={showPage} /> : null}
     </SideSheet>
+  )
+}
+
+function UntilField({
+  until,
+  setUntil,
+  showPage,
+}: {
+  readonly until: string
+  readonly setUntil: (until: string) => void
+  readonly showPage: (page: number) => void
+}) {
+  const { t } = useTranslation(['invoice-interest', 'common', 'invoicing'])
+  const dayId = useId()
+  return (
+    <>
+      <Typography component="label" htmlFor={dayId} variant="caption" sx={{ display: 'block', fontWeight: 600 }}>
+        {t('until')}
+      </Typography>
+      <OutlinedInput
+        id={dayId}
+        type="date"
+        size="small"
+        value={until}
+        sx={{ mb: 1.5 }}
+        onChange={({ target }) => {
+          setUntil(target.value || today())
+          showPage(1)
+        }}
+      />
+    </>
+  )
+}
+
+function InterestOffNotice({ canCharge }: { readonly canCharge: boolean }) {
+  const { t } = useTranslation(['invoice-interest', 'common', 'invoicing'])
+  return (
+    <Notice tone="info">
+      {t('obstacles.off')}{' '}
+      {canCharge ? (
+        <Link component={RouterLink} to="/app/invoice-settings">
+          {t('invoicing:settingsTitle')}
+        </Link>
+      ) : null}
+    </Notice>
+  )
+}
+
+function PageButtons({
+  page,
+  pages,
+  showPage,
+}: {
+  readonly page: number
+  readonly pages: number
+  readonly showPage: (page: number) => void
+}) {
+  const { t } = useTranslation(['invoice-interest', 'common', 'invoicing'])
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
+      <Button disabled={page === 1} onClick={() => showPage(page - 1)}>
+        {t('previous')}
+      </Button>
+      <Button disabled={page >= pages} onClick={() => showPage(page + 1)}>
+        {t('next')}
+      </Button>
+    </Box>
   )
 }
 

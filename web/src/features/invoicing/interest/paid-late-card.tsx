@@ -7,7 +7,7 @@ import type { InvoiceView } from '../invoicing.queries.ts'
 import { Accrued } from './interest-card.tsx'
 import { interestQueries } from './interest.queries.ts'
 
-/** The interest of an invoice that was paid late; nothing where none is due or was charged. */
+/** The interest of an invoice that was paid late; renders nothing where none is due or was charged. */
 export function PaidLateCard({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation('invoice-interest')
   const query = useQuery(interestQueries.ofInvoice(invoice.id, today()))

@@ -22,7 +22,7 @@ interface SharePreviewProps {
   readonly onUndivided: (undivided: boolean) => void
 }
 
-/** Previews what each client pays once the draft is issued. Renders nothing where the case has no shares. */
+/** Previews the amount that each client pays once the draft is issued. Renders nothing where the case has no shares. */
 export function SharePreview({ caseId, rows, discount, rates, undivided, onUndivided }: SharePreviewProps) {
   const { t } = useTranslation('invoice-shares')
   const { data } = useQuery(sharesQueries.ofCase(caseId))

@@ -115,18 +115,21 @@ export function SharesSheet({ caseId, shares: { current, sets, people }, onClose
           {t('addShare')}
         </Button>
       ) : null}
-      <Typography
-        variant="body2"
-        role="status"
-        color={shares.length > 0 && sum !== wholeBasisPoints ? 'error' : 'textSecondary'}
-      >
-        {shares.length === 0 ? t('undividedHelp') : t('sum', { percent: formatNumber(sum / 100) })}
-      </Typography>
+      <SharesSum count={shares.length} sum={sum} />
       {message ? (
         <Typography variant="body2" role="alert" color="error">
           {message}
         </Typography>
       ) : null}
     </FormSheet>
+  )
+}
+
+function SharesSum({ count, sum }: { readonly count: number; readonly sum: number }) {
+  const { t } = useTranslation(['invoice-shares', 'common'])
+  return (
+    <Typography variant="body2" role="status" color={count > 0 && sum !== wholeBasisPoints ? 'error' : 'textSecondary'}>
+      {count === 0 ? t('undividedHelp') : t('sum', { percent: formatNumber(sum / 100) })}
+    </Typography>
   )
 }

@@ -26,7 +26,7 @@ export interface ApplicationFormProps {
   readonly caseId: string
   readonly template: MatterTemplateDetail
   readonly formId: string
-  /** The preview shows what an application would create now. */
+  /** A preview of everything that an application would create now. */
   readonly onReady: (ready: boolean) => void
   readonly onApplied: () => void
 }
@@ -37,7 +37,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
   const [answers, setAnswers] = useState<DateAnswers>({})
   const [sendForms, setSendForms] = useState(true)
   const sendsMail = useSendsMail()
-  // One id for each application: a second click or a repeated request creates nothing more.
+  // One id for each application: a second click or a repeated request creates nothing again.
   const [id] = useState(() => crypto.randomUUID())
   const [names, setNames] = useState<PartyNames>({})
   const dates = answersOf(answers)

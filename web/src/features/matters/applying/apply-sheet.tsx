@@ -22,7 +22,7 @@ export interface ApplySheetProps {
 }
 
 /**
- * Chooses a template, asks its dates, shows what it would create, and applies it; past applications are listed below.
+ * Chooses a template, asks its dates, previews the result, and applies it; past applications are listed below.
  */
 export function ApplySheet({ caseId, mayApply, onClose }: ApplySheetProps) {
   const { t } = useTranslation(['matters', 'common'])
@@ -89,7 +89,7 @@ export function ApplySheet({ caseId, mayApply, onClose }: ApplySheetProps) {
           </FieldFrame>
           {templateId === '' ? null : template.data ? (
             <ApplicationForm
-              // A newer version keeps the typed dates unless it asks for other ones.
+              // A newer version keeps the typed dates unless it asks for different dates.
               key={`${templateId}:${JSON.stringify(template.data.definition.dates)}`}
               caseId={caseId}
               template={template.data}

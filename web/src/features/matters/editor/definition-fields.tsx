@@ -27,11 +27,11 @@ interface DocumentOrFormFieldsProps {
   readonly onChange: (entries: readonly DraftDocumentOrForm[]) => void
 }
 
-/** List of the documents to make or the forms to send, each with its document template or form, if it has one. */
+/** List of the documents to make or the forms to send, each with the document template or form that it is made from. */
 function DocumentOrFormFields({ kind, entries, options, folders = [], onChange }: DocumentOrFormFieldsProps) {
   const { t } = useTranslation('matters')
   const namedFolders = folders.filter(({ path }) => path.trim() !== '')
-  // Lists are cut at 100 options: a source that such a list lacks may still exist.
+  // Choices are cut at 100 options: a template or form that the choices lack may still exist.
   const isComplete = options !== undefined && options.length < 100
   const optionsWithSource = ({ name, sourceId }: DraftDocumentOrForm) =>
     sourceId === null || options?.some(({ value }) => value === sourceId)

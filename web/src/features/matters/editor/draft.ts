@@ -1,4 +1,5 @@
-// A definition while it is edited: entries have keys, so that moving or deleting one does not break what refers to it.
+// A definition while it is edited: entries have keys, so that moving or deleting an entry does not break references to
+// it.
 import type { TemplateDefinition } from '../../../entities/matter.queries.ts'
 
 type Task = TemplateDefinition['tasks'][number]
@@ -85,7 +86,7 @@ const cleanPath = (path: string): string =>
 
 /**
  * Returns the definition of a draft: without entries that nothing was written in, and with positions in place of keys.
- * A task waits only for those that are before it.
+ * A task waits only for tasks that are before it.
  */
 export function fromDraft({ folders, parties, dates, tasks, documents, forms }: TemplateDraft): TemplateDefinition {
   const writtenFolders = folders.filter(({ path }) => isWritten(cleanPath(path)))

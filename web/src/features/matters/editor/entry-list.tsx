@@ -17,13 +17,13 @@ export interface EntryListProps<T extends { readonly key: string }> {
   readonly max: number
   readonly addLabel: string
   readonly makeEntry: () => T
-  /** The name of an entry for its buttons; empty while nothing is written. */
+  /** The name of an entry for its buttons; empty while its fields are empty. */
   readonly nameOf: (entry: T) => string
   readonly onChange: (entries: readonly T[]) => void
   readonly children: (entry: T, change: (part: Partial<T>) => void, index: number) => ReactNode
 }
 
-/** Entries of a template in their order; buttons and Alt with an arrow key move one. */
+/** Entries of a template in their order; buttons, and Alt with an arrow key, move an entry. */
 export function EntryList<T extends { readonly key: string }>({
   title,
   help,
@@ -82,31 +82,13 @@ export function EntryList<T extends { readonly key: string }>({
                   index,
                 )}
               </Box>
-              <Box sx={{ display: 'flex', ml: 'auto' }}>
-                <IconButton
-                  size="small"
-                  aria-label={t('editor.up', { name })}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
-                >
-                  <ArrowUp size={15} />
-                </IconButton>
-                <IconButton
-                  size="small"
-                  aria-label={t('editor.down', { name })}
-                  disabled={index === entries.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  <ArrowDown size={15} />
-                </IconButton>
-                <IconButton
-                  size="small"
-                  aria-label={t('editor.remove', { name })}
-                  onClick={() => onChange(entries.filter((_, at) => at !== index))}
-                >
-                  <X size={15} />
-                </IconButton>
-              </Box>
+              <EntryButtons
+                name={name}
+                index={index}
+                count={entries.length}
+                move={move}
+                onRemove={() => onChange(entries.filter((_, at) => at !== index))}
+              />
             </Box>
           )
         })}
@@ -124,6 +106,45 @@ export function EntryList<T extends { readonly key: string }>({
           {addLabel}
         </Button>
       )}
+    </Box>
+  )
+}
+
+function EntryButtons({
+  name,
+  index,
+  count,
+  move,
+  onRemove,
+}: {
+  readonly name: string
+  readonly index: number
+  readonly count: number
+  readonly move: (index: number, step: 1 | -1) => void
+  readonly onRemove: () => void
+}) {
+  const { t } = useTranslation('matters')
+  return (
+    <Box sx={{ display: 'flex', ml: 'auto' }}>
+      <IconButton
+        size="small"
+        aria-label={t('editor.up', { name })}
+        disabled={index === 0}
+        onClick={() => move(index, -1)}
+      >
+        <ArrowUp size={15} />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={t('editor.down', { name })}
+        disabled={index === count - 1}
+        onClick={() => move(index, 1)}
+      >
+        <ArrowDown size={15} />
+      </IconButton>
+      <IconButton size="small" aria-label={t('editor.remove', { name })} onClick={onRemove}>
+        <X size={15} />
+      </IconButton>
     </Box>
   )
 }

@@ -89,7 +89,7 @@ function RepeatInputs({ task: { due, recurrence }, change }: PartProps) {
   )
 }
 
-/** A task of a template: its title and assignee, and what is opened on request. */
+/** A task of a template: its title and assignee; further fields are opened on request. */
 export function TaskEntry({
   task,
   change,
@@ -168,8 +168,8 @@ export function TaskEntry({
                     label={title}
                     checked={task.dependsOn.includes(key)}
                     onChange={({ target }) => {
-                      const others = task.dependsOn.filter((other) => other !== key)
-                      change({ dependsOn: target.checked ? [...others, key].slice(0, 20) : others })
+                      const otherKeys = task.dependsOn.filter((other) => other !== key)
+                      change({ dependsOn: target.checked ? [...otherKeys, key].slice(0, 20) : otherKeys })
                     }}
                   />
                   <span aria-hidden>{title}</span>

@@ -14,7 +14,7 @@ describe('a case that a wall hides from now on', () => {
     await startI18n('es')
     await changeLocale('es')
   })
-  // Files share the store: one that ran before may have left a toast.
+  // Test files share the store: an earlier file may have left a toast.
   const dismissAll = () => {
     for (const { id } of currentToasts()) dismissToast(id)
   }

@@ -5,7 +5,7 @@ import { showToast } from '../../../lib/toast.ts'
 
 /**
  * Drops all cached answers, because a wall now hides cases from the person and it is not known which answers contain
- * them. Queries of the screen are fetched again; a page of such a case then shows that it does not exist.
+ * them. Queries of the screen are fetched again; the page of a walled case then shows that it does not exist.
  */
 export async function forgetWalled(client: QueryClient, caseIds: readonly string[]): Promise<void> {
   const isOpen = caseIds.some((id) => window.location.href.includes(id))

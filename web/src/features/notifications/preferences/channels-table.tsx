@@ -42,7 +42,7 @@ export function ChannelsTable({
   const update = (group: NoticeGroup, choice: Partial<Channels[NoticeGroup]>) =>
     onChange({ ...channels, [group]: { ...channels[group], ...choice } })
   return (
-    // Explicit ARIA roles: the phone layout is not displayed as a table but stays one for screen readers.
+    // Explicit ARIA roles: the phone layout has no table display, but screen readers still read a table.
     <Box
       component="table"
       role="table"

@@ -42,7 +42,7 @@ function TimeInput({
       >
         {label}
       </Typography>
-      {/* An emptied field keeps what was there: there is no day without an hour. */}
+      {/* Emptying the field keeps the former value: an hour is required. */}
       <OutlinedInput
         id={id}
         size="small"

@@ -18,7 +18,7 @@ const preference = (token: string) =>
 
 export const stoppingQueries = { preference }
 export const stoppingMutations = {
-  /** Stops such mail, or resumes it. */
+  /** Stops mail of the given kind, or resumes it. */
   setStopped: (token: string) =>
     mutationOptions({
       mutationFn: async (stopped: boolean) =>

@@ -12,7 +12,7 @@ import { useNameParts } from '../use-name-parts.ts'
 
 const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-/** How to reach a person, and what the office knows of them. */
+/** Contact details of a person, and further facts that the office has recorded. */
 export function FactsCard({ person }: { readonly person: PersonCard }) {
   const { t } = useTranslation(['people', 'parties', 'common'])
   const partsOf = useNameParts()

@@ -24,11 +24,11 @@ const digits = (text: string): string => text.replace(/\D/g, '')
 
 /** Texts of both records, each once. */
 function distinctTexts(compareForm: (text: string) => string, ...texts: readonly string[]): string[] {
-  const known = new Set<string>()
+  const seenForms = new Set<string>()
   return texts.filter((text) => {
     const form = compareForm(text) || text
-    if (known.has(form)) return false
-    known.add(form)
+    if (seenForms.has(form)) return false
+    seenForms.add(form)
     return true
   })
 }
@@ -43,18 +43,20 @@ const allValues = (survivor: ComparedPerson, merged: ComparedPerson): Readonly<R
 
 const otherNames = (names: readonly string[], name: string) => names.filter((text) => fold(text) !== fold(name))
 
-/** The initial choice: the values of the survivor, else those of the other, and all contacts of both. */
+/**
+ * The initial choice: the survivor's values, the other record's where the survivor has none, and the contacts of both.
+ */
 export function initialChoices(survivor: ComparedPerson, merged: ComparedPerson): MergeChoices {
-  const all = allValues(survivor, merged)
+  const values = allValues(survivor, merged)
   return {
     name: survivor.partsGuessed && !merged.partsGuessed ? 'merged' : 'survivor',
     language: survivor.language === null ? 'merged' : 'survivor',
     birthYear: survivor.birthYear === null ? 'merged' : 'survivor',
     taxId: survivor.hasTaxId ? 'survivor' : 'merged',
-    emails: all.emails.slice(0, maxContacts),
-    phones: all.phones.slice(0, maxContacts),
-    addresses: all.addresses.slice(0, maxContacts),
-    aliases: otherNames(all.aliases, survivor.partsGuessed && !merged.partsGuessed ? merged.name : survivor.name),
+    emails: values.emails.slice(0, maxContacts),
+    phones: values.phones.slice(0, maxContacts),
+    addresses: values.addresses.slice(0, maxContacts),
+    aliases: otherNames(values.aliases, survivor.partsGuessed && !merged.partsGuessed ? merged.name : survivor.name),
   }
 }
 
@@ -95,9 +97,9 @@ export function MergeFields({
   }
   const differs = (field: SingleField) =>
     field === 'taxId' ? survivor.hasTaxId || merged.hasTaxId : valueOf(survivor, field) !== valueOf(merged, field)
-  const all = allValues(survivor, merged)
+  const values = allValues(survivor, merged)
   const chosenName = choices.name === 'survivor' ? survivor.name : merged.name
-  const offered = (field: ListField) => (field === 'aliases' ? otherNames(all.aliases, chosenName) : all[field])
+  const offered = (field: ListField) => (field === 'aliases' ? otherNames(values.aliases, chosenName) : values[field])
   return (
     <>
       {singleFields.filter(differs).map((field) => (
@@ -112,7 +114,7 @@ export function MergeFields({
                 onChange({
                   ...choices,
                   [field]: side,
-                  ...(field === 'name' ? { aliases: otherNames(all.aliases, name) } : {}),
+                  ...(field === 'name' ? { aliases: otherNames(values.aliases, name) } : {}),
                 })
               }}
             >

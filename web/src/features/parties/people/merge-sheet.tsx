@@ -54,7 +54,7 @@ function useMerge(survivorId: string, onMerged: (id: string) => void) {
 }
 
 /**
- * Merges two records of one person: the person chooses the other record, compares differing fields, and sees what
+ * Merges two records of one person: the user chooses the other record, compares differing fields, and sees the
  * moves.
  */
 export function MergeSheet({

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { PersonCard } from '../parties.queries.ts'
 import { peopleMutations } from './people.queries.ts'
 
-/** Merges into a person that can be undone, with the button that does it. */
+/** Notices of the merges into a person, with a button to undo each merge. */
 export function MergedNotices({ person }: { readonly person: PersonCard }) {
   const { t } = useTranslation('people')
   const [mergeToUndo, setMergeToUndo] = useState<PersonCard['merges'][number] | null>(null)

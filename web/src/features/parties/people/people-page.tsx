@@ -34,7 +34,7 @@ const PersonBulkBar = lazyPage<PersonBulkBarProps>(
   ['lists'],
 )
 
-/** The people that the office knows. */
+/** The people in the office's records. */
 export function PeoplePage() {
   const { t } = useTranslation('people')
   const mayRead = useCan()('parties.read')

@@ -20,7 +20,7 @@ export type PeopleQuery = NonNullable<Parameters<typeof api.listPeople>[0]>['que
 export type ListedPerson = Awaited<ReturnType<typeof api.listPeople>>['items'][number]
 export type MergePreview = Awaited<ReturnType<typeof links.previewMerge>>
 
-/** Apart from people: a merge, after which there is nothing to compare, refreshes those. */
+/** Not below the keys of people: a merge invalidates those, when the merged record can no longer be compared. */
 const mergeKeys = ['person-merge'] as const
 
 export const fetchPeople = (query: PeopleQuery) => api.listPeople({ query })

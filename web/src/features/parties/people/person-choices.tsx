@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePersonName } from '../use-person-name.ts'
 import type { ListedPerson } from './people.queries.ts'
 
-/** People of the office to choose one from, each a button. */
+/** People of the office as buttons, of which the user chooses one. */
 export function PersonChoices({
   people,
   onChoose,

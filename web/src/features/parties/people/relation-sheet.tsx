@@ -22,17 +22,17 @@ import { PersonChoices } from './person-choices.tsx'
 import { peopleMutations, peopleQueries } from './people.queries.ts'
 import type { Relation } from './relations-card.tsx'
 
-/** The other person of a new relation: typed, or one of the office. */
+/** The other person of a new relation: a typed name, or a person of the office. */
 const Form = NewRelation.omit({ personId: true }).extend({ name: z.string().trim().max(500) })
 
-/** Adds a relation of a person, or changes one. */
+/** Adds a relation of a person, or changes a relation. */
 export function RelationSheet({
   person,
   relation,
   onClose,
 }: {
   readonly person: PersonCard
-  /** Null: a new one. */
+  /** Null: a new relation. */
   readonly relation: Relation | null
   readonly onClose: () => void
 }) {
@@ -54,7 +54,7 @@ export function RelationSheet({
   })
   const [typed, reading] = useWatch({ control: form.control, name: ['name', 'reading'] })
   const q = useDebounced(typed.trim())
-  const found = useQuery({
+  const matches = useQuery({
     ...peopleQueries.list({ q, page: 1, pageSize: 10 }),
     enabled: chosen === null && q.length > 1,
   })
@@ -100,26 +100,13 @@ export function RelationSheet({
             />
             {q.length > 1 ? (
               <PersonChoices
-                people={(found.data?.items ?? []).filter(({ id }) => id !== person.id).slice(0, 5)}
+                people={(matches.data?.items ?? []).filter(({ id }) => id !== person.id).slice(0, 5)}
                 onChoose={setChosen}
               />
             ) : null}
           </>
         ) : (
-          <Notice
-            tone="info"
-            action={
-              relation ? undefined : (
-                <Button size="small" onClick={() => setChosen(null)}>
-                  {t('parties:similar.undoUse')}
-                </Button>
-              )
-            }
-          >
-            <Box component="span" sx={{ fontWeight: 600 }}>
-              {chosen.name}
-            </Box>
-          </Notice>
+          <ChosenPerson name={chosen.name} relation={relation} setChosen={setChosen} />
         )}
         <SelectField
           {...form.field('reading')}
@@ -136,5 +123,33 @@ export function RelationSheet({
         </FieldRow>
       </ContractForm>
     </SideSheet>
+  )
+}
+
+function ChosenPerson({
+  name,
+  relation,
+  setChosen,
+}: {
+  readonly name: string
+  readonly relation: Relation | null
+  readonly setChosen: (chosen: null) => void
+}) {
+  const { t } = useTranslation(['people', 'parties', 'common'])
+  return (
+    <Notice
+      tone="info"
+      action={
+        relation ? undefined : (
+          <Button size="small" onClick={() => setChosen(null)}>
+            {t('parties:similar.undoUse')}
+          </Button>
+        )
+      }
+    >
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {name}
+      </Box>
+    </Notice>
   )
 }

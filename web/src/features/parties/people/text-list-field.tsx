@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Several texts of one kind, each in a line of its own, with a button for another one. */
+/** Several texts of one kind, each on a separate line, with a button that adds a line. */
 export function TextListField({
   label,
   labelOf,

@@ -9,7 +9,7 @@ interface NamedPerson {
   readonly name: string
 }
 
-/** Deletes a person with an undo, and restores one. */
+/** Deletes a person, with an undo; restores a deleted person. */
 export function usePersonRemoval() {
   const { t } = useTranslation(['people', 'common'])
   const remove = useMutation(peopleMutations.remove())

@@ -103,20 +103,7 @@ export function AgendaEntry({
           '&:hover': { bgcolor: isTerm ? 'transparent' : 'background.hover' },
         }}
       >
-        {isTerm ? null : (
-          <Box
-            component="span"
-            sx={{ width: timeColumnPx, flexShrink: 0, px: 1.5, py: 1.5, lineHeight: 1.3, fontSize: '0.9375rem' }}
-          >
-            {bar ? (
-              <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                {t('allDay')}
-              </Box>
-            ) : (
-              <Clock minute={startMinute} />
-            )}
-          </Box>
-        )}
+        {isTerm ? null : <TimeColumn bar={bar} startMinute={startMinute} />}
         <Box
           component="span"
           sx={{ width: isTerm ? 0 : '3px', flexShrink: 0, bgcolor: isPast ? 'divider' : paint.main }}
@@ -125,32 +112,7 @@ export function AgendaEntry({
           component="span"
           sx={{ flex: 1, minWidth: 0, px: 1.5, py: 1.25, color: isPast ? 'text.secondary' : 'text.primary' }}
         >
-          <Box
-            component="span"
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 0.75,
-              alignItems: 'center',
-              fontSize: '0.8125rem',
-              fontWeight: 550,
-              color: isPast ? 'text.secondary' : paint.main,
-            }}
-          >
-            <ItemIcon item={item} size={15} />
-            {item.mark ? <item.mark.icon size={15} aria-hidden /> : null}
-            {kind}
-            {isTerm ? (
-              <Box component="span" sx={{ ml: 'auto' }}>
-                <StatusChip
-                  size="small"
-                  icon={item.tentative ? CircleDashed : CircleCheck}
-                  tone={item.tentative ? 'secondary' : item.status === undefined ? 'success' : 'neutral'}
-                  label={item.status ?? t(item.tentative ? 'agenda.proposed' : 'confirmed')}
-                />
-              </Box>
-            ) : null}
-          </Box>
+          <KindLine item={item} kind={kind} color={isPast ? 'text.secondary' : paint.main} isTerm={isTerm} />
           <Typography component="span" variant="subtitle2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
             {labels.title(item)}
           </Typography>
@@ -170,22 +132,87 @@ export function AgendaEntry({
           </Typography>
         </Box>
       </ButtonBase>
-      {joinable ? (
-        <Box sx={{ px: 1.5, pb: 1.5, pl: `${timeColumnPx + 15}px` }}>
-          <Button
-            component="a"
-            fullWidth
-            variant="contained"
-            color="primary"
-            href={joinLink(item) ?? ''}
-            target="_blank"
-            rel="noopener noreferrer"
-            startIcon={<Video size={17} />}
-          >
-            {t('joinCall')}
-          </Button>
+      {joinable ? <JoinButton item={item} /> : null}
+    </Box>
+  )
+}
+
+function KindLine({
+  item,
+  kind,
+  color,
+  isTerm,
+}: {
+  readonly item: Item
+  readonly kind: string
+  readonly color: string
+  readonly isTerm: boolean
+}) {
+  const { t } = useTranslation('scheduling')
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.75,
+        alignItems: 'center',
+        fontSize: '0.8125rem',
+        fontWeight: 550,
+        color,
+      }}
+    >
+      <ItemIcon item={item} size={15} />
+      {item.mark ? <item.mark.icon size={15} aria-hidden /> : null}
+      {kind}
+      {isTerm ? (
+        <Box component="span" sx={{ ml: 'auto' }}>
+          <StatusChip
+            size="small"
+            icon={item.tentative ? CircleDashed : CircleCheck}
+            tone={item.tentative ? 'secondary' : item.status === undefined ? 'success' : 'neutral'}
+            label={item.status ?? t(item.tentative ? 'agenda.proposed' : 'confirmed')}
+          />
         </Box>
       ) : null}
+    </Box>
+  )
+}
+
+function JoinButton({ item }: { readonly item: Item }) {
+  const { t } = useTranslation('scheduling')
+  return (
+    <Box sx={{ px: 1.5, pb: 1.5, pl: `${timeColumnPx + 15}px` }}>
+      <Button
+        component="a"
+        fullWidth
+        variant="contained"
+        color="primary"
+        href={joinLink(item) ?? ''}
+        target="_blank"
+        rel="noopener noreferrer"
+        startIcon={<Video size={17} />}
+      >
+        {t('joinCall')}
+      </Button>
+    </Box>
+  )
+}
+
+function TimeColumn({ bar, startMinute }: { readonly bar: boolean; readonly startMinute: number }) {
+  const { t } = useTranslation('scheduling')
+  return (
+    <Box
+      component="span"
+      sx={{ width: timeColumnPx, flexShrink: 0, px: 1.5, py: 1.5, lineHeight: 1.3, fontSize: '0.9375rem' }}
+    >
+      {bar ? (
+        <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {t('allDay')}
+        </Box>
+      ) : (
+        <Clock minute={startMinute} />
+      )}
     </Box>
   )
 }

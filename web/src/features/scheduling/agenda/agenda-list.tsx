@@ -86,59 +86,10 @@ export function AgendaList({
         const nextIndex = day === today ? dayItems.findIndex((item) => !isBar(item) && item.start > now) : -1
         return (
           <Box component="section" key={day} aria-labelledby={`agenda-${day}`} sx={{ mb: 2.5 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
-              <Typography variant="h3" component="h2" id={`agenda-${day}`} sx={{ flex: 1 }}>
-                {dayLabel(day)}
-              </Typography>
-              <Typography variant="caption" color="textSecondary">
-                {[
-                  holiday === undefined ? null : t('grid.holiday').toLocaleLowerCase(),
-                  terms > 0 ? t('agenda.terms', { count: terms }) : null,
-                  dayItems.length > terms ? t('grid.events', { count: dayItems.length - terms }) : null,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </Typography>
-            </Box>
-            {holiday === undefined ? null : (
-              <Box
-                sx={{
-                  display: 'flex',
-                  gap: 1,
-                  alignItems: 'flex-start',
-                  color: 'text.secondary',
-                  fontSize: '0.875rem',
-                  mb: 1.25,
-                }}
-              >
-                <Landmark size={16} aria-hidden />
-                <span>
-                  {holiday}. {t('grid.courtsClosed')}
-                </span>
-              </Box>
-            )}
+            <DayHead day={day} label={dayLabel(day)} itemCount={dayItems.length} terms={terms} holiday={holiday} />
+            {holiday === undefined ? null : <HolidayNote holiday={holiday} />}
             {dayItems.length === 0 && holiday === undefined ? (
-              <Box
-                sx={{
-                  display: 'flex',
-                  alignItems: 'center',
-                  flexWrap: 'wrap',
-                  gap: 1,
-                  color: 'text.secondary',
-                  fontSize: '0.875rem',
-                }}
-              >
-                {t('agenda.nothing')}
-                <Button
-                  size="small"
-                  variant="text"
-                  startIcon={<Plus size={15} />}
-                  onClick={() => create(day)}
-                  aria-label={`${t('new')}, ${weekdayAndDay(day)}`}
-                >
-                  {t('new')}
-                </Button>
-              </Box>
+              <EmptyDay day={day} onCreate={() => create(day)} />
             ) : null}
             <Box component="ul" sx={{ m: 0, p: 0 }}>
               {dayItems.map((item, index) => (
@@ -155,6 +106,86 @@ export function AgendaList({
       {items.length === 0 ? (
         <EmptyState icon={CalendarDays} title={t('agenda.emptyTitle')} help={t('agenda.emptyHelp')} />
       ) : null}
+    </Box>
+  )
+}
+
+function DayHead({
+  day,
+  label,
+  itemCount,
+  terms,
+  holiday,
+}: {
+  readonly day: Day
+  readonly label: string
+  readonly itemCount: number
+  readonly terms: number
+  readonly holiday: string | undefined
+}) {
+  const { t } = useTranslation('scheduling')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
+      <Typography variant="h3" component="h2" id={`agenda-${day}`} sx={{ flex: 1 }}>
+        {label}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {[
+          holiday === undefined ? null : t('grid.holiday').toLocaleLowerCase(),
+          terms > 0 ? t('agenda.terms', { count: terms }) : null,
+          itemCount > terms ? t('grid.events', { count: itemCount - terms }) : null,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Typography>
+    </Box>
+  )
+}
+
+function HolidayNote({ holiday }: { readonly holiday: string }) {
+  const { t } = useTranslation('scheduling')
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'flex-start',
+        color: 'text.secondary',
+        fontSize: '0.875rem',
+        mb: 1.25,
+      }}
+    >
+      <Landmark size={16} aria-hidden />
+      <span>
+        {holiday}. {t('grid.courtsClosed')}
+      </span>
+    </Box>
+  )
+}
+
+function EmptyDay({ day, onCreate }: { readonly day: Day; readonly onCreate: () => void }) {
+  const { t } = useTranslation('scheduling')
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        color: 'text.secondary',
+        fontSize: '0.875rem',
+      }}
+    >
+      {t('agenda.nothing')}
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<Plus size={15} />}
+        onClick={onCreate}
+        aria-label={`${t('new')}, ${weekdayAndDay(day)}`}
+      >
+        {t('new')}
+      </Button>
     </Box>
   )
 }

@@ -32,7 +32,7 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
       keys={[scheduleKeys]}
     >
       {(tools) => {
-        const what = tools.countedNoun(tools.count)
+        const bookings = tools.countedNoun(tools.count)
         return (
           <>
             {mayContain('pending') ? (
@@ -40,7 +40,7 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
                 tools={tools}
                 icon={CircleCheck}
                 label={t('acts.accept')}
-                confirm={{ title: t('acts.acceptTitle'), help: withMail(t('acts.acceptHelp', { what })) }}
+                confirm={{ title: t('acts.acceptTitle'), help: withMail(t('acts.acceptHelp', { what: bookings })) }}
                 run={{
                   act: { kind: 'confirm' },
                   done: (count) => t('acts.accepted', { what: tools.countedNoun(count) }),
@@ -54,7 +54,7 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
                 label={t('acts.refuse')}
                 confirm={{
                   title: t('acts.refuseTitle'),
-                  help: withMail(t('acts.refuseHelp', { what })),
+                  help: withMail(t('acts.refuseHelp', { what: bookings })),
                   destructive: true,
                 }}
                 run={{
@@ -70,7 +70,7 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
                 label={t('acts.cancel')}
                 confirm={{
                   title: t('acts.cancelTitle'),
-                  help: withMail(t('acts.cancelHelp', { what })),
+                  help: withMail(t('acts.cancelHelp', { what: bookings })),
                   destructive: true,
                 }}
                 run={{

@@ -24,7 +24,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-/** All details of one booking, also those for which a row of the table has no room. */
+/** All details of a booking, including details for which a row of the table has no room. */
 export function BookingSheet({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const { t } = useTranslation('scheduling-bookings')
   const { name, email, phone, start, end, status, typeName, mode, place, priceCents, createdAt } = booking

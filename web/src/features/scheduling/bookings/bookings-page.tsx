@@ -9,7 +9,7 @@ const BookingsTable = lazy(() => import('./bookings-table.tsx').then((file) => (
 const DeliveriesTable = lazy(() => import('./deliveries-table.tsx').then((file) => ({ default: file.DeliveriesTable })))
 const lists = ['booked', 'reminders'] as const
 
-/** Bookings of the public calendar: pending ones, all, and sent reminders. */
+/** Bookings of the public calendar: pending bookings, all bookings, and sent reminders. */
 export function BookingsPage() {
   const { t } = useTranslation(['scheduling-bookings', 'scheduling'])
   const list = useUrlTab(lists, 'list')

@@ -10,7 +10,7 @@ import { useCan } from '../../../lib/use-can.ts'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { bookingPaymentMutations, bookingPaymentQueries } from './booking-payment.queries.ts'
 
-/** The payment of a booking: when and how it was made, where the money is held, and what was refunded. */
+/** The payment of a booking: its date and method, the account that holds it, and its refunds. */
 export function PaymentFact({ appointmentId }: { readonly appointmentId: string }) {
   const { t } = useTranslation('scheduling-bookings')
   const can = useCan()

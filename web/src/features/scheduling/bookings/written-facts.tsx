@@ -10,7 +10,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Booking } from './bookings.queries.ts'
 import { QuestionsFact } from './questions-fact.tsx'
 
-/** The texts that the visitor wrote, and whether a name is similar to one in the office's records. */
+/** The texts that the visitor wrote, and whether a name resembles a name in the office's records. */
 export function WrittenFacts({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('scheduling-bookings')
   const can = useCan()

@@ -22,7 +22,10 @@ export interface ColumnRoom<T extends TimedItem> {
   readonly wordsOf: (item: T) => number
 }
 
-/** Shows as many columns of each cluster as have room for whole words, at least one, and counts the items of the others. */
+/**
+ * Shows as many columns of each cluster as have room for whole words, at least one, and counts the items of hidden
+ * columns.
+ */
 export function fittingColumns<T extends TimedItem>(
   segments: readonly PlacedSegment<T>[],
   { day, count, wordsOf }: ColumnRoom<T>,

@@ -1,4 +1,4 @@
-// Proposed times of a new event: the next free ones in working hours.
+// Proposed times of a new event: the next free times in working hours.
 import { addDays, clockAt, instantAt, minutesOfDay, type Day } from './days.ts'
 import { isBar, type TimedItem } from './layout.ts'
 import { rowMinutes, snapMinutes, workdayStartMinute, type Times } from './moves.ts'

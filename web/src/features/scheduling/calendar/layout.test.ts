@@ -166,14 +166,14 @@ describe('all-day bars', () => {
     expect(hiddenBarCount(bars, 3, 3)).toBe(0)
   })
 
-  it('come before timed ones', () => {
+  it('come before timed items', () => {
     const bars = barsOf([timed('early', 8, 9), allDayItem('term', day)], [day])
     expect(bars.map(({ item }) => item.key)).toEqual(['term', 'early'])
   })
 })
 
 describe('items of an agenda day', () => {
-  it('are all that touch the day, all-day first, then by hour', () => {
+  it('include every item that touches the day, all-day items first, then by hour', () => {
     const items = [
       timed('late', 16, 17),
       timed('early', 8, 9),

@@ -13,10 +13,10 @@ export interface TimedItem {
 export const isBar = (item: TimedItem): boolean => item.allDay || item.end - item.start >= minutesOfDay * minuteMs
 
 export const firstDayOf = (item: TimedItem): Day => clockAt(item.start).day
-/** Returns the last day of an item; one that ends at midnight does not touch the next day. */
+/** Returns the last day of an item; an item that ends at midnight does not touch the next day. */
 export const lastDayOf = (item: TimedItem): Day => clockAt(Math.max(item.start, item.end - 1)).day
 
-/** A bar over days of a row. `from` and `to` are indexes of days, inclusive; lane 0 is the top one. */
+/** A bar over days of a row. `from` and `to` are indexes of days, inclusive; lane 0 is the top lane. */
 export interface Bar<T extends TimedItem> {
   readonly item: T
   readonly from: number

@@ -44,10 +44,10 @@ interface Key {
 export function changeByKey({ key, altKey, shiftKey, ctrlKey, metaKey }: Key, allDay: boolean): Change | undefined {
   if (!altKey || ctrlKey || metaKey) return undefined
   const kind = shiftKey ? 'resize' : 'move'
-  const horizontal = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-  const vertical = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-  if (horizontal !== 0) return shiftKey && !allDay ? undefined : { kind, days: horizontal, minutes: 0 }
-  if (vertical === 0) return undefined
+  const horizontal = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  const vertical = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (horizontal !== undefined) return shiftKey && !allDay ? undefined : { kind, days: horizontal, minutes: 0 }
+  if (vertical === undefined) return undefined
   return allDay
     ? { kind, days: vertical * (shiftKey ? 1 : 7), minutes: 0 }
     : { kind, days: 0, minutes: vertical * snapMinutes }

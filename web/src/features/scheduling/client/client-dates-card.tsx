@@ -25,7 +25,7 @@ import { clientDates, saveToCalendar, type ClientDate } from './client-dates.que
 /** How long before the start the link of a video call becomes a button. */
 const joinableMs = 15 * 60_000
 
-/** The next date of a client, in words, and one line for each of the following ones. */
+/** The next date of a client in words, and a line for each later date. */
 export function ClientDatesCard() {
   const { t } = useTranslation('client-dates')
   const { data, error, isPending, refetch } = useQuery(clientDates())

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { eventColors, type EventKind } from '#modules/scheduling/events/event.contract.ts'
 import { colorPaint, kindPaint } from '../paint.ts'
 
-/** Chooses the colour of an event: that of its kind (`null`), one of the palette, or the custom one that it has. */
+/**
+ * Chooses the colour of an event: the colour of its kind (`null`), a colour of the palette, or its stored custom
+ * colour.
+ */
 export function ColorField({ control, kind }: { readonly control: Control; readonly kind: EventKind }) {
   const { t } = useTranslation('scheduling')
   const { field } = useController({ name: 'color', control })

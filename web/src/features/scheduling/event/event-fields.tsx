@@ -23,7 +23,7 @@ import { WhenFields } from './when-fields.tsx'
 
 export interface EventFieldsProps {
   readonly control: Control
-  /** The edited event; absent for a new one. */
+  /** The edited event; absent for a new event. */
   readonly event?: EventData | undefined
   /** Whether the recurrence can be edited; not in a single occurrence of a series. */
   readonly canRepeat: boolean
@@ -58,7 +58,7 @@ export function EventFields({ control, event, canRepeat, caseName }: EventFields
   )
 }
 
-/** The fields that a kind uses, and those that the event has a value in. */
+/** The fields that the kind uses, and fields in which the event has a value. */
 function KindFields({ control, event, canRepeat, caseName, kind }: EventFieldsProps & { readonly kind: EventKind }) {
   const { t } = useTranslation('scheduling')
   const { user } = useSession()

@@ -200,7 +200,7 @@ function EditSheet({
         Date.now(),
         end,
       )
-    // Not asked when nothing changes for the guest; `true` leaves a mail that is still queued as it is.
+    // No question when nothing changes for the guest; `true` leaves a mail that is still queued as it is.
     const notifyGuest = asksToNotify ? await askToNotify() : true
     if (notifyGuest === null) return
     finish(await update.mutateAsync({ id: current.id, ...updateBody(values), notifyGuest }), t('common:actions.saved'))

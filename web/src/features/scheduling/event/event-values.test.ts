@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unusedFields, usesPart } from './event-values.ts'
 
 describe('fields of an event', () => {
-  it('are those that its kind uses', () => {
+  it('include only the fields that its kind uses', () => {
     expect(usesPart('hearing', 'location')).toBe(true)
     expect(usesPart('task', 'guest')).toBe(false)
     expect(usesPart('personal', 'participants')).toBe(false)

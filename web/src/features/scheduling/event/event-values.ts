@@ -24,7 +24,7 @@ export const blank = {
   participants: [],
 }
 
-/** The kinds that use a part of the form; the others show it only where a stored event has a value. */
+/** The kinds that use a part of the form; other kinds show the part only where a stored event has a value in it. */
 const usedParts = {
   case: ['hearing', 'appointment', 'call', 'task'],
   guest: ['appointment', 'call', 'hearing'],
@@ -37,7 +37,7 @@ export type EventPart = keyof typeof usedParts
 export const usesPart = (kind: EventKind, part: EventPart): boolean =>
   (usedParts[part] as readonly EventKind[]).includes(kind)
 
-/** The fields of each part that are emptied when a new event becomes one of another kind. */
+/** The fields of each part that are emptied when the kind of a new event changes. */
 const partFields = {
   case: ['caseId'],
   guest: ['guestName', 'guestEmail'],

@@ -16,7 +16,7 @@ describe('mailsGuest', () => {
     const past = { ...event, end: '2026-11-23T13:00:00.000Z' }
     expect(mailsGuest(past, 'all', now, Date.parse('2026-11-25T13:00:00.000Z'))).toBe(true)
   })
-  it('is true for one occurrence of a series, and for the rest of one whose first dates are over', () => {
+  it('is true for one occurrence of a series, and for the rest of a series whose first dates are over', () => {
     const over = { ...event, occurrence: '2026-11-23T12:00:00.000Z', end: '2026-11-23T13:00:00.000Z' }
     expect(mailsGuest({ ...event, occurrence: '2026-11-24T14:00:00.000Z' }, 'one', now)).toBe(true)
     expect(mailsGuest(over, 'one', now)).toBe(false)

@@ -1,4 +1,4 @@
-// Decides whether a change is mailed to the event's guest, so that the screen asks first.
+// Decides whether a change is mailed to the event's guest; if so, the screen asks first.
 import type { EventScope } from '#modules/scheduling/events/event.contract.ts'
 import type { EventData } from '../scheduling.queries.ts'
 import type { UpdateValues } from './event-values.ts'
@@ -7,7 +7,7 @@ type GuestEvent = Pick<EventData, 'guestEmail' | 'end' | 'occurrence'>
 
 /**
  * Returns whether the server mails the guest about a move or removal: not when the event is over both before and after
- * the change. A whole series counts as not over: the browser does not know its last occurrence.
+ * the change. A whole series counts as not over: the browser has not loaded its last occurrence.
  * @param newEnd where the event ends after the move
  */
 export function mailsGuest(

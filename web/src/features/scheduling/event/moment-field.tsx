@@ -17,7 +17,7 @@ export interface MomentFieldProps {
 const timeStepSeconds = 300
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Day and time in Puerto Rico; the form's value is the instant, or empty while one of them is missing. */
+/** Day and time in Puerto Rico; the form's value is the instant, or empty while day or time is missing. */
 export function MomentField({ name, control, dayLabel, timeLabel, onMoved }: MomentFieldProps) {
   const { field, fieldState } = useController({ name, control })
   const value = asText(field.value)

@@ -49,7 +49,7 @@ export function NotifyDialog({
           <Notice tone="warning">{t('common:mail.willBeKept')}</Notice>
         )}
       </DialogContent>
-      {/* Three buttons have no room side by side on a phone: there they are in a column, the main one first. */}
+      {/* A phone has no room for three buttons side by side: it shows them in a column, the main button first. */}
       <DialogActions
         sx={{ flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' }, gap: 1 }}
         disableSpacing

@@ -17,7 +17,7 @@ type Participant = { readonly userId: string } | { readonly name: string; readon
 const isParticipant = (value: unknown): value is Participant =>
   typeof value === 'object' && value !== null && ('userId' in value || 'email' in value)
 
-/** Participants besides the guest: colleagues by account, others by name and address. */
+/** Participants in addition to the guest: colleagues by account, other people by name and address. */
 export function ParticipantsField({
   control,
   knownParticipants,
@@ -67,27 +67,7 @@ export function ParticipantsField({
           ))}
         </Box>
       ) : null}
-      {available.length > 0 ? (
-        <FieldFrame label={t('participants.add')} error={error}>
-          {({ id }) => (
-            <NativeSelect
-              input={<OutlinedInput />}
-              value=""
-              inputProps={{ id, name: 'participants' }}
-              onChange={({ target }) => {
-                if (target.value) add({ userId: target.value })
-              }}
-            >
-              <option value="">{t('participants.choose')}</option>
-              {available.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {person.name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </FieldFrame>
-      ) : null}
+      {available.length > 0 ? <ColleagueSelect available={available} error={error} add={add} /> : null}
       <FieldRow>
         <FieldFrame label={t('participants.name')}>
           {({ id }) => (
@@ -123,5 +103,38 @@ export function ParticipantsField({
         {t('participants.addOther')}
       </Button>
     </Box>
+  )
+}
+
+function ColleagueSelect({
+  available,
+  error,
+  add,
+}: {
+  readonly available: readonly { readonly id: string; readonly name: string }[]
+  readonly error: string | undefined
+  readonly add: (participant: Participant) => void
+}) {
+  const { t } = useTranslation(['scheduling', 'common'])
+  return (
+    <FieldFrame label={t('participants.add')} error={error}>
+      {({ id }) => (
+        <NativeSelect
+          input={<OutlinedInput />}
+          value=""
+          inputProps={{ id, name: 'participants' }}
+          onChange={({ target }) => {
+            if (target.value) add({ userId: target.value })
+          }}
+        >
+          <option value="">{t('participants.choose')}</option>
+          {available.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldFrame>
   )
 }

@@ -25,13 +25,13 @@ const endKinds = ['never', 'after', 'on'] as const
 const maxInterval = 99
 const maxOccurrences = 730
 
-/** Returns the choices for another first day: a weekly event of the former weekday recurs on the new one. */
+/** Returns the choices for another first day: a weekly event on the former weekday recurs on the new weekday. */
 const withFirstDay = (choices: Recurrence, from: Day, to: Day): Recurrence =>
   choices.weekdays.length === 1 && choices.weekdays[0] === weekdayOf(from)
     ? { ...choices, weekdays: [weekdayOf(to)] }
     : choices
 
-/** Returns the first day of the event in the form: of an all-day or a timed one; `undefined` while it is empty. */
+/** Returns the first day of an all-day or timed event in the form; `undefined` while its field is empty. */
 function firstDayOfForm(start: unknown, startDay: unknown): Day | undefined {
   if (typeof startDay === 'string' && isDay(startDay)) return startDay
   return typeof start === 'string' && start !== '' ? clockAt(Date.parse(start)).day : undefined
@@ -110,6 +110,8 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
   )
 }
 
+const clampedNumber = (value: string, max: number) => Math.max(1, Math.min(max, Math.trunc(Number(value)) || 1))
+
 /** Interval, weekdays and end of a recurrence. */
 function RecurrenceChoices({
   choices,
@@ -121,8 +123,7 @@ function RecurrenceChoices({
   readonly setRecurrence: (next: Recurrence) => void
 }) {
   const { t } = useTranslation('scheduling')
-  const { frequency, interval, weekdays, monthly, ends } = choices
-  const clampedNumber = (value: string, max: number) => Math.max(1, Math.min(max, Math.trunc(Number(value)) || 1))
+  const { frequency, interval } = choices
   return (
     <Box sx={{ pl: 2, borderLeft: '2px solid', borderColor: 'divider', mb: 2 }}>
       <FieldRow>
@@ -139,106 +140,148 @@ function RecurrenceChoices({
             />
           )}
         </FieldFrame>
-        {frequency === 'MONTHLY' ? (
-          <FieldFrame label={t('recurrence.monthly')}>
-            {({ id }) => (
-              <NativeSelect
-                input={<OutlinedInput />}
-                value={monthly}
-                inputProps={{ id }}
-                onChange={({ target }) =>
-                  setRecurrence({
-                    ...choices,
-                    monthly: target.value === 'weekday' || target.value === 'last' ? target.value : 'date',
-                  })
-                }
-              >
-                <option value="date">{t('recurrence.words.date', { day: dayNumber(day) })}</option>
-                <option value="weekday">
-                  {t(`recurrence.words.week${weekOfMonth(day)}` as 'recurrence.words.week1', {
-                    weekday: weekdayName(day),
-                  })}
-                </option>
-                <option value="last">{t('recurrence.words.lastDay')}</option>
-              </NativeSelect>
-            )}
-          </FieldFrame>
-        ) : null}
+        {frequency === 'MONTHLY' ? <MonthlyRule choices={choices} day={day} setRecurrence={setRecurrence} /> : null}
       </FieldRow>
-      {frequency === 'WEEKLY' ? (
-        <Box role="group" aria-label={t('recurrence.weekdays')} sx={{ display: 'flex', gap: 0.5, mb: 2 }}>
-          {weekDays.map((weekDay, index) => (
-            <ToggleButton
-              key={weekDay}
-              value={index}
-              size="small"
-              selected={weekdays.includes(index)}
-              aria-label={weekdayName(weekDay)}
-              sx={{ width: 40, height: 40 }}
-              onChange={() => {
-                const next = weekdays.includes(index)
-                  ? weekdays.filter((selectedWeekday) => selectedWeekday !== index)
-                  : [...weekdays, index]
-                if (next.length > 0) setRecurrence({ ...choices, weekdays: next.sort((a, b) => a - b) })
-              }}
-            >
-              {weekdayLetter(weekDay)}
-            </ToggleButton>
-          ))}
-        </Box>
-      ) : null}
-      <FieldRow>
-        <FieldFrame label={t('recurrence.ends')}>
+      {frequency === 'WEEKLY' ? <WeekdayButtons choices={choices} setRecurrence={setRecurrence} /> : null}
+      <EndFields choices={choices} day={day} setRecurrence={setRecurrence} />
+    </Box>
+  )
+}
+
+function MonthlyRule({
+  choices,
+  day,
+  setRecurrence,
+}: {
+  readonly choices: Recurrence
+  readonly day: Day
+  readonly setRecurrence: (next: Recurrence) => void
+}) {
+  const { t } = useTranslation('scheduling')
+  const { monthly } = choices
+  return (
+    <FieldFrame label={t('recurrence.monthly')}>
+      {({ id }) => (
+        <NativeSelect
+          input={<OutlinedInput />}
+          value={monthly}
+          inputProps={{ id }}
+          onChange={({ target }) =>
+            setRecurrence({
+              ...choices,
+              monthly: target.value === 'weekday' || target.value === 'last' ? target.value : 'date',
+            })
+          }
+        >
+          <option value="date">{t('recurrence.words.date', { day: dayNumber(day) })}</option>
+          <option value="weekday">
+            {t(`recurrence.words.week${weekOfMonth(day)}` as 'recurrence.words.week1', {
+              weekday: weekdayName(day),
+            })}
+          </option>
+          <option value="last">{t('recurrence.words.lastDay')}</option>
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  )
+}
+
+function WeekdayButtons({
+  choices,
+  setRecurrence,
+}: {
+  readonly choices: Recurrence
+  readonly setRecurrence: (next: Recurrence) => void
+}) {
+  const { t } = useTranslation('scheduling')
+  const { weekdays } = choices
+  return (
+    <Box role="group" aria-label={t('recurrence.weekdays')} sx={{ display: 'flex', gap: 0.5, mb: 2 }}>
+      {weekDays.map((weekDay, index) => (
+        <ToggleButton
+          key={weekDay}
+          value={index}
+          size="small"
+          selected={weekdays.includes(index)}
+          aria-label={weekdayName(weekDay)}
+          sx={{ width: 40, height: 40 }}
+          onChange={() => {
+            const next = weekdays.includes(index)
+              ? weekdays.filter((selectedWeekday) => selectedWeekday !== index)
+              : [...weekdays, index]
+            if (next.length > 0) setRecurrence({ ...choices, weekdays: next.sort((a, b) => a - b) })
+          }}
+        >
+          {weekdayLetter(weekDay)}
+        </ToggleButton>
+      ))}
+    </Box>
+  )
+}
+
+function EndFields({
+  choices,
+  day,
+  setRecurrence,
+}: {
+  readonly choices: Recurrence
+  readonly day: Day
+  readonly setRecurrence: (next: Recurrence) => void
+}) {
+  const { t } = useTranslation('scheduling')
+  const { ends } = choices
+  return (
+    <FieldRow>
+      <FieldFrame label={t('recurrence.ends')}>
+        {({ id }) => (
+          <NativeSelect
+            input={<OutlinedInput />}
+            value={ends.kind}
+            inputProps={{ id }}
+            onChange={({ target }) => setRecurrence({ ...choices, ends: defaultEnds(target.value, day) })}
+          >
+            {endKinds.map((endKind) => (
+              <option key={endKind} value={endKind}>
+                {t(`recurrence.how.${endKind}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </FieldFrame>
+      {ends.kind === 'after' ? (
+        <FieldFrame label={t('recurrence.count')}>
           {({ id }) => (
-            <NativeSelect
-              input={<OutlinedInput />}
-              value={ends.kind}
-              inputProps={{ id }}
-              onChange={({ target }) => setRecurrence({ ...choices, ends: defaultEnds(target.value, day) })}
-            >
-              {endKinds.map((endKind) => (
-                <option key={endKind} value={endKind}>
-                  {t(`recurrence.how.${endKind}`)}
-                </option>
-              ))}
-            </NativeSelect>
+            <OutlinedInput
+              id={id}
+              type="number"
+              value={ends.count}
+              onChange={(event) =>
+                setRecurrence({
+                  ...choices,
+                  ends: { kind: 'after', count: clampedNumber(event.target.value, maxOccurrences) },
+                })
+              }
+              slotProps={{ input: { min: 1, max: maxOccurrences } }}
+            />
           )}
         </FieldFrame>
-        {ends.kind === 'after' ? (
-          <FieldFrame label={t('recurrence.count')}>
-            {({ id }) => (
-              <OutlinedInput
-                id={id}
-                type="number"
-                value={ends.count}
-                onChange={(event) =>
-                  setRecurrence({
-                    ...choices,
-                    ends: { kind: 'after', count: clampedNumber(event.target.value, maxOccurrences) },
-                  })
-                }
-                slotProps={{ input: { min: 1, max: maxOccurrences } }}
-              />
-            )}
-          </FieldFrame>
-        ) : null}
-        {ends.kind === 'on' ? (
-          <FieldFrame label={t('recurrence.lastDay')}>
-            {({ id }) => (
-              <OutlinedInput
-                id={id}
-                type="date"
-                value={ends.day}
-                onChange={(event) => {
-                  if (isDay(event.target.value))
-                    setRecurrence({ ...choices, ends: { kind: 'on', day: event.target.value } })
-                }}
-                slotProps={{ input: { min: day } }}
-              />
-            )}
-          </FieldFrame>
-        ) : null}
-      </FieldRow>
-    </Box>
+      ) : null}
+      {ends.kind === 'on' ? (
+        <FieldFrame label={t('recurrence.lastDay')}>
+          {({ id }) => (
+            <OutlinedInput
+              id={id}
+              type="date"
+              value={ends.day}
+              onChange={(event) => {
+                if (isDay(event.target.value))
+                  setRecurrence({ ...choices, ends: { kind: 'on', day: event.target.value } })
+              }}
+              slotProps={{ input: { min: day } }}
+            />
+          )}
+        </FieldFrame>
+      ) : null}
+    </FieldRow>
   )
 }

@@ -111,7 +111,7 @@ export function parseRecurrence(rule: string, start: Day): Recurrence | undefine
 const utcTimestamp = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
 
 /**
- * Returns the rule of choices. The last day is included: UNTIL is an instant for timed events, a date for all-day ones.
+ * Returns the rule of choices, the last day included: UNTIL is an instant for timed events, a date for all-day events.
  */
 export function formatRecurrence(
   { frequency, interval, weekdays, monthly, ends }: Recurrence,

@@ -11,7 +11,7 @@ import { MomentField } from './moment-field.tsx'
 const iso = (instant: number) => new Date(instant).toISOString()
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Start and end: instants for timed events, days for all-day ones. Moving the start moves the end. */
+/** Start and end: instants for timed events, days for all-day events. Moving the start moves the end. */
 export function WhenFields({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling')
   const allDay: unknown = useWatch({ control, name: 'allDay' })

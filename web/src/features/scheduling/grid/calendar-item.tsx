@@ -26,7 +26,7 @@ export interface CalendarItemProps {
   readonly isTall?: boolean
   /** Narrow, beside others: the title is below the icon. */
   readonly narrow?: boolean
-  /** A count of hidden items stands on its upper right corner. */
+  /** A count of hidden items covers its upper right corner. */
   readonly isUnderCount?: boolean
   /** Whether a short item shows its icon; without it there is room for a whole word. */
   readonly hasIcon?: boolean

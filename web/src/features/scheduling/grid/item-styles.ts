@@ -9,7 +9,9 @@ export const barPx = 26
 /** Returns the height in pixels of a bar of several lines, with the gap below it. */
 export const linesPx = (lines: number): number => lines * 15 + 8
 
-/** One line of whole words; the others wrap to a line that is cut off. The hint has the whole title. */
+/**
+ * One line of whole words; words that do not fit wrap to a second line, which is cut off. The hint has the whole title.
+ */
 const oneLine = {
   minWidth: 0,
   maxHeight: '1lh',
@@ -64,7 +66,7 @@ export const itemStyles = (theme: Theme) => ({
     '& .head > span': oneLine,
   },
   '& .item.bar .body, & .item.short .body': { maxHeight: 'none' },
-  // A narrow bar of a term has room for one of its two icons: the one of its nature.
+  // A narrow bar of a term has room for one of its two icons: the icon of its nature.
   '& .item.bar:not(.lines)': { containerType: 'inline-size' },
   '@container (max-width: 100px)': { '& .head > svg:first-of-type:not(:only-of-type)': { display: 'none' } },
   '& .item.bar.lines-2': { height: linesPx(2) - 3 },

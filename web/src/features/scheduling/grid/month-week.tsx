@@ -9,7 +9,10 @@ import { maxLanes, type MonthGridState } from './use-month-grid.ts'
 
 /** Height of the row of a cell that has the number of the day. */
 const headPx = 34
-/** Returns how many lines the bars of a week have: two at least, since one has no room for the time and a word. */
+/**
+ * Returns how many lines the bars of a week have: at least two, since a single line has no room for the time and a
+ * word.
+ */
 const linesOf = (usedLanes: number): 2 | 3 => (usedLanes <= 1 ? 3 : 2)
 
 interface MonthWeekProps {

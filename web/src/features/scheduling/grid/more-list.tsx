@@ -9,7 +9,7 @@ import { paintOf } from '../paint.ts'
 import type { ItemLabels } from '../use-item-labels.ts'
 import { fullDay, upperFirst } from '../words.ts'
 
-/** Popover with the items of a day; choosing one opens it. */
+/** Popover with the items of a day; choosing an item opens it. */
 export function MoreList({
   day,
   items,

@@ -48,14 +48,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   const focusSelector = useRef<string | null>(null)
   /** The grid has the focus; stays true when the focused item is removed. */
   const hadFocus = useRef(false)
-  const visibleCursor: Cursor = isVisibleDay(cellItems.days, cursor.day)
-    ? cursor
-    : { day: isVisibleDay(cellItems.days, day) ? day : (cellItems.days[0] ?? day), row: cursor.row }
-  const current: Cursor =
-    visibleCursor.item !== undefined &&
-    !cellItems.itemsAt(visibleCursor.day, visibleCursor.row).includes(visibleCursor.item)
-      ? { day: visibleCursor.day, row: visibleCursor.row }
-      : visibleCursor
+  const current = visibleCursorOf(cursor, cellItems, day)
 
   useEffect(() => {
     if (!focusRequest) return
@@ -146,4 +139,17 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
     hadFocus.current = !target.isConnected
   }
   return { current, handlers: { onKeyDown, onFocus, onBlur } }
+}
+
+/** The cursor on the days that are shown, without an item that is no longer in its cell. */
+function visibleCursorOf(cursor: Cursor, cellItems: CellItems, day: Day) {
+  const visibleCursor: Cursor = isVisibleDay(cellItems.days, cursor.day)
+    ? cursor
+    : { day: isVisibleDay(cellItems.days, day) ? day : (cellItems.days[0] ?? day), row: cursor.row }
+  const current: Cursor =
+    visibleCursor.item !== undefined &&
+    !cellItems.itemsAt(visibleCursor.day, visibleCursor.row).includes(visibleCursor.item)
+      ? { day: visibleCursor.day, row: visibleCursor.row }
+      : visibleCursor
+  return current
 }

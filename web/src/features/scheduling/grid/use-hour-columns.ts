@@ -44,7 +44,9 @@ function useDayWidth(element: RefObject<HTMLElement | null>, days: number): numb
   return (width - gutterPx) / days
 }
 
-/** Returns the columns of the items of each day (`columns`), and those that have room for their words (`fitting`). */
+/**
+ * Returns the columns of the items of each day (`columns`), and the columns that have room for their words (`fitting`).
+ */
 export function useHourColumns(
   element: RefObject<HTMLElement | null>,
   days: readonly Day[],
@@ -60,7 +62,7 @@ export function useHourColumns(
     const room = { day: dayPx, count: countPx, wordsOf: (item: Item) => columnPx(labels.title(item)) }
     return new Map([...columns].map(([day, segments]) => [day, fittingColumns(segments, room)]))
   }, [columns, dayPx, labels])
-  /** Returns whether the first word of a title stands whole beside the icon. */
+  /** Returns whether the first word of a title fits beside the icon. */
   const hasIconRoom = ({ item, width, columns: count, count: position }: FittingSegment<Item>) => {
     const roomPx = position === 'beside' ? dayPx - countPx : dayPx
     return (roomPx * width) / count >= framePx + iconPx + wordPx(wordsOf(labels.title(item))[0] ?? '')

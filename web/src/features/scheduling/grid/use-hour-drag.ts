@@ -36,6 +36,31 @@ export interface HourDragOptions {
   readonly onChange: (key: string, change: Change) => void
 }
 
+const previewOf = (
+  start: DragStart,
+  { index, minute }: { readonly index: number; readonly minute: number },
+): DragPreview => {
+  if (start.kind === 'move') {
+    const from = Math.max(0, Math.min(minutesOfDay - snapMinutes, snap(start.from + minute - start.minute)))
+    return { index, from, to: from + start.to - start.from, key: start.key }
+  }
+  if (start.kind === 'resize')
+    return {
+      index: start.index,
+      from: start.from,
+      to: Math.max(start.from + snapMinutes, Math.min(minutesOfDay, snap(minute))),
+      key: start.key,
+    }
+  const low = Math.min(start.minute, minute)
+  const high = Math.max(start.minute, minute)
+  return {
+    index: start.index,
+    from: Math.max(0, Math.floor(low / snapMinutes) * snapMinutes),
+    to: Math.min(minutesOfDay, Math.ceil(high / snapMinutes) * snapMinutes),
+    key: null,
+  }
+}
+
 /** Drag to create, move or resize with mouse or pen. Touch scrolls; there the menu moves items. */
 export function useHourDrag(
   hours: RefObject<HTMLElement | null>,
@@ -53,30 +78,6 @@ export function useHourDrag(
     return {
       index: Math.max(0, Math.min(days.length - 1, Math.floor((event.clientX - box.left - gutterPx) / columnPx))),
       minute: ((event.clientY - box.top) / hourPx) * 60,
-    }
-  }
-  const previewOf = (
-    start: DragStart,
-    { index, minute }: { readonly index: number; readonly minute: number },
-  ): DragPreview => {
-    if (start.kind === 'move') {
-      const from = Math.max(0, Math.min(minutesOfDay - snapMinutes, snap(start.from + minute - start.minute)))
-      return { index, from, to: from + start.to - start.from, key: start.key }
-    }
-    if (start.kind === 'resize')
-      return {
-        index: start.index,
-        from: start.from,
-        to: Math.max(start.from + snapMinutes, Math.min(minutesOfDay, snap(minute))),
-        key: start.key,
-      }
-    const low = Math.min(start.minute, minute)
-    const high = Math.max(start.minute, minute)
-    return {
-      index: start.index,
-      from: Math.max(0, Math.floor(low / snapMinutes) * snapMinutes),
-      to: Math.min(minutesOfDay, Math.ceil(high / snapMinutes) * snapMinutes),
-      key: null,
     }
   }
 

@@ -15,7 +15,7 @@ import { schedulePath, useNextDateText } from './use-next-date-text.ts'
 /** Media query of widths at which the cell is beside the terms and not above them. */
 const besideTermsQuery = '@media (min-width:900px)'
 
-/** The next date of a case, in the strip above its tabs; hidden without one. */
+/** The next date of a case, in the strip above its tabs; hidden when there is no date. */
 export function NextDateCell({ item, compact }: CaseHeadProps) {
   const { t } = useTranslation('next-dates')
   const { data, isError, refetch } = useQuery(caseDates.datesOf([item.id]))
@@ -24,7 +24,7 @@ export function NextDateCell({ item, compact }: CaseHeadProps) {
   return date ? <DateCell date={date} compact={compact} /> : null
 }
 
-/** The date in five lines when beside the terms, in three when above them, in one when compact. */
+/** The date in five lines beside the terms, in three lines above them, and in one line when compact. */
 function DateCell({ date, compact }: { readonly date: NextDate; readonly compact: boolean }) {
   const { t } = useTranslation('next-dates')
   const isColumn = useMediaQuery(besideTermsQuery) && !compact

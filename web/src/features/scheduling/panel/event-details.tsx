@@ -80,25 +80,6 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
   const recurrenceText = useRecurrenceText()
   const { event, request } = item
   const { user } = useSession()
-  const link = joinLink(item)
-  const menuActions: MenuAction[] = event
-    ? [
-        ...(event.can.update
-          ? [{ key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: () => onEdit(item) }]
-          : []),
-        ...(event.can.remove
-          ? [
-              {
-                key: 'remove',
-                label: t('common:actions.delete'),
-                icon: Trash2,
-                danger: true,
-                onSelect: () => onRemove(item),
-              },
-            ]
-          : []),
-      ]
-    : []
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box
@@ -176,31 +157,74 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
           <BookedFacts id={event.appointmentId} />
         </Suspense>
       ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
-        {link ? (
-          <Button
-            size="small"
-            component="a"
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            startIcon={<Video size={16} />}
-          >
-            {t('join')}
-          </Button>
-        ) : null}
-        {event?.can.update ? (
-          <Button size="small" onClick={() => onMove(item)}>
-            {t('moves.menu')}
-          </Button>
-        ) : null}
-        {menuActions.length > 0 ? (
-          <MenuButton appearance="more" label={t('common:actions.more')} items={menuActions} />
-        ) : null}
-        {request ? <RequestActions request={request} /> : null}
-      </Box>
+      <EventButtons item={item} onEdit={onEdit} onMove={onMove} onRemove={onRemove} />
     </Box>
   )
+}
+
+function EventButtons({
+  item,
+  onEdit,
+  onMove,
+  onRemove,
+}: {
+  readonly item: Item
+  readonly onEdit: (item: Item) => void
+  readonly onMove: (item: Item) => void
+  readonly onRemove: (item: Item) => void
+}) {
+  const { t } = useTranslation(['scheduling', 'common'])
+  const { event, request } = item
+  const link = joinLink(item)
+  const menuActions = useEventMenu(item, onEdit, onRemove)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
+      {link ? (
+        <Button
+          size="small"
+          component="a"
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          startIcon={<Video size={16} />}
+        >
+          {t('join')}
+        </Button>
+      ) : null}
+      {event?.can.update ? (
+        <Button size="small" onClick={() => onMove(item)}>
+          {t('moves.menu')}
+        </Button>
+      ) : null}
+      {menuActions.length > 0 ? (
+        <MenuButton appearance="more" label={t('common:actions.more')} items={menuActions} />
+      ) : null}
+      {request ? <RequestActions request={request} /> : null}
+    </Box>
+  )
+}
+
+function useEventMenu(item: Item, onEdit: (item: Item) => void, onRemove: (item: Item) => void): MenuAction[] {
+  const { t } = useTranslation(['scheduling', 'common'])
+  const { event } = item
+  return event
+    ? [
+        ...(event.can.update
+          ? [{ key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: () => onEdit(item) }]
+          : []),
+        ...(event.can.remove
+          ? [
+              {
+                key: 'remove',
+                label: t('common:actions.delete'),
+                icon: Trash2,
+                danger: true,
+                onSelect: () => onRemove(item),
+              },
+            ]
+          : []),
+      ]
+    : []
 }
 
 function RequestFacts({ request }: { readonly request: BookingRequest }) {

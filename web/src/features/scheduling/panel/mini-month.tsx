@@ -10,6 +10,34 @@ import { allDayRow, moveInMonthGrid } from '../calendar/cursor.ts'
 import { addMonths, dayNumber, monthOf, weeksOfMonth, type Day } from '../calendar/days.ts'
 import { fullDay, monthTitle, weekdayLetter, weekdayName } from '../words.ts'
 
+const gridStyles = {
+  fontSize: '0.8125rem',
+  '& [role=row]': { display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)' },
+  '& [role=columnheader]': {
+    textAlign: 'center',
+    fontSize: '0.75rem',
+    lineHeight: '20px',
+    color: 'text.secondary',
+  },
+  '& button': {
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    width: '100%',
+    height: 28,
+    padding: 0,
+    cursor: 'pointer',
+    borderRadius: '6px',
+    '&:hover': { bgcolor: 'background.hover' },
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  },
+  '& .shown': { bgcolor: 'background.selected' },
+  '& .today button': { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 650 },
+  '& .outside': { visibility: 'hidden' },
+  '@media (pointer: coarse)': { '& button': { height: 40 } },
+} as const
+
 /** Month for navigation. The visible days are highlighted. */
 export function MiniMonth({
   day,
@@ -53,54 +81,8 @@ export function MiniMonth({
   }
   return (
     <Box component="section" aria-label={t('mini.label')}>
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
-        <Typography variant="subtitle2" component="h2" aria-live="polite" sx={{ flex: 1 }}>
-          {monthTitle(focusedDay)}
-        </Typography>
-        <IconButton
-          size="small"
-          aria-label={t('mini.previous')}
-          onClick={() => setFocusedDay(addMonths(focusedDay, -1))}
-        >
-          <ChevronLeft size={15} />
-        </IconButton>
-        <IconButton size="small" aria-label={t('mini.next')} onClick={() => setFocusedDay(addMonths(focusedDay, 1))}>
-          <ChevronRight size={15} />
-        </IconButton>
-      </Box>
-      <Box
-        ref={grid}
-        role="grid"
-        aria-label={monthTitle(focusedDay)}
-        onKeyDown={onKeyDown}
-        sx={{
-          fontSize: '0.8125rem',
-          '& [role=row]': { display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)' },
-          '& [role=columnheader]': {
-            textAlign: 'center',
-            fontSize: '0.75rem',
-            lineHeight: '20px',
-            color: 'text.secondary',
-          },
-          '& button': {
-            border: 0,
-            background: 'none',
-            font: 'inherit',
-            color: 'inherit',
-            width: '100%',
-            height: 28,
-            padding: 0,
-            cursor: 'pointer',
-            borderRadius: '6px',
-            '&:hover': { bgcolor: 'background.hover' },
-            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-          },
-          '& .shown': { bgcolor: 'background.selected' },
-          '& .today button': { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 650 },
-          '& .outside': { visibility: 'hidden' },
-          '@media (pointer: coarse)': { '& button': { height: 40 } },
-        }}
-      >
+      <MonthHead focusedDay={focusedDay} setFocusedDay={setFocusedDay} />
+      <Box ref={grid} role="grid" aria-label={monthTitle(focusedDay)} onKeyDown={onKeyDown} sx={gridStyles}>
         <div role="row">
           {weeks[0]?.map((monthDay) => (
             <div key={monthDay} role="columnheader">
@@ -111,37 +93,85 @@ export function MiniMonth({
         </div>
         {weeks.map((week) => (
           <div key={week[0]} role="row">
-            {week.map((monthDay) => {
-              const isInMonth = monthOf(monthDay) === monthOf(focusedDay)
-              return (
-                <div
-                  key={monthDay}
-                  role="gridcell"
-                  className={[
-                    isInMonth ? '' : 'outside',
-                    shownDays.length <= 7 && shownDays.includes(monthDay) ? 'shown' : '',
-                    monthDay === today ? 'today' : '',
-                  ]
-                    .filter(Boolean)
-                    .join(' ')}
-                  {...(monthDay === day ? { 'aria-selected': true } : {})}
-                >
-                  <button
-                    type="button"
-                    tabIndex={monthDay === focusedDay ? 0 : -1}
-                    aria-label={fullDay(monthDay)}
-                    {...(monthDay === today ? { 'aria-current': 'date' } : {})}
-                    disabled={!isInMonth}
-                    onClick={() => onChoose(monthDay)}
-                  >
-                    {dayNumber(monthDay)}
-                  </button>
-                </div>
-              )
-            })}
+            {week.map((monthDay) => (
+              <DayCell
+                key={monthDay}
+                monthDay={monthDay}
+                day={day}
+                today={today}
+                shownDays={shownDays}
+                focusedDay={focusedDay}
+                onChoose={onChoose}
+              />
+            ))}
           </div>
         ))}
       </Box>
     </Box>
+  )
+}
+
+function MonthHead({
+  focusedDay,
+  setFocusedDay,
+}: {
+  readonly focusedDay: Day
+  readonly setFocusedDay: (day: Day) => void
+}) {
+  const { t } = useTranslation('scheduling')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
+      <Typography variant="subtitle2" component="h2" aria-live="polite" sx={{ flex: 1 }}>
+        {monthTitle(focusedDay)}
+      </Typography>
+      <IconButton size="small" aria-label={t('mini.previous')} onClick={() => setFocusedDay(addMonths(focusedDay, -1))}>
+        <ChevronLeft size={15} />
+      </IconButton>
+      <IconButton size="small" aria-label={t('mini.next')} onClick={() => setFocusedDay(addMonths(focusedDay, 1))}>
+        <ChevronRight size={15} />
+      </IconButton>
+    </Box>
+  )
+}
+
+function DayCell({
+  monthDay,
+  day,
+  today,
+  shownDays,
+  focusedDay,
+  onChoose,
+}: {
+  readonly monthDay: Day
+  readonly day: Day
+  readonly today: Day
+  readonly shownDays: readonly Day[]
+  readonly focusedDay: Day
+  readonly onChoose: (day: Day) => void
+}) {
+  const isInMonth = monthOf(monthDay) === monthOf(focusedDay)
+  return (
+    <div
+      role="gridcell"
+      className={[
+        isInMonth ? '' : 'outside',
+        shownDays.length <= 7 && shownDays.includes(monthDay) ? 'shown' : '',
+        monthDay === today ? 'today' : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      {...(monthDay === day ? { 'aria-selected': true } : {})}
+    >
+      <button
+        type="button"
+        tabIndex={monthDay === focusedDay ? 0 : -1}
+        aria-label={fullDay(monthDay)}
+        {...(monthDay === today ? { 'aria-current': 'date' } : {})}
+        disabled={!isInMonth}
+        onClick={() => onChoose(monthDay)}
+      >
+        {dayNumber(monthDay)}
+      </button>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { PhoneWeek } from './phone-week.tsx'
 
 const scrolledTo = vi.fn<(element: Element) => void>()
 beforeAll(async () => {
-  // jsdom lays nothing out and has no scrolling.
+  // jsdom has no layout and no scrolling.
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolledTo(this)
   }

@@ -91,7 +91,7 @@ const tableStyles = {
   '& .outside .number': { fontWeight: 400, fontStyle: 'italic' },
   '& .holiday': { display: 'block' },
   '& ul': { m: 0, p: 0 },
-  // Paper may be black and white: the line tells items apart, and a dashed one those that are not confirmed.
+  // Paper may be black and white: a line separates items, and the line of unconfirmed items is dashed.
   '& li': {
     listStyle: 'none',
     mt: '3pt',

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { feedMutations, feedQueries } from './feed.queries.ts'
 
-/** Secret feed URL for other calendar programs. Shown once; creating another revokes the former one. */
+/** Secret feed URL for other calendar programs. Shown once; creating a new URL revokes the former URL. */
 export function FeedCard() {
   const { t } = useTranslation('scheduling-settings')
   const { data, error, isPending, refetch } = useQuery(feedQueries.show())

@@ -11,7 +11,7 @@ import { SettingsForm, type SettingsValues } from './settings-form.tsx'
 import { HoursList, type Hours } from './hours-list.tsx'
 
 type Windows = NonNullable<SettingsValues['windows']>
-/** Each weekday with a date of it, for its name. */
+/** Each weekday with a date on that weekday, from which its name is formatted. */
 const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, day: addDays(anySunday, weekday) }))
 
 function WindowsField({ control }: { readonly control: Control }) {

@@ -26,7 +26,7 @@ export function HoursList({
   const setWindow = (index: number, part: Partial<Hours>) =>
     onChange(hours.map((hoursRow, rowIndex) => (rowIndex === index ? { ...hoursRow, ...part } : hoursRow)))
   const last = hours.at(-1)
-  /** The window that the button adds: the rest of the day after the last one, or usual office hours. */
+  /** The window that the button adds: the rest of the day after the last window, or usual office hours. */
   const proposed: Hours =
     last && last.end > last.start && last.end < '22:00'
       ? { start: last.end, end: '23:00' }

@@ -17,7 +17,7 @@ import { addDays, isDay } from '../calendar/days.ts'
 import { scheduleMutations, type Settings } from '../scheduling.queries.ts'
 import { HoursList, type Hours } from './hours-list.tsx'
 
-/** Special hours of a date, or closed. A second one of the same date replaces the first. */
+/** Special hours of a date, or closed. A second entry for the same date replaces the first. */
 export function OverrideSheet({ settings, onClose }: { readonly settings: Settings; readonly onClose: () => void }) {
   const { t } = useTranslation(['scheduling-settings', 'common'])
   const formId = useId()

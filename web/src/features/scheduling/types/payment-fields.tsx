@@ -29,7 +29,7 @@ function withKind(kind: string, current: PaymentValues | null, bankId: string, p
   return kind === 'advance' ? { kind, ...shared, bankId } : { kind, ...shared, rule: '' }
 }
 
-/** What a type asks visitors to pay at booking: nothing, an advance, or a fee that is earned on booking. */
+/** The payment of a type at booking: none, an advance, or a fee that is earned on booking. */
 export function PaymentFields({
   fields,
   priceCents,

@@ -36,6 +36,7 @@ import { typeMutations, typeQueries, type OfferedType } from './types.queries.ts
 
 type TypeValues = z.input<typeof AppointmentTypeUpdate>
 type Output = z.output<typeof AppointmentTypeUpdate>
+type TypeForm = ReturnType<typeof useContractForm<TypeValues, Output>>
 
 const loadSchema = () =>
   import('#modules/scheduling/types/appointment-types.contract.ts').then((contract) => contract.AppointmentTypeUpdate)
@@ -62,7 +63,7 @@ const ClaimsNotice = lazyPage<Parameters<typeof Notice>[0]>(
   ['profile-public'],
 )
 
-/** How the appointment can be held; at least one way. */
+/** The ways in which the appointment can be held; at least one is required. */
 function ModesField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling-types')
   const { field, fieldState } = useController({ name: 'modes', control })
@@ -101,13 +102,13 @@ export function TypeSheet({
   officeAddress,
   onClose,
 }: {
-  /** Null for a new one. */
+  /** Null for a new type. */
   readonly type: OfferedType | null
   readonly settings: Settings
   readonly officeAddress: string | null
   readonly onClose: () => void
 }) {
-  const { t, i18n } = useTranslation(['scheduling-types', 'scheduling-settings', 'common'])
+  const { t } = useTranslation(['scheduling-types', 'scheduling-settings', 'common'])
   const minutesText = useMinutesText()
   const client = useQueryClient()
   const create = useMutation(typeMutations.create())
@@ -128,8 +129,6 @@ export function TypeSheet({
     showToast(t('common:actions.saved'), { tone: 'success' })
     onClose()
   }
-  // The reader's language first.
-  const namedLocales = [...locales].sort((a, b) => Number(b === i18n.language) - Number(a === i18n.language))
   const asInSettings = (minutes: number) => t('asInSettings', { span: minutesText(minutes) })
   return (
     <SideSheet open onClose={onClose} title={title}>
@@ -143,15 +142,7 @@ export function TypeSheet({
         label={title}
         onSubmit={save}
       >
-        {namedLocales.map((locale, index) => (
-          <TextField
-            key={locale}
-            {...form.field(`names.${locale}`)}
-            label={t('nameIn', { language: languageNames[locale] })}
-            maxLength={80}
-            {...(index === 0 ? { hint: t('nameHint') } : {})}
-          />
-        ))}
+        <NameFields form={form} />
         <ModesField control={form.field('modes').control} />
         <TextField
           {...form.field('place')}
@@ -160,23 +151,7 @@ export function TypeSheet({
           maxLength={300}
         />
         <MoneyField {...form.field('priceCents')} label={t('price')} hint={t('priceHint')} />
-        <FieldRow>
-          <DurationField
-            {...form.field('minutes')}
-            label={t('scheduling-settings:booking.meeting')}
-            hint={asInSettings(settings.meetingMinutes)}
-          />
-          <DurationField
-            {...form.field('bufferBeforeMinutes')}
-            label={t('scheduling-settings:booking.before')}
-            hint={asInSettings(settings.bufferBeforeMinutes)}
-          />
-          <DurationField
-            {...form.field('bufferAfterMinutes')}
-            label={t('scheduling-settings:booking.after')}
-            hint={asInSettings(settings.bufferAfterMinutes)}
-          />
-        </FieldRow>
+        <DurationFields form={form} settings={settings} asInSettings={asInSettings} />
         <SelectField
           {...form.field('confirm')}
           label={t('scheduling-settings:booking.confirm')}
@@ -215,5 +190,51 @@ export function TypeSheet({
         </FieldRow>
       </ContractForm>
     </SideSheet>
+  )
+}
+
+function NameFields({ form }: { readonly form: TypeForm }) {
+  const { t, i18n } = useTranslation('scheduling-types')
+  // The reader's language comes first.
+  const namedLocales = [...locales].sort((a, b) => Number(b === i18n.language) - Number(a === i18n.language))
+  return namedLocales.map((locale, index) => (
+    <TextField
+      key={locale}
+      {...form.field(`names.${locale}`)}
+      label={t('nameIn', { language: languageNames[locale] })}
+      maxLength={80}
+      {...(index === 0 ? { hint: t('nameHint') } : {})}
+    />
+  ))
+}
+
+function DurationFields({
+  form,
+  settings,
+  asInSettings,
+}: {
+  readonly form: TypeForm
+  readonly settings: Settings
+  readonly asInSettings: (minutes: number) => string
+}) {
+  const { t } = useTranslation(['scheduling-types', 'scheduling-settings', 'common'])
+  return (
+    <FieldRow>
+      <DurationField
+        {...form.field('minutes')}
+        label={t('scheduling-settings:booking.meeting')}
+        hint={asInSettings(settings.meetingMinutes)}
+      />
+      <DurationField
+        {...form.field('bufferBeforeMinutes')}
+        label={t('scheduling-settings:booking.before')}
+        hint={asInSettings(settings.bufferBeforeMinutes)}
+      />
+      <DurationField
+        {...form.field('bufferAfterMinutes')}
+        label={t('scheduling-settings:booking.after')}
+        hint={asInSettings(settings.bufferAfterMinutes)}
+      />
+    </FieldRow>
   )
 }

@@ -25,29 +25,14 @@ const TypeSheet = lazy(() => import('./type-sheet.tsx').then((file) => ({ defaul
 
 /** The types of appointments that visitors choose from, in their order. */
 export function TypesCard({ settings }: { readonly settings: Settings }) {
-  const { t, i18n } = useTranslation(['scheduling-types', 'common'])
-  const minutesText = useMinutesText()
+  const { t } = useTranslation(['scheduling-types', 'common'])
   const { data, error, isPending, refetch } = useQuery(typeQueries.list())
   const order = useMutation(typeMutations.order())
   const remove = useMutation(typeMutations.remove())
   const [edited, setEdited] = useState<OfferedType | 'new' | null>(null)
   const [removing, setRemoving] = useState<OfferedType | null>(null)
   const items = data?.items ?? []
-  const nameOf = ({ names }: OfferedType) =>
-    names[i18n.language as Locale] || names.es || Object.values(names).find((name) => name !== '') || ''
-  const priceText = (cents: number | null) => {
-    if (cents === null) return ''
-    return cents === 0 ? t('free') : formatMoney(cents)
-  }
-  const factsOf = (type: OfferedType) =>
-    [
-      minutesText(type.minutes ?? settings.meetingMinutes),
-      priceText(type.priceCents),
-      type.payment === null ? '' : t('payment.fact', { amount: formatMoney(type.payment.cents) }),
-      ...(type.modes.length === 0 ? [t('noMode')] : type.modes.map((mode) => t(`modes.${mode}`))),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+  const { nameOf, factsOf } = useTypeTexts(settings)
   const move = (type: OfferedType, by: -1 | 1) => {
     const ids = items.map(({ id }) => id)
     const from = ids.indexOf(type.id)
@@ -83,48 +68,22 @@ export function TypesCard({ settings }: { readonly settings: Settings }) {
       ) : (
         items.map((type, index) => (
           <CardRow key={type.id}>
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography variant="subtitle2" component="div">
-                {nameOf(type)}
-              </Typography>
-              <Typography variant="caption" color="textSecondary">
-                {factsOf(type)}
-              </Typography>
-            </Box>
+            <TypeFacts name={nameOf(type)} facts={factsOf(type)} />
             {items.length > 1 ? (
-              <>
-                <IconButton
-                  aria-label={t('up', { name: nameOf(type) })}
-                  disabled={index === 0 || order.isPending}
-                  onClick={() => move(type, -1)}
-                >
-                  <ArrowUp size={16} />
-                </IconButton>
-                <IconButton
-                  aria-label={t('down', { name: nameOf(type) })}
-                  disabled={index === items.length - 1 || order.isPending}
-                  onClick={() => move(type, 1)}
-                >
-                  <ArrowDown size={16} />
-                </IconButton>
-              </>
+              <MoveButtons
+                name={nameOf(type)}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                isMoving={order.isPending}
+                onUp={() => move(type, -1)}
+                onDown={() => move(type, 1)}
+              />
             ) : null}
-            <MenuButton
-              appearance="more"
-              label={t('actions', { name: nameOf(type) })}
-              items={[
-                { key: 'edit', label: t('common:actions.edit'), onSelect: () => setEdited(type) },
-                ...(items.length > 1
-                  ? [
-                      {
-                        key: 'remove',
-                        label: t('common:actions.delete'),
-                        danger: true,
-                        onSelect: () => setRemoving(type),
-                      },
-                    ]
-                  : []),
-              ]}
+            <TypeMenu
+              name={nameOf(type)}
+              mayRemove={items.length > 1}
+              onEdit={() => setEdited(type)}
+              onRemove={() => setRemoving(type)}
             />
           </CardRow>
         ))
@@ -160,5 +119,100 @@ export function TypesCard({ settings }: { readonly settings: Settings }) {
         {t('removeHelp')}
       </ConfirmDialog>
     </SectionCard>
+  )
+}
+
+function useTypeTexts(settings: Settings) {
+  const { t, i18n } = useTranslation(['scheduling-types', 'common'])
+  const minutesText = useMinutesText()
+  const nameOf = ({ names }: OfferedType) =>
+    names[i18n.language as Locale] || names.es || Object.values(names).find((name) => name !== '') || ''
+  const priceText = (cents: number | null) => {
+    if (cents === null) return ''
+    return cents === 0 ? t('free') : formatMoney(cents)
+  }
+  const factsOf = (type: OfferedType) =>
+    [
+      minutesText(type.minutes ?? settings.meetingMinutes),
+      priceText(type.priceCents),
+      type.payment === null ? '' : t('payment.fact', { amount: formatMoney(type.payment.cents) }),
+      ...(type.modes.length === 0 ? [t('noMode')] : type.modes.map((mode) => t(`modes.${mode}`))),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return { nameOf, factsOf }
+}
+
+function TypeFacts({ name, facts }: { readonly name: string; readonly facts: string }) {
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="subtitle2" component="div">
+        {name}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {facts}
+      </Typography>
+    </Box>
+  )
+}
+
+function TypeMenu({
+  name,
+  mayRemove,
+  onEdit,
+  onRemove,
+}: {
+  readonly name: string
+  readonly mayRemove: boolean
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}) {
+  const { t } = useTranslation(['scheduling-types', 'common'])
+  return (
+    <MenuButton
+      appearance="more"
+      label={t('actions', { name })}
+      items={[
+        { key: 'edit', label: t('common:actions.edit'), onSelect: onEdit },
+        ...(mayRemove
+          ? [
+              {
+                key: 'remove',
+                label: t('common:actions.delete'),
+                danger: true,
+                onSelect: onRemove,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function MoveButtons({
+  name,
+  isFirst,
+  isLast,
+  isMoving,
+  onUp,
+  onDown,
+}: {
+  readonly name: string
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly isMoving: boolean
+  readonly onUp: () => void
+  readonly onDown: () => void
+}) {
+  const { t } = useTranslation(['scheduling-types', 'common'])
+  return (
+    <>
+      <IconButton aria-label={t('up', { name })} disabled={isFirst || isMoving} onClick={onUp}>
+        <ArrowUp size={16} />
+      </IconButton>
+      <IconButton aria-label={t('down', { name })} disabled={isLast || isMoving} onClick={onDown}>
+        <ArrowDown size={16} />
+      </IconButton>
+    </>
   )
 }

@@ -81,7 +81,9 @@ export interface ResultListProps {
   readonly onSelect: (index: number, byClick?: boolean) => void
 }
 
-/** Results, of which one is selected; a key opens it, a click selects it where a preview is shown. */
+/**
+ * Results, one of them selected; a key opens the selected result, a click selects a result where a preview is shown.
+ */
 export function ResultList({ items, selected, hasPreview, hrefOf, onSelect }: ResultListProps) {
   const { t } = useTranslation('search-page')
   const placeOf = usePlaceOf()

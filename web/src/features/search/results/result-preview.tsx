@@ -33,7 +33,7 @@ const PreviewSkeleton = () => (
   </Loading>
 )
 
-/** Name and facts of what is shown, and buttons at their right. */
+/** Name and facts of the shown result, and buttons at their right. */
 function Head({
   title,
   facts,
@@ -96,7 +96,7 @@ const previewArea = {
   bgcolor: 'background.sunken',
 } as const
 
-/** The page of the document with the hits; the arrows lead to the other pages with hits. */
+/** The page of the document with the hits; the arrows lead to further pages with hits. */
 function DocumentPreview({ result, q, exact }: PreviewProps) {
   const { t } = useTranslation('search-page')
   const [page, setPage] = useState(result.page ?? undefined)

@@ -16,12 +16,12 @@ export function ResultsLine({ results, state }: { readonly results: ResultsPage;
     if (!totalIsLeast) return 'found'
     return total >= maxRanked ? 'foundMany' : 'foundAtLeast'
   }
-  const found = t(totalKey(), { count: total, formatted: formatNumber(total) })
+  const countText = t(totalKey(), { count: total, formatted: formatNumber(total) })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75, mb: 1.25 }}>
       <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
         <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
-          {found}
+          {countText}
         </Box>
         {caseCount !== null && caseCount > 0 && state.caseId === undefined
           ? ` ${t('inCases', { count: caseCount, formatted: formatNumber(caseCount) })}`

@@ -77,7 +77,7 @@ function AuthorFilter({ state }: { readonly state: SearchState }) {
   )
 }
 
-/** Folders belong to a case, so that they can be chosen once a case is. */
+/** Folders belong to a case, so that they can be chosen only after a case. */
 function FolderFilter({ state, caseId }: { readonly state: SearchState; readonly caseId: string }) {
   const { t } = useTranslation('search-page')
   const [typed, setTyped] = useState('')

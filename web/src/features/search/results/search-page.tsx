@@ -176,7 +176,7 @@ export function SearchPage() {
     else if (by === -1 && state.page > 1)
       state.change({ page: state.page > 2 ? String(state.page - 1) : undefined, at: 'last' }, { replace: true })
   }
-  // The focus follows the keys once it is among the results, so that a reader hears each.
+  // Once the focus is among the results it follows the keys, so that a screen reader reads each result.
   const focusSelected = () =>
     document
       .querySelector<HTMLElement>(`#search-results > li:nth-child(${selected + 1}) a`)

@@ -8,6 +8,6 @@ export function unreadReason({
   textReason,
 }: Pick<SearchResult, 'textReason'> & { readonly textStatus?: string }) {
   if (textStatus === 'pending') return 'reasons.pending' as const
-  const known = reasons.find((reason) => reason === textReason)
-  return known ? (`reasons.${known}` as const) : ('reasons.empty' as const)
+  const knownReason = reasons.find((reason) => reason === textReason)
+  return knownReason ? (`reasons.${knownReason}` as const) : ('reasons.empty' as const)
 }

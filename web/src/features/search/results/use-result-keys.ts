@@ -20,7 +20,7 @@ const hasOwnKeys = (target: EventTarget | null): boolean =>
   target.closest('#search-results') === null
 
 /**
- * Keys of the page, outside of fields: `j` and `k` or the arrows walk through the results, Enter opens the selected one,
+ * Keys of the page, outside of fields: `j` and `k` or the arrows walk through the results, Enter opens the selection,
  * `x` searches the exact words, Escape and `/` return to the field.
  */
 export function useResultKeys(keys: ResultKeys): void {

@@ -26,8 +26,6 @@ export interface BoardCardProps {
 
 /** A task on the board: dragged, moved by its menu, or with Alt and an arrow. */
 export function BoardCard({ task, today, actions, onOpen, targets, onMove, onDrag }: BoardCardProps) {
-  const { t } = useTranslation('tasks')
-  const timerAction = useTimerAction()
   const due = useDueText()(task, today)
   const facts = useTaskFacts()(task)
   return (
@@ -99,32 +97,52 @@ export function BoardCard({ task, today, actions, onOpen, targets, onMove, onDra
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', mr: -0.75 }}>
             <Assignee task={task} />
-            <MenuButton
-              label={t('actionsOf', { title: task.title })}
-              appearance="more"
-              items={[
-                { key: 'open', label: t('open'), icon: Pencil, onSelect: () => onOpen(task) },
-                ...timerAction({ caseId: task.case?.id ?? null, work: { kind: 'task', name: task.title } }),
-                ...targets.map(({ key, title }, index) => ({
-                  key: `to-${key}`,
-                  label: t('moveTo', { column: title }),
-                  icon: ArrowRight,
-                  divided: index === 0,
-                  onSelect: () => onMove(key),
-                })),
-                {
-                  key: 'remove',
-                  label: t('remove'),
-                  icon: Trash,
-                  danger: true,
-                  divided: true,
-                  onSelect: () => actions.remove(task),
-                },
-              ]}
-            />
+            <CardMenu task={task} actions={actions} targets={targets} onOpen={onOpen} onMove={onMove} />
           </Box>
         </Box>
       </Box>
     </Box>
+  )
+}
+
+function CardMenu({
+  task,
+  actions,
+  targets,
+  onOpen,
+  onMove,
+}: {
+  readonly task: Task
+  readonly actions: TaskActions
+  readonly targets: BoardCardProps['targets']
+  readonly onOpen: (task: Task) => void
+  readonly onMove: (column: string) => void
+}) {
+  const { t } = useTranslation('tasks')
+  const timerAction = useTimerAction()
+  return (
+    <MenuButton
+      label={t('actionsOf', { title: task.title })}
+      appearance="more"
+      items={[
+        { key: 'open', label: t('open'), icon: Pencil, onSelect: () => onOpen(task) },
+        ...timerAction({ caseId: task.case?.id ?? null, work: { kind: 'task', name: task.title } }),
+        ...targets.map(({ key, title }, index) => ({
+          key: `to-${key}`,
+          label: t('moveTo', { column: title }),
+          icon: ArrowRight,
+          divided: index === 0,
+          onSelect: () => onMove(key),
+        })),
+        {
+          key: 'remove',
+          label: t('remove'),
+          icon: Trash,
+          danger: true,
+          divided: true,
+          onSelect: () => actions.remove(task),
+        },
+      ]}
+    />
   )
 }

@@ -9,7 +9,7 @@ interface BoardFiltersProps {
   readonly onWhose: (whose: 'office' | undefined) => void
 }
 
-/** How the board is grouped, and whose tasks it shows. */
+/** The grouping of the board, and the choice of the person whose tasks it shows. */
 export function BoardFilters({ byPerson, ofOffice, onGroup, onWhose }: BoardFiltersProps) {
   const { t } = useTranslation('tasks')
   return (

@@ -16,7 +16,7 @@ interface Pattern {
 const dayText = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-/** Returns a date; one without a year is the next that has not passed. Null when there is no such date. */
+/** Returns a date; a date without a year is its next occurrence. Null when there is no such date. */
 function dateOf(today: string, month: number, day: number, year: string | undefined): string | null {
   const thisYear = Number(today.slice(0, 4))
   const years =
@@ -27,7 +27,7 @@ function dateOf(today: string, month: number, day: number, year: string | undefi
   return dates.find((date) => year !== undefined || date >= today) ?? null
 }
 
-/** Returns the date of `a/b` in the order of the language, or in the other one where that is not a date. */
+/** Returns the date of `a/b` in the order of the language, or in the opposite order where the first is not a date. */
 function dateOfNumbers(words: QuickAddWords, today: string, a: number, b: number, year: string | undefined) {
   const [day, month] = words.dayFirst ? [a, b] : [b, a]
   return dateOf(today, month, day, year) ?? dateOf(today, day, month, year)
@@ -54,7 +54,7 @@ const endOf = ({ at }: QuickAddWords): string => String.raw`(?=$|[,;]|\s+(?:@|${
 
 function weekdayPatterns(words: QuickAddWords, today: string): Pattern[] {
   return words.weekdays.flatMap((name, weekday) => {
-    // Today's weekday means the one of next week, since there is a word for today.
+    // Today's weekday means the same weekday of next week, since there is a word for today.
     const daysAhead = (weekday - weekdayOf(today) + 7) % 7 || 7
     const read: DayReader = () => addDays(today, daysAhead)
     const whole = `${words.beforeDay}${group(name)}${words.afterWeekday ?? ''}`
@@ -108,18 +108,18 @@ function patternsOf(words: QuickAddWords, today: string): Pattern[] {
 const aroundTheClock = /(?<![\d/])24\/7(?![\d/])/g
 
 /**
- * Returns the first day in a line; of two matches at the same position the longer one.
+ * Returns the first day in a line; of two matches at the same position, the longer match.
  * @param line folded and masked @param today `YYYY-MM-DD`
  */
 export function findDay(line: string, words: QuickAddWords, today: string): FoundDay | null {
   const notDays = words.notDays ? new RegExp(`(?<![\\p{L}\\d])(?:${words.notDays})(?![\\p{L}\\d])`, 'gu') : null
   const text = mask(notDays ? mask(line, notDays) : line, aroundTheClock)
-  const found = patternsOf(words, today).flatMap(({ source, read }) => {
+  const candidates = patternsOf(words, today).flatMap(({ source, read }) => {
     const pattern = new RegExp(`(?<![\\p{L}\\d/#@.-])(?:${source})(?![\\p{L}\\d/]|-\\p{L})`, 'gu')
     return [...text.matchAll(pattern)].flatMap((match): FoundDay[] => {
       const day = read(match.groups ?? {})
       return day === null ? [] : [{ start: match.index, end: match.index + match[0].length, day }]
     })
   })
-  return found.sort((a, b) => a.start - b.start || b.end - a.end)[0] ?? null
+  return candidates.sort((a, b) => a.start - b.start || b.end - a.end)[0] ?? null
 }

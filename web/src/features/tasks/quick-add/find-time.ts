@@ -37,7 +37,7 @@ export function findTime(line: string, words: QuickAddWords): FoundTime | null {
   const before = `(?<![\\p{L}\\d/#@.:-])`
   const after = `(?![\\p{L}\\d/:]|\\.\\d)`
   const half = `(?:(?<morning>${words.morning})|(?<afternoon>${words.afternoon}))`
-  // A number without a mark is a time only before one of these.
+  // A number without a mark is a time only before one of these words.
   const endOfBareHour = `(?=$|[,;]|\\s*${dayMark}|\\s+(?:@|(?:${words.connectors})(?![\\p{L}\\d])))`
   const hour = '(?<hour>\\d{1,2})'
   const minutes = '(?<minutes>\\d\\d)'
@@ -52,8 +52,8 @@ export function findTime(line: string, words: QuickAddWords): FoundTime | null {
   ]
   const times = patterns.flatMap((pattern) =>
     [...line.matchAll(new RegExp(pattern, 'gu'))].flatMap((match): FoundTime[] => {
-      const found = match.groups ?? {}
-      const time = timeOf(found['hour'] ?? '', found['minutes'], halfOf(found))
+      const groups = match.groups ?? {}
+      const time = timeOf(groups['hour'] ?? '', groups['minutes'], halfOf(groups))
       return time === null ? [] : [{ start: match.index, end: match.index + match[0].length, time }]
     }),
   )

@@ -1,4 +1,4 @@
-/** Replaces characters in which nothing may be found. A private-use character, so that no keyboard writes it. */
+/** Replaces characters that later searches must skip. A private-use character, so that no keyboard writes it. */
 export const maskCharacter = '\uE000'
 /** Replaces the characters that were recognised as the day. */
 export const dayMark = '\uE001'

@@ -65,21 +65,26 @@ function RecognisedChip({
   )
 }
 
+interface ChosenCase {
+  readonly id: string
+  readonly name: string
+}
+
 export interface QuickAddBarProps {
   readonly today: Day
   readonly inputRef: Ref<HTMLInputElement>
-  /** The case of every task added here; without it one may be chosen. */
+  /** The case of every task added here; without it the person may choose a case. */
   readonly caseId?: string
   /** Opens the sheet of a new task, with all its fields. */
   readonly onMore: () => void
 }
 
-/** Adds a task typed in one line; shows what was recognised before it is saved. */
+/** Adds a task typed in one line; shows the recognised parts before it is saved. */
 export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProps) {
   const { t } = useTranslation('tasks')
   const [text, setText] = useState('')
   const [ignored, setIgnored] = useState<ReadonlySet<QuickAddPart>>(new Set())
-  const [chosenCase, setChosenCase] = useState<{ readonly id: string; readonly name: string } | null>(null)
+  const [chosenCase, setChosenCase] = useState<ChosenCase | null>(null)
   const [isFocused, setFocused] = useState(false)
   const people = useQuery({ ...collaboratorEntity.choices(), enabled: text.includes('@') })
   const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
@@ -144,73 +149,115 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
           sx={{ flex: 1, minWidth: 0, fontSize: '1rem', '& input': { textOverflow: 'ellipsis' } }}
           slotProps={{ input: { 'aria-label': t('quick.label'), maxLength: 400, autoComplete: 'off' } }}
         />
-        {typed === '' ? (
-          <>
-            <Button
-              size="small"
-              variant="text"
-              sx={{ display: { xs: 'none', sm: 'inline-flex' }, flexShrink: 0 }}
-              onClick={onMore}
-            >
-              {t('quick.more')}
-            </Button>
-            <IconButton sx={{ display: { sm: 'none' } }} aria-label={t('quick.more')} onClick={onMore}>
-              <Ellipsis size={17} aria-hidden />
-            </IconButton>
-          </>
-        ) : (
-          <Button type="submit" size="small" sx={{ flexShrink: 0 }} loading={create.isPending}>
-            {t('quick.add')}
-          </Button>
-        )}
+        <AddButtons typed={typed} onMore={onMore} isAdding={create.isPending} />
       </Box>
       {typed === '' ? null : (
-        <Box
-          role="status"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, pb: 0.5, fontSize: '0.8125rem' }}
-        >
-          {read.dueOn || read.assignee || chosenCase ? (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {t('quick.understood')}
-            </Box>
-          ) : null}
-          {read.dueOn ? (
-            <RecognisedChip
-              icon={CalendarDays}
-              text={relativeDayText(read.dueOn, today)}
-              removeLabel={t('quick.removeDay', { value: relativeDayText(read.dueOn, today) })}
-              onRemove={() => ignore('day')}
-            />
-          ) : null}
-          {read.dueTime ? (
-            <RecognisedChip
-              icon={Clock}
-              text={timeText(read.dueTime)}
-              removeLabel={t('quick.removeTime', { value: timeText(read.dueTime) })}
-              onRemove={() => ignore('time')}
-            />
-          ) : null}
-          {read.assignee ? (
-            <RecognisedChip
-              icon={User}
-              text={`${read.assignee.name} ${read.assignee.surname}`}
-              removeLabel={t('quick.removeAssignee', { value: read.assignee.name })}
-              onRemove={() => ignore('assignee')}
-            />
-          ) : null}
-          {chosenCase ? (
-            <RecognisedChip
-              icon={FolderOpen}
-              text={chosenCase.name}
-              removeLabel={t('quick.removeCase', { value: chosenCase.name })}
-              onRemove={() => setChosenCase(null)}
-            />
-          ) : caseId ? null : (
-            <Suspense fallback={null}>
-              <CaseChoice onChoose={setChosenCase} />
-            </Suspense>
-          )}
+        <RecognisedParts
+          read={read}
+          today={today}
+          ignore={ignore}
+          chosenCase={chosenCase}
+          setChosenCase={setChosenCase}
+          caseId={caseId}
+        />
+      )}
+    </Box>
+  )
+}
+
+function AddButtons({
+  typed,
+  onMore,
+  isAdding,
+}: {
+  readonly typed: string
+  readonly onMore: () => void
+  readonly isAdding: boolean
+}) {
+  const { t } = useTranslation('tasks')
+  return typed === '' ? (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        sx={{ display: { xs: 'none', sm: 'inline-flex' }, flexShrink: 0 }}
+        onClick={onMore}
+      >
+        {t('quick.more')}
+      </Button>
+      <IconButton sx={{ display: { sm: 'none' } }} aria-label={t('quick.more')} onClick={onMore}>
+        <Ellipsis size={17} aria-hidden />
+      </IconButton>
+    </>
+  ) : (
+    <Button type="submit" size="small" sx={{ flexShrink: 0 }} loading={isAdding}>
+      {t('quick.add')}
+    </Button>
+  )
+}
+
+/** What the parser recognised in the typed line; each part can be removed. */
+function RecognisedParts({
+  read,
+  today,
+  ignore,
+  chosenCase,
+  setChosenCase,
+  caseId,
+}: {
+  readonly read: ReturnType<typeof parseQuickAdd>
+  readonly today: Day
+  readonly ignore: (part: QuickAddPart) => void
+  readonly chosenCase: ChosenCase | null
+  readonly setChosenCase: (chosen: ChosenCase | null) => void
+  readonly caseId: string | undefined
+}) {
+  const { t } = useTranslation('tasks')
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, pb: 0.5, fontSize: '0.8125rem' }}
+    >
+      {read.dueOn || read.assignee || chosenCase ? (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('quick.understood')}
         </Box>
+      ) : null}
+      {read.dueOn ? (
+        <RecognisedChip
+          icon={CalendarDays}
+          text={relativeDayText(read.dueOn, today)}
+          removeLabel={t('quick.removeDay', { value: relativeDayText(read.dueOn, today) })}
+          onRemove={() => ignore('day')}
+        />
+      ) : null}
+      {read.dueTime ? (
+        <RecognisedChip
+          icon={Clock}
+          text={timeText(read.dueTime)}
+          removeLabel={t('quick.removeTime', { value: timeText(read.dueTime) })}
+          onRemove={() => ignore('time')}
+        />
+      ) : null}
+      {read.assignee ? (
+        <RecognisedChip
+          icon={User}
+          text={`${read.assignee.name} ${read.assignee.surname}`}
+          removeLabel={t('quick.removeAssignee', { value: read.assignee.name })}
+          onRemove={() => ignore('assignee')}
+        />
+      ) : null}
+      {chosenCase ? (
+        <RecognisedChip
+          icon={FolderOpen}
+          text={chosenCase.name}
+          removeLabel={t('quick.removeCase', { value: chosenCase.name })}
+          onRemove={() => setChosenCase(null)}
+        />
+      ) : caseId ? null : (
+        <Suspense fallback={null}>
+          <CaseChoice onChoose={setChosenCase} />
+        </Suspense>
       )}
     </Box>
   )

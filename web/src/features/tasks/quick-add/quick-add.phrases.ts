@@ -10,7 +10,7 @@ export interface QuickAddWords {
   readonly dayAfterTomorrow: string
   /** From Sunday. */
   readonly weekdays: readonly string[]
-  /** Before a weekday that also has another meaning (`na sexta`); without it such a word is one only at the end. */
+  /** Before a weekday that also has another meaning (`na sexta`); without it, the word is a weekday only at the end. */
   readonly needsPreposition?: string
   /** Words before a day that belong to it. */
   readonly beforeDay: string
@@ -28,7 +28,7 @@ export interface QuickAddWords {
   /** The number one, written out. */
   readonly one: string
   readonly units: Readonly<Record<'day' | 'week' | 'month' | 'year', string>>
-  /** Words before an hour. `atBare`: also before one without a mark; absent: the language does not use it so. */
+  /** Words before an hour. `atBare`: words that also mark a bare hour; absent where the language has none. */
   readonly at: string
   readonly atBare?: string
   /** Right after an hour, before its minutes: `9h30`. */
@@ -38,9 +38,9 @@ export interface QuickAddWords {
   readonly morning: string
   readonly afternoon: string
   readonly noon: string
-  /** Words after a bare hour that show that it is one and not a count: `a las 9 con Carmen`. */
+  /** Words after a bare hour that show that it is an hour and not a count: `a las 9 con Carmen`. */
   readonly connectors: string
-  /** Text that looks like a day and is not one. */
+  /** Text that looks like a day but is not a day. */
   readonly notDays?: string
 }
 

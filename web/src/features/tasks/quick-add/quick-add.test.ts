@@ -1,4 +1,4 @@
-// What is recognised in a task typed in one line, in four languages. Today is Tuesday 24 November 2026.
+// Recognition of a task typed in one line, in four languages. Today is Tuesday 24 November 2026.
 import { describe, expect, it } from 'vitest'
 import { expectLinearTime } from '#tests/support/cpu-time.ts'
 import type { Locale } from '#server/contract/locale.ts'
@@ -31,7 +31,7 @@ const rows: Readonly<Record<Locale, readonly Row[]>> = {
     ['seguimiento dentro de 2 semanas', 'seguimiento', '2026-12-08'],
     ['renovar fianza en un año', 'renovar fianza', '2027-11-24'],
     ['renovar fianza en 3 meses', 'renovar fianza', '2027-02-24'],
-    // A weekday that has passed is the one of next week, and so is today's weekday.
+    // A weekday that has passed, and today's weekday, mean next week.
     ['radicar lunes', 'radicar', '2026-11-30'],
     ['radicar martes', 'radicar', '2026-12-01'],
     ['escribir a "Martes" Rodríguez', 'escribir a "Martes" Rodríguez'],

@@ -31,7 +31,7 @@ export interface QuickAddResult<C extends NamedColleague> {
   readonly assignee: C | null
 }
 
-/** Returns the colleague whose name or surname begins with a word; null when there is none or more than one. */
+/** Returns the colleague whose name or surname begins with a word; null when no colleague or several match. */
 function colleagueOf<C extends NamedColleague>(colleagues: readonly C[], word: string): C | null {
   const matches = colleagues.filter(({ name, surname }) =>
     foldInPlace(`${name} ${surname}`)

@@ -14,7 +14,7 @@ import type { TaskDetail } from '../tasks.queries.ts'
 const maxItems = 50
 type ChecklistStep = TaskDetail['checklist'][number]
 
-/** The steps of a task in their order. Enter in the last line adds one. */
+/** The steps of a task in their order. Enter in the last line adds a step. */
 export function ChecklistField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('tasks')
   const { field } = useController({ name: 'checklist', control })

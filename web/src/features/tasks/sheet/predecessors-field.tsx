@@ -9,7 +9,7 @@ import { taskQueries, type TaskDetail } from '../tasks.queries.ts'
 
 const maxPredecessors = 20
 
-/** The tasks that must be done before this one. */
+/** The tasks that must be done before the edited task. */
 export function PredecessorsField({
   control,
   task,
@@ -26,8 +26,8 @@ export function PredecessorsField({
       (task?.dependsOn ?? []).map(({ id, title, done }) => [id, done ? t('sheet.predecessorDone', { title }) : title]),
     ),
   )
-  const found = useQuery(taskQueries.list({ pageSize: 10, ...(searchText ? { q: searchText } : {}) }))
-  const options = (found.data?.items ?? [])
+  const matches = useQuery(taskQueries.list({ pageSize: 10, ...(searchText ? { q: searchText } : {}) }))
+  const options = (matches.data?.items ?? [])
     .filter(({ id }) => id !== task?.id && !ids.includes(id))
     .map(({ id, title }) => ({ id, name: title }))
   return (
@@ -52,7 +52,7 @@ export function PredecessorsField({
           searchLabel={t('sheet.addPredecessor')}
           clearLabel={t('common:actions.cancel')}
           options={options}
-          loading={found.isFetching}
+          loading={matches.isFetching}
           onSearch={setSearchText}
           onChoose={({ id, name }) => {
             setTitles({ ...titles, [id]: name })

@@ -1,6 +1,6 @@
 import type { NewTaskBody, TaskDetail, TaskUpdateBody } from '../tasks.queries.ts'
 
-/** Initial values of the form: empty, or those of a task. */
+/** Initial values of the form: empty, or the values of a task. */
 export const newTaskValues = (start: {
   readonly caseId?: string | undefined
   readonly assigneeId: string | null

@@ -15,13 +15,13 @@ export type CalendarRow =
   /** Weeks of a long term that are omitted; `from` and `to` are numbers of days of the term. */
   | { readonly kind: 'gap'; readonly weeks: number; readonly from?: number; readonly to?: number }
 
-/** Maximum of weeks that are shown in full; of a longer term the weeks between its first and last ones are omitted. */
+/** Maximum of weeks that are shown in full; of a longer term the weeks between its first and last weeks are omitted. */
 const maxWeeks = 7
 const [headWeeks, tailWeeks] = [2, 3]
 
 const weekdaysInWeek = 7
 
-/** Returns the mark of each day by day. Of several steps about a day, the last one decides. */
+/** Returns the mark of each day by day. Where several steps mark the same day, the last step decides. */
 function marksOf(steps: readonly TermStep[], due: string): Map<string, DayMark> {
   const marks = new Map<string, DayMark>()
   for (const step of steps) {

@@ -18,7 +18,7 @@ interface ChainProps {
   readonly onSelect: (id: string) => void
 }
 
-/** The stored terms of a case: open ones by date, then the others. */
+/** The stored terms of a case: open terms by date, then closed terms. */
 export function ChainStored({
   busy,
   onConfirm,

@@ -48,7 +48,7 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
     data,
     draft,
     onProposed([added]) {
-      // The button that proposed them is gone: the keyboard goes on at what it added.
+      // The button that proposed the terms is gone: the focus moves to the first added term.
       focusRow(added?.id ?? null)
       select(isWide ? (added?.id ?? null) : null)
     },

@@ -9,7 +9,8 @@ export function useSelectedTerm(terms: readonly CaseTerm[], chain: TriggerDraftS
   const [previewedCode, setPreviewedCode] = useState<string | null>(null)
   const preview = chain.find(({ rule }) => rule.code === previewedCode)
   const urlTermId = searchParams.get('term')
-  // Also in the state, for the URL is updated later: a key pressed meanwhile applies to the newly selected term.
+  // Also kept in the state, because the URL is updated later: a key pressed until then applies to the newly selected
+  // term.
   const [selectedId, setSelectedId] = useState(urlTermId)
   const [lastUrlTermId, setLastUrlTermId] = useState(urlTermId)
   if (urlTermId !== lastUrlTermId) {
@@ -18,7 +19,7 @@ export function useSelectedTerm(terms: readonly CaseTerm[], chain: TriggerDraftS
   }
   const selectedTerm = preview ? undefined : terms.find(({ id }) => id === selectedId)
   const isPreviewing = chain.length > 0
-  // A wide screen always shows a term: the first one where none is selected.
+  // A wide screen always shows a term: the first term where none is selected.
   const shownPreview = preview ?? (isWide && isPreviewing && !selectedTerm ? chain[0] : undefined)
   const shownTerm = selectedTerm ?? (isWide && !shownPreview ? terms[0] : undefined)
 

@@ -13,7 +13,7 @@ interface TermChangesOptions {
   readonly onProposed: (added: readonly CaseTerm[]) => void
 }
 
-/** Confirmation of stored terms, and storing of the proposed ones. */
+/** Confirms stored terms, and stores proposed terms. */
 export function useTermChanges({ caseId, data, draft, onProposed }: TermChangesOptions) {
   const { t } = useTranslation('terms')
   const addTrigger = useMutation(termMutations.addTrigger(caseId))
@@ -48,8 +48,8 @@ export function useTermChanges({ caseId, data, draft, onProposed }: TermChangesO
       },
       {
         onSuccess: (changed) => {
-          const known = new Set(data.terms.map(({ id }) => id))
-          const added = changed.terms.filter(({ id }) => !known.has(id))
+          const knownIds = new Set(data.terms.map(({ id }) => id))
+          const added = changed.terms.filter(({ id }) => !knownIds.has(id))
           showToast(t('sentence.added', { count: added.length }), { tone: 'success' })
           draft.clear()
           onProposed(added)

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { CaseTerm } from '../terms.queries.ts'
 import { actionKeys, type TermActionHandlers } from './term-actions.tsx'
 
-/** Focuses and selects the row above or below the focused one. */
+/** Focuses and selects the row above or below the focused row. */
 function moveInList(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-term-row]')]
   const focused = rows.findIndex((row) => row === event.target)
@@ -13,7 +13,7 @@ function moveInList(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
   next.click()
 }
 
-/** Arrow keys select another term; other keys act on the focused term, or on the shown one. */
+/** Arrow keys select another term; other keys act on the focused term, or on the shown term. */
 export function handleWorkspaceKey(
   event: KeyboardEvent<HTMLElement>,
   terms: readonly CaseTerm[],
@@ -30,7 +30,7 @@ export function handleWorkspaceKey(
     return
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') return moveInList(event, event.key === 'ArrowDown' ? 1 : -1)
   const action = actionKeys[event.key]
-  // A key applies to the focused row, even before that row is the selected one.
+  // A key applies to the focused row, even before that row is selected.
   const focused = event.target.closest<HTMLElement>('[data-term-row]')?.dataset['termRow']
   const term = focused === undefined ? shownTerm : terms.find(({ id }) => id === focused)
   if (action === undefined || !term?.can[action]) return

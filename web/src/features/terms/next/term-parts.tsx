@@ -58,7 +58,7 @@ const states: Readonly<Record<CaseTerm['state'], { readonly icon: Icon; readonly
   unrecorded: { icon: CircleDashed, tone: 'neutral' },
 }
 
-/** The state as a chip; a proposed one is dashed. */
+/** The state as a chip; the chip of a proposed term is dashed. */
 export function TermStateChip({ state }: Pick<CaseTerm, 'state'>) {
   const { t } = useTranslation('terms-next')
   const { icon: StateIcon, tone } = states[state]

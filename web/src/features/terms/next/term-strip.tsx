@@ -18,7 +18,7 @@ const maxTerms = 3
 const columns = '@media (min-width:700px)'
 
 /**
- * The next three terms of a case, in the strip above its tabs; only the next one when compact. Hidden without terms.
+ * The next three terms of a case, in the strip above its tabs; a single term when compact. Hidden without terms.
  */
 export function TermStrip({ item, compact }: CaseHeadProps) {
   const { t } = useTranslation('terms-next')

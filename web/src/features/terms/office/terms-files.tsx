@@ -11,7 +11,7 @@ import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { termMutations, type TermFileQuery } from '../terms.queries.ts'
 import type { TermsState } from './use-terms-state.ts'
 
-/** Returns the filter of the terms that the page shows: those of the week, or of the whole list. */
+/** Returns the filter of the terms that the page shows: the terms of the week, or of the whole list. */
 export const shownTermsFilter = ({ view, monday, q, filters }: TermsState): TermFileQuery => ({
   ...(view === 'week' ? { from: monday, to: addDays(monday, 6) } : q ? { q } : {}),
   ...(filters.ownerId ? { ownerId: filters.ownerId } : {}),

@@ -148,11 +148,11 @@ function TermCell({
   const open = isOpen(term)
   const isLate = open && day < today()
   const daysLeft = open ? daysLeftUntil(day) : undefined
-  const colors = isLate
-    ? { bgcolor: 'error.soft', borderColor: 'error.main' }
-    : open
-      ? { bgcolor: 'background.paper', borderColor: term.state === 'proposed' ? 'secondary.light' : 'divider' }
-      : { bgcolor: 'background.sunken', borderColor: 'divider' }
+  const colors = () => {
+    if (isLate) return { bgcolor: 'error.soft', borderColor: 'error.main' }
+    if (!open) return { bgcolor: 'background.sunken', borderColor: 'divider' }
+    return { bgcolor: 'background.paper', borderColor: term.state === 'proposed' ? 'secondary.light' : 'divider' }
+  }
   return (
     <Box
       component="li"
@@ -164,7 +164,7 @@ function TermCell({
         border: '1px',
         borderStyle: term.state === 'proposed' ? 'dashed' : 'solid',
         borderRadius: '8px',
-        ...colors,
+        ...colors(),
         '&:hover': { borderColor: 'primary.main' },
       }}
     >

@@ -17,7 +17,7 @@ export function shownDays(monday: string, terms: readonly CaseTerm[]): readonly 
   )
 }
 
-/** Groups terms by owner, ordered by name; unassigned ones last. */
+/** Groups terms by owner, ordered by name; unassigned terms last. */
 export function byPerson(terms: readonly CaseTerm[]): readonly PersonWeek[] {
   const groups = new Map<string, PersonWeek & { readonly terms: CaseTerm[] }>()
   for (const term of terms) {

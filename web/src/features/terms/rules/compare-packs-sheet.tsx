@@ -125,10 +125,10 @@ function Comparison({ former, current }: { readonly former: PackVersion; readonl
       {changed.length > 0 ? (
         <Box component="section">
           <Typography variant="h3" sx={{ mb: 1 }}>{`${t('compare.changed')} (${changed.length})`}</Typography>
-          {changed.map((each) => (
+          {changed.map((change) => (
             <Changed
-              key={each.rule.id}
-              changed={each}
+              key={change.rule.id}
+              changed={change}
               former={t('packs.version', { version: former.pack.version })}
               current={t('packs.version', { version: current.pack.version })}
             />

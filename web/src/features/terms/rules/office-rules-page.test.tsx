@@ -45,7 +45,7 @@ describe('rules of an office', () => {
     expect((await rowOf('Apelar la sentencia')).getByText('Propuesta')).toBeDefined()
   })
 
-  it('are those that apply today, and by another filter those of earlier versions with their last day', async () => {
+  it('include the rules that apply today; another filter shows earlier versions with their last day', async () => {
     const former = rule('app.appeal', { act: 'Apelar, antes de 2020', until: '2019-12-31' })
     answerWith({ 'GET /api/term-rules': list([former, appeal, own], false) })
     show(<OfficeRulesPage />)

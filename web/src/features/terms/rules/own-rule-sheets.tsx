@@ -18,9 +18,10 @@ import { ruleMutations, type NamedTrigger, type ListedRule } from './rules.queri
 
 type OwnRuleFields = z.input<typeof OwnRule>
 const units = ['day', 'month', 'year'] as const
-const isUnit = (unit: ListedRule['unit']): unit is (typeof units)[number] => units.some((each) => each === unit)
+const isUnit = (unit: ListedRule['unit']): unit is (typeof units)[number] =>
+  units.some((candidate) => candidate === unit)
 
-/** Returns the initial values of the form: those of the rule whose next version is added, or defaults. */
+/** Returns the initial values of the form: the values of the rule whose next version is added, or defaults. */
 const initialValues = (rule: ListedRule | null, trigger: string): OwnRuleFields => ({
   ...(rule ? { code: rule.code } : {}),
   act: rule?.act ?? '',
@@ -44,7 +45,7 @@ export interface OwnRuleSheetProps {
   readonly onClose: () => void
 }
 
-/** Form that adds a rule of the office, or the next version of one. */
+/** Form that adds a rule of the office, or the next version of a rule. */
 export function OwnRuleSheet({ rule, triggers, onClose }: OwnRuleSheetProps) {
   const { t } = useTranslation(['term-rules', 'common'])
   const form = useContractForm<OwnRuleFields, z.output<typeof OwnRule>>(OwnRule, {

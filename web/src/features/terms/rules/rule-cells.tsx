@@ -13,15 +13,15 @@ const small = { display: 'block', fontSize: '0.8125rem', color: 'text.secondary'
 /** Whether a rule is proposed, confirmed or of the office, by whom and with which note. */
 export function RuleState({ rule, ruleText }: { readonly rule: ListedRule; readonly ruleText: RuleText }) {
   const { t } = useTranslation('term-rules')
-  const chip =
-    rule.pack === 'own'
-      ? ({ icon: Building2, tone: 'info', label: t('state.own') } as const)
-      : rule.confirmed
-        ? ({ icon: BadgeCheck, tone: 'success', label: t('state.confirmed') } as const)
-        : ({ icon: CircleQuestionMark, tone: 'warning', label: t('state.proposed') } as const)
+  const chip = () => {
+    if (rule.pack === 'own') return { icon: Building2, tone: 'info', label: t('state.own') } as const
+    return rule.confirmed
+      ? ({ icon: BadgeCheck, tone: 'success', label: t('state.confirmed') } as const)
+      : ({ icon: CircleQuestionMark, tone: 'warning', label: t('state.proposed') } as const)
+  }
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
-      <StatusChip size="small" {...chip} />
+      <StatusChip size="small" {...chip()} />
       <Box component="span" sx={small}>
         {ruleText.confirmation(rule)}
       </Box>

@@ -2,7 +2,7 @@ import { today } from '../../../lib/format.ts'
 import type { ListedRule } from './rules.queries.ts'
 import type { RuleText } from './use-rule-text.ts'
 
-/** Filters of rules. `current`: those that apply to triggers of today; `own`: those of the office. */
+/** Filters of rules. `current`: rules that apply to triggers of today; `own`: rules of the office. */
 export const ruleSegments = ['all', 'current', 'proposed', 'own'] as const
 export type RuleSegment = (typeof ruleSegments)[number]
 

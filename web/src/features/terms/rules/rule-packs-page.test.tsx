@@ -119,7 +119,7 @@ describe('rules of terms for administrators', () => {
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 
-  it('are imported from a file; the problems of an invalid one are shown, and another can be chosen', async () => {
+  it('are imported from a file; the problems of an invalid file are shown, and another file can be chosen', async () => {
     const details = [
       { line: 12, path: 'rules.0.trigger', message: 'El archivo no define el hecho «x».' },
       { line: 40, path: 'rules.3.code', message: '«a» está dos veces.' },

@@ -51,7 +51,7 @@ function useColumns(ruleText: RuleText): readonly Column<ListedRule>[] {
 }
 
 export interface RuleTableProps {
-  /** Rules with their triggers: those of one version, or those by which an office counts. */
+  /** Rules with their triggers: the rules of one version, or the rules by which an office counts. */
   readonly query: UseQueryResult<RuleContext>
   /** Filters to choose from; the first is the default. */
   readonly segments: readonly [RuleSegment, ...RuleSegment[]]
@@ -69,14 +69,14 @@ export function RuleTable({ query, segments, actions, empty }: RuleTableProps) {
   const context = query.data ?? nothing
   const ruleText = useRuleText(context)
   const columns = useColumns(ruleText)
-  const found = filterRules(context.rules, ruleText, { q: state.q, segment })
+  const matchingRules = filterRules(context.rules, ruleText, { q: state.q, segment })
   const pageOf = (page: number, pageSize: number): Page<ListedRule> => ({
-    items: found.slice((page - 1) * pageSize, page * pageSize),
+    items: matchingRules.slice((page - 1) * pageSize, page * pageSize),
     page,
     pageSize,
-    total: found.length,
+    total: matchingRules.length,
   })
-  const lastPage = Math.max(1, Math.ceil(found.length / state.pageSize))
+  const lastPage = Math.max(1, Math.ceil(matchingRules.length / state.pageSize))
   const page = pageOf(Math.min(state.page, lastPage), state.pageSize)
   const count = (wanted: RuleSegment) => filterRules(context.rules, ruleText, { q: '', segment: wanted }).length
   const names = { rowActions: actions, rowName: (rule: ListedRule) => rule.act }

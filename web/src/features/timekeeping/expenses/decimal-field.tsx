@@ -11,13 +11,13 @@ export interface DecimalFieldProps extends FieldProps {
   readonly endAdornment?: string
 }
 
-/** A decimal number on the screen, whole units of its last place in the form; nothing is rounded. */
+/** A decimal number on the screen, whole units of its last place in the form, so that nothing is rounded. */
 export function DecimalField({ decimals, startAdornment, endAdornment, ...props }: DecimalFieldProps) {
   const { name, control, label, required, hint, disabled, trailing } = props
   const { field, value, error } = useField({ name, control })
   const [typed, setTyped] = useState<string | null>(null)
   const isParsed = typeof value === 'number' && !Number.isNaN(value)
-  // A value that was set elsewhere, from a receipt for example, replaces what was typed.
+  // A value that was set elsewhere, from a receipt for example, replaces the typed text.
   const isTyped = typed !== null && Object.is(parseDecimal(typed, decimals), value)
   const formatted = isParsed ? formatDecimal(value, decimals) : ''
   return (

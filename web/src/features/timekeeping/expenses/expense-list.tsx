@@ -21,7 +21,7 @@ import type { Expense } from './expenses.queries.ts'
 
 export interface ExpenseListProps {
   readonly expenses: readonly Expense[]
-  /** What is shown below the title besides day and category. */
+  /** Facts below the title in addition to day and category. */
   readonly detail: 'case' | 'person' | 'both'
   readonly onEdit: (expense: Expense) => void
   readonly onRemove: (expense: Expense) => void
@@ -55,7 +55,7 @@ function ExpenseStates({ expense: { billed, billable, reimbursement, reimbursedO
   )
 }
 
-/** The row of an expense: what, where, when, its states and its amount. */
+/** The row of an expense: description, place, date, states and amount. */
 function ExpenseRow({
   expense,
   detail,

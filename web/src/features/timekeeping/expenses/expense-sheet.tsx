@@ -23,14 +23,14 @@ import { expenseMutations, expenseQueries, type Expense, type ReceiptProposal } 
 import { ReceiptField } from './receipt-field.tsx'
 
 export interface ExpenseSheetProps {
-  /** The expense that is changed; absent for a new one. */
+  /** The expense that is changed; absent for a new expense. */
   readonly expense?: Expense
   /** The case of a new expense; absent where it is chosen in the form. */
   readonly caseOf?: { readonly id: string; readonly name: string }
   readonly onClose: () => void
 }
 
-/** Chooses who paid, for those who record expenses of others. */
+/** Chooses who paid; for users who record expenses of other people. */
 function PayerField({
   control,
   payer,
@@ -80,7 +80,7 @@ function MilesField({
   )
 }
 
-/** A form to record an expense, or to change one. */
+/** A form to record an expense, or to change it. */
 export function ExpenseSheet({ expense, caseOf, onClose }: ExpenseSheetProps) {
   const { t } = useTranslation(['expenses', 'common'])
   const userCan = useCan()

@@ -20,7 +20,7 @@ import { expenseQueries, mileageMutations } from './expenses.queries.ts'
 
 const MileageSheet = lazyPage(() => import('./mileage-sheet.tsx').then((file) => file.MileageSheet))
 
-/** The rates per mile of the office, and the federal one, which applies where the office has none. */
+/** The office's rates per mile, and the federal rate, which applies where the office has none. */
 export function MileageCard() {
   const { t } = useTranslation(['expenses', 'common'])
   const [isAdding, setAdding] = useState(false)

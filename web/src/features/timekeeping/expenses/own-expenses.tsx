@@ -28,15 +28,15 @@ import { useExpenseActions } from './use-expense-actions.ts'
 const ExpenseSheet = lazyPage(() => import('./expense-sheet.tsx').then((file) => file.ExpenseSheet))
 const ReimburseSheet = lazyPage(() => import('./reimburse-sheet.tsx').then((file) => file.ReimburseSheet))
 
-/** Chooses whose expenses are shown, for those who see those of others. */
+/** Chooses the person whose expenses are shown; for users who may see other people's expenses. */
 function PersonChoice({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { t } = useTranslation('expenses')
   const { user } = useSession()
   const people = useQuery(collaboratorEntity.choices())
-  const others = (people.data?.items ?? []).filter(
+  const colleagues = (people.data?.items ?? []).filter(
     ({ id, profile }) => id !== user?.id && can(profile, 'timekeeping.work'),
   )
-  if (others.length === 0) return null
+  if (colleagues.length === 0) return null
   return (
     <NativeSelect
       input={<OutlinedInput size="small" />}
@@ -46,7 +46,7 @@ function PersonChoice({ value, onChange }: { readonly value: string; readonly on
     >
       <option value="">{t('mine')}</option>
       <option value="everybody">{t('everybody')}</option>
-      {others.map(({ id, name, surname }) => (
+      {colleagues.map(({ id, name, surname }) => (
         <option key={id} value={id}>
           {name} {surname}
         </option>
@@ -55,7 +55,7 @@ function PersonChoice({ value, onChange }: { readonly value: string; readonly on
   )
 }
 
-/** Expenses that a person paid and what is owed to them; those who manage time mark several as reimbursed. */
+/** Expenses that a person paid and the amount owed to them; managers of time mark several expenses as reimbursed. */
 export function OwnExpenses() {
   const { t } = useTranslation(['expenses', 'common'])
   const manages = useCan()('timekeeping.manage')
@@ -90,63 +90,28 @@ export function OwnExpenses() {
   )
   return (
     <TimeFrame tab="expenses" title={t('title')} actions={addButton}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <SegmentedControl
-          label={t('shown')}
-          value={filter}
-          segments={[
-            { value: 'all', label: t('all') },
-            { value: 'owed', label: t('onlyOwed'), ...(first ? { count: first.owedCount } : {}) },
-          ]}
-          onChange={(value) => {
-            setFilter(value)
-            clearSelection()
-          }}
-        />
-        {manages ? (
-          <PersonChoice
-            value={person}
-            onChange={(value) => {
-              setPerson(value)
-              clearSelection()
-            }}
-          />
-        ) : null}
-        {first ? (
-          <Typography variant="body2" role="status" sx={{ fontWeight: 600, ml: { md: 'auto' } }}>
-            {t(person === '' ? 'owedToYou' : 'owedInAll', { amount: formatMoney(first.owedCents) })}
-          </Typography>
-        ) : null}
-      </Box>
+      <FilterRow
+        filter={filter}
+        setFilter={setFilter}
+        person={person}
+        setPerson={setPerson}
+        manages={manages}
+        totals={first}
+        clearSelection={clearSelection}
+      />
       <SectionCard
         flush
         title={t('title')}
         {...(first ? { note: String(first.total) } : {})}
         action={
           reimbursable.length > 0 ? (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button
-                onClick={() =>
-                  selected.length > 0
-                    ? clearSelection()
-                    : setSelectedIds(new Set(reimbursable.slice(0, maxReimbursed).map(({ id }) => id)))
-                }
-              >
-                {selected.length > 0 ? t('pickNone') : t('pickAll')}
-              </Button>
-              <Button
-                variant="contained"
-                disabled={selected.length === 0}
-                onPointerEnter={ReimburseSheet.preload}
-                onClick={() => setReimbursing(true)}
-              >
-                {selected.length === 0
-                  ? t('reimburse')
-                  : t('reimburseSum', {
-                      amount: formatMoney(selected.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-                    })}
-              </Button>
-            </Box>
+            <ReimburseButtons
+              reimbursable={reimbursable}
+              selected={selected}
+              setSelectedIds={setSelectedIds}
+              setReimbursing={setReimbursing}
+              clearSelection={clearSelection}
+            />
           ) : undefined
         }
       >
@@ -179,18 +144,143 @@ export function OwnExpenses() {
         </Box>
       ) : null}
       <Suspense fallback={null}>
-        {sheet ? <ExpenseSheet key={sheet.expense?.id ?? 'new'} {...sheet} onClose={() => setSheet(null)} /> : null}
-        {isReimbursing ? (
-          <ReimburseSheet
-            expenses={selected}
-            onClose={() => setReimbursing(false)}
-            onDone={() => {
-              setReimbursing(false)
-              clearSelection()
-            }}
-          />
-        ) : null}
+        <ExpenseSheets
+          sheet={sheet}
+          setSheet={setSheet}
+          isReimbursing={isReimbursing}
+          selected={selected}
+          setReimbursing={setReimbursing}
+          clearSelection={clearSelection}
+        />
       </Suspense>
     </TimeFrame>
+  )
+}
+
+function FilterRow({
+  filter,
+  setFilter,
+  person,
+  setPerson,
+  manages,
+  totals,
+  clearSelection,
+}: {
+  readonly filter: 'owed' | 'all'
+  readonly setFilter: (filter: 'owed' | 'all') => void
+  readonly person: string
+  readonly setPerson: (person: string) => void
+  readonly manages: boolean
+  readonly totals: { readonly owedCount: number; readonly owedCents: number } | undefined
+  readonly clearSelection: () => void
+}) {
+  const { t } = useTranslation(['expenses', 'common'])
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <SegmentedControl
+        label={t('shown')}
+        value={filter}
+        segments={[
+          { value: 'all', label: t('all') },
+          { value: 'owed', label: t('onlyOwed'), ...(totals ? { count: totals.owedCount } : {}) },
+        ]}
+        onChange={(value) => {
+          setFilter(value)
+          clearSelection()
+        }}
+      />
+      {manages ? (
+        <PersonChoice
+          value={person}
+          onChange={(value) => {
+            setPerson(value)
+            clearSelection()
+          }}
+        />
+      ) : null}
+      {totals ? <OwedTotal owedCents={totals.owedCents} isOwn={person === ''} /> : null}
+    </Box>
+  )
+}
+
+function ReimburseButtons({
+  reimbursable,
+  selected,
+  setSelectedIds,
+  setReimbursing,
+  clearSelection,
+}: {
+  readonly reimbursable: readonly Expense[]
+  readonly selected: readonly Expense[]
+  readonly setSelectedIds: (ids: ReadonlySet<string>) => void
+  readonly setReimbursing: (isReimbursing: boolean) => void
+  readonly clearSelection: () => void
+}) {
+  const { t } = useTranslation(['expenses', 'common'])
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button
+        onClick={() =>
+          selected.length > 0
+            ? clearSelection()
+            : setSelectedIds(new Set(reimbursable.slice(0, maxReimbursed).map(({ id }) => id)))
+        }
+      >
+        {selected.length > 0 ? t('pickNone') : t('pickAll')}
+      </Button>
+      <Button
+        variant="contained"
+        disabled={selected.length === 0}
+        onPointerEnter={ReimburseSheet.preload}
+        onClick={() => setReimbursing(true)}
+      >
+        {selected.length === 0
+          ? t('reimburse')
+          : t('reimburseSum', {
+              amount: formatMoney(selected.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+            })}
+      </Button>
+    </Box>
+  )
+}
+
+function OwedTotal({ owedCents, isOwn }: { readonly owedCents: number; readonly isOwn: boolean }) {
+  const { t } = useTranslation(['expenses', 'common'])
+  return (
+    <Typography variant="body2" role="status" sx={{ fontWeight: 600, ml: { md: 'auto' } }}>
+      {t(isOwn ? 'owedToYou' : 'owedInAll', { amount: formatMoney(owedCents) })}
+    </Typography>
+  )
+}
+
+function ExpenseSheets({
+  sheet,
+  setSheet,
+  isReimbursing,
+  selected,
+  setReimbursing,
+  clearSelection,
+}: {
+  readonly sheet: { readonly expense?: Expense } | null
+  readonly setSheet: (sheet: null) => void
+  readonly isReimbursing: boolean
+  readonly selected: readonly Expense[]
+  readonly setReimbursing: (isReimbursing: boolean) => void
+  readonly clearSelection: () => void
+}) {
+  return (
+    <>
+      {sheet ? <ExpenseSheet key={sheet.expense?.id ?? 'new'} {...sheet} onClose={() => setSheet(null)} /> : null}
+      {isReimbursing ? (
+        <ReimburseSheet
+          expenses={selected}
+          onClose={() => setReimbursing(false)}
+          onDone={() => {
+            setReimbursing(false)
+            clearSelection()
+          }}
+        />
+      ) : null}
+    </>
   )
 }

@@ -78,7 +78,7 @@ function ReceiptProposalBox({
   )
 }
 
-/** The receipt of an expense: a document of the case, uploaded here or chosen among the existing ones. */
+/** The receipt of an expense: a document of the case, uploaded here or chosen among its documents. */
 export function ReceiptField({ control, caseId, receiptId, receiptName, onReceipt, onUse }: ReceiptFieldProps) {
   const { t } = useTranslation('expenses')
   const client = useQueryClient()

@@ -16,7 +16,7 @@ export interface Recorder {
 }
 
 const partMs = 2_000
-/** Frames arrive after a delay; recording starts without those that take longer. */
+/** Frames arrive after a delay; the recording starts without frames that take longer. */
 const startTimeoutMs = 1_000
 const types = {
   picture: ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startRecordingSession } from './recording-session.ts'
 
-/** Test double of MediaRecorder that emits a part when the test says so, and a last one when stopped. */
+/** Test double of MediaRecorder that emits a part when the test says so, and the last part when stopped. */
 class FakeRecorder extends EventTarget {
   static last: FakeRecorder | undefined
   static isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus'

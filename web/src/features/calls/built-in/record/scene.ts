@@ -15,12 +15,16 @@ export interface Scene {
 
 /** @param me name of the participant whose browser records */
 export function sceneOf({ mine, peers }: Pick<RoomView, 'mine' | 'peers'>, me: string): Scene {
-  const all = [{ id: 'me', name: me, ...mine }, ...peers]
+  const participants = [{ id: 'me', name: me, ...mine }, ...peers]
   return {
-    people: all.map(({ id, name, video, streams }) => ({ key: id, name, stream: video ? streams.camera : null })),
-    screens: all
+    people: participants.map(({ id, name, video, streams }) => ({
+      key: id,
+      name,
+      stream: video ? streams.camera : null,
+    })),
+    screens: participants
       .filter(({ screen, streams }) => screen && streams.screen !== null)
       .map(({ id, name, streams }) => ({ key: `${id} screen`, name, stream: streams.screen })),
-    sounds: all.map(({ streams }) => streams.sound).filter((stream) => stream !== null),
+    sounds: participants.map(({ streams }) => streams.sound).filter((stream) => stream !== null),
   }
 }

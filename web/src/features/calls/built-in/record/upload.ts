@@ -17,7 +17,7 @@ export interface Uploader {
   drop(): void
 }
 
-/** The recorder delivers some hundred kilobytes every two seconds; pending ones are joined up to this size. */
+/** The recorder delivers some hundred kilobytes every two seconds; pending parts are joined up to this size. */
 const maxPartBytes = 4 * 1024 * 1024
 /** The first part must contain the header of the format, so it is not sent before it has this size. */
 const minFirstPartBytes = 1_024

@@ -20,7 +20,7 @@ export function useRecordingSession(room: Room | null, call: Call, roomId: strin
   useEffect(() => {
     if (!room || roomId === null || id === undefined || recording === undefined) return
     const stop = () => void callsApi.stop({ params: { id: roomId } }).then(refresh, () => undefined)
-    // Another window began this capture; a second one cannot continue its file.
+    // Another window began this capture; a second recorder cannot continue its file.
     if (ownCaptureId.current !== id && latest.current.bytes > 0) return stop()
     ownCaptureId.current = id
     setRecorderState('going')
