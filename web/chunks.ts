@@ -12,8 +12,6 @@ const libraries = [
   'scheduler',
   'react-router',
   'react-router-dom',
-  'i18next',
-  'react-i18next',
   '@emotion/[^/]+',
   'stylis',
   'react-is',
