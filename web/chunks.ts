@@ -12,14 +12,15 @@ const libraries = [
   'scheduler',
   'react-router',
   'react-router-dom',
-  'i18next',
-  'react-i18next',
   '@emotion/[^/]+',
   'stylis',
   'react-is',
   'hoist-non-react-statics',
   '@mui/(system|styled-engine)',
-  '@mui/material/(styles|ButtonBase|Button|IconButton|CircularProgress|Typography|Box|Link|CssBaseline|GlobalStyles|InputBase|OutlinedInput|FormControl|FormLabel|InputLabel|FormHelperText|TextareaAutosize)',
+  '@mui/material/(styles|ButtonBase|Button|IconButton|CircularProgress|Typography|Box|Link|CssBaseline|GlobalStyles)',
+  // Boxes ask for the state of a field around them, and share the slots of fields.
+  '@mui/material/FormControl/(useFormControl|FormControlContext).mjs',
+  '@mui/material/utils/(useSlot|useEnhancedEffect).mjs',
 ]
 
 /**
@@ -37,9 +38,10 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'ui/language-menu.tsx',
     'ui/logo.tsx',
     'ui/document-title.ts',
-    'ui/form/field.tsx',
     'lucide-react/dist/esm/icons/(alarm-clock|video).mjs',
   ],
+  /** Text fields with their frame, which the dashboard, the calendar and a case show only when something is opened. */
+  fields: ['@mui/material/OutlinedInput/OutlinedInput.mjs', 'ui/form/field.tsx'],
   // Icons of password fields that documents and forms show, too.
   eye: ['lucide-react/dist/esm/icons/(eye|eye-off).mjs'],
   /** The pages before a session: login, registration, passwords. */
@@ -57,7 +59,6 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'ui/form/form-draft.ts',
     'ui/page-frame.tsx',
     'ui/progress-bar.tsx',
-    'ui/search-field.tsx',
     'ui/section-card.tsx',
     'ui/segmented-control.tsx',
     'ui/skeletons.tsx',
@@ -103,6 +104,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   rowIcons: ['lucide-react/dist/esm/icons/(rotate-ccw|user).mjs'],
   /** Icons of the list of terms. */
   termIcons: ['lucide-react/dist/esm/icons/(calendar-clock|printer).mjs'],
+  /** The search of lists. */
+  search: ['ui/search-field.tsx'],
   /** Lists, and the controls above them. */
   table: ['ui/table/data-table.tsx', 'ui/table/use-list-state.ts'],
   // Icons of the next two groups that other screens show, too.
@@ -131,7 +134,7 @@ const moduleIdPattern = (files: readonly string[]) =>
   )
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'base', test: new RegExp(`/node_modules/(${libraries.join('|')})/`), priority: 100 },
+  { name: 'base', test: new RegExp(`/node_modules/(${libraries.join('|')})(/|$)`), priority: 100 },
   ...Object.entries(groups).map(([name, files], index): Rolldown.CodeSplittingGroup => ({
     name,
     priority: 99 - index,

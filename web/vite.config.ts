@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { aliases } from './aliases.ts'
 import { chunkGroups, preloadedGroups } from './chunks.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { featureParts } from './feature-parts.ts'
@@ -11,6 +12,7 @@ import { municipiosMap } from './municipios-map.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { providerPhrases } from './provider-phrases.ts'
 import { shortIconKeys } from './short-icon-keys.ts'
+import { unreachedCode } from './unreached-code.ts'
 import { withoutRipple } from './without-ripple.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,12 +24,14 @@ const large = new RegExp(`/(${preloadedGroups.join('|')})-[\\w-]{8}\\.js$`)
 
 export default defineConfig({
   root: pathOf('.'),
+  resolve: { alias: aliases },
   plugins: [
     contractRoutes(),
     featureParts(),
     frenchSpaces(),
     providerPhrases(),
     shortIconKeys(),
+    unreachedCode(),
     withoutRipple(),
     // For the public pages, whose browser code is served from here in development.
     municipiosMap(),

@@ -20,7 +20,7 @@ function render(container: HTMLElement): void {
   )
 }
 
+// Loads the page's code in parallel; its phrases belong to those that the start waits for.
+preload(window.location.pathname)
 // Not awaited at the top level: chunks of phrases import the chunk of this file, and would wait for it in turn.
 void startI18n().then(() => render(root))
-// Loads the page's code in parallel.
-preload(window.location.pathname)

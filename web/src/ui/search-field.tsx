@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LightInput } from './light-field.tsx'
 
 export interface SearchFieldProps {
   /** Label of the field; also its placeholder by default. */
@@ -36,9 +36,8 @@ export function SearchField({ label, placeholder, value, onChange, maxLength = 2
     return () => clearTimeout(timer)
   })
   return (
-    <OutlinedInput
+    <LightInput
       type="search"
-      data-label={label}
       value={inputText}
       onChange={(event) => setInputText(event.target.value)}
       placeholder={placeholder ?? label}
@@ -50,8 +49,8 @@ export function SearchField({ label, placeholder, value, onChange, maxLength = 2
           send('')
         }
       }}
-      startAdornment={<Search size={16} aria-hidden style={{ flexShrink: 0 }} />}
-      endAdornment={
+      start={<Search size={16} aria-hidden style={{ flexShrink: 0 }} />}
+      end={
         inputText ? (
           <IconButton
             aria-label={t('actions.clear')}
@@ -65,13 +64,13 @@ export function SearchField({ label, placeholder, value, onChange, maxLength = 2
           </IconButton>
         ) : undefined
       }
-      slotProps={{ input: { 'aria-label': label, maxLength } }}
+      aria-label={label}
+      maxLength={maxLength}
       sx={{
         width: { xs: '100%', sm: 300 },
         pl: 1.25,
         pr: 0.5,
         '& input': { pl: 1 },
-        '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />
   )

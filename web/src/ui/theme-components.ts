@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { layout, ring, tones, cssPalette } from './theme-tokens.ts'
 
-/** Buttons, surfaces, chips, tabs and tables. */
+/** Buttons, surfaces, chips and tables. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -95,17 +95,6 @@ export const components: Components<Theme> = {
     },
   },
   MuiCard: { defaultProps: { variant: 'outlined' } },
-  MuiAppBar: {
-    defaultProps: { color: 'inherit', elevation: 0, position: 'sticky' },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        backgroundColor: cssPalette(theme).background.paper,
-        color: cssPalette(theme).text.primary,
-        borderBottom: `1px solid ${cssPalette(theme).divider}`,
-        minHeight: layout.header,
-      }),
-    },
-  },
   MuiDrawer: {
     styleOverrides: {
       paper: ({ theme }) => ({
@@ -140,39 +129,6 @@ export const components: Components<Theme> = {
         color: cssPalette(theme).text.primary,
         backgroundColor: cssPalette(theme).background.paper,
       }),
-    },
-  },
-  MuiTabs: {
-    styleOverrides: {
-      root: ({ theme }) => ({ minHeight: 44, borderBottom: `1px solid ${cssPalette(theme).divider}` }),
-      indicator: { height: 2, borderRadius: 2 },
-      list: { gap: 20 },
-    },
-  },
-  MuiTab: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minHeight: 44,
-        minWidth: 0,
-        padding: '0 2px',
-        textTransform: 'none',
-        fontWeight: 550,
-        color: cssPalette(theme).text.secondary,
-        '&.Mui-selected': { color: cssPalette(theme).text.primary, fontWeight: 600 },
-      }),
-    },
-  },
-  MuiToggleButtonGroup: {
-    // Segmented control: a sunken background with the selected segment raised.
-    styleOverrides: {
-      root: ({ theme }) => ({
-        backgroundColor: cssPalette(theme).background.sunken,
-        borderRadius: 9,
-        padding: 3,
-        gap: 2,
-        border: `1px solid ${cssPalette(theme).divider}`,
-      }),
-      grouped: { border: 0, borderRadius: '6px !important', margin: '0 !important' },
     },
   },
   MuiToggleButton: {

@@ -68,15 +68,6 @@ export const fieldAndOverlayComponents: Components<Theme> = {
       track: ({ theme }) => ({ borderRadius: 11, opacity: 1, backgroundColor: cssPalette(theme).line.control }),
     },
   },
-  MuiAvatar: {
-    styleOverrides: {
-      root: { width: 32, height: 32, fontSize: '0.75rem', fontWeight: 600 },
-      colorDefault: ({ theme }) => ({
-        backgroundColor: cssPalette(theme).primary.soft,
-        color: cssPalette(theme).primary.main,
-      }),
-    },
-  },
   MuiLink: {
     defaultProps: { underline: 'hover' },
     styleOverrides: {
@@ -155,16 +146,6 @@ export const fieldAndOverlayComponents: Components<Theme> = {
             '& .MuiAlert-icon': { color: cssPalette(theme)[severity].main },
           },
         })),
-      }),
-    },
-  },
-  MuiSnackbarContent: {
-    // Toast with inverted colours in both schemes.
-    styleOverrides: {
-      root: ({ theme }) => ({
-        backgroundColor: cssPalette(theme).text.primary,
-        color: cssPalette(theme).background.default,
-        borderRadius: 10,
       }),
     },
   },

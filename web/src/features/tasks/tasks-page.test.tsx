@@ -159,7 +159,7 @@ describe('the line for adding a task', () => {
     const input = screen.getByRole('textbox', { name: 'Tarea nueva en una línea' })
     expect(document.activeElement).toBe(input)
     fireEvent.change(input, { target: { value: 'llamar a Carmen mañana 9' } })
-    expect(screen.getByRole('button', { name: 'Quitar la fecha mañana' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Quitar la fecha mañana' })).toBeDefined()
     expect(screen.getByRole('button', { name: /^Quitar la hora 9:00/ })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Añadir' }))
     await waitFor(() => expect(requests.find(({ method }) => method === 'POST')).toBeDefined())
@@ -180,7 +180,7 @@ describe('the line for adding a task', () => {
     renderPage()
     const input = await screen.findByRole('textbox', { name: 'Tarea nueva en una línea' })
     fireEvent.change(input, { target: { value: 'leer el libro de mañana' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Quitar la fecha mañana' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Quitar la fecha mañana' }))
     fireEvent.submit(input)
     await waitFor(() => expect(requests.find(({ method }) => method === 'POST')).toBeDefined())
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({

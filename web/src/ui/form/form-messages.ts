@@ -1,5 +1,5 @@
 // Messages of validation rules in the interface language.
-import { isValidationKey, validationPhrases } from '#server/contract/validation.phrases.ts'
+import type * as Messages from '#server/contract/validation.phrases.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { currentLocale, i18n } from '../../lib/i18n.ts'
 
@@ -37,6 +37,15 @@ export function describeIssue(issue: Issue): string {
   return i18n.t('common:form.invalid')
 }
 
-/** Translates a message of a form: contracts use keys, the server sends sentences. */
+let messages: typeof Messages | undefined
+
+/** Loads the messages that contracts name. Only values that are checked need them, so a form loads them then. */
+export async function loadMessages(): Promise<void> {
+  messages = await import('#server/contract/validation.phrases.ts')
+}
+
+/** Translates a message of a form: contracts use keys, the server sends sentences. Needs {@link loadMessages}. */
 export const messageText = (message: string | undefined): string | undefined =>
-  message !== undefined && isValidationKey(message) ? validationPhrases[message][currentLocale()] : message
+  message !== undefined && messages?.isValidationKey(message)
+    ? messages.validationPhrases[message][currentLocale()]
+    : message

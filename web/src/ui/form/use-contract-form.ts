@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure, isSilent } from '../../lib/call-failure.ts'
 import { clearDraft, draftKey, storeDraft, readDraft } from './form-draft.ts'
-import { describeIssue } from './form-messages.ts'
+import { describeIssue, loadMessages } from './form-messages.ts'
 
 /** Binding of a field. Made by `form.field('name')`, which accepts only names of the schema. */
 export interface FieldBinding {
@@ -76,6 +76,7 @@ export function useContractForm<I extends FieldValues, O>(
       const [{ zodResolver }, rules] = await Promise.all([
         import('@hookform/resolvers/zod'),
         typeof schemaSource.current === 'function' ? schemaSource.current() : schemaSource.current,
+        loadMessages(),
       ])
       // Submitted values have the same keys; only '' became null.
       return zodResolver(rules, { error: describeIssue })(emptyToNull(rules, values) as I, context, rest)

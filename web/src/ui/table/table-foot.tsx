@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { LightSelect } from '../light-field.tsx'
 import { pageSizes } from './page-sizes.ts'
 
 /** Maximum that lists count to; beyond it the total is "more than". */
@@ -53,11 +52,10 @@ export function TableFoot({ page, pageSize, total, atLeast, onPage, onPageSize }
         <Box component="label" htmlFor={id} sx={{ whiteSpace: 'nowrap' }}>
           {t('table.rowsPerPage')}
         </Box>
-        <NativeSelect
-          input={<OutlinedInput />}
+        <LightSelect
+          id={id}
           value={pageSize}
           onChange={(event) => onPageSize(Number(event.target.value))}
-          inputProps={{ id }}
           sx={{ '& select': { fontWeight: 600, py: { sm: '5px' } } }}
         >
           {pageSizes.map((size) => (
@@ -65,7 +63,7 @@ export function TableFoot({ page, pageSize, total, atLeast, onPage, onPageSize }
               {size}
             </option>
           ))}
-        </NativeSelect>
+        </LightSelect>
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
         <Button

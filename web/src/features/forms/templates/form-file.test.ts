@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { loadMessages } from '../../../ui/form/form-messages.ts'
 import { maxFormFileBytes, readForm, readFormFile, type FormFileResult } from './form-file.ts'
 
 const file = (fields: readonly object[], overrides: object = {}) =>
@@ -16,6 +17,7 @@ beforeEach(async () => {
   await startI18n('es')
   await changeLocale('es')
   await loadAreas(['forms', 'forms-templates'])
+  await loadMessages()
 })
 
 describe('importing a form file', () => {

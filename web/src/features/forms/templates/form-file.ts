@@ -4,7 +4,7 @@ import { checkDefinition } from '#modules/forms/definition.ts'
 import { maxFields } from '#modules/forms/fields.contract.ts'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import { describeIssue, messageText } from '../../../ui/form/form-messages.ts'
+import { describeIssue, loadMessages, messageText } from '../../../ui/form/form-messages.ts'
 import type { FormFileContent } from './templates.queries.ts'
 
 /** Limit of the server. */
@@ -93,7 +93,7 @@ function syntaxFault(error: unknown): string {
     : i18n.t('forms-templates:import.notJson')
 }
 
-/** Parses the text of a file. Needs the phrases of `forms` and `forms-templates`. */
+/** Parses the text of a file. Needs the phrases of `forms` and `forms-templates`, and the messages of rules. */
 export function readForm(text: string): FormFileResult {
   let content: unknown
   try {
@@ -114,6 +114,7 @@ export async function readFormFile(file: File): Promise<FormFileResult> {
   if (file.size > maxFormFileBytes)
     return fault(i18n.t('forms-templates:import.tooBig', { max: formatBytes(maxFormFileBytes) }))
   try {
+    await loadMessages()
     return readForm(await file.text())
   } catch {
     return fault(i18n.t('forms-templates:import.unreadable'))

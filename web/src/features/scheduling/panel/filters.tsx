@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import type { ChangeEvent } from 'react'
+import { useId, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { useSession } from '../../../lib/session.ts'
-import { FieldFrame } from '../../../ui/form/field.tsx'
 import { kindIcons, kinds } from '../kinds.ts'
 import { kindPaint } from '../paint.ts'
 import type { ScheduleState } from '../use-schedule-state.ts'
 
-/** Styles of a native control: those of the form kit would add five kilobytes to this page. */
+/** Styles of a native control and its label: those of the form kit would add seven kilobytes to this page. */
 const selectStyles = {
   font: 'inherit',
   fontSize: '0.875rem',
@@ -22,6 +21,8 @@ const selectStyles = {
   borderRadius: '8px',
   bgcolor: 'background.paper',
 } as const
+
+const labelStyles = { display: 'block', mb: 0.75, fontSize: '0.8125rem', lineHeight: 18 / 13, fontWeight: 600 } as const
 
 const choiceStyles = {
   display: 'flex',
@@ -38,6 +39,7 @@ const checkboxStyles = { width: 16, height: 16, m: 0, mr: 0.75 } as const
 export function Filters({ state }: { readonly state: ScheduleState }) {
   const { t } = useTranslation(['scheduling', 'shell'])
   const { user } = useSession()
+  const selectId = useId()
   const lawyers = useQuery(collaboratorEntity.choices())
   const otherLawyers = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
   const { calendarOwner, defaultCalendar, hidden, sources, set } = state
@@ -51,29 +53,30 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
   return (
     <Box component="section" aria-label={t('filters.label')}>
       {otherLawyers.length === 0 ? null : (
-        <FieldFrame label={t('filters.whose')}>
-          {({ id }) => (
-            <Box
-              component="select"
-              id={id}
-              value={value}
-              sx={selectStyles}
-              onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
-                set(
-                  target.value === 'mine' || target.value === 'office'
-                    ? { calendar: target.value === defaultCalendar ? undefined : target.value, lawyer: undefined }
-                    : { calendar: undefined, lawyer: target.value },
-                )
-              }
-            >
-              <option value="mine">{t('filters.mine')}</option>
-              <option value="office">{t('filters.office')}</option>
-              {otherLawyers.map((person) => (
-                <option key={person.id} value={person.id}>{`${person.name} ${person.surname}`}</option>
-              ))}
-            </Box>
-          )}
-        </FieldFrame>
+        <Box sx={{ mb: 2 }}>
+          <Box component="label" htmlFor={selectId} sx={labelStyles}>
+            {t('filters.whose')}
+          </Box>
+          <Box
+            component="select"
+            id={selectId}
+            value={value}
+            sx={selectStyles}
+            onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
+              set(
+                target.value === 'mine' || target.value === 'office'
+                  ? { calendar: target.value === defaultCalendar ? undefined : target.value, lawyer: undefined }
+                  : { calendar: undefined, lawyer: target.value },
+              )
+            }
+          >
+            <option value="mine">{t('filters.mine')}</option>
+            <option value="office">{t('filters.office')}</option>
+            {otherLawyers.map((person) => (
+              <option key={person.id} value={person.id}>{`${person.name} ${person.surname}`}</option>
+            ))}
+          </Box>
+        </Box>
       )}
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
         <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 0.25 }}>

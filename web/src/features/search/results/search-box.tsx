@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import InputBase from '@mui/material/InputBase'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlainInput } from '../../../ui/light-field.tsx'
 
 /** The search field of the page: a search starts with Enter, or half a second after the last key. */
 export function SearchBox({
@@ -63,9 +63,8 @@ export function SearchBox({
       }}
     >
       <Search size={18} aria-hidden style={{ flexShrink: 0 }} />
-      <InputBase
-        inputRef={inputRef}
-        fullWidth
+      <PlainInput
+        ref={inputRef}
         autoFocus={value === ''}
         type="search"
         value={typed}
@@ -78,14 +77,11 @@ export function SearchBox({
           }
         }}
         placeholder={t('placeholder')}
-        sx={{
-          fontSize: '1rem',
-          '& input': { outline: 'none' },
-          '& input::-webkit-search-cancel-button': { display: 'none' },
-        }}
-        slotProps={{
-          input: { 'aria-label': t('label'), maxLength: 400, autoComplete: 'off', enterKeyHint: 'search' },
-        }}
+        aria-label={t('label')}
+        maxLength={400}
+        autoComplete="off"
+        enterKeyHint="search"
+        sx={{ width: '100%', fontSize: '1rem' }}
       />
       {typed ? (
         <IconButton

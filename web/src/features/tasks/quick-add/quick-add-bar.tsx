@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import InputBase from '@mui/material/InputBase'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
@@ -11,7 +10,7 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
 import User from 'lucide-react/icons/user'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useState, type FormEvent, type Ref } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
@@ -20,11 +19,16 @@ import { currentLocale } from '../../../lib/i18n.ts'
 import { can } from '../../../lib/roles.ts'
 import { showToast } from '../../../lib/toast.ts'
 import type { Icon } from '../../../ui/icon.ts'
+import { PlainInput } from '../../../ui/light-field.tsx'
 import { relativeDayText, timeText } from '../task-words.ts'
 import { taskMutations } from '../tasks.queries.ts'
-import { parseQuickAdd, type QuickAddPart } from './quick-add.ts'
+import type { parseQuickAdd, QuickAddPart } from './quick-add.ts'
 
 const CaseChoice = lazy(() => import('./case-choice.tsx').then((file) => ({ default: file.CaseChoice })))
+
+type Parser = typeof parseQuickAdd
+/** Fetches the rules, with their words of each language, when the line gets the focus. */
+const importParser = async (): Promise<Parser> => (await import('./quick-add.ts')).parseQuickAdd
 
 /** A recognised part, with a button that turns it back into text. */
 function RecognisedChip({
@@ -90,20 +94,28 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
   const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
   const create = useMutation(taskMutations.create())
   const typed = text.trim()
-  const read = parseQuickAdd(text, { locale: currentLocale(), today, colleagues, ignored })
+  const [parse, setParse] = useState<Parser>()
+  const isWaiting = useRef(false)
+  const readWith = (parser: Parser) => parser(text, { locale: currentLocale(), today, colleagues, ignored })
+  const read = parse ? readWith(parse) : { title: typed, dueOn: null, dueTime: null, assignee: null }
   const ignore = (part: QuickAddPart) => setIgnored(new Set([...ignored, part]))
   const isActive = isFocused || typed !== ''
+  useEffect(() => {
+    if (!isActive) return
+    importParser().then(
+      (parser) => setParse(() => parser),
+      () => undefined, // asked for again by a line that is sent
+    )
+  }, [isActive])
 
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed === '' || create.isPending) return
+  const send = ({ title, dueOn, dueTime, assignee }: ReturnType<typeof readWith>) =>
     create.mutate(
       {
         id: crypto.randomUUID(),
-        title: read.title.slice(0, 300),
-        dueOn: read.dueOn,
-        dueTime: read.dueTime,
-        ...(read.assignee ? { assigneeId: read.assignee.id } : {}),
+        title: title.slice(0, 300),
+        dueOn,
+        dueTime,
+        ...(assignee ? { assigneeId: assignee.id } : {}),
         ...(caseId || chosenCase ? { caseId: caseId ?? chosenCase?.id ?? null } : {}),
       },
       {
@@ -116,6 +128,14 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
         onError: (error) => reportFailure(error),
       },
     )
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed === '' || create.isPending || isWaiting.current) return
+    if (parse) return send(read)
+    isWaiting.current = true
+    void importParser()
+      .then((parser) => send(readWith(parser)), reportFailure)
+      .finally(() => (isWaiting.current = false))
   }
   return (
     <Box
@@ -137,17 +157,19 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'primary.main' }}>
         <Plus size={18} aria-hidden style={{ flexShrink: 0 }} />
-        <InputBase
-          inputRef={inputRef}
+        <PlainInput
+          ref={inputRef}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && text === '') event.currentTarget.querySelector('input')?.blur()
+            if (event.key === 'Escape' && text === '') event.currentTarget.blur()
             if (event.key === 'Escape') setText('')
           }}
           placeholder={t('quick.placeholder')}
-          sx={{ flex: 1, minWidth: 0, fontSize: '1rem', '& input': { textOverflow: 'ellipsis' } }}
-          slotProps={{ input: { 'aria-label': t('quick.label'), maxLength: 400, autoComplete: 'off' } }}
+          aria-label={t('quick.label')}
+          maxLength={400}
+          autoComplete="off"
+          sx={{ flex: 1, fontSize: '1rem', textOverflow: 'ellipsis' }}
         />
         <AddButtons typed={typed} onMore={onMore} isAdding={create.isPending} />
       </Box>

@@ -20,9 +20,9 @@ import { termPath } from '../next/term-path.ts'
 import { TermsFilters } from './terms-filters.tsx'
 import { presentMonday, useTermsState, type TermsState } from './use-terms-state.ts'
 import { useWeekTerms } from './use-week-terms.ts'
-import { WeekView } from './week-view.tsx'
 import { summaryOf } from './week.ts'
 
+const WeekView = lazy(() => import('./week-view.tsx').then((file) => ({ default: file.WeekView })))
 const TermsList = lazy(() => import('./terms-list.tsx').then((file) => ({ default: file.TermsList })))
 const NewTermSheet = lazy(() => import('../sheets/new-term-sheet.tsx').then((file) => ({ default: file.NewTermSheet })))
 const PrintTerms = lazy(() => import('./print-terms.tsx').then((file) => ({ default: file.PrintTerms })))
