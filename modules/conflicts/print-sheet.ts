@@ -1,4 +1,5 @@
 // A sheet as PDF, and as a JSON file that can be verified without the product. Both contain what the reader may see.
+import { dateFormat } from '#server/contract/date-format.ts'
 import { fill, languageTags, type Locale } from '#server/contract/locale.ts'
 import { contentDisposition } from '#server/files/file-name.ts'
 import { instant, row, sql } from '#server/db/query.ts'
@@ -86,7 +87,7 @@ function sealHtml(
 /** Returns the sheet as HTML. */
 export function sheetHtml(sheet: SheetView, locale: Locale, companyName: string): string {
   const translate: Translate = (key, values = {}) => fill(sheetPhrases[key][locale], values)
-  const format = new Intl.DateTimeFormat(languageTags[locale], {
+  const format = dateFormat(languageTags[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: defaultTimeZone,
