@@ -90,7 +90,7 @@ export function HolidaysCard() {
 /** On a phone the table is as wide as the screen: long chips wrap. */
 const phoneWidths = {
   tableLayout: { xs: 'fixed', sm: 'auto' },
-  '& th:first-of-type': { width: { xs: 104, sm: 'auto' } },
+  '& th:first-of-type': { width: { xs: 104, sm: 'auto' }, pl: 2 },
   '& th:last-of-type:not([scope=row])': { width: { xs: 100, sm: 'auto' } },
   '& th, & td': { px: { xs: 1, sm: 1.5 } },
   '& td span': {
