@@ -13,6 +13,10 @@ it('French phrases have no-break spaces in guillemets and before two-part punctu
   )
 })
 
+it('the colon between a name and its choice stays on the line of the name', () => {
+  expect(withFrenchSpaces("  colon: ' :',")).toBe("  colon: '\u00A0:',")
+})
+
 it('comments and addresses keep their spaces', () => {
   expect(withFrenchSpaces('// Shown so : as written')).toBe('// Shown so : as written')
   expect(withFrenchSpaces(`address: 'https://exemple.fr'`)).toBe(`address: 'https://exemple.fr'`)

@@ -1,5 +1,6 @@
 // A sheet as PDF, and as a JSON file that can be verified without the product. Both omit the records that the reader
 // may not see.
+import { dateFormat } from '#server/contract/date-format.ts'
 import { fill, languageTags, type Locale } from '#server/contract/locale.ts'
 import { contentDisposition } from '#server/files/file-name.ts'
 import { instant, row, sql } from '#server/db/query.ts'
@@ -87,7 +88,7 @@ function sealHtml(
 /** Returns the sheet as HTML. */
 export function sheetHtml(sheet: SheetView, locale: Locale, companyName: string): string {
   const translate: Translate = (key, values = {}) => fill(sheetPhrases[key][locale], values)
-  const format = new Intl.DateTimeFormat(languageTags[locale], {
+  const format = dateFormat(languageTags[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: defaultTimeZone,

@@ -1,6 +1,8 @@
 // A past year of the demonstration office: recorded time, the monthly invoices that billed it, and their payments.
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dateFormat } from '#server/contract/date-format.ts'
+import { languageTags } from '#server/contract/locale.ts'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { localDay } from '#server/ports/clock.ts'
@@ -24,6 +26,10 @@ const narratives = [
   'Vista de estado',
   'Moción informativa',
 ] as const
+
+const monthFormat = dateFormat(languageTags.es, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+/** `octubre de 2026`. @param day `YYYY-MM-DD` */
+const monthInWords = (day: string): string => monthFormat.format(new Date(`${day}T00:00:00Z`))
 
 interface BillingLawyer {
   readonly id: string
@@ -98,7 +104,7 @@ export async function seedPastInvoices(
           companyId,
           client,
           entries,
-          title: `Servicios de ${dayIn(monthsAgo, 1).slice(0, 7)}`,
+          title: `Servicios de ${monthInWords(dayIn(monthsAgo, 1))}`,
           issuedOn: dayIn(monthsAgo - 1, 1),
           paidOn: dayIn(monthsAgo - 1, 24),
           discountPercent: (monthsAgo + clientIndex) % 4 === 0 ? 10 : 0,

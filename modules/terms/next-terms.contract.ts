@@ -32,10 +32,11 @@ export const nextTermsContract = defineContract(
     list: {
       method: 'get',
       path: '/next-terms',
-      summary: 'The next open terms: of a case, or of the caller, who owns them or is responsible for their case',
+      summary:
+        'The next open terms: of a case; of the caller, who owns them or is responsible for their case; or of the office, where the caller has none',
       access: 'terms.work',
       query: z.object({ caseId: Id.optional(), limit: z.coerce.number().int().min(1).max(10).default(5) }),
-      returns: z.object({ items: z.array(NextTerm), total: z.int() }),
+      returns: z.object({ items: z.array(NextTerm), total: z.int(), scope: z.enum(['case', 'own', 'office']) }),
     },
     calendar: {
       method: 'get',

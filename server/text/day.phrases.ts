@@ -1,7 +1,4 @@
-import type { Locale, Phrases } from '#server/contract/locale.ts'
-
-/** How each language writes the first day of a month. */
-export const firstOfMonth: Phrases = { es: '1', en: '1', fr: '1er', pt: '1º' }
+import type { Locale } from '#server/contract/locale.ts'
 
 /**
  * Words that a sentence puts before a day, by weekday (0 Sunday), because the names of days have two genders in

@@ -1,12 +1,10 @@
+import { dateFormat } from '#server/contract/date-format.ts'
 import { fill, languageTags, type Locale } from '#server/contract/locale.ts'
-import { firstOfMonth, dayPhrases, dayRangePhrases } from './day.phrases.ts'
+import { dayPhrases, dayRangePhrases } from './day.phrases.ts'
 
-/** Formats an instant with the first of a month as the language writes it. */
+/** Formats an instant in a language. */
 export const formatParts = (at: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languageTags[locale], options)
-    .formatToParts(at)
-    .map(({ type, value }) => (type === 'day' && value === '1' ? firstOfMonth[locale] : value))
-    .join('')
+  dateFormat(languageTags[locale], options).format(at)
 
 const midnightOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 

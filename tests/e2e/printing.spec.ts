@@ -130,5 +130,8 @@ test('screens print their title, filters and content, with page numbers and with
     ])
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await expect(page.locator('.print-sheet')).toHaveCount(0)
+    // The browser's own menu prints the same sheet; `page.pdf` prints as it does.
+    await expectPrinted(page, `${view} by the browser`, [`Agenda · ${printedTitle}`, 'Conferencia con antelación'])
+    await expect(page.locator('.print-sheet')).toHaveCount(0)
   }
 })

@@ -107,7 +107,7 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
     await expectAccessible(page, 'geography, choosing')
     await page.getByRole('button', { name: 'Guardar ubicación' }).click()
     await expect(page.getByRole('img', { name: /^Mapa: Ponce/ })).toBeVisible()
-    await expect(page.getByText('America/Puerto_Rico')).toBeVisible()
+    await expect(page.getByText('Hora estándar del Atlántico')).toBeVisible()
   })
 
   await test.step('enters a price with its basis; a reload keeps typed values', async () => {

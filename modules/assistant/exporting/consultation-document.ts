@@ -1,4 +1,5 @@
 // Writes a consultation as a document: in Markdown, and from that in HTML for an authored document.
+import { dateFormat } from '#server/contract/date-format.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import type { MessageRow } from '../answers/message-row.ts'
@@ -86,7 +87,7 @@ function withFootnotes({ content, extras }: MessageRow, footnotes: Footnotes, lo
 }
 
 const formatDay = (date: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: defaultTimeZone }).format(date)
+  dateFormat(languageTags[locale], { dateStyle: 'long', timeZone: defaultTimeZone }).format(date)
 
 const isAnswer = ({ role, content }: MessageRow): boolean => role === 'assistant' && content.trim() !== ''
 

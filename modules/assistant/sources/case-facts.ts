@@ -1,3 +1,4 @@
+import { dateFormat } from '#server/contract/date-format.ts'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { shareOfWords } from '#modules/documents/index.ts'
@@ -33,7 +34,7 @@ type CaseEvent = Awaited<ReturnType<typeof listEvents>>['items'][number]
 function formatDay({ start, startDay }: Pick<CaseEvent, 'start' | 'startDay'>, locale: Locale): string {
   const date = startDay === null ? new Date(start) : new Date(`${startDay}T12:00:00Z`)
   const zone = startDay === null ? defaultTimeZone : 'UTC'
-  const day = new Intl.DateTimeFormat(languageTags[locale], {
+  const day = dateFormat(languageTags[locale], {
     dateStyle: 'full',
     ...(startDay === null ? { timeStyle: 'short' } : {}),
     timeZone: zone,
@@ -106,7 +107,7 @@ async function termFacts(ctx: RetrievalContext, caseId: string): Promise<DatedFa
 async function responseFacts(ctx: RetrievalContext, caseId: string): Promise<Fact[]> {
   const answers = await responsesOfCase({ ...ctx, em: ctx.em.fork() }, caseId, maxResponses)
   return answers.map(({ id, formTitle, submittedAt, lines }) => {
-    const day = new Intl.DateTimeFormat(languageTags[ctx.locale], {
+    const day = dateFormat(languageTags[ctx.locale], {
       dateStyle: 'long',
       timeZone: defaultTimeZone,
     }).format(new Date(submittedAt))

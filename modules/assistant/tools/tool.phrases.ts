@@ -1,3 +1,4 @@
+import { dateFormat } from '#server/contract/date-format.ts'
 import { languageTags, type Locale, type Phrases } from '#server/contract/locale.ts'
 import type { ToolInput, ToolName } from './tools.ts'
 
@@ -44,7 +45,7 @@ interface DayAndTime {
 /** `martes, 1 de diciembre de 2026, 2:00 p. m.` */
 function formatWhen({ day, time }: DayAndTime, locale: Locale): string {
   const date = new Date(`${day}T${time ?? '00:00'}:00Z`)
-  return new Intl.DateTimeFormat(languageTags[locale], {
+  return dateFormat(languageTags[locale], {
     dateStyle: 'full',
     ...(time ? { timeStyle: 'short' } : {}),
     timeZone: 'UTC',

@@ -1,9 +1,10 @@
 // Formats days and money in the language of an invoice's or report's reader.
+import { dateFormat, type DateFormat } from '#server/contract/date-format.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 
-const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
-function cachedFormat<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
+const formatters = new Map<string, DateFormat | Intl.NumberFormat>()
+function cachedFormat<T extends DateFormat | Intl.NumberFormat>(
   key: string,
   locale: Locale,
   make: (tag: string) => T,
@@ -16,25 +17,21 @@ function cachedFormat<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
 
 /** Formats a day `YYYY-MM-DD` in full: `17 de noviembre de 2026`. */
 export const longDay = (day: string, locale: Locale): string =>
-  cachedFormat('long', locale, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(
+  cachedFormat('long', locale, (tag) => dateFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(
     new Date(`${day}T00:00:00Z`),
   )
 
 /** Formats a day for narrow columns: `17 nov 2026`. The month is in letters because 11/10 is ambiguous. */
 export const shortDay = (day: string, locale: Locale): string =>
-  cachedFormat(
-    'short',
-    locale,
-    (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
+  cachedFormat('short', locale, (tag) =>
+    dateFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
   ).format(new Date(`${day}T00:00:00Z`))
 
 /** Formats a month: `noviembre de 2026`. @param month `YYYY-MM` */
 export const longMonth = (month: string, locale: Locale): string =>
-  cachedFormat(
-    'month',
-    locale,
-    (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
-  ).format(new Date(`${month}-01T00:00:00Z`))
+  cachedFormat('month', locale, (tag) => dateFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' })).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
 
 const dayParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: defaultTimeZone,

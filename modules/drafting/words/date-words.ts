@@ -1,4 +1,5 @@
 // Formats days as in documents. A day is `YYYY-MM-DD`, without a zone; pure.
+import { dateFormat, type DateFormat } from '#server/contract/date-format.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { datePhrases } from './date.phrases.ts'
 
@@ -11,19 +12,18 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text)
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-function formatterFor(name: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+const formats = new Map<string, DateFormat>()
+function formatterFor(name: string, locale: Locale, options: Intl.DateTimeFormatOptions): DateFormat {
   const key = `${name} ${locale}`
-  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: 'UTC' })
+  const formatter = formats.get(key) ?? dateFormat(languageTags[locale], { ...options, timeZone: 'UTC' })
   formats.set(key, formatter)
   return formatter
 }
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** «5 de marzo de 2026», “March 5, 2026”, « 1er mars 2026 », «5 de março de 2026». */
-export function longDay(day: string, locale: Locale): string {
-  return datePhrases[locale].long(formatterFor('long', locale, { dateStyle: 'long' }).format(dateOf(day)))
-}
+export const longDay = (day: string, locale: Locale): string =>
+  formatterFor('long', locale, { dateStyle: 'long' }).format(dateOf(day))
 
 /** «03/05/2026» in Puerto Rico. */
 export const shortDay = (day: string, locale: Locale): string =>

@@ -3,15 +3,11 @@ import type { Locale } from '#server/contract/locale.ts'
 import { numberWords } from './number.phrases.ts'
 
 interface DatePhrases {
-  /** Corrects a date as `Intl` writes it. */
-  readonly long: (formatted: string) => string
   /** The year in words. */
   readonly year: (year: number) => string
   /** The date of a legal instrument, from the day of the month, the name of the month and the year in words. */
   readonly legal: (date: number, month: string, year: string) => string
 }
-
-const unchanged = (formatted: string): string => formatted
 
 const ordinals = [
   '',
@@ -59,7 +55,6 @@ function englishYear(year: number): string {
 
 export const datePhrases: Readonly<Record<Locale, DatePhrases>> = {
   es: {
-    long: unchanged,
     year: (year) => numberWords(year, 'es'),
     legal: (date, month, year) =>
       date === 1
@@ -67,17 +62,14 @@ export const datePhrases: Readonly<Record<Locale, DatePhrases>> = {
         : `a los ${numberWords(date, 'es', true)} días del mes de ${month} de ${year}`,
   },
   en: {
-    long: unchanged,
     year: englishYear,
     legal: (date, month, year) => `the ${ordinals[date] ?? date} day of ${month}, ${year}`,
   },
   fr: {
-    long: (formatted) => formatted.replace(/^1 /, '1er '),
     year: (year) => numberWords(year, 'fr'),
     legal: (date, month, year) => `le ${date === 1 ? 'premier' : numberWords(date, 'fr')} ${month} ${year}`,
   },
   pt: {
-    long: unchanged,
     year: (year) => numberWords(year, 'pt'),
     legal: (date, month, year) =>
       date === 1

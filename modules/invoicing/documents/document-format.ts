@@ -1,12 +1,11 @@
 // Days, money and quantities in the language of the client who reads the invoice.
+import { dateFormat } from '#server/contract/date-format.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { partsOfUnit, type LineUnit } from '../amounts.contract.ts'
 
 /** Formats a day `YYYY-MM-DD` in full: `17 de noviembre de 2026`. */
 export const longDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTags[locale], { timeZone: 'UTC', dateStyle: 'long' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  dateFormat(languageTags[locale], { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Formats cents as dollars; a negative amount has a true minus sign (U+2212). */
 export const money = (cents: number, locale: Locale): string =>

@@ -3,8 +3,8 @@ import { defineContract } from '#server/contract/contract.ts'
 import { noticeKinds } from '#server/contract/notices.ts'
 import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
 
-/** A notice inside the product. The web client writes its sentence from kind and data, in the reader's language. */
-export const NoticeItem = z
+/** A notice as it arrives. The web client writes its sentence from kind and data, in the reader's language. */
+const NewNoticeItem = z
   .object({
     id: Id,
     kind: z.enum(noticeKinds),
@@ -14,7 +14,15 @@ export const NoticeItem = z
       .record(z.string(), z.union([z.string(), z.number()]))
       .describe('Values of the sentence: codes, ids, instants, figures, names of people'),
   })
-  .meta({ id: 'Notice' })
+  .meta({ id: 'NewNotice' })
+
+/** A notice inside the product. */
+export const NoticeItem = NewNoticeItem.extend({
+  caseName: z
+    .string()
+    .nullable()
+    .describe('Name of the case that it is about; null without one, and where I may not see the case'),
+}).meta({ id: 'Notice' })
 
 const unread = z.int().describe('Not read yet, counted up to 100')
 export const maxMarked = 100
@@ -32,7 +40,7 @@ export const MarkRead = z.union([
  */
 export const liveEvents = {
   unread: z.object({ unread }),
-  notice: NoticeItem,
+  notice: NewNoticeItem,
   walled: z.object({ caseIds: z.array(Id) }),
 } as const
 

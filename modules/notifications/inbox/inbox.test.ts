@@ -1,4 +1,5 @@
 // The inbox of notices over HTTP.
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notify, type NewNotice } from '#server/notices/notify.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -20,6 +21,7 @@ interface Inbox {
     readonly at: string
     readonly readAt: string | null
     readonly data: object
+    readonly caseName: string | null
   }[]
   readonly total: number
   readonly unread: number
@@ -66,6 +68,30 @@ describe('the inbox', () => {
         .reverse(),
     )
     expect((await inboxOf(user, '?pageSize=10&page=2')).items).toEqual([])
+  })
+
+  it('names the case of a notice to a reader who may see it', async () => {
+    const { owner, companyId } = lawOffice
+    const { body: client } = await owner.post('/clients', { name: 'Efraín Laracuente' }).expect(201)
+    const { body: opened } = await owner
+      .post('/cases', { name: 'Laracuente v. Municipio', clientId: (client as { id: string }).id })
+      .expect(201)
+    const { id: caseId } = opened as { id: string }
+    const { body: task } = await owner.post('/tasks', { title: 'Llamar al perito', caseId }).expect(201)
+    const customer = await member(app(), { companyId, owner }, 'customer')
+    const user = await member(app(), lawOffice)
+    const term = { caseId, termId: randomUUID(), dueOn: '2026-12-11', nature: 'ordinary', left: 3 }
+    for (const person of [user, customer]) await notifyUser(person, 'term', { kind: 'term.due', data: term })
+    const taskId = (task as { id: string }).id
+    await notifyUser(user, 'task', { kind: 'task.assigned', data: { taskId, name: 'Nereida' } })
+    await notifyUser(user, 'usage')
+    const namesFor = async (person: Person) => (await inboxOf(person)).items.map(({ caseName }) => caseName)
+    expect(await namesFor(user)).toEqual([null, 'Laracuente v. Municipio', 'Laracuente v. Municipio'])
+    // A client of the office whose case it is not.
+    expect(await namesFor(customer)).toEqual([null])
+    const wall = { kind: 'only', personIds: [owner.id], reason: 'Cliente anterior', contactId: owner.id }
+    await owner.post(`/cases/${caseId}/walls`, wall).expect(201)
+    expect(await namesFor(user)).toEqual([null])
   })
 
   it('marks own notices as read, by their ids or until an instant', async () => {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { noticeKinds, type NoticeData } from '#server/contract/notices.ts'
 import { countStatement, pageAnswer } from '#server/db/list.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { roleCan } from '#server/db/role-filter.ts'
 import { col, outer, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import { limitAndOffset } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -18,6 +19,7 @@ const noticeRow = {
   readAt: col.timestamptz.nullable,
   data: col.json<NoticeData>(),
 } as const satisfies Shape
+const listedNoticeRow = { ...noticeRow, caseName: col.text.nullable } as const satisfies Shape
 const unreadCount = { unread: col.bigint } as const satisfies Shape
 
 const present = ({ id, kind, at, readAt, data }: RowOf<typeof noticeRow>) => ({
@@ -32,6 +34,16 @@ const unreadCountOf = (userId: string) =>
   sql`select count(*) as unread from (select 1 from notice where user_id = ${userId} and read_at is null and shown
     limit ${sql.lit(maxUnread)}) counted`
 
+/**
+ * Returns SQL for the name of the case to which the values of the notice `s` belong, where its reader may see the case.
+ * Row security hides reserved cases.
+ */
+const caseNameFor = (userId: string) => sql`
+  select f.name from user_account u join case_file f on f.company_id = u.company_id
+     and f.id = (select named.id from app.cases_of_values(s.data) named (id) limit 1)
+   where u.id = ${userId} and app.may_see_case(f.id, f.client_id, ${roleCan('u.profile', 'cases.work')},
+     (select own.id from client own where own.company_id = u.company_id and own.user_id = u.id))`
+
 export async function listNotices(
   { em, actor }: UserContext,
   query: z.output<(typeof inboxContract.routes.list)['query']>,
@@ -39,16 +51,17 @@ export async function listNotices(
   const where = sql`user_id = ${actor.userId} and shown ${query.show === 'unread' ? sql`and read_at is null` : sql``}`
   const noticeRows = await rows(
     em,
-    { ...pageOf(noticeRow), ...unreadCount },
+    { ...pageOf(listedNoticeRow), ...unreadCount },
     sql`
     with hits as (${countStatement(sql`from notice where ${where}`)}),
          new as (${unreadCountOf(actor.userId)}),
          shown as (select id, kind, at, read_at, data from notice where ${where} order by id desc ${limitAndOffset(query)})
-    select h.total, n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data
+    select h.total, n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data,
+           (${caseNameFor(actor.userId)}) as "caseName"
       from hits h cross join new n left join shown s on true order by s.id desc`,
   )
   return {
-    ...pageAnswer(noticeRow, noticeRows, query, present),
+    ...pageAnswer(listedNoticeRow, noticeRows, query, (notice) => ({ ...present(notice), caseName: notice.caseName })),
     unread: Number(noticeRows[0]?.unread ?? 0),
   }
 }

@@ -1,5 +1,6 @@
 // The index page of an export, which links to its contents. It is self-contained: no scripts, fonts or requests.
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dateFormat } from '#server/contract/date-format.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { fill, type Locale, languageTags } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
@@ -79,7 +80,7 @@ export function* indexPage(content: IndexContent): Generator<string> {
   const { locale, exportedAt, company, files } = content
   const translate = (phrase: keyof typeof exportPhrases, values: Readonly<Record<string, string | number>> = {}) =>
     escapeHtml(fill(exportPhrases[phrase][locale], values))
-  const date = new Intl.DateTimeFormat(languageTags[locale], {
+  const date = dateFormat(languageTags[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: defaultTimeZone,

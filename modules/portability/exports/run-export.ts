@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dateFormat } from '#server/contract/date-format.ts'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { createPrefixedStore } from '#server/files/store/prefixed-store.ts'
 import { companyFileKey } from '#modules/companies/index.ts'
@@ -60,7 +61,7 @@ function formatSize(sizeBytes: number, locale: Locale): string {
   return `${format.format(sizeBytes / bytes)} ${unit}`
 }
 export const formatLongDay = (at: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTags[locale], {
+  dateFormat(languageTags[locale], {
     dateStyle: 'long',
     timeZone: defaultTimeZone,
   }).format(at)

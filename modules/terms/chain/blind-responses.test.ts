@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from '#tests/support/request.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { dateFormat } from '#server/contract/date-format.ts'
 import { languageTags, locales } from '#server/contract/locale.ts'
 import { modules } from '#server/modules.ts'
 import type { Person } from '#tests/support/actors.ts'
@@ -24,14 +25,12 @@ const formsOf = (day: string): string[] =>
     day.replaceAll('-', ''),
     ...locales.flatMap((locale) =>
       (['full', 'long', 'medium', 'short'] as const).map((dateStyle) =>
-        new Intl.DateTimeFormat(languageTags[locale], { dateStyle, timeZone: 'UTC' }).format(new Date(day)),
+        dateFormat(languageTags[locale], { dateStyle, timeZone: 'UTC' }).format(new Date(day)),
       ),
     ),
     // The date without the year, as in sentences.
     ...locales.map((locale) =>
-      new Intl.DateTimeFormat(languageTags[locale], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-        new Date(day),
-      ),
+      dateFormat(languageTags[locale], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day)),
     ),
   ].map((form) => form.toLowerCase())
 const hiddenForms = [...new Set([...days, aheadOn].flatMap(formsOf))]

@@ -11,6 +11,7 @@ interface NextTerms {
     readonly ownerShortName: string | null
   }[]
   readonly total: number
+  readonly scope: 'case' | 'own' | 'office'
 }
 const { app, people, newCase } = useTermOffice()
 const readNextTerms = async (query = '', person: Person = people().lawyer) =>
@@ -64,6 +65,20 @@ describe('the next terms', () => {
     expect(items.map(({ act }) => act)).toContain('De quien responde por el caso')
   })
 
+  it('the next terms of a person who has none, as a secretary, are those of the office', async () => {
+    const { staff, lawyer, customer } = people()
+    const caseId = await newCase()
+    await typeTerm(caseId, 'De la oficina', '2019-01-05', lawyer.id)
+    const { items, scope } = await readNextTerms('?limit=1', staff)
+    expect([scope, items.map(({ act }) => act)]).toEqual(['office', ['De la oficina']])
+    await typeTerm(caseId, 'De la secretaria', '2099-01-05', staff.id)
+    const own = await readNextTerms('', staff)
+    expect([own.scope, own.items.map(({ act }) => act)]).toEqual(['own', ['De la secretaria']])
+    const stranger = (await office(app())).owner
+    expect(await readNextTerms('', stranger)).toEqual({ items: [], total: 0, scope: 'office' })
+    await customer.get('/next-terms').expect(403)
+  })
+
   it('the next terms of several cases are the first term of each, for its own office only', async () => {
     const { lawyer, customer } = people()
     const [one, two, none] = [await newCase(), await newCase(), await newCase()]
@@ -79,6 +94,6 @@ describe('the next terms', () => {
   })
 
   it('the next terms of a case are hidden from another office', async () => {
-    expect(await readNextTerms(`?caseId=${crypto.randomUUID()}`)).toEqual({ items: [], total: 0 })
+    expect(await readNextTerms(`?caseId=${crypto.randomUUID()}`)).toEqual({ items: [], total: 0, scope: 'case' })
   })
 })

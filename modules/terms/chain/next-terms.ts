@@ -10,6 +10,8 @@ import { todayOf } from './count-trigger.ts'
 import { isHiddenFrom, ownerShortName, readTerms, type TermRow } from './term-row.ts'
 import { workingDaysFrom } from './working-days.ts'
 
+type NextTermsScope = z.output<(typeof nextTermsContract.routes.list)['returns']>['scope']
+
 /**
  * SQL that is true for the company's open terms `t` of cases that the caller may see, except those with hidden dates.
  */
@@ -35,7 +37,10 @@ async function presentNextTerms(ctx: Context, terms: readonly TermRow[]): Promis
   }))
 }
 
-/** Lists the next open terms of a case, or of the caller, with the total number of open terms. */
+/**
+ * Lists the next open terms of a case or of the caller, with the total number of open terms. A caller without terms of
+ * their own, such as a secretary, gets those of the office.
+ */
 export async function listNextTerms(
   ctx: Context,
   { caseId, limit }: z.output<typeof nextTermsContract.routes.list.query>,
@@ -43,12 +48,19 @@ export async function listNextTerms(
   const { em, actor } = ctx
   const own = sql`(t.owner_id = ${actor.userId} or t.case_id in (select r.id from case_file r
     where r.company_id = ${actor.companyId} and r.responsible_id = ${actor.userId}))`
-  const where = sql`${shownTerms(ctx)} and ${caseId ? sql`t.case_id = ${caseId}` : own}`
-  const terms = await readTerms(em, actor, todayOf(ctx), sql`${where} order by t.due_on, t.id limit ${sql.lit(limit)}`)
-  return {
-    items: await presentNextTerms(ctx, terms),
-    total: terms.length < limit ? terms.length : await countRows(em, sql`from case_term t where ${where}`),
+  const listWhere = async (condition: RawBuilder<unknown>, scope: NextTermsScope) => {
+    const where = sql`${shownTerms(ctx)} and ${condition}`
+    const found = sql`${where} order by t.due_on, t.id limit ${sql.lit(limit)}`
+    const terms = await readTerms(em, actor, todayOf(ctx), found)
+    return {
+      items: await presentNextTerms(ctx, terms),
+      total: terms.length < limit ? terms.length : await countRows(em, sql`from case_term t where ${where}`),
+      scope,
+    }
   }
+  if (caseId) return listWhere(sql`t.case_id = ${caseId}`, 'case')
+  const ownTerms = await listWhere(own, 'own')
+  return ownTerms.total > 0 ? ownTerms : listWhere(sql`true`, 'office')
 }
 
 /** Lists the next open term of each case; cases without an open term are absent. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dateFormat } from '#server/contract/date-format.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { ink, PdfDocument, type TextStyle } from '#server/print/pdf/pdf-document.ts'
 import type { TrustMonth } from '../reconciliation.contract.ts'
@@ -69,7 +70,7 @@ class MonthDrawing {
   }
 
   #day(day: string, options: Intl.DateTimeFormatOptions): string {
-    const format = new Intl.DateTimeFormat(languageTags[this.#report.locale], { timeZone: 'UTC', ...options })
+    const format = dateFormat(languageTags[this.#report.locale], { timeZone: 'UTC', ...options })
     return format.format(new Date(`${day}T00:00:00Z`))
   }
 

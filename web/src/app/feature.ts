@@ -52,8 +52,6 @@ export type FeatureMenuEntry = MenuLine &
         readonly count?: MenuCounter
       }
     | { readonly group: MenuGroup; readonly to: string }
-    /** Visible with a lock, without a link. */
-    | { readonly group: MenuGroup; readonly locked: true }
   )
 
 export interface DashboardCard extends Ordered {

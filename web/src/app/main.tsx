@@ -24,3 +24,6 @@ function render(container: HTMLElement): void {
 preload(window.location.pathname)
 // Not awaited at the top level: chunks of phrases import the chunk of this file, and would wait for it in turn.
 void startI18n().then(() => render(root))
+// Matters to people with a keyboard: its code is loaded with their first key.
+const keepFocus = () => void import('../ui/busy-focus.ts').then((file) => file.keepFocusOnBusyButtons())
+addEventListener('keydown', keepFocus, { once: true })

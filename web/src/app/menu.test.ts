@@ -58,22 +58,11 @@ describe('the menu', () => {
       { label: 'cases.reportsCases', to: '/app/reports/cases' },
     ])
   })
-  it('shows a customer a reduced menu with locked settings and without workshop', () => {
+  it('shows a customer a reduced menu without settings, which are the office’s, and without workshop', () => {
     expect(labels('customer')).toEqual({
-      office: [
-        'pages.dashboard',
-        'cases.cases',
-        'assistant.assistant',
-        'invoicing.invoices',
-        'shell.reports',
-        'shell.settings',
-      ],
+      office: ['pages.dashboard', 'cases.cases', 'assistant.assistant', 'invoicing.invoices', 'shell.reports'],
       workshop: [],
     })
-    expect(childrenOf('customer', 'shell.settings')).toEqual([
-      { label: 'company.company', disabled: true },
-      { label: 'clients.clients', disabled: true },
-    ])
     expect(childrenOf('customer', 'shell.reports')).toEqual([{ label: 'cases.reportsCases', to: '/app/reports/cases' }])
   })
   it('shows an administrator the administration menu, with links to all settings', () => {

@@ -5,14 +5,12 @@ import type { Permission } from '../lib/roles.ts'
 import type { Label } from '../locales/resources.ts'
 import { pages } from '../pages/pages.feature.ts'
 import type { Icon } from '../ui/icon.ts'
-import type { FeatureMenuEntry, MenuCounter, MenuGroup, MenuTab } from './feature.ts'
+import type { MenuCounter, MenuGroup, MenuTab } from './feature.ts'
 import { features } from './registry.ts'
 
 export interface MenuChild {
   readonly label: Label
-  readonly to?: string
-  /** Shown with a lock, without a link. */
-  readonly disabled?: boolean
+  readonly to: string
 }
 export interface MenuEntry {
   readonly label: Label
@@ -30,9 +28,6 @@ const groups: Readonly<Record<MenuGroup, { readonly label: Label; readonly icon:
 }
 
 const entries = [pages, ...features].flatMap(({ menu }) => menu ?? []).sort((a, b) => a.order - b.order)
-
-const childOf = (entry: FeatureMenuEntry & { readonly group: MenuGroup }): MenuChild =>
-  'locked' in entry ? { label: entry.label, disabled: true } : { label: entry.label, to: entry.to }
 
 export interface MenuOptions {
   readonly can: (permission: Permission) => boolean
@@ -58,7 +53,9 @@ export function menuFor({ can, owner }: MenuOptions): Readonly<Record<MenuTab, r
           ],
     )
   const lists = (Object.keys(groups) as MenuGroup[]).flatMap((group) => {
-    const children = visible.flatMap((entry) => ('group' in entry && entry.group === group ? [childOf(entry)] : []))
+    const children = visible.flatMap((entry) =>
+      'group' in entry && entry.group === group ? [{ label: entry.label, to: entry.to }] : [],
+    )
     return children.length > 0 ? [{ ...groups[group], children }] : []
   })
   return {

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Lock from 'lucide-react/icons/lock'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { Icon } from '../ui/icon.ts'
 import { MenuCount } from '../ui/menu-count.tsx'
 import type { MenuCounter } from './feature.ts'
-import type { MenuChild, MenuEntry } from './menu.ts'
+import type { MenuEntry } from './menu.ts'
 
 const row = {
   width: '100%',
@@ -128,52 +127,12 @@ export function SubMenu({
       <Box component="ul" id={id} hidden={!open} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {children.map((child) => (
           <li key={child.label}>
-            <SubItem child={child} current={child.to === current} onSelect={onSelect} />
+            <ItemLink to={child.to} current={child.to === current} onSelect={onSelect} nested>
+              {t(`labels.${child.label}`)}
+            </ItemLink>
           </li>
         ))}
       </Box>
     </>
-  )
-}
-
-function SubItem({
-  child,
-  current,
-  onSelect,
-}: {
-  readonly child: MenuChild
-  readonly current: boolean
-  readonly onSelect: () => void
-}) {
-  const { t } = useTranslation('shell')
-  if (child.disabled || !child.to) {
-    return (
-      <Box
-        component="span"
-        role="link"
-        aria-disabled="true"
-        title={t('notAvailable')}
-        sx={{
-          ...row,
-          display: 'flex',
-          alignItems: 'center',
-          pl: 4.75,
-          color: 'text.secondary',
-          cursor: 'not-allowed',
-          boxSizing: 'border-box',
-          '&:hover': {},
-        }}
-      >
-        <Box component="span" sx={{ flex: 1 }}>
-          {t(`labels.${child.label}`)}
-        </Box>
-        <Lock size={14} aria-hidden />
-      </Box>
-    )
-  }
-  return (
-    <ItemLink to={child.to} current={current} onSelect={onSelect} nested>
-      {t(`labels.${child.label}`)}
-    </ItemLink>
   )
 }

@@ -1,8 +1,9 @@
 // Calendar days `YYYY-MM-DD`, which have no zone, in the language of the interface.
+import { dateFormat } from '#server/contract/date-format.ts'
 import { formatter, localeTag, today } from './format.ts'
 
 const days = (key: string, options: Intl.DateTimeFormatOptions) =>
-  formatter(`day ${key}`, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }))
+  formatter(`day ${key}`, (tag) => dateFormat(tag, { timeZone: 'UTC', ...options }))
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 export const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 

@@ -1,4 +1,5 @@
 // Formats dates, money and numbers in the person's language, in Puerto Rico's zone rather than the device's.
+import { dateFormat, type DateFormat } from '#server/contract/date-format.ts'
 import { languageTags } from '#server/contract/locale.ts'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { currentLocale } from './i18n.ts'
@@ -8,11 +9,8 @@ export const timeZone = defaultTimeZone
 export const localeTag = (): string => languageTags[currentLocale()]
 
 /** Caches a formatter per language and kind: creating one is far slower than using it. */
-const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
-export function formatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
-  key: string,
-  create: (tag: string) => T,
-): T {
+const formatters = new Map<string, DateFormat | Intl.NumberFormat>()
+export function formatter<T extends DateFormat | Intl.NumberFormat>(key: string, create: (tag: string) => T): T {
   const tag = localeTag()
   const id = `${tag} ${key}`
   let cached = formatters.get(id) as T | undefined // the key names its type: callers below give one creator per key
@@ -20,7 +18,7 @@ export function formatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
   return cached
 }
 const dates = (key: string, options: Intl.DateTimeFormatOptions) =>
-  formatter(key, (tag) => new Intl.DateTimeFormat(tag, { timeZone, ...options }))
+  formatter(key, (tag) => dateFormat(tag, { timeZone, ...options }))
 
 const instant = (value: string | number | Date): Date => (value instanceof Date ? value : new Date(value))
 
@@ -47,13 +45,13 @@ export const formatDateTime = (value: string | number | Date): string => `${form
 
 /** A calendar day `YYYY-MM-DD`, which has no zone, as `17 de noviembre de 2026`. */
 export const formatDay = (day: string): string =>
-  formatter('day', (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(
+  formatter('day', (tag) => dateFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(
     new Date(`${day}T00:00:00Z`),
   )
 
 /** `noviembre`, of a calendar day `YYYY-MM-DD`. */
 export const formatMonthOf = (day: string): string =>
-  formatter('monthOf', (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long' })).format(
+  formatter('monthOf', (tag) => dateFormat(tag, { timeZone: 'UTC', month: 'long' })).format(
     new Date(`${day}T00:00:00Z`),
   )
 

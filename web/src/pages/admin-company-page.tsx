@@ -18,6 +18,7 @@ import { CompanyStatus } from '../features/company/company-status.tsx'
 import { useCompanyActions } from '../features/company/use-company-actions.tsx'
 import { formatDay } from '../lib/format.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
+import { labelled } from '../lib/labelled.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -59,7 +60,7 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
   const active = company.status === 'active'
   const { owner_id: owner } = company
   const facts = [
-    owner ? `${t('companies.owner')}: ${owner.name} ${owner.surname}` : t('companies.noOwner'),
+    owner ? labelled(t('companies.owner'), `${owner.name} ${owner.surname}`) : t('companies.noOwner'),
     t('company.registered', { date: formatDay(company.registrationDate) }),
   ].join(' · ')
   return (

@@ -48,6 +48,7 @@ const panels = {
   ),
 } as const satisfies Readonly<Record<string, ComponentType>>
 
+/** Clients and administrators have no office of their own here. */
 const tabsOf = {
   lawyer: [
     'users',
@@ -62,7 +63,7 @@ const tabsOf = {
     'notices',
   ],
   staff: ['users', 'company', 'notices'],
-  others: ['users', 'company'],
+  others: ['users'],
 } as const
 
 /**
@@ -81,26 +82,32 @@ export function MyProfilePage() {
   // Clients have a page of their own; the tab links to it.
   if (tab === 'clients' && isLawyer) return <Navigate to="/app/clients" replace />
   const Panel = tab === 'users' || tab === 'clients' ? undefined : panels[tab]
+  const content =
+    tab === 'users' ? (
+      <Suspense fallback={<CardSkeleton rows={4} />}>
+        <OwnProfile user={user} />
+      </Suspense>
+    ) : Panel && tabs.includes(tab) ? (
+      <Suspense fallback={<CardSkeleton rows={4} />}>
+        <Panel />
+      </Suspense>
+    ) : (
+      <Card>
+        <NoPermission help={t('noCompany')} />
+      </Card>
+    )
   return (
     <PageFrame
       title={t('title')}
-      tabs={<UrlTabs label={t('tabs.label')} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />}
+      {...(tabs.length > 1
+        ? {
+            tabs: (
+              <UrlTabs label={t('tabs.label')} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />
+            ),
+          }
+        : {})}
     >
-      <TabPanel value={tabs.includes(tab) ? tab : 'users'}>
-        {tab === 'users' ? (
-          <Suspense fallback={<CardSkeleton rows={4} />}>
-            <OwnProfile user={user} />
-          </Suspense>
-        ) : worksInOffice && Panel && tabs.includes(tab) ? (
-          <Suspense fallback={<CardSkeleton rows={4} />}>
-            <Panel />
-          </Suspense>
-        ) : (
-          <Card>
-            <NoPermission help={t('noCompany')} />
-          </Card>
-        )}
-      </TabPanel>
+      {tabs.length > 1 ? <TabPanel value={tabs.includes(tab) ? tab : 'users'}>{content}</TabPanel> : content}
     </PageFrame>
   )
 }

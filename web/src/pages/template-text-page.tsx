@@ -101,16 +101,18 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
         conflictHelp={t('text.conflict')}
         store={{ save: save.mutateAsync, load: () => client.fetchQuery({ ...options, staleTime: 0 }) }}
         failure={(error) => <PlaceholderProblems error={error} />}
-        actions={(_flush, insert) => (
-          <Button
-            size="small"
-            startIcon={<Braces size={15} />}
-            aria-haspopup="dialog"
-            onClick={() => setInserting(() => insert)}
-          >
-            {t('text.insert')}
-          </Button>
-        )}
+        actions={(_flush, insert) =>
+          item.data.can.update ? (
+            <Button
+              size="small"
+              startIcon={<Braces size={15} />}
+              aria-haspopup="dialog"
+              onClick={() => setInserting(() => insert)}
+            >
+              {t('text.insert')}
+            </Button>
+          ) : null
+        }
       />
       <Suspense fallback={null}>
         {/* Closing gives the focus back to the button; the caret has it after that. */}

@@ -1,5 +1,6 @@
 // Formats dates, times and money in the visitor's language. One instance per language, since the server renders all
 // four.
+import { dateFormat } from '#server/contract/date-format.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import type { TextFunction } from './text.ts'
@@ -47,7 +48,7 @@ export function formatsIn(locale: Locale): Formats {
   if (cachedFormats) return cachedFormats
   const tag = languageTags[locale]
   const dates = (options: Intl.DateTimeFormatOptions) =>
-    memoized((zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, ...options }))
+    memoized((zone) => dateFormat(tag, { timeZone: zone, ...options }))
   const [times, longDays, weekdays, dayMonths] = [
     dates({ timeStyle: 'short' }),
     dates({ dateStyle: 'long' }),

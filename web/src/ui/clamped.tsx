@@ -8,10 +8,13 @@ export function Clamped({
   text,
   title = text,
   lines = 1,
+  wholeOnPhone = false,
 }: {
   readonly text: string
   readonly title?: string
   readonly lines?: number
+  /** Not cut on a phone, which has no tooltip. */
+  readonly wholeOnPhone?: boolean
 }) {
   return (
     <Box
@@ -20,7 +23,7 @@ export function Clamped({
       sx={{
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: lines,
+        WebkitLineClamp: wholeOnPhone ? { xs: 'unset', sm: lines } : lines,
         overflow: 'hidden',
         // One line takes the room that there is, so that a table may narrow its column.
         ...(lines === 1 ? { wordBreak: 'break-all' } : { overflowWrap: 'break-word' }),

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../lib/format.ts'
 import { daysOf, periodOf, type Days, type Period } from '../lib/period.ts'
+import { labelled } from '../lib/labelled.ts'
 import { PopoverButton } from './popover-button.tsx'
 import { FormSkeleton } from './skeletons.tsx'
 
@@ -43,7 +44,7 @@ export function PeriodFilter({ days, choices, anyTime = false, maxDays, onChange
     </Button>
   )
   return (
-    <PopoverButton icon={CalendarDays} title={t('title')} label={`${t('title')}: ${label}`}>
+    <PopoverButton icon={CalendarDays} title={t('title')} label={labelled(t('title'), label)}>
       {(close) => (
         <>
           <Box sx={{ display: 'grid', gap: 0.5, mb: 2 }}>

@@ -7,19 +7,21 @@ export interface PrintSheetProps {
   readonly landscape?: boolean
   /** Whether the content is complete; then the print dialog opens. */
   readonly isReady: boolean
+  /** False where the browser is already printing. */
+  readonly opensDialog?: boolean
   /** Called when the dialog closes. */
   readonly onDone: () => void
   readonly children: ReactNode
 }
 
 /** A sheet that is printed instead of the screen and is invisible on it; `web/public/print.css` has its page styles. */
-export function PrintSheet({ landscape = false, isReady, onDone, children }: PrintSheetProps) {
+export function PrintSheet({ landscape = false, isReady, opensDialog = true, onDone, children }: PrintSheetProps) {
   useEffect(() => {
-    if (!isReady) return
+    if (!isReady || !opensDialog) return
     window.addEventListener('afterprint', onDone, { once: true })
     window.print()
     return () => window.removeEventListener('afterprint', onDone)
-  }, [isReady, onDone])
+  }, [isReady, opensDialog, onDone])
   return createPortal(
     <Box
       className="print-sheet"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
+import { withColon } from '../lib/labelled.ts'
 import type { Icon } from './icon.ts'
 
 export type Tone = 'info' | 'success' | 'neutral' | 'warning' | 'error' | 'secondary'
@@ -70,7 +71,7 @@ export function FilterChip({
       }}
     >
       <span>
-        {label}:{' '}
+        {withColon(label)}{' '}
         <Box component="b" sx={{ fontWeight: 650 }}>
           {value}
         </Box>

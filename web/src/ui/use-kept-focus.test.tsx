@@ -34,3 +34,28 @@ it('leaves the focus where it is when the box did not have it', () => {
   expect(screen.getByRole('button', { name: 'Detener' })).toBeTruthy()
   expect(document.activeElement).toBe(document.body)
 })
+
+function BusyInDialog() {
+  const [step, setStep] = useState<'idle' | 'busy' | 'done'>('idle')
+  const kept = useKeptFocus<HTMLDivElement>(step === 'busy' ? null : step)
+  return (
+    <div role="dialog" tabIndex={-1}>
+      <div {...kept}>
+        <button disabled={step === 'busy'} onClick={() => setStep('busy')}>
+          Detener
+        </button>
+      </div>
+      <button onClick={() => setStep('done')}>Responde el servidor</button>
+    </div>
+  )
+}
+
+it('takes the focus back from the dialog around the box', () => {
+  render(<BusyInDialog />)
+  const stop = screen.getByRole('button', { name: 'Detener' })
+  stop.focus()
+  fireEvent.click(stop)
+  screen.getByRole('dialog').focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Responde el servidor' }))
+  expect(document.activeElement).toBe(stop)
+})

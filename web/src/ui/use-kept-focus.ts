@@ -10,7 +10,8 @@ export function useKeptFocus<E extends HTMLElement>(state: string | null) {
   const box = useRef<E>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
-    if (state === null || !hadFocus.current || document.activeElement !== document.body) return
+    // The body has it then, or the dialog around the box.
+    if (state === null || !hadFocus.current || !document.activeElement?.contains(box.current)) return
     box.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }, [state])
   return {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dateFormat } from '#server/contract/date-format.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { languageTags, locales, perLocale } from '#server/contract/locale.ts'
 import { orderedMethods } from '#server/contract/payment-providers.ts'
@@ -24,8 +25,8 @@ const messages = {
   ended: subscriptionMessages.ended,
 } as const satisfies Record<Notice, unknown>
 
-const dateFormats = perLocale(
-  (locale) => new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: defaultTimeZone }),
+const dateFormats = perLocale((locale) =>
+  dateFormat(languageTags[locale], { dateStyle: 'long', timeZone: defaultTimeZone }),
 )
 
 const ownerRow = {

@@ -5,14 +5,16 @@ import { Link as RouterLink } from 'react-router-dom'
 import { factsOf, shortId, type AuditFact } from './audit-facts.ts'
 import { useAuditPhrases } from './audit-words.ts'
 import type { AuditEntry } from './audit.queries.ts'
+import { withColon } from '../../lib/labelled.ts'
 
 function Value({ fact }: { readonly fact: AuditFact }) {
   const phrases = useAuditPhrases()
   const text = fact.kind === 'id' ? shortId(fact.value) : phrases.value(fact)
+  const title = fact.kind === 'id' ? fact.value : fact.code
   const element = (
     <Box
       component="span"
-      {...(fact.kind === 'id' ? { title: fact.value } : {})}
+      {...(title ? { title } : {})}
       sx={fact.kind === 'id' || fact.kind === 'text' ? { fontFamily: 'monospace', overflowWrap: 'anywhere' } : {}}
     >
       {text}
@@ -37,7 +39,7 @@ export function AuditFacts({ entry }: { readonly entry: AuditEntry }) {
       {facts.map((fact, index) => (
         <Fragment key={`${fact.name}-${index}`}>
           {index > 0 ? ' · ' : null}
-          {phrases.label(fact)}: <Value fact={fact} />
+          {withColon(phrases.label(fact))} <Value fact={fact} />
         </Fragment>
       ))}
     </Box>

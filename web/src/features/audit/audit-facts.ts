@@ -1,14 +1,18 @@
 import type { AuditEntry } from './audit.queries.ts'
+import { areaOf, reasonOf } from './refused-request.ts'
 
 /**
  * A detail shown below the sentence of an entry.
  * - `word`: a code with a translation · `id`: shortened, in full in its title · `cents`: money · `text`: unchanged
+ * - `area` and `refusal`: what a refused request asked for, and why it was refused; both are keys of phrases
  */
 export interface AuditFact {
   /** Label of the detail: a key of `details`, or the type of the subject. */
   readonly name: string
-  readonly kind: 'word' | 'number' | 'cents' | 'id' | 'text'
+  readonly kind: 'word' | 'number' | 'cents' | 'id' | 'text' | 'area' | 'refusal'
   readonly value: string
+  /** The recorded code, which the title of the words has. */
+  readonly code?: string
   /** Path of the link. */
   readonly to?: string
 }
@@ -49,17 +53,38 @@ function subjectOf({ subject, actor, company }: AuditEntry): AuditFact[] {
   return [{ ...factOf(subject.type, subject.id), ...(to ? { to } : {}) }]
 }
 
+/** Route and answer of a refused request; undefined for the request of an older version. */
+function refusalOf({ subject, details }: AuditEntry): AuditFact[] | undefined {
+  const area = areaOf(subject?.id ?? '')
+  if (area === undefined) return undefined
+  const { code, status, ...more } = details
+  return [
+    { name: 'route', kind: 'area', value: area, code: subject?.id ?? '' },
+    {
+      name: 'reason',
+      kind: 'refusal',
+      value: reasonOf(String(code), Number(status)),
+      code: [status, code].filter(Boolean).join(' '),
+    },
+    ...detailsOf(more),
+  ]
+}
+
 /** Display order; the database orders details by the length of their keys. */
 const leadingNames = ['what', 'change', 'former', 'profile', 'from', 'to', 'code']
 const rank = (name: string): number => (leadingNames.includes(name) ? leadingNames.indexOf(name) : leadingNames.length)
 
-/** Returns the details of an entry, its subject first. */
-export const factsOf = (entry: AuditEntry): AuditFact[] => [
-  ...subjectOf(entry),
-  ...Object.entries(entry.details)
+const detailsOf = (details: AuditEntry['details']): AuditFact[] =>
+  Object.entries(details)
     .sort(([a], [b]) => rank(a) - rank(b))
-    .flatMap(([name, value]) => (value === null || value === '' ? [] : [factOf(name, value)])),
-]
+    .flatMap(([name, value]) => (value === null || value === '' ? [] : [factOf(name, value)]))
+
+/** Returns the details of an entry, its subject first. */
+export const factsOf = (entry: AuditEntry): AuditFact[] =>
+  (entry.action === 'access.denied' ? refusalOf(entry) : undefined) ?? [
+    ...subjectOf(entry),
+    ...detailsOf(entry.details),
+  ]
 
 /** Returns the last characters of an id: UUIDv7 ids of the same moment have equal beginnings. */
 export const shortId = (id: string): string => (uuid.test(id) ? id.slice(-8) : id)

@@ -8,6 +8,7 @@ import { auditActions, type AuditAction } from '#server/contract/audit.ts'
 import { platformChain } from '#modules/audit/audit.contract.ts'
 import { companyEntity } from '../../entities/company.queries.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { labelled } from '../../lib/labelled.ts'
 import { PickFilter } from '../../ui/pick-filter.tsx'
 import { useAuditPhrases } from './audit-words.ts'
 
@@ -31,7 +32,7 @@ export function ActionFilter({
     <PickFilter
       icon={Activity}
       title={t('filters.action')}
-      label={`${t('filters.action')}: ${action ? sentence(action) : t('filters.allActions')}`}
+      label={labelled(t('filters.action'), action ? sentence(action) : t('filters.allActions'))}
       searchLabel={t('filters.actionSearch')}
       clearLabel={t('filters.everyAction')}
       options={options}
@@ -63,7 +64,7 @@ export function ChainFilter({ chain, name, onChange }: ChainFilterProps) {
     <PickFilter
       icon={Building2}
       title={t('filters.chain')}
-      label={`${t('filters.chain')}: ${chainName()}`}
+      label={labelled(t('filters.chain'), chainName())}
       searchLabel={t('filters.chainSearch')}
       clearLabel={t('filters.everyChain')}
       options={data}

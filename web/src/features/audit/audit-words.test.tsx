@@ -5,6 +5,7 @@ import { roles } from '#server/contract/roles.ts'
 import { locales } from '#server/contract/locale.ts'
 import { auditFaults } from '#modules/audit/audit.contract.ts'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
+import { factsOf, type AuditFact } from './audit-facts.ts'
 import { useAuditPhrases } from './audit-words.ts'
 
 async function phrasesIn(locale: (typeof locales)[number]) {
@@ -15,7 +16,7 @@ async function phrasesIn(locale: (typeof locales)[number]) {
   await waitFor(() => expect(result.current).not.toBeNull())
   return result.current
 }
-const fact = (name: string, value = 'x', kind: 'word' | 'number' | 'cents' = 'word') => ({ name, kind, value })
+const fact = (name: string, value = 'x', kind: AuditFact['kind'] = 'word') => ({ name, kind, value })
 
 describe.each(locales)('phrases of the audit in %s', (locale) => {
   beforeEach(() => localStorage.clear())
@@ -43,6 +44,31 @@ describe.each(locales)('phrases of the audit in %s', (locale) => {
     ).toEqual([])
     // The same code has another meaning in other details.
     expect(value(fact('fault', 'changed'))).not.toBe(value(fact('change', 'changed')))
+  })
+
+  it('say a refused request in words', async () => {
+    const { label, value } = await phrasesIn(locale)
+    const facts = factsOf({
+      id: '019a0000-0000-7000-8000-000000000001',
+      at: '2026-11-21T14:05:00.000Z',
+      seq: 7,
+      action: 'access.denied',
+      actor: null,
+      subject: { type: 'route', id: 'cases.documents.remove' },
+      details: { code: 'document_not_found', status: 404 },
+      company: null,
+      address: null,
+      hash: null,
+    })
+    const sentence = facts.map((entry) => `${label(entry)}: ${value(entry)}`).join(' · ')
+    expect(sentence).toBe(
+      {
+        es: 'Qué pidió: documentos · Motivo: no existe, o no es suyo',
+        en: 'Asked for: documents · Reason: does not exist, or belongs to somebody else',
+        fr: 'Demande: documents · Motif: n’existe pas, ou appartient à quelqu’un d’autre',
+        pt: 'O que pediu: documentos · Motivo: não existe, ou é de outra pessoa',
+      }[locale],
+    )
   })
 
   it('show an unknown code as it is', async () => {

@@ -4,6 +4,7 @@ import { auditActions } from '#server/contract/audit.ts'
 import type { Resources } from '../../locales/resources.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import type { AuditFact } from './audit-facts.ts'
+import type { RefusalReason, RefusedArea } from './refused-request.ts'
 
 type Actions = Resources['audit']['actions']
 /** A key below `actions`, such as `sessions.opened`. The type check of `sentences` fails if an act has no phrase. */
@@ -25,6 +26,9 @@ export function useAuditPhrases() {
     // `has` proves that the asserted keys exist.
     label: ({ name }: AuditFact): string => (has(`facts.${name}`) ? t(`facts.${name as Label}`) : name),
     value: ({ kind, name, value }: AuditFact): string => {
+      // The facts of a refused request are keys of these phrases.
+      if (kind === 'area') return t(`areas.${value as RefusedArea}`)
+      if (kind === 'refusal') return t(`reasons.${value as RefusalReason}`)
       if (kind === 'cents') return formatMoney(Number(value))
       if (kind === 'number') return name === 'status' ? value : formatNumber(Number(value))
       const role = name === 'profile' || name === 'former' ? roles.find((candidate) => candidate === value) : undefined

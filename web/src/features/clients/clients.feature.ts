@@ -9,10 +9,7 @@ export const clients: Feature = {
       '/app/clients': lazyPage(() => import('./clients-page.tsx').then((file) => file.ClientsPage), ['clients']),
     },
   },
-  menu: [
-    { label: 'clients.clients', order: 20, permission: 'companies.work', icon: Users, to: '/app/clients' },
-    { label: 'clients.clients', order: 20, permission: 'cases.follow', group: 'settings', locked: true },
-  ],
+  menu: [{ label: 'clients.clients', order: 20, permission: 'companies.work', icon: Users, to: '/app/clients' }],
   paletteActions: [
     { label: 'clients.newClient', order: 20, icon: UserPlus, to: '/app/clients?new=1', permission: 'companies.work' },
     { label: 'clients.goClients', order: 70, icon: Users, to: '/app/clients', permission: 'companies.work' },

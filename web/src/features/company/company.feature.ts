@@ -20,7 +20,6 @@ export const company: Feature = {
       to: '/app/my_profile?tab=company',
       group: 'settings',
     },
-    { label: 'company.company', order: 10, permission: 'cases.follow', group: 'settings', locked: true },
     {
       label: 'company.companies',
       order: 30,

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { identityContract } from '#modules/identity/identity.contract.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { showToast } from '../../lib/toast.ts'
+import { withColon } from '../../lib/labelled.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -71,7 +72,7 @@ function ScanStep({
         }}
       />
       <Typography variant="caption" component="p" sx={{ mt: 1.5, mb: 2.5, overflowWrap: 'anywhere' }}>
-        {t('twoFactor.secret')}: <b>{secret.secret.match(/.{1,4}/g)?.join(' ')}</b>
+        {withColon(t('twoFactor.secret'))} <b>{secret.secret.match(/.{1,4}/g)?.join(' ')}</b>
       </Typography>
       <ContractForm form={form} onSubmit={async (values) => onNext((await confirm.mutateAsync(values)).recoveryCodes)}>
         <TextField

@@ -6,6 +6,7 @@ import { leadSourceNames } from './lead-codes.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { can } from '../../lib/roles.ts'
+import { labelled } from '../../lib/labelled.ts'
 import type { TagFilterProps } from '../../lists/tags/tag-filter.tsx'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 
@@ -78,7 +79,7 @@ export function LeadFilters({ matters }: { readonly matters: readonly string[] }
           offeredMatters.map((value) => ({ value, label: value })),
         )}
       >
-        {`${t('filters.matter')}: ${matter ?? t('filters.allMatters')}`}
+        {labelled(t('filters.matter'), matter ?? t('filters.allMatters'))}
       </MenuButton>
       <MenuButton
         label={t('filters.source')}
@@ -91,7 +92,7 @@ export function LeadFilters({ matters }: { readonly matters: readonly string[] }
           leadSourceNames.map((value) => ({ value, label: t(`sources.${value}`) })),
         )}
       >
-        {`${t('filters.source')}: ${source ? t(`sources.${source}`) : t('filters.allSources')}`}
+        {labelled(t('filters.source'), source ? t(`sources.${source}`) : t('filters.allSources'))}
       </MenuButton>
       <MenuButton
         label={t('filters.owner')}
@@ -99,7 +100,7 @@ export function LeadFilters({ matters }: { readonly matters: readonly string[] }
         size="small"
         items={items('owner', owner, t('filters.everybody'), owners)}
       >
-        {`${t('filters.owner')}: ${owners.find(({ value }) => value === owner)?.label ?? t('filters.everybody')}`}
+        {labelled(t('filters.owner'), owners.find(({ value }) => value === owner)?.label ?? t('filters.everybody'))}
       </MenuButton>
       <Suspense fallback={null}>
         <TagFilter tagId={query.tagId} onChange={(value) => setFilter('tagId', value)} />

@@ -7,6 +7,7 @@ import Store from 'lucide-react/icons/store'
 import User from 'lucide-react/icons/user'
 import UserX from 'lucide-react/icons/user-x'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '#server/contract/date-format.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { dayOf, formatDayMonth, formatRelative, formatTime, localeTag, timeZone } from '../../lib/format.ts'
 import type { Icon } from '../../ui/icon.ts'
@@ -47,7 +48,7 @@ export function meetingText(at: string, now: Date): string {
   const dayText = () => {
     if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(days, 'day')
     if (days < 0 || days >= 14) return formatDayMonth(at)
-    return new Intl.DateTimeFormat(localeTag(), { weekday: 'long', day: 'numeric', timeZone }).format(new Date(at))
+    return dateFormat(localeTag(), { weekday: 'long', day: 'numeric', timeZone }).format(new Date(at))
   }
   return `${dayText()}, ${formatTime(at)}`
 }

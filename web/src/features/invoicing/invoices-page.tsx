@@ -59,7 +59,7 @@ function useColumns(): readonly Column<ListedInvoice>[] {
             {number ?? t('states.draft')}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
-            <Clamped text={title} lines={2} />
+            <Clamped text={title} lines={2} wholeOnPhone />
           </Typography>
         </Box>
       ),
@@ -68,13 +68,13 @@ function useColumns(): readonly Column<ListedInvoice>[] {
       id: 'client',
       header: t('columns.client'),
       csv: ({ client }) => client.name,
-      cell: ({ client }) => <Clamped text={client.name} lines={2} />,
+      cell: ({ client }) => <Clamped text={client.name} lines={2} wholeOnPhone />,
     },
     {
       id: 'case',
       header: t('columns.case'),
       csv: (row) => row.case.name,
-      cell: (row) => <Clamped text={row.case.name} lines={2} />,
+      cell: (row) => <Clamped text={row.case.name} lines={2} wholeOnPhone />,
     },
     {
       id: 'issuedOn',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
@@ -67,7 +68,7 @@ function NoticeList({ item }: Pick<CaseTabProps, 'item'>) {
       />
     )
   return (
-    <Box component="ul" aria-label={t('ofCase.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Card component="ul" aria-label={t('ofCase.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {notices.data.items.map((mail) => {
         const link = linkText(mail)
         return (
@@ -79,9 +80,11 @@ function NoticeList({ item }: Pick<CaseTabProps, 'item'>) {
               flexWrap: 'wrap',
               gap: 1,
               alignItems: 'center',
+              px: 2,
               py: 1.25,
               borderBottom: '1px solid',
-              borderColor: 'divider',
+              borderColor: 'line.soft',
+              '&:last-child': { borderBottom: 0 },
             }}
           >
             <Box sx={{ flex: 1, minWidth: 200 }}>
@@ -102,6 +105,6 @@ function NoticeList({ item }: Pick<CaseTabProps, 'item'>) {
           </Box>
         )
       })}
-    </Box>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
+import { zoneName } from '../../lib/zone-name.ts'
 import { EditableCard } from '../../ui/editable-card.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { FormSkeleton, RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -104,7 +105,7 @@ function PlaceFacts({ location, onRemoved }: { readonly location: OfficeLocation
           <Fact label={t('geography.state')}>{location.state}</Fact>
           <Fact label={t('geography.country')}>{location.country}</Fact>
           <Fact label={t('geography.coordinates')}>{formatCoordinates(location)}</Fact>
-          {location.timeZone ? <Fact label={t('geography.timeZone')}>{location.timeZone}</Fact> : null}
+          {location.timeZone ? <Fact label={t('geography.timeZone')}>{zoneName(location.timeZone)}</Fact> : null}
         </Box>
         <Button size="small" variant="text" sx={{ mt: 1.5, ml: -1 }} loading={remove.isPending} onClick={clearLocation}>
           {t('geography.remove')}

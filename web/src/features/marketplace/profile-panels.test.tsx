@@ -198,7 +198,7 @@ describe('geography', () => {
     expect(await screen.findByText('18.0111 · -66.6141')).toBeDefined()
     await press('Guardar ubicación')
     expect(await screen.findByRole('img', { name: 'Mapa: Ponce, 18.0111 · -66.6141' })).toBeDefined()
-    expect(await screen.findByText('America/Puerto_Rico')).toBeDefined()
+    expect(await screen.findByText('Hora estándar del Atlántico')).toBeDefined()
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ cityId: 'pr-ponce' })
   })
 

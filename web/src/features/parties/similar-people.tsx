@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelled } from '../../lib/labelled.ts'
 import type { SimilarPerson } from './parties.queries.ts'
 import { usePersonName } from './use-person-name.ts'
 
@@ -72,9 +73,7 @@ export function SimilarPeople({
             ) : person.client ? (
               <Box>{t('client')}</Box>
             ) : null}
-            <Box sx={{ color: 'text.secondary' }}>
-              {t(`similar.${band}`)}: {reasonsOf(reasons)}
-            </Box>
+            <Box sx={{ color: 'text.secondary' }}>{labelled(t(`similar.${band}`), reasonsOf(reasons))}</Box>
           </Box>
           <Button
             size="small"

@@ -87,6 +87,22 @@ export function HolidaysCard() {
   )
 }
 
+/** On a phone the table is as wide as the screen: long chips wrap. */
+const phoneWidths = {
+  tableLayout: { xs: 'fixed', sm: 'auto' },
+  '& th:first-of-type': { width: { xs: 104, sm: 'auto' }, pl: 2 },
+  '& th:last-of-type:not([scope=row])': { width: { xs: 100, sm: 'auto' } },
+  '& th, & td': { px: { xs: 1, sm: 1.5 } },
+  '& td span': {
+    whiteSpace: { xs: 'normal', sm: 'nowrap' },
+    height: { xs: 'auto', sm: 22 },
+    lineHeight: { xs: 1.3, sm: 1 },
+  },
+} as const
+
+/** A phone shows this column below the name of the day. */
+const fromTabletOn = { display: { xs: 'none', sm: 'table-cell' } } as const
+
 function Days({ data }: { readonly data: Holidays }) {
   const { t } = useTranslation('platform')
   const override = useMutation(platformMutations.overrideHoliday())
@@ -96,12 +112,12 @@ function Days({ data }: { readonly data: Holidays }) {
   return (
     <SectionCard flush title={t('holidays.title')} note={t('holidays.note')}>
       <TableContainer>
-        <Table aria-label={t('holidays.title')}>
+        <Table aria-label={t('holidays.title')} sx={phoneWidths}>
           <TableHead>
             <TableRow>
               <TableCell sx={{ pl: 2 }}>{t('holidays.date')}</TableCell>
               <TableCell>{t('holidays.name')}</TableCell>
-              <TableCell>{t('holidays.law')}</TableCell>
+              <TableCell sx={fromTabletOn}>{t('holidays.law')}</TableCell>
               <TableCell align="right">{t('holidays.action')}</TableCell>
             </TableRow>
           </TableHead>
@@ -109,12 +125,24 @@ function Days({ data }: { readonly data: Holidays }) {
             {data.items.map((day) => {
               const changed = overrideOf(day.date)
               const reason = day.code === null || day.removed ? changed?.reason : day.law
+              const ground = (
+                <>
+                  {reason}
+                  {changed?.decreedOn ? (
+                    <Box>{t('holidays.decreed', { date: formatDay(changed.decreedOn) })}</Box>
+                  ) : null}
+                </>
+              )
               return (
                 <TableRow key={`${day.date}${day.code ?? ''}`}>
                   <TableCell
                     component="th"
                     scope="row"
-                    sx={{ pl: 2, whiteSpace: 'nowrap', color: day.removed ? 'text.secondary' : undefined }}
+                    sx={{
+                      pl: 2,
+                      whiteSpace: { xs: 'normal', sm: 'nowrap' },
+                      color: day.removed ? 'text.secondary' : undefined,
+                    }}
                   >
                     {formatDay(day.date)}
                   </TableCell>
@@ -147,12 +175,10 @@ function Days({ data }: { readonly data: Holidays }) {
                         <StatusChip size="small" icon={CircleSlash} tone="neutral" label={t('holidays.removed')} />
                       ) : null}
                     </Box>
+                    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', display: { sm: 'none' } }}>{ground}</Box>
                   </TableCell>
-                  <TableCell sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                    {reason}
-                    {changed?.decreedOn ? (
-                      <Box>{t('holidays.decreed', { date: formatDay(changed.decreedOn) })}</Box>
-                    ) : null}
+                  <TableCell sx={{ fontSize: '0.8125rem', color: 'text.secondary', ...fromTabletOn }}>
+                    {ground}
                   </TableCell>
                   <TableCell align="right">
                     {changed ? (

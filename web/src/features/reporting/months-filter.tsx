@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonthYear } from '../../lib/format.ts'
 import type { Period } from '../../lib/period.ts'
+import { labelled } from '../../lib/labelled.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import { middleOf, monthsOf, type Months } from './use-report-state.ts'
@@ -30,7 +31,7 @@ export function MonthsFilter({ months, onChange }: MonthsFilterProps) {
       ? t('days', { from: formatMonthYear(middleOf(months.from)), to: formatMonthYear(middleOf(months.to)) })
       : t(`names.${namedPeriod ?? 'any'}`)
   return (
-    <PopoverButton icon={CalendarDays} title={t('title')} label={`${t('title')}: ${label}`}>
+    <PopoverButton icon={CalendarDays} title={t('title')} label={labelled(t('title'), label)}>
       {(close) => (
         <>
           <Box sx={{ display: 'grid', gap: 0.5, mb: 2 }}>

@@ -1,4 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import type { PrintCalendarProps } from './print/print-calendar.tsx'
+import { useBrowserPrint } from './use-browser-print.ts'
 import type { CalendarPageState } from './use-calendar-page.ts'
 
 const ConfirmationDialogs = lazy(() =>
@@ -7,7 +10,9 @@ const ConfirmationDialogs = lazy(() =>
 const DetailsSheet = lazy(() => import('./panel/details-sheet.tsx').then((file) => ({ default: file.DetailsSheet })))
 const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => ({ default: file.EventSheet })))
 const FiltersSheet = lazy(() => import('./panel/filters-sheet.tsx').then((file) => ({ default: file.FiltersSheet })))
-const PrintCalendar = lazy(() => import('./print/print-calendar.tsx').then((file) => ({ default: file.PrintCalendar })))
+const PrintCalendar = lazyPage<PrintCalendarProps>(() =>
+  import('./print/print-calendar.tsx').then((file) => file.PrintCalendar),
+)
 
 interface CalendarSheetsProps {
   readonly page: CalendarPageState
@@ -17,8 +22,20 @@ interface CalendarSheetsProps {
 
 /** Dialogs, forms and sheets over the calendar; a wide screen shows the details of an event in its side panel. */
 export function CalendarSheets({ page, title, isWide }: CalendarSheetsProps) {
-  const { state, data, actions, openForm, setOpenForm, openSheet, closeSheet, closeDetails, panelActions } = page
+  const {
+    state,
+    data,
+    actions,
+    openForm,
+    setOpenForm,
+    openSheet,
+    setOpenSheet,
+    closeSheet,
+    closeDetails,
+    panelActions,
+  } = page
   const { days, today, chosenItem } = data
+  useBrowserPrint(PrintCalendar.preload, setOpenSheet)
   return (
     <Suspense fallback={null}>
       {actions.pendingQuestion ? <ConfirmationDialogs actions={actions} /> : null}
@@ -39,7 +56,15 @@ export function CalendarSheets({ page, title, isWide }: CalendarSheetsProps) {
         />
       ) : null}
       {openSheet === 'filters' ? <FiltersSheet state={state} days={days} today={today} onClose={closeSheet} /> : null}
-      {openSheet === 'print' ? <PrintCalendar state={state} title={title} onDone={closeSheet} /> : null}
+      {openSheet === 'print' || openSheet === 'browserPrint' ? (
+        <PrintCalendar
+          state={state}
+          events={data.events}
+          title={title}
+          isByBrowser={openSheet === 'browserPrint'}
+          onDone={closeSheet}
+        />
+      ) : null}
     </Suspense>
   )
 }

@@ -17,6 +17,9 @@ const keyViews: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'da
 /** The event whose form is open: a new one, or an existing one. */
 export type OpenForm = { readonly draft: Draft; readonly caseId?: string | undefined } | { readonly item: Item } | null
 
+/** `browserPrint`: the sheet that is printed, while the browser prints by itself. */
+export type CalendarSheet = 'filters' | 'print' | 'browserPrint'
+
 /** Follows links to the calendar: one for a new event, and one to an event without its day. */
 function useCalendarLinks(state: ScheduleState, data: CalendarData, setOpenForm: (form: OpenForm) => void) {
   const [search] = useSearchParams()
@@ -52,7 +55,7 @@ export function useCalendarPage(sources: readonly CalendarSource[]) {
     },
   )
   const [openForm, setOpenForm] = useState<OpenForm>(null)
-  const [openSheet, setOpenSheet] = useState<'filters' | 'print' | null>(null)
+  const [openSheet, setOpenSheet] = useState<CalendarSheet | null>(null)
   const { view, day, set } = state
   const { days, today, now, items, holidays, selectedKey, chosenItem } = data
   const { timesOn, meetingMinutes } = data

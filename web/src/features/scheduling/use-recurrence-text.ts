@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatNumber } from '../../lib/format.ts'
+import { labelled } from '../../lib/labelled.ts'
 import { addDays, anySunday, dayNumber, type Day } from './calendar/days.ts'
 import { parseRecurrence, weekOfMonth, type Recurrence } from './event/recurrence.ts'
 import { dayAndMonth, joinWithAnd, weekdayName } from './words.ts'
@@ -32,6 +33,6 @@ export function useRecurrenceText(): (rule: string, start: Day) => string {
         ? t(`recurrence.words.${recurrence.frequency}`)
         : t(`recurrence.words.every${recurrence.frequency}`, { count: formatNumber(recurrence.interval) })
     const details = detailsText(recurrence, start)
-    return [details === null ? every : `${every}: ${details}`, endText(recurrence.ends)].filter(Boolean).join(', ')
+    return [details === null ? every : labelled(every, details), endText(recurrence.ends)].filter(Boolean).join(', ')
   }
 }

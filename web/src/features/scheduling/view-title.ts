@@ -1,3 +1,4 @@
+import { dateFormat } from '#server/contract/date-format.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { formatter } from '../../lib/format.ts'
 import { instantAt, type Day, type View } from './calendar/days.ts'
@@ -5,10 +6,8 @@ import { dayRange, fullDay, monthTitle, upperFirst } from './words.ts'
 
 /** `29 de nov – 5 de dic de 2026` */
 const shortDayRange = (first: Day, last: Day): string =>
-  formatter(
-    'shortDay',
-    (tag) =>
-      new Intl.DateTimeFormat(tag, { timeZone: defaultTimeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+  formatter('calendarDay', (tag) =>
+    dateFormat(tag, { timeZone: defaultTimeZone, day: 'numeric', month: 'short', year: 'numeric' }),
   ).formatRange(instantAt(first, 0), instantAt(last, 0))
 
 /** Returns the title of a view: the days that it shows. A short title has abbreviated months in the range of a week. */

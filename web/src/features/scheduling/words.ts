@@ -1,4 +1,5 @@
 // Days and hours of the calendar in the language of the interface.
+import { dateFormat } from '#server/contract/date-format.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { formatter } from '../../lib/format.ts'
 import { clockAt, instantAt, minuteMs } from './calendar/days.ts'
@@ -17,7 +18,7 @@ export {
 } from '../../lib/day-words.ts'
 
 const clock = (key: string, options: Intl.DateTimeFormatOptions) =>
-  formatter(`clock ${key}`, (tag) => new Intl.DateTimeFormat(tag, { timeZone: defaultTimeZone, ...options }))
+  formatter(`clock ${key}`, (tag) => dateFormat(tag, { timeZone: defaultTimeZone, ...options }))
 
 /** `10:30 a. m.` of minutes past midnight. */
 export const timeOfMinute = (minute: number): string =>

@@ -4,6 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Repeat from 'lucide-react/icons/repeat'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '#server/contract/date-format.ts'
 import { daysBetween, type Day } from '../../lib/days.ts'
 import { dayOf, formatDay, formatTime, formatter, localeTag } from '../../lib/format.ts'
 import type { Icon } from '../../ui/icon.ts'
@@ -12,16 +13,12 @@ import type { Task } from './tasks.queries.ts'
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 /** `lunes, 14`. */
 const weekdayText = (day: Day): string =>
-  formatter(
-    'weekdayDay',
-    (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long', day: 'numeric' }),
-  ).format(utc(day))
+  formatter('weekdayDay', (tag) => dateFormat(tag, { timeZone: 'UTC', weekday: 'long', day: 'numeric' })).format(
+    utc(day),
+  )
 /** `14 de diciembre`. */
 export const dayMonthText = (day: Day): string =>
-  formatter(
-    'dayMonthOf',
-    (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'long' }),
-  ).format(utc(day))
+  formatter('dayMonthOf', (tag) => dateFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'long' })).format(utc(day))
 
 /** Returns a time of day, `HH:MM` in Puerto Rico, as it is written. */
 export const timeText = (time: string): string => formatTime(`2026-01-01T${time}:00-04:00`)

@@ -30,13 +30,19 @@ export function HeaderTimer({
   const { data: timer } = useQuery({ ...timeQueries.timer(), refetchInterval: 60_000, meta: { quiet: true } })
   const start = useStartTimer()
   useSendUnsent()
-  const button = useRef<HTMLButtonElement>(null)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // A timer that starts or ends replaces the button.
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const open = () => {
     setWasOpened(true)
-    setAnchor(button.current)
+    setOpen(true)
   }
+  const takesFocusBack = useRef(false)
+  useEffect(() => {
+    if (!isOpen && takesFocusBack.current) button?.focus()
+    takesFocusBack.current = isOpen
+  }, [isOpen, button])
   // Each request is handled once, even where React runs the effect twice.
   const handledRequest = useRef<TimerSubject | null>(null)
   useEffect(() => {
@@ -49,13 +55,13 @@ export function HeaderTimer({
     }
   }, [requestedTimer, start, onDone, t])
   const close = () => {
-    setAnchor(null)
+    setOpen(false)
     onDone()
   }
   const buttonProps = {
-    ref: button,
+    ref: setButton,
     'aria-haspopup': 'dialog',
-    'aria-expanded': anchor !== null,
+    'aria-expanded': isOpen,
     onClick: open,
   } as const
   return (
@@ -98,9 +104,9 @@ export function HeaderTimer({
       )}
       {wasOpened ? (
         <Suspense fallback={null}>
-          <PopoverBody title={t('timer.title')} anchor={anchor} onClose={close} isWide>
+          <PopoverBody title={t('timer.title')} anchor={isOpen ? button : null} onClose={close} isWide>
             <Box sx={{ mx: -2, mb: -1 }}>
-              <TimerControls />
+              <TimerControls takesFocus />
             </Box>
           </PopoverBody>
         </Suspense>

@@ -7,7 +7,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
@@ -31,8 +31,11 @@ export function TimerCard() {
   )
 }
 
-/** The timer with buttons to start, pause, resume, stop and discard it; stopping records its time. */
-export function TimerControls() {
+/**
+ * The timer with buttons to start, pause, resume, stop and discard it; stopping records its time.
+ * @param takesFocus whether its first button gets the focus when it appears
+ */
+export function TimerControls({ takesFocus = false }: { readonly takesFocus?: boolean }) {
   const { t } = useTranslation(['timekeeping', 'common'])
   const query = useQuery({ ...timeQueries.timer(), refetchInterval: 60_000 })
   const pause = useMutation(timerMutations.pause())
@@ -44,6 +47,11 @@ export function TimerControls() {
   const timer = query.data
   const isChanging = pause.isPending || resume.isPending || stop.isPending
   const kept = useKeptFocus<HTMLDivElement>(isChanging || sheet ? null : `${timer ? timer.running : 'none'}`)
+  const { ref } = kept
+  const isThere = query.data !== undefined
+  useEffect(() => {
+    if (takesFocus && isThere) ref.current?.querySelector<HTMLElement>('button')?.focus()
+  }, [takesFocus, isThere, ref])
   if (query.isPending) return null
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   // Awaited: callbacks of `mutate` do not run once the end of the timer has unmounted this component.

@@ -211,6 +211,7 @@ export const phrases = {
     exportDocx: 'Export to Word',
   },
   editor: {
+    notAuthored: 'View or download it among the documents of its case.',
     body: 'Text of the document',
     tools: 'Format',
     saved: 'Saved',

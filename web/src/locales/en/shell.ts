@@ -24,7 +24,6 @@ export const phrases = {
   logout: 'Log out',
   recents: 'Recent',
   adminSession: 'Administration session',
-  notAvailable: 'Not available',
   tabs: { label: 'Sections', office: 'My office', workshop: 'Legal workshop' },
   labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
   guard: {

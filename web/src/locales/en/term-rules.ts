@@ -1,7 +1,9 @@
 import type { phrases as es } from '../es/term-rules.ts'
 import type { Phrases } from '../phrases.ts'
+import { packNames } from './terms/pack-names.ts'
 
 export const phrases = {
+  packNames,
   title: 'Deadline rules',
   adminFacts: 'Case deadlines are counted by these rules. What no lawyer has confirmed is a proposal.',
   officeFacts:

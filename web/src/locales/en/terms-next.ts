@@ -3,8 +3,9 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   title: 'Next deadlines',
+  officeTitle: 'Next deadlines of the office',
   all: 'All',
-  empty: 'No open deadline of yours or of your cases.',
+  empty: 'The office has no open deadlines.',
   unread: 'The next deadlines could not be read.',
   nobody: 'No one assigned',
   hidden: 'No date until you count it',

@@ -1,7 +1,9 @@
 import type { phrases as es } from '../es/terms.ts'
 import type { Phrases } from '../phrases.ts'
+import { packNames } from './terms/pack-names.ts'
 
 export const phrases = {
+  packNames,
   proposedIsNotLaw:
     'Proposed deadlines are counted by the system from a rule that no lawyer has confirmed. They are not settled law: check them before you rely on them.',
   sentence: {

@@ -2,6 +2,7 @@ import { inOneObject } from '../merge-files.ts'
 import type { AuditActs } from '../resources.ts'
 import { providerWords } from '#server/contract/payment-providers.ts'
 import { facts } from './audit/facts.ts'
+import { areas, reasons } from './audit/refusals.ts'
 
 export const phrases = {
   title: 'Auditoría',
@@ -59,6 +60,9 @@ export const phrases = {
   actions: inOneObject<AuditActs>(import.meta.glob('./audit-acts/*.ts', { eager: true, import: 'acts' })),
   /** What an act was done to, and what is said of it. */
   facts,
+  /** What a refused request asked for, and why it was refused. */
+  areas,
+  reasons,
   values: {
     how_link: 'enlace de confirmación',
     how_password_link: 'contraseña elegida con un enlace',

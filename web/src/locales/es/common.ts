@@ -1,4 +1,6 @@
 export const phrases = {
+  colon: ':',
+  percent: '{{value}}\u00a0%',
   richText: {
     tools: 'Formato',
     bold: 'Negrita',

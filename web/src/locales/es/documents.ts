@@ -212,6 +212,7 @@ export const phrases = {
     exportDocx: 'Exportar a Word',
   },
   editor: {
+    notAuthored: 'Véalo o bájelo entre los documentos de su caso.',
     body: 'Texto del documento',
     tools: 'Formato',
     saved: 'Guardado',

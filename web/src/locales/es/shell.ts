@@ -22,7 +22,6 @@ export const phrases = {
   logout: 'Salir',
   recents: 'Recientes',
   adminSession: 'Sesión de administración',
-  notAvailable: 'No disponible',
   tabs: { label: 'Secciones', office: 'Mi oficina', workshop: 'Taller legal' },
   labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
   guard: {

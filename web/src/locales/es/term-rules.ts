@@ -1,4 +1,7 @@
+import { packNames } from './terms/pack-names.ts'
+
 export const phrases = {
+  packNames,
   title: 'Reglas de términos',
   adminFacts:
     'Con estas reglas se computan los términos de los casos. Lo que ningún abogado ha confirmado es una propuesta.',

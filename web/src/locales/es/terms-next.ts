@@ -1,7 +1,8 @@
 export const phrases = {
   title: 'Próximos términos',
+  officeTitle: 'Próximos términos de la oficina',
   all: 'Todos',
-  empty: 'Ningún término abierto suyo ni de sus casos.',
+  empty: 'La oficina no tiene términos abiertos.',
   unread: 'No se pudieron leer los próximos términos.',
   nobody: 'Sin responsable',
   hidden: 'Sin fecha hasta su cómputo',

@@ -1,4 +1,7 @@
+import { packNames } from './terms/pack-names.ts'
+
 export const phrases = {
+  packNames,
   proposedIsNotLaw:
     'El sistema computó lo propuesto con una regla que ningún abogado ha confirmado. No es derecho establecido: verifíquelo antes de confiar en él.',
   sentence: {

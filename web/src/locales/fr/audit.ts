@@ -4,6 +4,7 @@ import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/audit.ts'
 import type { Phrases } from '../phrases.ts'
 import { facts } from './audit/facts.ts'
+import { areas, reasons } from './audit/refusals.ts'
 
 export const phrases = {
   title: 'Audit',
@@ -56,6 +57,8 @@ export const phrases = {
   },
   actions: inOneObject<AuditActs>(import.meta.glob('./audit-acts/*.ts', { eager: true, import: 'acts' })),
   facts,
+  areas,
+  reasons,
   values: {
     how_link: 'lien de confirmation',
     how_password_link: 'mot de passe choisi avec un lien',

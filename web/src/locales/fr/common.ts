@@ -2,6 +2,8 @@ import type { phrases as es } from '../es/common.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
+  colon: ' :',
+  percent: '{{value}}\u00a0%',
   richText: {
     tools: 'Mise en forme',
     bold: 'Gras',

@@ -213,6 +213,7 @@ export const phrases = {
     exportDocx: 'Exporter en Word',
   },
   editor: {
+    notAuthored: 'Consultez-le ou téléchargez-le parmi les documents de son dossier.',
     body: 'Texte du document',
     tools: 'Mise en forme',
     saved: 'Enregistré',

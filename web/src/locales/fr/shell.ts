@@ -24,7 +24,6 @@ export const phrases = {
   logout: 'Se déconnecter',
   recents: 'Récents',
   adminSession: "Session d'administration",
-  notAvailable: 'Non disponible',
   tabs: { label: 'Sections', office: 'Mon cabinet', workshop: 'Outils juridiques' },
   labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
   guard: {

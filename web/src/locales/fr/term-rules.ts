@@ -1,7 +1,9 @@
 import type { phrases as es } from '../es/term-rules.ts'
 import type { Phrases } from '../phrases.ts'
+import { packNames } from './terms/pack-names.ts'
 
 export const phrases = {
+  packNames,
   title: 'Règles de délais',
   adminFacts:
     "Les délais des dossiers se calculent selon ces règles. Ce qu'aucun avocat n'a confirmé est une proposition.",

@@ -3,8 +3,9 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   title: 'Prochains délais',
+  officeTitle: 'Prochains délais du cabinet',
   all: 'Tous',
-  empty: 'Aucun délai ouvert pour vous ni pour vos dossiers.',
+  empty: 'Le cabinet n’a aucun délai en cours.',
   unread: 'Les prochains délais n’ont pas pu être lus.',
   nobody: 'Sans responsable',
   hidden: 'Date masquée jusqu’à votre calcul',

@@ -1,7 +1,9 @@
 import type { phrases as es } from '../es/terms.ts'
 import type { Phrases } from '../phrases.ts'
+import { packNames } from './terms/pack-names.ts'
 
 export const phrases = {
+  packNames,
   proposedIsNotLaw:
     "Les délais proposés sont calculés par le système selon une règle qu'aucun avocat n'a confirmée. Ce n'est pas du droit établi : vérifiez-les avant de vous y fier.",
   sentence: {

@@ -2,6 +2,8 @@ import type { phrases as es } from '../es/common.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
+  colon: ':',
+  percent: '{{value}}%',
   richText: {
     tools: 'Formatação',
     bold: 'Negrito',

@@ -210,6 +210,7 @@ export const phrases = {
     exportDocx: 'Exportar para Word',
   },
   editor: {
+    notAuthored: 'Veja-o ou baixe-o entre os documentos do caso.',
     body: 'Texto do documento',
     tools: 'Formatação',
     saved: 'Salvo',

@@ -24,7 +24,6 @@ export const phrases = {
   logout: 'Sair',
   recents: 'Recentes',
   adminSession: 'Sessão de administração',
-  notAvailable: 'Não disponível',
   tabs: { label: 'Seções', office: 'Meu escritório', workshop: 'Ferramentas' },
   labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
   guard: {

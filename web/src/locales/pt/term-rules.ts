@@ -1,7 +1,9 @@
 import type { phrases as es } from '../es/term-rules.ts'
 import type { Phrases } from '../phrases.ts'
+import { packNames } from './terms/pack-names.ts'
 
 export const phrases = {
+  packNames,
   title: 'Regras de prazos',
   adminFacts: 'Os prazos dos casos são contados por estas regras. O que nenhum advogado confirmou é uma proposta.',
   officeFacts:

@@ -3,8 +3,9 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   title: 'Próximos prazos',
+  officeTitle: 'Próximos prazos do escritório',
   all: 'Todos',
-  empty: 'Nenhum prazo aberto seu nem dos seus casos.',
+  empty: 'O escritório não tem prazos em aberto.',
   unread: 'Não foi possível ler os próximos prazos.',
   nobody: 'Sem responsável',
   hidden: 'Sem data até você contar',

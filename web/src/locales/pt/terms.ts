@@ -1,7 +1,9 @@
 import type { phrases as es } from '../es/terms.ts'
 import type { Phrases } from '../phrases.ts'
+import { packNames } from './terms/pack-names.ts'
 
 export const phrases = {
+  packNames,
   proposedIsNotLaw:
     'Os prazos propostos foram contados pelo sistema segundo uma regra que nenhum advogado confirmou. Não são direito assentado: confira antes de confiar neles.',
   sentence: {

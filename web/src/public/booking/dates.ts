@@ -1,17 +1,24 @@
 // Formats days, months, times and zones for visitors. Days `YYYY-MM-DD` and months `YYYY-MM` have no zone.
+import { dateFormat } from '#server/contract/date-format.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { firstWeekdays, languageTags, type Locale } from '#server/contract/locale.ts'
 import type { Translate } from './words.ts'
 
 const tagOf = (locale: Locale): string => languageTags[locale]
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  let cached = formatters.get(key)
-  if (!cached) formatters.set(key, (cached = new Intl.DateTimeFormat(locale, options)))
-  return cached
+/** Caches what `create` makes, by its arguments. */
+function cachedByOptions<T>(create: (tag: string, options: Intl.DateTimeFormatOptions) => T): typeof create {
+  const cache = new Map<string, T>()
+  return (tag, options) => {
+    const key = `${tag} ${JSON.stringify(options)}`
+    let cached = cache.get(key)
+    if (!cached) cache.set(key, (cached = create(tag, options)))
+    return cached
+  }
 }
+/** For figures and parts; dates in words are made by `inWords`. */
+const formatter = cachedByOptions((tag, options) => new Intl.DateTimeFormat(tag, options))
+const inWords = cachedByOptions(dateFormat)
 const part = (format: Intl.DateTimeFormat, instant: Date, type: Intl.DateTimeFormatPartTypes): string =>
   format.formatToParts(instant).find((formatPart) => formatPart.type === type)?.value ?? ''
 
@@ -79,16 +86,16 @@ export function weekdayNames(locale: Locale): { readonly short: string; readonly
 
 /** `noviembre de 2026`. */
 export const formatMonth = (month: string, locale: Locale): string =>
-  formatter(tagOf(locale), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(noon(`${month}-01`))
+  inWords(tagOf(locale), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(noon(`${month}-01`))
 /** `miércoles, 18 de noviembre`. */
 export const formatDay = (day: string, locale: Locale): string =>
-  formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day))
+  inWords(tagOf(locale), { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day))
 /** `mié, 18 nov`. */
 export const formatShortDay = (day: string, locale: Locale): string =>
-  formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }).format(noon(day))
+  inWords(tagOf(locale), { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }).format(noon(day))
 /** `miércoles, 18 de noviembre de 2026`. */
 export const formatFullDay = (day: string, locale: Locale): string =>
-  formatter(tagOf(locale), { timeZone: 'UTC', dateStyle: 'full' }).format(noon(day))
+  inWords(tagOf(locale), { timeZone: 'UTC', dateStyle: 'full' }).format(noon(day))
 
 /**
  * Returns the full day split around its number, `['miércoles, ', '18', ' de noviembre de 2026']`: a calendar shows the

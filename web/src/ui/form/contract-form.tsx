@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { get, useFormState, type DefaultValues, type FieldErrors, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
+import { labelled } from '../../lib/labelled.ts'
 import { isPlanRefusal, planPage } from '../../lib/plan-refusal.ts'
 import { Notice } from '../notice.tsx'
 import { messageText } from './form-messages.ts'
@@ -44,6 +45,9 @@ const labelOf = (element: HTMLFormElement | null, name: string): string => {
       : undefined
   return label?.replace(/\s*\*$/, '') ?? ''
 }
+
+const problemText = (label: string, message: string | undefined) =>
+  label && message ? labelled(label, message) : label || message
 
 export interface ContractFormProps<I extends FieldValues, O> {
   readonly form: Form<I, O>
@@ -157,7 +161,7 @@ export function ContractForm<I extends FieldValues, O>({
                     sx={{ color: 'inherit', textAlign: 'left', fontWeight: 400, minHeight: 24 }}
                     onClick={() => form.setFocus(name as Parameters<typeof form.setFocus>[0])}
                   >
-                    {[labelOf(element.current, name), message].filter(Boolean).join(': ')}
+                    {problemText(labelOf(element.current, name), message)}
                   </Link>
                 </li>
               ))}

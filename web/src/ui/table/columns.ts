@@ -5,6 +5,7 @@ import type { ListCell } from '../../lib/list-cells.ts'
 export interface Column<Row> {
   readonly id: string
   readonly header: string
+  /** Its content; null: a row that is shown as a card leaves the column out. */
   readonly cell: (row: Row) => ReactNode
   /** Value in exported files; columns without it are not exported. */
   readonly csv?: (row: Row) => ListCell

@@ -82,16 +82,19 @@ export function Cards<Row>(
                   fontSize: '0.875rem',
                 }}
               >
-                {otherColumns.map((column) => (
-                  <Box key={column.id} sx={{ display: 'contents' }}>
-                    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                      {column.header}
+                {otherColumns.map((column) => {
+                  const content = column.cell(row)
+                  return content === null ? null : (
+                    <Box key={column.id} sx={{ display: 'contents' }}>
+                      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                        {column.header}
+                      </Box>
+                      <Box component="dd" sx={{ m: 0, justifySelf: 'end', textAlign: 'right' }}>
+                        {content}
+                      </Box>
                     </Box>
-                    <Box component="dd" sx={{ m: 0, justifySelf: 'end', textAlign: 'right' }}>
-                      {column.cell(row)}
-                    </Box>
-                  </Box>
-                ))}
+                  )
+                })}
               </Box>
             </>
           )}

@@ -12,6 +12,7 @@ import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { dateFormat } from '#server/contract/date-format.ts'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { formatDay, formatter } from '../../../lib/format.ts'
@@ -39,7 +40,7 @@ const knownTool = (tool: string): KnownTool | undefined => knownTools.find((cand
 function whenOf({ day, time }: ProposedEntry): string {
   const date = new Date(`${day}T${time ?? '00:00'}:00Z`)
   if (!time || Number.isNaN(date.getTime())) return formatDay(day)
-  const clock = formatter('clock', (tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }))
+  const clock = formatter('clock', (tag) => dateFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }))
   return `${formatDay(day)}, ${clock.format(date)}`
 }
 

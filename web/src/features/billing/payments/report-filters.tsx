@@ -9,6 +9,7 @@ import { paymentMethods, type PaymentMethod } from '#server/contract/payment-pro
 import { companyEntity } from '../../../entities/company.queries.ts'
 import type { Days } from '../../../lib/period.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
+import { labelled } from '../../../lib/labelled.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PeriodFilter } from '../../../ui/period-filter.tsx'
 import { PickFilter } from '../../../ui/pick-filter.tsx'
@@ -54,7 +55,7 @@ export function ReportFilters({
           onSelect: () => onChange({ method }),
         }))}
       >
-        {`${t('filters.method')}: ${t(choice.method ? `methods.${choice.method}` : 'filters.all')}`}
+        {labelled(t('filters.method'), t(choice.method ? `methods.${choice.method}` : 'filters.all'))}
       </MenuButton>
     </Box>
   )
@@ -68,7 +69,7 @@ function CompanyFilter({ choice, onChange, companyName }: FilterProps & { readon
     <PickFilter
       icon={Building2}
       title={t('filters.company')}
-      label={`${t('filters.company')}: ${choice.companyId ? (companyName ?? '…') : t('filters.allFemale')}`}
+      label={labelled(t('filters.company'), choice.companyId ? (companyName ?? '…') : t('filters.allFemale'))}
       searchLabel={t('filters.companySearch')}
       clearLabel={t('filters.everyCompany')}
       options={data}
@@ -103,7 +104,7 @@ function PlanFilter({ choice, onChange }: FilterProps) {
         })),
       ]}
     >
-      {`${t('filters.plan')}: ${choice.planId ? (selectedPlan?.title ?? '…') : t('filters.all')}`}
+      {labelled(t('filters.plan'), choice.planId ? (selectedPlan?.title ?? '…') : t('filters.all'))}
     </MenuButton>
   )
 }

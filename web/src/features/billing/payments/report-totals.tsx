@@ -3,7 +3,8 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatNumber, localeTag } from '../../../lib/format.ts'
+import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { formatPercent } from '../../../lib/percent.ts'
 import type { Report } from './payments.queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -43,11 +44,7 @@ function Total({
 /** Formats the change since the year before in per cent with its sign; undefined when there were no payments then. */
 function formatChange(current: number, before: number): string | undefined {
   if (before <= 0) return undefined
-  return new Intl.NumberFormat(localeTag(), {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 1,
-  }).format((current - before) / before)
+  return formatPercent('change', (current - before) / before, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
 }
 
 /** Returns earnings per charge in cents, 0 without charges. */

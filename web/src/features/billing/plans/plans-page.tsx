@@ -42,7 +42,10 @@ function useColumns(): readonly Column<Plan>[] {
       header: t('fields.status'),
       csv: (plan) => t(`statuses.${plan.status}`),
       cell: (plan) => (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        // On a phone the values of a row stand at the right.
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { xs: 'flex-end', sm: 'flex-start' }, gap: 0.75 }}
+        >
           <PlanStatus plan={plan} />
         </Box>
       ),

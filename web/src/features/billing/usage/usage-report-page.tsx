@@ -10,6 +10,7 @@ import { formatDay, formatMonthOf } from '../../../lib/format.ts'
 import { daysIn, daysOf, lengthOf } from '../../../lib/period.ts'
 import { planPage } from '../../../lib/plan-refusal.ts'
 import { useSession } from '../../../lib/session.ts'
+import { labelled } from '../../../lib/labelled.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PeriodFilter } from '../../../ui/period-filter.tsx'
@@ -78,7 +79,9 @@ export function UsageReportPage() {
             checked: value === meter,
             onSelect: () => setParams({ meter: value === 'tokens' ? undefined : value }),
           }))}
-        >{`${t('meter')}: ${t(`meters.${meter}`)}`}</MenuButton>
+        >
+          {labelled(t('meter'), t(`meters.${meter}`))}
+        </MenuButton>
       </Box>
       <Box
         sx={{

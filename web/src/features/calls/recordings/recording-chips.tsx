@@ -7,6 +7,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Recording } from '../calls.queries.ts'
+import { labelled } from '../../../lib/labelled.ts'
 
 export interface RecordingChipProps {
   readonly recording: Recording
@@ -27,7 +28,7 @@ export function RecordingChip({ recording: { status, problem }, showsSubject = f
   return (
     <StatusChip
       {...(problem ? ({ icon: CircleX, tone: 'error' } as const) : appearances[status])}
-      label={showsSubject ? `${t('transcript.picture')}: ${label}` : label}
+      label={showsSubject ? labelled(t('transcript.picture'), label) : label}
     />
   )
 }
@@ -48,7 +49,7 @@ export function TranscriptionChip({
   return (
     <StatusChip
       {...transcriptionStates[transcriptionState]}
-      label={showsSubject ? `${t('columns.words')}: ${label}` : label}
+      label={showsSubject ? labelled(t('columns.words'), label) : label}
     />
   )
 }

@@ -3,15 +3,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
 import FileStack from 'lucide-react/icons/file-stack'
+import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useParams } from 'react-router-dom'
+import { ApiError } from '#server/contract/client.ts'
 import { documentEntity } from '../../../entities/document.queries.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
-import { ErrorState } from '../../../ui/state-message.tsx'
+import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { TimerButton } from '../../../ui/timer-button.tsx'
 import { documentContentMutations, documentContentQueries } from '../document-content.queries.ts'
 import { VersionsDialog } from '../history-dialogs.tsx'
@@ -35,6 +37,19 @@ export function EditDocumentPage() {
   const save = useMutation(documentContentMutations.saveAuthored(documentId))
   const [versions, setVersions] = useState(false)
   const error = item.error ?? text.error
+  const backAddress = `/app/my_cases/${caseId}?tab=documents&doc=${documentId}`
+  const backButton = (
+    <Button component={RouterLink} to={backAddress} startIcon={<ArrowLeft size={16} />}>
+      {t('editor.back')}
+    </Button>
+  )
+  // A link or a typed address may lead to a file; to try again does not make it a text.
+  if (item.data && error instanceof ApiError && error.code === 'document_not_authored')
+    return (
+      <PageFrame title={item.data.name} actions={backButton}>
+        <EmptyState icon={FileText} title={error.message} help={t('editor.notAuthored')} />
+      </PageFrame>
+    )
   if (!item.data || !text.data || (text.isFetching && !text.isFetchedAfterMount))
     return error ? (
       <ErrorState
@@ -53,16 +68,13 @@ export function EditDocumentPage() {
     void flush()
       .then((isSaved) => (isSaved ? saveExport(document, format) : undefined))
       .catch((failure: unknown) => reportFailure(failure))
-  const backAddress = `/app/my_cases/${caseId}?tab=documents&doc=${documentId}`
   return (
     <PageFrame
       title={document.name}
       actions={
         <>
           <TimerButton subject={{ caseId, work: { kind: 'document', name: document.name } }} />
-          <Button component={RouterLink} to={backAddress} startIcon={<ArrowLeft size={16} />}>
-            {t('editor.back')}
-          </Button>
+          {backButton}
         </>
       }
     >

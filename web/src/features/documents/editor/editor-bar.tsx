@@ -14,6 +14,9 @@ interface EditorBarProps extends Pick<DocumentEditorProps, 'editable' | 'actions
 
 /** Tools, save status and buttons of the document, above the text while it scrolls. */
 export function EditorBar({ editor, autosave, state, editable, actions, failure, onLink }: EditorBarProps) {
+  const insert = (text: string) => editor.chain().focus().insertContent({ type: 'text', text }).run()
+  const buttons = actions(autosave.flush, insert)
+  if (!editable && buttons === null) return null
   return (
     <Box
       sx={{
@@ -43,7 +46,7 @@ export function EditorBar({ editor, autosave, state, editable, actions, failure,
         <Box sx={{ flex: 1, minWidth: 90 }}>
           {editable ? <SaveStatus state={state} onRetry={() => void autosave.flush()} /> : null}
         </Box>
-        {actions(autosave.flush, (text) => editor.chain().focus().insertContent({ type: 'text', text }).run())}
+        {buttons}
       </Box>
       {state.phase === 'failed' && failure ? failure(state.error) : null}
     </Box>

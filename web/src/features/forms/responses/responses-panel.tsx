@@ -15,6 +15,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { SavedViews } from '../../../lists/saved-views.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/state-message.tsx'
@@ -69,7 +70,11 @@ function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse
       csv: (row) => answerText(field, row.values[field.name], labels),
       cell: (row) => (
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-          {shorten(answerText(field, row.values[field.name], labels))}
+          {field.type === 'email' ? (
+            <EmailText address={answerText(field, row.values[field.name], labels)} />
+          ) : (
+            shorten(answerText(field, row.values[field.name], labels))
+          )}
         </Box>
       ),
     })),

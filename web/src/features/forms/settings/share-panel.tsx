@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { FormDetail } from '../forms.queries.ts'
 import { snippetOf } from './embedding.ts'
+import { labelled } from '../../../lib/labelled.ts'
 
 // Loaded lazily: the QR code library.
 const QrCode = lazy(() => import('./qr-code.tsx').then((file) => ({ default: file.QrCode })))
@@ -56,7 +57,7 @@ export function SharePanel({ form }: { readonly form: FormDetail }) {
                 </Typography>
                 <CopyLine label={t('share.snippet')} value={snippetOf(form)} rows={3} />
                 <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
-                  {t('share.origins')}: {allowedOrigins.join(', ')}.{' '}
+                  {labelled(t('share.origins'), allowedOrigins.join(', '))}.{' '}
                   <Link component={RouterLink} to="?tab=settings">
                     {t('share.toSettings')}
                   </Link>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { withColon } from '../../../lib/labelled.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -181,7 +182,7 @@ export function AgreementCard({ caseId, agreement, agreements }: AgreementProps 
           ) : null}
           {document ? (
             <Line>
-              {t('agreements.contract')}:{' '}
+              {withColon(t('agreements.contract'))}{' '}
               <Link component={RouterLink} to={`/app/my_cases/${caseId}?tab=documents&doc=${document.id}`}>
                 {document.name}
               </Link>

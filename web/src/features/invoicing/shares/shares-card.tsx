@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatNumber } from '../../../lib/format.ts'
+import { labelled } from '../../../lib/labelled.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
@@ -78,7 +79,7 @@ function OtherSet({ set: { effectiveOn, shares } }: { readonly set: ClientShares
   )
   return (
     <Typography variant="caption" color="textSecondary" component="p">
-      {t('since', { day: formatDay(effectiveOn) })}: {parts.length > 0 ? parts.join(', ') : t('undivided')}
+      {labelled(t('since', { day: formatDay(effectiveOn) }), parts.length > 0 ? parts.join(', ') : t('undivided'))}
     </Typography>
   )
 }

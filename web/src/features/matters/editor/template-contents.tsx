@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NamedList } from '../../../ui/named-list.tsx'
 import type { MatterTemplateDetail } from '../../../entities/matter.queries.ts'
+import { labelled } from '../../../lib/labelled.ts'
 
 /** The content of a template, read-only. */
 export function TemplateContents({ template }: { readonly template: MatterTemplateDetail }) {
@@ -11,7 +12,7 @@ export function TemplateContents({ template }: { readonly template: MatterTempla
   const { folders, parties, dates, tasks, documents, forms } = template.definition
   const sections: readonly (readonly [string, readonly ReactNode[]])[] = [
     [t('sections.folders'), folders],
-    [t('sections.parties'), parties.map(({ role, ask }) => (ask ? `${role}: ${ask}` : role))],
+    [t('sections.parties'), parties.map(({ role, ask }) => (ask ? labelled(role, ask) : role))],
     [t('sections.dates'), dates.map(({ label }) => label)],
     [t('sections.tasks'), tasks.map(({ title }) => title)],
     [t('sections.documents'), documents.map(({ name }) => name)],

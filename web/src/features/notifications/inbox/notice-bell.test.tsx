@@ -14,6 +14,7 @@ const notice = {
   at: '2026-11-21T16:00:00.000Z',
   readAt: null,
   data: { name: 'Zenaida Echeandía', profile: 'professional' },
+  caseName: null,
 }
 const page = (unread: number, ...items: readonly object[]) => ({
   status: 200,
@@ -53,6 +54,26 @@ describe('the bell', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Marcar todo como leído' })).toBeNull())
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ until: notice.at })
     expect(screen.queryByRole('button', { name: /sin leer/ })).toBeNull()
+  })
+
+  it('names the case of each notice, so that two with the same words are told apart', async () => {
+    const term = { ...notice, kind: 'term.unconfirmed', data: { dueOn: '2026-12-11', nature: 'ordinary' } }
+    answerWith({
+      'GET /api/notices/unread': { status: 200, body: { unread: 2 } },
+      'GET /api/notices?pageSize=10': page(
+        2,
+        { ...term, caseName: 'Sucesión Laracuente' },
+        { ...term, id: '01a1fee1-1434-7828-b767-b8277f337d41', caseName: 'Tirado v. Borinquen Real' },
+      ),
+    })
+    renderView()
+    fireEvent.click(await screen.findByRole('button', { name: 'Avisos, 2 sin leer' }))
+    expect(
+      await screen.findByRole('link', { name: /nadie ha confirmado su fecha\..*Sucesión Laracuente ·/ }),
+    ).toBeDefined()
+    expect(
+      screen.getByRole('link', { name: /nadie ha confirmado su fecha\..*Tirado v\. Borinquen Real ·/ }),
+    ).toBeDefined()
   })
 
   it('shows no error when the count cannot be loaded', async () => {

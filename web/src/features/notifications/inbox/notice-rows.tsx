@@ -140,7 +140,7 @@ function Row({ notice, onFollow }: { readonly notice: NoticeEntry; readonly onFo
             {text}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
-            {formatRelative(notice.at)}
+            {[notice.caseName, formatRelative(notice.at)].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
         {isUnread ? (

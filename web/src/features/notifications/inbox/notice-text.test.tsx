@@ -11,14 +11,7 @@ async function noticeTextIn(locale: (typeof locales)[number]) {
   await loadAreas(['notices'])
   const { result } = renderHook(() => useNoticeText())
   await waitFor(() => expect(result.current).not.toBeNull())
-  return (kind: NoticeKind, data: NoticeData) =>
-    result.current({
-      id: '01a1fee1-1434-7828-b767-b8277f337d40',
-      kind,
-      at: '2026-11-21T16:00:00.000Z',
-      readAt: null,
-      data: { ...data },
-    })
+  return (kind: NoticeKind, data: NoticeData) => result.current({ kind, data: { ...data } })
 }
 const data = {
   name: 'Zenaida Echeandía',

@@ -52,7 +52,10 @@ const phraseKeys = {
 const meterNames = ['tokens', 'storage', 'pages', 'professionals', 'staff', 'customers'] as const
 
 /** Returns the sentence of a notice in the reader’s language, and its link. */
-export function useNoticeText(): (notice: NoticeEntry) => { readonly text: string; readonly to: string } {
+export function useNoticeText(): (notice: Pick<NoticeEntry, 'kind' | 'data'>) => {
+  readonly text: string
+  readonly to: string
+} {
   const { t } = useTranslation('notices')
   const amount = (meter: string, value: string | number | undefined) =>
     `${formatNumber(Number(value ?? 0))}${meter === 'storage' ? ' MB' : ''}`

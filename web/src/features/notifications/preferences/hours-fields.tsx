@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { zoneName } from '../../../lib/zone-name.ts'
 import { useCan } from '../../../lib/use-can.ts'
 import type { Preferences } from './preferences.queries.ts'
 
@@ -20,6 +21,10 @@ const zones = [
   'Europe/Madrid',
   'UTC',
 ] as const
+
+/** Several zones have one name, so the city follows it: `Hora estándar del Atlántico, Santo Domingo`. */
+const optionText = (zone: string): string =>
+  [zoneName(zone), zone.split('/').at(1)?.replaceAll('_', ' ')].filter(Boolean).join(', ')
 
 function TimeInput({
   label,
@@ -137,7 +142,7 @@ export function HoursFields({
         >
           {offeredZones.map((timeZone) => (
             <option key={timeZone} value={timeZone}>
-              {timeZone.replaceAll('_', ' ')}
+              {optionText(timeZone)}
             </option>
           ))}
         </NativeSelect>

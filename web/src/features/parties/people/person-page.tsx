@@ -77,7 +77,16 @@ function OnePerson({ person }: { readonly person: PersonCard }) {
     <PageFrame
       title={name}
       breadcrumb={[{ label: t('title'), to: '/app/people' }, { label: name }]}
-      facts={t(`parties:kinds.${person.parts.kind}`)}
+      facts={
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          {t(`parties:kinds.${person.parts.kind}`)}
+          {person.can.update ? (
+            <Suspense fallback={null}>
+              <ObjectTags kind="people" id={person.id} />
+            </Suspense>
+          ) : null}
+        </Box>
+      }
       status={
         <>
           {person.client ? <StatusChip icon={UserCheck} tone="success" size="small" label={t('isClient')} /> : null}
@@ -154,11 +163,6 @@ function OnePerson({ person }: { readonly person: PersonCard }) {
           </Box>
         </Box>
         <Box sx={{ order: { xs: 1, md: 2 }, display: 'grid', gap: 2, minWidth: 0 }}>
-          {person.can.update ? (
-            <Suspense fallback={null}>
-              <ObjectTags kind="people" id={person.id} />
-            </Suspense>
-          ) : null}
           <FactsCard person={person} />
           <RelationsCard person={person} />
           {person.can.update ? (

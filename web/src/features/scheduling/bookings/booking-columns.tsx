@@ -9,6 +9,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { formatMoney } from '../../../lib/format.ts'
+import { Clamped } from '../../../ui/clamped.tsx'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { Icon } from '../../../ui/icon.ts'
@@ -29,6 +30,10 @@ const appearances: Readonly<Record<Booking['status'], { readonly icon: Icon; rea
   expired: { icon: CircleX, tone: 'neutral' },
 }
 
+/** Returns whether the visitor wrote anything, or there is anything to say about it. */
+const hasWritten = ({ nameMatches, category, parties, description, questions }: Booking): boolean =>
+  nameMatches.length > 0 || Boolean(category ?? parties ?? description ?? questions)
+
 /** The most important of what the visitor wrote: a possible conflict, the area, whether questions were answered. */
 function MatterLines({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('scheduling-bookings')
@@ -44,7 +49,7 @@ function MatterLines({ booking }: { readonly booking: Booking }) {
       {hasConflict ? (
         <StatusChip icon={TriangleAlert} tone="secondary" label={t('conflict.label')} />
       ) : (
-        (category?.name ?? text)
+        (category?.name ?? (questions ? text : <Clamped text={text} lines={2} />))
       )}
     </TwoLines>
   )
@@ -121,14 +126,16 @@ export function useBookingColumns(onShow: (booking: Booking) => void): readonly 
       id: 'matter',
       header: t('columns.matter'),
       csv: (row) => [row.category?.name, row.parties ?? row.description].filter(Boolean).join(' · '),
-      cell: (row) =>
-        isPhone ? (
+      cell: (row) => {
+        if (!hasWritten(row)) return null
+        return isPhone ? (
           <Suspense fallback={null}>
             <WrittenFacts booking={row} />
           </Suspense>
         ) : (
           <MatterLines booking={row} />
-        ),
+        )
+      },
     },
     {
       id: 'createdAt',

@@ -24,7 +24,7 @@ export function TwoLines({
       {...(title ? { title } : {})}
       sx={{ display: 'block', maxWidth: isShort ? 'none' : { sm: 130, md: 160, lg: 192 } }}
     >
-      <Box component="span" sx={oneLine}>
+      <Box component="span" sx={second ? oneLine : { display: 'block' }}>
         {children}
       </Box>
       {second ? (

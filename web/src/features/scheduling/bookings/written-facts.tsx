@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { newCheckPath } from '../../../lib/new-check-path.ts'
 import { useCan } from '../../../lib/use-can.ts'
+import { withColon } from '../../../lib/labelled.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Booking } from './bookings.queries.ts'
 import { QuestionsFact } from './questions-fact.tsx'
@@ -46,17 +47,17 @@ export function WrittenFacts({ booking }: { readonly booking: Booking }) {
       ) : null}
       {booking.questions ? (
         <Typography variant="caption" component="p">
-          <b>{booking.questions.title}:</b> <QuestionsFact questions={booking.questions} />
+          <b>{withColon(booking.questions.title)}</b> <QuestionsFact questions={booking.questions} />
         </Typography>
       ) : null}
       {category ? (
         <Typography variant="caption" component="p">
-          <b>{t('category')}:</b> {category.name}
+          <b>{withColon(t('category'))}</b> {category.name}
         </Typography>
       ) : null}
       {parties ? (
         <Typography variant="caption" component="p" sx={plain}>
-          <b>{t('waiting.parties')}:</b> {parties}
+          <b>{withColon(t('waiting.parties'))}</b> {parties}
         </Typography>
       ) : null}
       {description ? (

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
+import { labelled } from '../../../lib/labelled.ts'
 import { PrintHead, PrintSheet } from '../../../ui/print-sheet.tsx'
 import { daysOf } from '../calendar/days.ts'
-import { spanOf, type Item } from '../items.ts'
+import type { Item } from '../items.ts'
 import { kinds } from '../kinds.ts'
-import { useCalendarItems } from '../use-calendar-items.ts'
+import type { useCalendarItems } from '../use-calendar-items.ts'
 import { useHolidays } from '../use-holidays.ts'
 import type { ScheduleState } from '../use-schedule-state.ts'
 import { dayRange } from '../words.ts'
@@ -33,27 +34,28 @@ function useFilterText({ calendarOwner, hidden, sources }: ScheduleState): strin
     ...sources.flatMap(({ id, label }) => (label && !hidden.has(id) ? [t(`shell:labels.${label}`)] : [])),
   ]
   return [
-    `${t('filters.whose')}: ${owner}`,
-    ...(hidden.size > 0 ? [`${t('filters.show')}: ${shownKinds.join(', ')}`] : []),
+    labelled(t('filters.whose'), owner),
+    ...(hidden.size > 0 ? [labelled(t('filters.show'), shownKinds.join(', '))] : []),
   ].join(' · ')
 }
 
-/** The calendar on paper: a month or week as a table, a day or agenda as a list. Opens the print dialog when rendered. */
-export function PrintCalendar({
-  state,
-  title,
-  onDone,
-}: {
+export interface PrintCalendarProps {
   readonly state: ScheduleState
+  /** The events of the view. */
+  readonly events: ReturnType<typeof useCalendarItems>
   /** Title of the view on the screen. */
   readonly title: string
+  /** The browser is already printing. */
+  readonly isByBrowser: boolean
   readonly onDone: () => void
-}) {
+}
+
+/** The calendar on paper: a month or week as a table, a day or agenda as a list. Opens the print dialog when rendered. */
+export function PrintCalendar({ state, events, title, isByBrowser, onDone }: PrintCalendarProps) {
   const { t } = useTranslation('scheduling')
   const { user } = useSession()
-  const { view, day, sources, hidden } = state
+  const { view, day, hidden } = state
   const days = daysOf(view, day)
-  const events = useCalendarItems(sources, hidden, { ...spanOf(days), owner: state.calendarOwner })
   const filterText = useFilterText(state)
   const holidays = useHolidays(days).names
   const [printedAt] = useState(() => formatDateTime(new Date()))
@@ -64,12 +66,11 @@ export function PrintCalendar({
   }, [hasFailed, onDone])
   const range = view === 'agenda' ? dayRange(days[0] ?? day, days.at(-1) ?? day) : title
   const isGrid = view === 'month' || view === 'week'
+  const isReady = !events.isPending && !events.isPlaceholderData && !hasFailed
+  // Events that are not there yet cannot be printed: the screen is.
+  if (isByBrowser && !isReady) return null
   return (
-    <PrintSheet
-      landscape={isGrid}
-      isReady={!events.isPending && !events.isPlaceholderData && !hasFailed}
-      onDone={onDone}
-    >
+    <PrintSheet landscape={isGrid} isReady={isReady} opensDialog={!isByBrowser} onDone={onDone}>
       <PrintHead
         title={`${t('title')} · ${range}`}
         facts={filterText}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { labelled } from '../../../lib/labelled.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { ResultsPage } from './results.queries.ts'
 import { maxRanked, orders, type SearchState } from './search-state.ts'
@@ -68,7 +69,7 @@ export function ResultsLine({ results, state }: { readonly results: ResultsPage;
             onSelect: () => state.change({ sort: order === 'relevance' ? undefined : order }),
           }))}
         >
-          {`${t('order.label')}: ${t(`order.${state.sort}`)}`}
+          {labelled(t('order.label'), t(`order.${state.sort}`))}
         </MenuButton>
       </Box>
     </Box>

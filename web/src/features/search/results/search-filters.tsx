@@ -13,6 +13,7 @@ import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { documentEntity } from '../../../entities/document.queries.ts'
 import { useCan } from '../../../lib/use-can.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
+import { labelled } from '../../../lib/labelled.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PeriodFilter } from '../../../ui/period-filter.tsx'
 import { PickFilter } from '../../../ui/pick-filter.tsx'
@@ -41,7 +42,7 @@ function CaseFilter({ state }: { readonly state: SearchState }) {
       <PickFilter
         icon={FolderOpen}
         title={t('filters.case')}
-        label={`${t('filters.case')}: ${name}`}
+        label={labelled(t('filters.case'), name)}
         searchLabel={t('filters.findCase')}
         options={choices.data?.items ?? []}
         loading={choices.isFetching}
@@ -65,7 +66,7 @@ function AuthorFilter({ state }: { readonly state: SearchState }) {
     <PickFilter
       icon={UserRound}
       title={t('filters.author')}
-      label={`${t('filters.author')}: ${name}`}
+      label={labelled(t('filters.author'), name)}
       searchLabel={t('filters.findAuthor')}
       options={filterByName(options, typed)}
       loading={people.isPending}
@@ -96,7 +97,7 @@ function FolderFilter({ state, caseId }: { readonly state: SearchState; readonly
     <PickFilter
       icon={FolderClosed}
       title={t('filters.folder')}
-      label={`${t('filters.folder')}: ${name}`}
+      label={labelled(t('filters.folder'), name)}
       searchLabel={t('filters.findFolder')}
       options={filterByName(options, typed)}
       loading={folders.isPending}
@@ -142,7 +143,7 @@ export function SearchFilters({ state }: { readonly state: SearchState }) {
           onSelect: () => state.change({ kind: one, type: undefined }),
         }))}
       >
-        {`${t('filters.kind')}: ${kind}`}
+        {labelled(t('filters.kind'), kind)}
       </MenuButton>
       {worksInOffice ? <AuthorFilter state={state} /> : null}
       <PeriodFilter
@@ -162,7 +163,7 @@ export function SearchFilters({ state }: { readonly state: SearchState }) {
           onSelect: () => state.change({ lang: one, type: undefined }),
         }))}
       >
-        {`${t('filters.language')}: ${language}`}
+        {labelled(t('filters.language'), language)}
       </MenuButton>
       {state.isFiltered ? (
         <Button

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { taskKeys } from '../../../entities/cache-keys.ts'
 import type { Day } from '../../../lib/days.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { labelled } from '../../../lib/labelled.ts'
 import { BulkActs, type BulkTools, type ListBarProps } from '../../../lists/bulk-acts.tsx'
 import { ActButton, AssignButton, undoWith } from '../../../lists/bulk-buttons.tsx'
 import { groupByFormer } from '../../../lists/use-bulk.tsx'
@@ -85,7 +86,7 @@ export function TaskBulkBar(props: TaskBulkBarProps) {
             run={{
               act: { kind: isDone ? 'reopen' : 'complete' },
               done: (count) =>
-                isDone ? `${t('bulk.reopen')}: ${tools.countedNoun(count)}` : t('bulk.completed', { count }),
+                isDone ? labelled(t('bulk.reopen'), tools.countedNoun(count)) : t('bulk.completed', { count }),
               undo: undoWith({ kind: isDone ? 'complete' : 'reopen' }),
             }}
           />

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format.ts'
 import { fonts } from '../../../ui/theme-tokens.ts'
+import { usePackName } from '../use-pack-name.ts'
 import type { TermDetail } from '../terms.queries.ts'
 
 /** The text of a rule with its date, its source, and the lawyer who confirmed it. */
@@ -14,6 +15,7 @@ export function RuleQuote({
   readonly citation: string | null
 }) {
   const { t } = useTranslation('terms')
+  const packName = usePackName('terms')
   const { quote, quotedOn, note, pack, version, source, certainty, confirmed } = rule
   return (
     <Box sx={{ mt: 2 }}>
@@ -40,7 +42,7 @@ export function RuleQuote({
           citation,
           quotedOn ? t('rule.text', { day: formatDay(quotedOn) }) : t(`rule.certainty.${certainty}`),
           quotedOn ? null : source,
-          t('rule.pack', { pack, version }),
+          t('rule.pack', { pack: packName(pack), version }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -25,7 +25,7 @@ export function NextTermsCard() {
   return (
     <SectionCard
       flush
-      title={t('title')}
+      title={t(data?.scope === 'office' ? 'officeTitle' : 'title')}
       {...(data ? { note: formatNumber(data.total) } : {})}
       link={{ to: '/app/terms?view=list&state=open', label: t('all') }}
     >

@@ -5,6 +5,7 @@ import { addDays } from '#modules/terms/counting/day-calendar.ts'
 import { dayRange, weekdayName } from '../../../lib/day-words.ts'
 import { formatDateTime, today } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
+import { labelled } from '../../../lib/labelled.ts'
 import { PrintHead, PrintSheet } from '../../../ui/print-sheet.tsx'
 import { isOpen } from '../next/term-parts.tsx'
 import type { CaseTerm } from '../terms.queries.ts'
@@ -32,9 +33,9 @@ export function PrintTerms({ state, onDone }: { readonly state: TermsState; read
       <PrintHead
         title={t('week.printHead', { days: dayRange(state.monday, addDays(state.monday, 6)) })}
         facts={[
-          `${t('week.filters.owner')}: ${filterTexts.owner}`,
-          `${t('week.filters.nature')}: ${filterTexts.nature}`,
-          `${t('week.filters.state')}: ${filterTexts.state}`,
+          labelled(t('week.filters.owner'), filterTexts.owner),
+          labelled(t('week.filters.nature'), filterTexts.nature),
+          labelled(t('week.filters.state'), filterTexts.state),
           t('week.printCount', { count: terms.length }),
         ].join(' · ')}
         office={user?.company?.name}

@@ -5,6 +5,7 @@ import { termNatures } from '#modules/terms/term-kinds.contract.ts'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { stateFilters, type TermsState } from './use-terms-state.ts'
+import { labelled } from '../../../lib/labelled.ts'
 
 /** Returns the texts of the chosen filters, for their buttons and for the printed page. */
 export function useFilterTexts({ filters }: TermsState) {
@@ -70,7 +71,7 @@ export function TermsFilters({ state }: { readonly state: TermsState }) {
           ...filterTexts.people.map(({ id, name, surname }) => owner(id, `${name} ${surname}`)),
         ]}
       >
-        {`${t('week.filters.owner')}: ${filterTexts.owner}`}
+        {labelled(t('week.filters.owner'), filterTexts.owner)}
       </MenuButton>
       <MenuButton
         label={t('week.filters.nature')}
@@ -84,7 +85,7 @@ export function TermsFilters({ state }: { readonly state: TermsState }) {
           ),
         ]}
       >
-        {`${t('week.filters.nature')}: ${filterTexts.nature}`}
+        {labelled(t('week.filters.nature'), filterTexts.nature)}
       </MenuButton>
       <MenuButton
         label={t('week.filters.state')}
@@ -98,7 +99,7 @@ export function TermsFilters({ state }: { readonly state: TermsState }) {
           ),
         ]}
       >
-        {`${t('week.filters.state')}: ${filterTexts.state}`}
+        {labelled(t('week.filters.state'), filterTexts.state)}
       </MenuButton>
     </Box>
   )

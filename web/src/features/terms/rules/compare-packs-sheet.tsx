@@ -12,6 +12,7 @@ import { formatDay } from '../../../lib/format.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
+import { usePackName } from '../use-pack-name.ts'
 import { comparePacks, type ChangedRule, type DescribedRule } from './compare-packs.ts'
 import { ruleQueries, type PackVersion, type ListedRule } from './rules.queries.ts'
 import { useRuleText, type RuleContext, type RuleText } from './use-rule-text.ts'
@@ -150,10 +151,11 @@ export interface ComparePacksSheetProps {
 /** Shows the rules that a version added, removed and changed, with both texts side by side. */
 export function ComparePacksSheet({ pack, former, version, onClose }: ComparePacksSheetProps) {
   const { t } = useTranslation('term-rules')
+  const packName = usePackName('term-rules')
   const [before, now] = [useQuery(ruleQueries.pack(pack, former)), useQuery(ruleQueries.pack(pack, version))]
   const failed = before.error ? before : now.error ? now : null
   return (
-    <SideSheet open onClose={onClose} width={880} title={t('compare.title', { pack, former, version })}>
+    <SideSheet open onClose={onClose} width={880} title={t('compare.title', { pack: packName(pack), former, version })}>
       {before.data && now.data && !before.isPlaceholderData && !now.isPlaceholderData ? (
         <Comparison former={before.data} current={now.data} />
       ) : failed ? (

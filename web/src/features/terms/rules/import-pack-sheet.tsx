@@ -11,6 +11,7 @@ import { formatBytes, formatNumber } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { usePackName } from '../use-pack-name.ts'
 import { ruleMutations, type RulePack } from './rules.queries.ts'
 
 /** The server's limit of a file, in characters; a pack of a thousand rules is smaller. */
@@ -56,6 +57,7 @@ export function ImportPackSheet({
   readonly onImported: (pack: RulePack) => void
 }) {
   const { t } = useTranslation(['term-rules', 'common'])
+  const packName = usePackName('term-rules')
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null)
   const [unreadable, setUnreadable] = useState<string | null>(null)
@@ -75,7 +77,7 @@ export function ImportPackSheet({
     if (!file) return
     save.mutate(file.text, {
       onSuccess: (pack) => {
-        showToast(t('term-rules:import.done', { pack: pack.id, version: pack.version }), { tone: 'success' })
+        showToast(t('term-rules:import.done', { pack: packName(pack.id), version: pack.version }), { tone: 'success' })
         onImported(pack)
       },
     })

@@ -11,6 +11,7 @@ import { reportFailure } from '../../../lib/call-failure.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { CardRow, SectionCard } from '../../../ui/section-card.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { usePackName } from '../use-pack-name.ts'
 import { packFilePath, type RulePack } from './rules.queries.ts'
 import { useRuleText } from './use-rule-text.ts'
 
@@ -29,6 +30,7 @@ export interface PackListProps {
 export function PackList({ packs, shown, onCompare }: PackListProps) {
   const { t } = useTranslation('term-rules')
   const ruleText = useRuleText({ triggers: [], rules: [] })
+  const packName = usePackName('term-rules')
   const actionsOf = (pack: RulePack): readonly MenuAction[] => {
     const former = packs.find(({ id, version }) => id === pack.id && version < pack.version)
     return [
@@ -68,7 +70,7 @@ export function PackList({ packs, shown, onCompare }: PackListProps) {
                   {...(isShown ? { 'aria-current': 'true' } : {})}
                   sx={{ fontWeight: 600, color: 'text.primary' }}
                 >
-                  {`${pack.id} · ${t('packs.version', { version: pack.version })}`}
+                  {`${packName(pack.id)} · ${t('packs.version', { version: pack.version })}`}
                 </Link>
                 {isShown ? <StatusChip size="small" icon={Eye} tone="info" label={t('packs.shown')} /> : null}
               </Box>
@@ -81,7 +83,7 @@ export function PackList({ packs, shown, onCompare }: PackListProps) {
             </Box>
             <MenuButton
               appearance="more"
-              label={t('packs.actions', { pack: pack.id, version: pack.version })}
+              label={t('packs.actions', { pack: packName(pack.id), version: pack.version })}
               items={actionsOf(pack)}
             />
           </CardRow>

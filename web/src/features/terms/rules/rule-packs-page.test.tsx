@@ -163,7 +163,9 @@ describe('rules of terms for administrators', () => {
     const next = packVersion('2026-01', [changed, costs, rule('new', { act: 'Acto nuevo' })])
     answerWith(administration(next, current))
     show(<RulePacksPage />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Acciones de pr-civil, versión 2026-01' }))
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Acciones de Procedimiento civil de Puerto Rico, versión 2026-01' }),
+    )
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Comparar con la versión 2010-07' }))
     const sheet = within(await screen.findByRole('dialog'))
     expect(await sheet.findByText('Añadidas (1)')).toBeDefined()

@@ -64,7 +64,12 @@ function ExpenseRow({
   onUnreimburse,
   selectedIds,
   onToggle,
-}: Omit<ExpenseListProps, 'expenses'> & { readonly expense: Expense }) {
+  hasBoxes,
+}: Omit<ExpenseListProps, 'expenses'> & {
+  readonly expense: Expense
+  /** Some row of the list has a checkbox. */
+  readonly hasBoxes: boolean
+}) {
   const { t } = useTranslation(['expenses', 'common'])
   const title = useExpenseTitle()(expense)
   const { case: expenseCase, person, mileage, receipt, can } = expense
@@ -94,6 +99,9 @@ function ExpenseRow({
           checked={selectedIds.has(expense.id)}
           onChange={(event) => onToggle?.(expense.id, event.target.checked)}
         />
+      ) : hasBoxes ? (
+        // As wide as the checkbox, so that all rows start at the same place.
+        <Box sx={{ width: 32, flexShrink: 0 }} />
       ) : null}
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -131,10 +139,13 @@ function ExpenseRow({
 }
 
 /** Expenses with their day, kind, states and amount. */
-export const ExpenseList = ({ expenses, ...rest }: ExpenseListProps) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-    {expenses.map((expense) => (
-      <ExpenseRow key={expense.id} expense={expense} {...rest} />
-    ))}
-  </Box>
-)
+export function ExpenseList({ expenses, ...rest }: ExpenseListProps) {
+  const hasBoxes = rest.selectedIds !== undefined && expenses.some(({ can }) => can.reimburse)
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {expenses.map((expense) => (
+        <ExpenseRow key={expense.id} expense={expense} hasBoxes={hasBoxes} {...rest} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,8 @@
+// Joins a name and what it names; French has a no-break space before the colon.
+import { i18n } from './i18n.ts'
+
+/** `Estado:`, `État :`. */
+export const withColon = (label: string): string => `${label}${i18n.t('common:colon')}`
+
+/** `Estado: Abiertos`, `État : Ouverts`. */
+export const labelled = (label: string, value: string): string => `${withColon(label)} ${value}`

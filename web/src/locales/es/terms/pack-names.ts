@@ -1,0 +1,2 @@
+/** Names of the packs of rules that come with the product; others are shown by their code. */
+export const packNames = { 'pr-civil': 'Procedimiento civil de Puerto Rico' }
