@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 import { databaseTests } from './tests/database-tests.ts'
-import { aliases } from './web/aliases.ts'
 import { municipiosMap } from './web/municipios-map.ts'
 
 /** Other suites (`npm run bench`, browser journeys) have runners of their own. */
@@ -22,7 +21,6 @@ const setupFiles = ['tests/support/no-network.ts', 'tests/support/light-password
 
 export default defineConfig({
   plugins: [municipiosMap()],
-  resolve: { alias: aliases },
   test: {
     // Files share a worker's modules: each test builds its own company, so nothing needs a fresh process.
     pool: 'threads',

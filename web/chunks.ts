@@ -12,6 +12,8 @@ const libraries = [
   'scheduler',
   'react-router',
   'react-router-dom',
+  'i18next',
+  'react-i18next',
   '@emotion/[^/]+',
   'stylis',
   'react-is',

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
-import { aliases } from './aliases.ts'
 import { chunkGroups, preloadedGroups } from './chunks.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { featureParts } from './feature-parts.ts'
@@ -24,7 +23,6 @@ const large = new RegExp(`/(${preloadedGroups.join('|')})-[\\w-]{8}\\.js$`)
 
 export default defineConfig({
   root: pathOf('.'),
-  resolve: { alias: aliases },
   plugins: [
     contractRoutes(),
     featureParts(),

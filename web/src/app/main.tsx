@@ -20,10 +20,10 @@ function render(container: HTMLElement): void {
   )
 }
 
-// Loads the page's code in parallel; its phrases belong to those that the start waits for.
-preload(window.location.pathname)
 // Not awaited at the top level: chunks of phrases import the chunk of this file, and would wait for it in turn.
 void startI18n().then(() => render(root))
 // Matters to people with a keyboard: its code is loaded with their first key.
 const keepFocus = () => void import('../ui/busy-focus.ts').then((file) => file.keepFocusOnBusyButtons())
 addEventListener('keydown', keepFocus, { once: true })
+// Loads the page's code in parallel.
+preload(window.location.pathname)

@@ -70,7 +70,7 @@ export async function exportList<Row>(
   format: ListFileFormat & (typeof listFileFormats)[number],
 ): Promise<void> {
   await loadAreas(['lists'])
-  const t = i18n.getFixedT('lists')
+  const t = i18n.getFixedT(null, 'lists')
   const exported = columns.filter((column) => column.csv)
   const headers = exported.map(({ header }) => header)
   let rows = 0
