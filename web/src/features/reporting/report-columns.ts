@@ -1,5 +1,6 @@
 // The columns of each report, as the table shows them.
 import { formatDay, formatMoney, formatNumber, formatter } from '../../lib/format.ts'
+import { spacePercent } from '../../lib/percent.ts'
 import { formatHours } from './report-hours.ts'
 import type { PracticeReport, ReportName, ReportRow } from './reporting.queries.ts'
 
@@ -53,10 +54,12 @@ export const columnsOf = (report: ReportName): readonly FigureColumn[] =>
 export const isSortable = ({ kind }: FigureColumn): boolean => kind !== 'rate'
 
 const formatRate = (rate: number): string =>
-  formatter(
-    'reportRate',
-    (tag) => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  ).format(rate / 10_000)
+  spacePercent(
+    formatter(
+      'reportRate',
+      (tag) => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    ).format(rate / 10_000),
+  )
 
 /** Returns a figure as text; `—` where there is none. */
 export function formatFigure({ name, kind }: FigureColumn, figures: PracticeReport['totals'] | ReportRow): string {

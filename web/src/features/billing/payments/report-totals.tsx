@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber, localeTag } from '../../../lib/format.ts'
+import { spacePercent } from '../../../lib/percent.ts'
 import type { Report } from './payments.queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -43,11 +44,12 @@ function Total({
 /** Formats the change since the year before in per cent with its sign; undefined when there were no payments then. */
 function formatChange(current: number, before: number): string | undefined {
   if (before <= 0) return undefined
-  return new Intl.NumberFormat(localeTag(), {
+  const format = new Intl.NumberFormat(localeTag(), {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 1,
-  }).format((current - before) / before)
+  })
+  return spacePercent(format.format((current - before) / before))
 }
 
 /** Returns earnings per charge in cents, 0 without charges. */
