@@ -152,7 +152,7 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
                       boxSizing: 'border-box',
                       ...(bar.open && bar.value > 0
                         ? { bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main' }
-                        : { bgcolor: 'primary.main' }),
+                        : { bgcolor: 'primary.main', '[data-theme=dark] &': { bgcolor: 'primary.light' } }),
                     }}
                   />
                 </Box>
