@@ -218,8 +218,17 @@ function RequestFacts({ request }: { readonly request: BookingRequest }) {
   )
 }
 
-/** Accepts or declines a pending booking. */
-export function RequestActions({ request }: { readonly request: BookingRequest }) {
+/**
+ * Accepts or declines a pending booking.
+ * @param isFirst of several on a page, whether it is the first, whose button is filled
+ */
+export function RequestActions({
+  request,
+  isFirst = true,
+}: {
+  readonly request: BookingRequest
+  readonly isFirst?: boolean
+}) {
   const { t } = useTranslation('scheduling')
   const answer = useMutation(scheduleMutations.answer())
   const sendsMail = useSendsMail()
@@ -239,8 +248,7 @@ export function RequestActions({ request }: { readonly request: BookingRequest }
     <>
       {request.can.confirm ? (
         <Button
-          variant="contained"
-          color="primary"
+          {...(isFirst ? { variant: 'contained', color: 'primary' } : {})}
           size="small"
           loading={answer.isPending && answer.variables.accept}
           disabled={answer.isPending}
