@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'
 import { formatDay } from '../../lib/format.ts'
+import { ListRow } from '../../ui/list-row.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { RefusedFiles } from '../../ui/refused-files.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
@@ -51,39 +53,37 @@ function NoticeList({ item }: Pick<CaseTabProps, 'item'>) {
   const { t } = useTranslation('mailroom')
   const { titleOf, linkText } = useNoticeText()
   const notices = useQuery(inboxQueries.ofCase(item.id))
-  if (notices.isPending) return <RowsSkeleton rows={4} />
-  if (notices.error) return <ErrorState error={notices.error} onRetry={() => void notices.refetch()} />
+  if (!notices.data)
+    return (
+      <Card>
+        {notices.error ? (
+          <ErrorState error={notices.error} onRetry={() => void notices.refetch()} />
+        ) : (
+          <RowsSkeleton rows={4} />
+        )}
+      </Card>
+    )
   if (notices.data.items.length === 0)
     return (
-      <EmptyState
-        icon={Inbox}
-        title={t('ofCase.empty')}
-        help={t('ofCase.help')}
-        action={
-          <Button variant="outlined" component={RouterLink} to="/app/inbox?add=1">
-            {t('add.action')}
-          </Button>
-        }
-      />
+      <Card>
+        <EmptyState
+          icon={Inbox}
+          title={t('ofCase.empty')}
+          help={t('ofCase.help')}
+          action={
+            <Button variant="outlined" component={RouterLink} to="/app/inbox?add=1">
+              {t('add.action')}
+            </Button>
+          }
+        />
+      </Card>
     )
   return (
-    <Box component="ul" aria-label={t('ofCase.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Card component="ul" aria-label={t('ofCase.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {notices.data.items.map((mail) => {
         const link = linkText(mail)
         return (
-          <Box
-            key={mail.id}
-            component="li"
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 1,
-              alignItems: 'center',
-              py: 1.25,
-              borderBottom: '1px solid',
-              borderColor: 'divider',
-            }}
-          >
+          <ListRow key={mail.id}>
             <Box sx={{ flex: 1, minWidth: 200 }}>
               <Link component={RouterLink} to={`/app/inbox?view=all&mail=${mail.id}`} sx={{ fontWeight: 600 }}>
                 {titleOf(mail)}
@@ -99,9 +99,9 @@ function NoticeList({ item }: Pick<CaseTabProps, 'item'>) {
             </Box>
             {mail.state === 'pending' ? <StatusChip icon={Inbox} tone="warning" label={t('states.pending')} /> : null}
             {link ? <StatusChip icon={Timer} tone={link.isUrgent ? 'error' : 'neutral'} label={link.text} /> : null}
-          </Box>
+          </ListRow>
         )
       })}
-    </Box>
+    </Card>
   )
 }

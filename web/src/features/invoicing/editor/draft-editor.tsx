@@ -147,19 +147,20 @@ export function DraftEditor({
               onChange={(value) => setScope(discountScopes.find((option) => option === value) ?? scope)}
             />
           </Box>
-          <Box sx={{ flex: 1 }} />
-          <Button disabled={isBusy || hasInvalidInput} onClick={() => void saveDraft().catch(() => undefined)}>
-            {t('common:actions.save')}
-          </Button>
-          <Button
-            variant="contained"
-            color="primary"
-            startIcon={<Send size={16} aria-hidden />}
-            disabled={isBusy || hasInvalidInput || included.length === 0}
-            onClick={() => setIssuing(true)}
-          >
-            {t('issue')}
-          </Button>
+          <Box sx={{ display: 'flex', gap: 1.5, ml: 'auto' }}>
+            <Button disabled={isBusy || hasInvalidInput} onClick={() => void saveDraft().catch(() => undefined)}>
+              {t('common:actions.save')}
+            </Button>
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<Send size={16} aria-hidden />}
+              disabled={isBusy || hasInvalidInput || included.length === 0}
+              onClick={() => setIssuing(true)}
+            >
+              {t('issue')}
+            </Button>
+          </Box>
         </Box>
         {hasInvalidInput ? (
           <Typography variant="body2" color="error" role="alert" sx={{ mt: 1 }}>

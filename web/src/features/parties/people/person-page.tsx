@@ -124,6 +124,13 @@ function OnePerson({ person }: { readonly person: PersonCard }) {
       }
     >
       <MergedNotices person={person} />
+      {person.can.update ? (
+        <Box sx={{ mb: 2 }}>
+          <Suspense fallback={null}>
+            <ObjectTags kind="people" id={person.id} />
+          </Suspense>
+        </Box>
+      ) : null}
       <Box
         sx={{
           display: 'grid',
@@ -154,11 +161,6 @@ function OnePerson({ person }: { readonly person: PersonCard }) {
           </Box>
         </Box>
         <Box sx={{ order: { xs: 1, md: 2 }, display: 'grid', gap: 2, minWidth: 0 }}>
-          {person.can.update ? (
-            <Suspense fallback={null}>
-              <ObjectTags kind="people" id={person.id} />
-            </Suspense>
-          ) : null}
           <FactsCard person={person} />
           <RelationsCard person={person} />
           {person.can.update ? (
