@@ -20,6 +20,7 @@ import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { reportMail } from '../../../lib/unsent-mail.ts'
+import { EmailText } from '../../../ui/email-text.tsx'
 import type { Icon } from '../../../ui/icon.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
@@ -128,7 +129,10 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
           {event.guestEmail ? (
             <>
               {' '}
-              · <Link href={`mailto:${event.guestEmail}`}>{event.guestEmail}</Link>
+              ·{' '}
+              <Link href={`mailto:${event.guestEmail}`}>
+                <EmailText address={event.guestEmail} />
+              </Link>
             </>
           ) : null}
           {event.guestUndelivered ? (
@@ -208,7 +212,9 @@ function RequestFacts({ request }: { readonly request: BookingRequest }) {
   return (
     <>
       <FactLine icon={UserRound} label={t('details.guest')}>
-        <Link href={`mailto:${request.email}`}>{request.email}</Link>
+        <Link href={`mailto:${request.email}`}>
+          <EmailText address={request.email} />
+        </Link>
         {request.phone ? ` · ${request.phone}` : ''}
       </FactLine>
       <Suspense fallback={null}>
