@@ -57,7 +57,17 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
   }, [bars.length])
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}>
-      <Box aria-hidden sx={{ position: 'relative', height: 200, minWidth: 52, mt: 3 }}>
+      <Box
+        aria-hidden
+        sx={{
+          position: 'relative',
+          height: 200,
+          // The steps stand out of the flow: «15 000 $US» needs more room than «$15,000».
+          minWidth: `max(52px, ${Math.max(...steps.map((step) => axisFormat(step).length))}ch)`,
+          mt: 3,
+          fontSize: '0.75rem',
+        }}
+      >
         {steps.map((step) => (
           <Box
             key={step}
@@ -65,7 +75,6 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
               position: 'absolute',
               right: 0,
               bottom: `calc(${(step / top) * 100}% - 8px)`,
-              fontSize: '0.75rem',
               lineHeight: '16px',
               color: 'text.secondary',
               whiteSpace: 'nowrap',
