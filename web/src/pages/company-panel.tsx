@@ -46,12 +46,21 @@ export function CompanyPanel() {
       sx={{
         display: 'grid',
         gap: 2.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
         alignItems: 'start',
       }}
     >
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
         <CompanyCard company={company} />
+        {company.can.manageUsers ? <PeopleCard companyId={company.id} mayInvite={company.can.invite} /> : null}
+        {company.can.manageUsers ? (
+          <Suspense fallback={<CardSkeleton rows={2} />}>
+            <OwnCopies companyId={company.id} />
+          </Suspense>
+        ) : null}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+        {can(user?.profile, 'billing.see') ? <UsageCard /> : null}
         <Suspense fallback={<CardSkeleton rows={2} />}>
           <ConsentCard />
         </Suspense>
@@ -60,14 +69,7 @@ export function CompanyPanel() {
             <TermSettingsCard mayChange={company.can.manageUsers} />
           </Suspense>
         ) : null}
-        {company.can.manageUsers ? <PeopleCard companyId={company.id} mayInvite={company.can.invite} /> : null}
-        {company.can.manageUsers ? (
-          <Suspense fallback={<CardSkeleton rows={2} />}>
-            <OwnCopies companyId={company.id} />
-          </Suspense>
-        ) : null}
       </Box>
-      {can(user?.profile, 'billing.see') ? <UsageCard /> : null}
     </Box>
   )
 }

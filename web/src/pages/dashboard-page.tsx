@@ -27,8 +27,9 @@ const ClientDashboard = lazyPage(
   ['client-home'],
 )
 
-const isIn = (column: DashboardCard['column'], can: ReturnType<typeof useCan>) => (card: DashboardCard) =>
-  card.column === column && can(card.permission)
+/** What is due, then how the office stands, then the side. */
+type Part = 'due' | 'state' | 'side'
+const partOf = ({ column, order }: DashboardCard): Part => (column === 'side' ? column : order < 30 ? 'due' : 'state')
 
 const FirstSteps = lazyPage<FirstStepsProps>(
   () => import('./first-steps.tsx').then((file) => file.FirstSteps),
@@ -53,23 +54,27 @@ function NewOffice() {
   )
 }
 
-function Column({ column }: Pick<DashboardCard, 'column'>) {
+function Cards({ part }: { readonly part: Part }) {
   const can = useCan()
   return (
-    <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
-      {column === 'main' && can('companies.own') ? <NewOffice /> : null}
-      {cards.filter(isIn(column, can)).map(({ order, permission, card: Card }) => (
-        <Suspense
-          key={`${permission} ${order}`}
-          // A card of the main column keeps its room while it loads, so that those below it do not move.
-          fallback={column === 'main' ? <CardSkeleton rows={3} /> : null}
-        >
-          <Card />
-        </Suspense>
-      ))}
+    <Box sx={{ gridArea: part, minWidth: 0, display: 'grid', gap: 2.5, '&:empty': { display: 'none' } }}>
+      {part === 'due' && can('companies.own') ? <NewOffice /> : null}
+      {cards
+        .filter((card) => partOf(card) === part && can(card.permission))
+        .map(({ order, permission, card: Card }) => (
+          <Suspense
+            key={`${permission} ${order}`}
+            // A card of the main column keeps its room while it loads, so that those below it do not move.
+            fallback={part === 'side' ? null : <CardSkeleton rows={3} />}
+          >
+            <Card />
+          </Suspense>
+        ))}
     </Box>
   )
 }
+
+const wideColumns = 'minmax(0, 3fr) minmax(0, 2fr)'
 
 /** Dashboard after login: recent changes, counts, usage of the plan; clients have their own. */
 export function DashboardPage() {
@@ -101,17 +106,24 @@ export function DashboardPage() {
         sx={{
           display: 'grid',
           gap: 2.5,
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            md: cards.some(isIn('side', can)) ? 'minmax(0, 1fr) 304px' : 'minmax(0, 1fr)',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 304px', xl: wideColumns },
+          gridTemplateAreas: {
+            xs: '"due" "state" "side"',
+            md: '"due side" "state side"',
+            xl: '"due state" "due side"',
           },
+          gridTemplateRows: { md: 'auto 1fr' },
           alignItems: 'start',
           // A card may be empty, such as that of finished recordings.
-          '&:has(> :last-child:empty)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+          '&:has(> :last-child:empty)': {
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: wideColumns },
+            gridTemplateAreas: { xs: '"due" "state"', xl: '"due state"' },
+          },
         }}
       >
-        <Column column="main" />
-        <Column column="side" />
+        <Cards part="due" />
+        <Cards part="state" />
+        <Cards part="side" />
       </Box>
     </PageFrame>
   )

@@ -17,18 +17,19 @@ export function OwnProfile({ user }: { readonly user: Me }) {
         display: 'grid',
         gap: 2.5,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        gridTemplateRows: { lg: 'auto 1fr' },
         alignItems: 'start',
       }}
     >
       <ProfileCard user={user} />
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridColumn: { lg: 2 }, gridRow: { lg: 'span 2' } }}>
         {can(user.profile, 'marketplace.publish') ? <PhotoCard /> : null}
         <EmailCard user={user} />
         <TwoFactorCard enabled={user.twoFactorEnabled} />
         <PasswordCard />
-        <SessionsCard />
         {can(user.profile, 'identity.refer') ? <ReferralsCard /> : null}
       </Box>
+      <SessionsCard />
     </Box>
   )
 }

@@ -112,7 +112,17 @@ function ValueAxis({
   readonly axisFormat: BarChartProps['axisFormat']
 }) {
   return (
-    <Box aria-hidden sx={{ position: 'relative', height: 200, minWidth: 52, mt: 3 }}>
+    <Box
+      aria-hidden
+      sx={{
+        position: 'relative',
+        height: 200,
+        // The steps stand out of the flow: «15 000 $US» needs more room than «$15,000».
+        minWidth: `max(52px, ${Math.max(...steps.map((step) => axisFormat(step).length))}ch)`,
+        mt: 3,
+        fontSize: '0.75rem',
+      }}
+    >
       {steps.map((step) => (
         <Box
           key={step}
@@ -120,7 +130,6 @@ function ValueAxis({
             position: 'absolute',
             right: 0,
             bottom: `calc(${(step / top) * 100}% - 8px)`,
-            fontSize: '0.75rem',
             lineHeight: '16px',
             color: 'text.secondary',
             whiteSpace: 'nowrap',
@@ -208,7 +217,7 @@ function BarColumn({
             boxSizing: 'border-box',
             ...(bar.open && bar.value > 0
               ? { bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main' }
-              : { bgcolor: 'primary.main' }),
+              : { bgcolor: 'primary.main', '[data-theme=dark] &': { bgcolor: 'primary.light' } }),
           }}
         />
       </Box>

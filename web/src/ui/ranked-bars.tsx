@@ -34,6 +34,7 @@ export function RankedBars({ label, rows, nameHeader, valueHeader, format, place
         height: 10,
         borderRadius: '3px',
         bgcolor: 'primary.main',
+        '[data-theme=dark] &': { bgcolor: 'primary.light' },
         width: `${maxValue === 0 || value <= 0 ? 0 : Math.max(1, (value / maxValue) * 100)}%`,
       }}
     />

@@ -21,7 +21,21 @@ export const RowCheckbox = ({
       aria-label={label}
       checked={checked}
       onChange={onChange}
-      sx={{ width: 18, height: 18, m: 0, color: 'primary.main', accentColor: 'currentcolor', cursor: 'pointer' }}
+      sx={{
+        width: 18,
+        height: 18,
+        m: 0,
+        color: 'primary.main',
+        accentColor: 'currentcolor',
+        cursor: 'pointer',
+        // In the dark the browser fills an unchecked box with grey.
+        '[data-theme=dark] &:not(:checked)': {
+          appearance: 'none',
+          border: '2px solid',
+          borderColor: 'line.control',
+          borderRadius: '4px',
+        },
+      }}
     />
   </Box>
 )

@@ -119,7 +119,7 @@ export function ThreadView({ entries, consultationId, caseId, address, onRetry, 
         aria-label={t('thread')}
         sx={{ position: 'absolute', inset: 0, overflowY: 'auto', px: { xs: 2, sm: 3 }, pt: 2.5 }}
       >
-        <Box sx={{ maxWidth: 820, mx: 'auto' }}>
+        <Box sx={{ maxWidth: 740, mx: 'auto' }}>
           <Suspense fallback={<RowsSkeleton rows={4} />}>
             {entries.map((entry, index) => {
               if (entry.kind === 'waiting') return <Waiting key="waiting" connected={entry.connected} />

@@ -51,7 +51,9 @@ export function CaseCard({
         {[item.client?.name ?? t('noClient'), courtNames.brief(item)].filter(Boolean).join(' · ')}
       </Typography>
       {party}
-      <TagChips tags={tags} />
+      <Box sx={{ mb: 1.5 }}>
+        <TagChips tags={tags} />
+      </Box>
       <Box
         sx={{
           display: 'flex',
@@ -59,7 +61,8 @@ export function CaseCard({
           gap: 1.25,
           borderTop: '1px solid',
           borderColor: 'line.soft',
-          mt: 1.5,
+          // Cards of a row end with this line at one height.
+          mt: 'auto',
           pt: 1.25,
           '& svg': { color: 'primary.main', flexShrink: 0 },
         }}

@@ -49,7 +49,7 @@ export function CaseSummary({ item, aside }: CaseTabProps) {
               m: 0,
               display: 'grid',
               gap: 1.5,
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+              gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${worksOn(item) ? 190 : 260}px), 1fr))`,
             }}
           >
             <Fact label={t('columns.status')}>{t(`case-status:${item.status}`)}</Fact>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -70,6 +71,7 @@ export function useCaseColumns(
 ): readonly Column<Case>[] {
   const { t } = useTranslation(['cases', 'case-status'])
   const courtNames = useCourtNames()
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('xl'))
   const { data: tags = [] } = useQuery({ ...tagQueries.list(), enabled: nextItems !== null })
   const tagNames = (ids: readonly string[]) =>
     tags
@@ -82,7 +84,7 @@ export function useCaseColumns(
       id: 'name',
       header: t('columns.name'),
       sort: 'name',
-      width: '34%',
+      width: isWide ? '42%' : '34%',
       csv: (row) => row.name,
       cell: (row) => <NameCell item={row} party={partyOf(row)} tags={tagsOf(row.id)} />,
     },

@@ -125,7 +125,7 @@ export function ActiveCases() {
           component="span"
           sx={{
             display: 'flex',
-            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            flexWrap: { xs: 'wrap', sm: 'nowrap', xl: 'wrap' },
             alignItems: 'center',
             columnGap: 2,
             rowGap: 0.5,
@@ -133,7 +133,7 @@ export function ActiveCases() {
             py: 1.25,
           }}
         >
-          <Box component="span" sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          <Box component="span" sx={{ flex: { xs: '1 1 260px', xl: '1 1 100%' }, minWidth: 0 }}>
             <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
               {item.name}
             </Typography>
@@ -145,14 +145,17 @@ export function ActiveCases() {
             component="span"
             variant="caption"
             color="textSecondary"
-            sx={{ whiteSpace: 'nowrap', order: { xs: 2, sm: 0 } }}
+            sx={{ whiteSpace: 'nowrap', order: { xs: 2, sm: 0, xl: 2 } }}
           >
             {formatRelative(item.updatedAt)}
           </Typography>
-          <Box component="span" sx={{ flex: { xs: 1, sm: 'none' } }}>
+          <Box component="span" sx={{ flex: { xs: 1, sm: 'none', xl: 1 } }}>
             <CaseStatusChip status={item.status} />
           </Box>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'text.secondary' }}>
+          <Box
+            component="span"
+            sx={{ display: { xs: 'none', sm: 'inline-flex', xl: 'none' }, color: 'text.secondary' }}
+          >
             <ChevronRight size={16} aria-hidden />
           </Box>
         </Box>

@@ -55,6 +55,7 @@ function useColumns(): readonly Column<Client>[] {
       id: 'name',
       header: t('columns.name'),
       sort: 'name',
+      width: '28%',
       csv: (row) => row.name,
       cell: (row) => <PersonText name={row.name} detail={t(`kind.${row.kind}`)} />,
     },

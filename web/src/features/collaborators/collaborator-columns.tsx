@@ -22,6 +22,7 @@ export function useCollaboratorColumns(): readonly Column<CompanyUser>[] {
       id: 'name',
       header: t('columns.name'),
       sort: 'name',
+      width: '26%',
       csv: (row) => `${row.name} ${row.surname}`,
       cell: (row) => <PersonText name={row.name} surname={row.surname} detail={<EmailLine address={row.email} />} />,
     },

@@ -105,7 +105,7 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
         sx={{
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr)',
-          [wide]: { gridTemplateColumns: '340px minmax(0, 1fr)' },
+          [wide]: { gridTemplateColumns: { xs: '340px minmax(0, 1fr)', xl: '420px minmax(0, 1fr)' } },
           // Cards clip their corners, which would end the sticky list.
           overflow: 'clip',
         }}

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { RichText } from '../../ui/rich-text.tsx'
 import { beginningOfHtml, beginningOfText } from './message-beginning.ts'
 
+/** Width in pixels of a line that is read with ease, about ninety characters. */
+const maxWidth = 680
+
 /** The text of a message; of a long one the beginning, until the rest is asked for. */
 export function FoldedText({ text, html }: { readonly text: string; readonly html: string | null }) {
   const { t } = useTranslation('correspondence')
@@ -14,12 +17,14 @@ export function FoldedText({ text, html }: { readonly text: string; readonly htm
   return (
     <>
       {html === null ? (
-        <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem', lineHeight: 1.6 }}>
+        <Box
+          sx={{ maxWidth, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem', lineHeight: 1.6 }}
+        >
           {shown ?? text}
         </Box>
       ) : (
         // The messages are a list themselves, in which a browser draws inner lists another way.
-        <Box sx={{ '& ul': { listStyleType: 'disc' } }}>
+        <Box sx={{ maxWidth, '& ul': { listStyleType: 'disc' } }}>
           <RichText html={shown ?? html} />
         </Box>
       )}

@@ -11,6 +11,15 @@ import type { MailThread } from './correspondence.queries.ts'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+} as const
+
 function ThreadLine({
   thread,
   isChosen,
@@ -53,7 +62,7 @@ function ThreadLine({
         </Box>
       </Box>
       <Box component="span" sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline' }}>
-        <Box component="span" sx={{ ...oneLine, fontSize: '0.875rem', fontWeight: 650 }}>
+        <Box component="span" sx={{ ...twoLines, fontSize: '0.875rem', fontWeight: 650 }}>
           {thread.subject || t('noSubject')}
         </Box>
         {thread.messages > 1 ? (

@@ -30,6 +30,8 @@ export function FormPageActions({ form, editing, onSaveTemplate }: FormPageActio
           target="_blank"
           rel="noopener"
           startIcon={<ExternalLink size={16} aria-hidden />}
+          // On a phone the menu keeps its place beside the buttons.
+          sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
         >
           {t('forms:actions.seeAsClient')}
         </Button>

@@ -72,7 +72,7 @@ function Sections({ guide }: { readonly guide: GuideInLanguage }) {
       sx={{
         display: 'grid',
         gap: { xs: 3, md: 5 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 760px)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 760px)', xl: '300px minmax(0, 860px)' },
         alignItems: 'start',
       }}
     >

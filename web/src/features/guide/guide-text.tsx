@@ -109,6 +109,9 @@ const body = {
     borderColor: 'divider',
     borderRadius: '10px',
   },
+  '& > p, & > ul, & > ol': { maxWidth: 680 },
+  // Pictures show the light theme, which would shine in the dark.
+  '[data-theme="dark"] & img': { filter: 'brightness(0.8)' },
   '& table': { borderCollapse: 'collapse', width: '100%', mb: 1.25, fontSize: '0.875rem', lineHeight: 20 / 14 },
   '& th, & td': {
     border: '1px solid',

@@ -6,7 +6,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { licenceLists } from '#modules/identity/licence.contract.ts'
-import { formatDay, formatNumber } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -121,7 +121,8 @@ export function LicencesPage() {
                 onChange={(value) => state.setFilter('list', value === 'waiting' ? undefined : value)}
                 segments={licenceLists.map((value) => ({
                   value,
-                  label: `${t(`licences.lists.${value}`)}${counts ? ` (${formatNumber(counts[value])})` : ''}`,
+                  label: t(`licences.lists.${value}`),
+                  ...(counts ? { count: counts[value] } : {}),
                 }))}
               />
             </Box>

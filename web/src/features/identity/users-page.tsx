@@ -36,6 +36,7 @@ function useColumns(): readonly Column<ListedUser>[] {
       id: 'name',
       header: t('users.name'),
       sort: 'name',
+      width: '32%',
       csv: fullName,
       cell: (user) => (
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

@@ -54,7 +54,16 @@ export function InvoicePreview({
       sx={{ p: { xs: 1, sm: 1.5 }, bgcolor: 'background.sunken', borderRadius: '12px' }}
     >
       <Box
-        sx={{ p: 2.5, bgcolor: 'background.paper', border: '1px solid', borderColor: 'line.soft', borderRadius: '6px' }}
+        // Paper is white in the dark scheme, too.
+        data-theme="light"
+        sx={{
+          p: 2.5,
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          border: '1px solid',
+          borderColor: 'line.soft',
+          borderRadius: '6px',
+        }}
       >
         <Letterhead invoice={invoice} />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, pb: 1.5, borderBottom: '1px solid' }}>

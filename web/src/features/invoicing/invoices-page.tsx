@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Plus from 'lucide-react/icons/plus'
@@ -48,13 +49,15 @@ const listOptions = {
 
 function useColumns(): readonly Column<ListedInvoice>[] {
   const { t } = useTranslation('invoicing')
+  // A narrower screen shows the day on which an invoice is due, and names, before the day of its issue.
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('xl'), { noSsr: true })
   return [
     {
       id: 'number',
       header: t('columns.number'),
       csv: ({ number }) => number,
       cell: ({ number, title }) => (
-        <Box component="span" sx={{ display: 'block', minWidth: 108 }}>
+        <Box component="span" sx={{ display: 'block', minWidth: { xs: 108, xl: 168 } }}>
           <Typography component="span" variant="subtitle2" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
             {number ?? t('states.draft')}
           </Typography>
@@ -68,18 +71,19 @@ function useColumns(): readonly Column<ListedInvoice>[] {
       id: 'client',
       header: t('columns.client'),
       csv: ({ client }) => client.name,
-      cell: ({ client }) => <Clamped text={client.name} lines={2} wholeOnPhone />,
+      cell: ({ client }) => <Clamped text={client.name} lines={isWide ? 2 : 3} wholeOnPhone />,
     },
     {
       id: 'case',
       header: t('columns.case'),
       csv: (row) => row.case.name,
-      cell: (row) => <Clamped text={row.case.name} lines={2} wholeOnPhone />,
+      cell: (row) => <Clamped text={row.case.name} lines={isWide ? 2 : 3} wholeOnPhone />,
     },
     {
       id: 'issuedOn',
       header: t('columns.issued'),
       sort: 'issuedOn',
+      startsHidden: !isWide,
       csv: ({ issuedOn }) => ({ day: issuedOn }),
       cell: ({ issuedOn }) => (issuedOn ? shortDay(issuedOn) : '—'),
     },
@@ -147,7 +151,16 @@ function AgingStrip({ aging }: { readonly aging: Readonly<Record<(typeof ages)[n
       }}
     >
       {ages.map((age) => (
-        <Box key={age} sx={{ p: 1.5, border: '1px solid', borderColor: 'line.soft', borderRadius: '10px' }}>
+        <Box
+          key={age}
+          sx={{
+            p: 1.5,
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: '10px',
+            bgcolor: 'background.paper',
+          }}
+        >
           <Typography component="dt" variant="caption" color="textSecondary">
             {t(`aging.${age}`)}
           </Typography>

@@ -49,7 +49,9 @@ function RemindersForm({ settings: { enabled, days } }: { readonly settings: z.i
       <CheckField name="enabled" control={control} label={t('enable')} />
       <TextField name="before" control={control} label={t('daysBefore')} />
       <TextField name="after" control={control} label={t('daysAfter')} hint={t('daysHint')} />
-      <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+      <SubmitButton form={form} variant="outlined" color="inherit">
+        {t('common:actions.save')}
+      </SubmitButton>
     </ContractForm>
   )
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { invoiceSettingsContract } from '#modules/invoicing/invoice-settings.contract.ts'
@@ -68,6 +68,10 @@ function SettingsForm({ settings }: { readonly settings: InvoiceSettingValues })
   )
 }
 
+const Column = ({ children }: { readonly children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
+)
+
 /** The settings of invoices: numbers, days to pay, texts, payment accounts, reminders, interest, and tax rates. */
 export function InvoiceSettingsPage() {
   const { t } = useTranslation('invoicing')
@@ -90,42 +94,48 @@ export function InvoiceSettingsPage() {
           alignItems: 'start',
         }}
       >
-        <SectionCard title={t('numbersAndTexts')}>
-          {query.isPending ? <TableSkeleton rows={3} /> : null}
-          {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-          {query.data ? <SettingsForm settings={query.data} /> : null}
-          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
-            {t('letterhead')}{' '}
-            <Link component={RouterLink} to="/app/my_profile?tab=company">
-              {t('companyProfile')}
-            </Link>
-          </Typography>
-        </SectionCard>
-        <PaymentAccountsCard />
-        <Suspense fallback={null}>
-          <DisputeReading />
-          <RemindersCard />
-          <InterestRuleCard />
-        </Suspense>
-        <SectionCard flush title={t('taxClasses')}>
-          {rates.isPending ? <TableSkeleton rows={4} /> : null}
-          {rates.isError ? <ErrorState error={rates.error} onRetry={() => void rates.refetch()} /> : null}
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {rates.data?.map(({ taxClass, basisPoints, validFrom, source, status }) => (
-              <ListRow key={taxClass}>
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                    {t(`sums.${taxClass}`)}
-                  </Typography>
-                  <Typography variant="caption" color="textSecondary" component="div">
-                    {[t('since', { day: formatDay(validFrom) }), source, t(`rateStatus.${status}`)].join(' · ')}
-                  </Typography>
-                </Box>
-                <Typography variant="body2">{t('percent', { rate: formatNumber(basisPoints / 100) })}</Typography>
-              </ListRow>
-            ))}
-          </Box>
-        </SectionCard>
+        <Column>
+          <SectionCard title={t('numbersAndTexts')}>
+            {query.isPending ? <TableSkeleton rows={3} /> : null}
+            {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+            {query.data ? <SettingsForm settings={query.data} /> : null}
+            <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
+              {t('letterhead')}{' '}
+              <Link component={RouterLink} to="/app/my_profile?tab=company">
+                {t('companyProfile')}
+              </Link>
+            </Typography>
+          </SectionCard>
+          <Suspense fallback={null}>
+            <RemindersCard />
+          </Suspense>
+        </Column>
+        <Column>
+          <PaymentAccountsCard />
+          <Suspense fallback={null}>
+            <DisputeReading />
+            <InterestRuleCard />
+          </Suspense>
+          <SectionCard flush title={t('taxClasses')}>
+            {rates.isPending ? <TableSkeleton rows={4} /> : null}
+            {rates.isError ? <ErrorState error={rates.error} onRetry={() => void rates.refetch()} /> : null}
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {rates.data?.map(({ taxClass, basisPoints, validFrom, source, status }) => (
+                <ListRow key={taxClass}>
+                  <Box sx={{ flex: 1, minWidth: 0 }}>
+                    <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                      {t(`sums.${taxClass}`)}
+                    </Typography>
+                    <Typography variant="caption" color="textSecondary" component="div">
+                      {[t('since', { day: formatDay(validFrom) }), source, t(`rateStatus.${status}`)].join(' · ')}
+                    </Typography>
+                  </Box>
+                  <Typography variant="body2">{t('percent', { rate: formatNumber(basisPoints / 100) })}</Typography>
+                </ListRow>
+              ))}
+            </Box>
+          </SectionCard>
+        </Column>
       </Box>
     </PageFrame>
   )

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'
 import { formatDay } from '../../lib/format.ts'
+import { ListRow } from '../../ui/list-row.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { RefusedFiles } from '../../ui/refused-files.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
@@ -52,41 +53,37 @@ function NoticeList({ item }: Pick<CaseTabProps, 'item'>) {
   const { t } = useTranslation('mailroom')
   const { titleOf, linkText } = useNoticeText()
   const notices = useQuery(inboxQueries.ofCase(item.id))
-  if (notices.isPending) return <RowsSkeleton rows={4} />
-  if (notices.error) return <ErrorState error={notices.error} onRetry={() => void notices.refetch()} />
+  if (!notices.data)
+    return (
+      <Card>
+        {notices.error ? (
+          <ErrorState error={notices.error} onRetry={() => void notices.refetch()} />
+        ) : (
+          <RowsSkeleton rows={4} />
+        )}
+      </Card>
+    )
   if (notices.data.items.length === 0)
     return (
-      <EmptyState
-        icon={Inbox}
-        title={t('ofCase.empty')}
-        help={t('ofCase.help')}
-        action={
-          <Button variant="outlined" component={RouterLink} to="/app/inbox?add=1">
-            {t('add.action')}
-          </Button>
-        }
-      />
+      <Card>
+        <EmptyState
+          icon={Inbox}
+          title={t('ofCase.empty')}
+          help={t('ofCase.help')}
+          action={
+            <Button variant="outlined" component={RouterLink} to="/app/inbox?add=1">
+              {t('add.action')}
+            </Button>
+          }
+        />
+      </Card>
     )
   return (
     <Card component="ul" aria-label={t('ofCase.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {notices.data.items.map((mail) => {
         const link = linkText(mail)
         return (
-          <Box
-            key={mail.id}
-            component="li"
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 1,
-              alignItems: 'center',
-              px: 2,
-              py: 1.25,
-              borderBottom: '1px solid',
-              borderColor: 'line.soft',
-              '&:last-child': { borderBottom: 0 },
-            }}
-          >
+          <ListRow key={mail.id}>
             <Box sx={{ flex: 1, minWidth: 200 }}>
               <Link component={RouterLink} to={`/app/inbox?view=all&mail=${mail.id}`} sx={{ fontWeight: 600 }}>
                 {titleOf(mail)}
@@ -102,7 +99,7 @@ function NoticeList({ item }: Pick<CaseTabProps, 'item'>) {
             </Box>
             {mail.state === 'pending' ? <StatusChip icon={Inbox} tone="warning" label={t('states.pending')} /> : null}
             {link ? <StatusChip icon={Timer} tone={link.isUrgent ? 'error' : 'neutral'} label={link.text} /> : null}
-          </Box>
+          </ListRow>
         )
       })}
     </Card>

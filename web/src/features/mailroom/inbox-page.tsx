@@ -56,7 +56,7 @@ function InboxScreen() {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'clamp(300px, 20vw, 380px) minmax(0, 1fr)' },
         height: { md: `calc(100dvh - ${layout.header}px)` },
       }}
     >

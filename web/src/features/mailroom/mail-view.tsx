@@ -72,7 +72,7 @@ export function MailView({ mail, onDecided }: { readonly mail: MailDetail; reado
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 350px' },
+        gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) clamp(350px, 23vw, 440px)' },
         minHeight: '100%',
         height: { lg: '100%' },
       }}

@@ -27,7 +27,11 @@ export function NoticeText({
       component="article"
       aria-label={t('text')}
       tabIndex={0}
+      // Paper is white in the dark scheme, too.
+      data-theme="light"
       sx={{
+        maxWidth: 816,
+        color: 'text.primary',
         p: { xs: 2, sm: 2.5 },
         border: '1px solid',
         borderColor: 'divider',

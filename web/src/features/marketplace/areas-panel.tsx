@@ -15,6 +15,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { profileMutations, profileQueries, type Area } from './marketplace.queries.ts'
 import { useFocusAfter } from './use-focus-after.ts'
+import { WithPreview } from './with-preview.tsx'
 
 const AddAreasSheet = lazyPage(() => import('./add-areas-sheet.tsx').then((file) => file.AddAreasSheet))
 
@@ -49,7 +50,7 @@ export function AreasPanel() {
       },
     })
   return (
-    <Box sx={{ maxWidth: 760 }}>
+    <WithPreview>
       <SectionCard
         title={t('areas.title')}
         {...(data ? { note: t('areas.count', { chosen: areas.length, max: maxLegalAreas }) } : {})}
@@ -102,6 +103,6 @@ export function AreasPanel() {
       <Suspense fallback={null}>
         {isAdding && data ? <AddAreasSheet selected={areas} onClose={() => setIsAdding(false)} /> : null}
       </Suspense>
-    </Box>
+    </WithPreview>
   )
 }

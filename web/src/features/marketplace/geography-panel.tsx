@@ -16,6 +16,7 @@ import { formatCoordinates } from './coordinates.ts'
 import { geographyQueries, profileMutations, profileQueries, type OfficeLocation } from './marketplace.queries.ts'
 import { PlacesMap } from './places-map.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
+import { WithPreview } from './with-preview.tsx'
 
 const LocationForm = lazyPage(() => import('./location-form.tsx').then((file) => file.LocationForm))
 
@@ -33,46 +34,48 @@ export function GeographyPanel() {
     focusAfter.focus()
   }
   return (
-    <Box ref={focusAfter.ref} tabIndex={-1} sx={{ maxWidth: 760, outline: 'none' }}>
-      {location ? (
-        <EditableCard
-          title={t('geography.title')}
-          preload={LocationForm.preload}
-          form={(close) => <LocationForm location={location} onClose={close} />}
-        >
-          <PlaceFacts location={location} onRemoved={focusAfter.focus} />
-        </EditableCard>
-      ) : (
-        <SectionCard title={t('geography.title')}>
-          {isPending ? (
-            <RowsSkeleton rows={3} />
-          ) : !data ? (
-            <ErrorState
-              error={error}
-              heading="h3"
-              title={t('geography.errors.location')}
-              onRetry={() => void refetch()}
-            />
-          ) : choosing ? (
-            <Suspense fallback={<FormSkeleton fields={3} />}>
-              <LocationForm location={undefined} onClose={closeForm} />
-            </Suspense>
-          ) : (
-            <EmptyState
-              heading="h3"
-              icon={MapPin}
-              title={t('geography.empty')}
-              help={t('geography.emptyHelp')}
-              action={
-                <Button onPointerEnter={LocationForm.preload} onClick={() => setChoosing(true)}>
-                  {t('geography.choose')}
-                </Button>
-              }
-            />
-          )}
-        </SectionCard>
-      )}
-    </Box>
+    <WithPreview>
+      <Box ref={focusAfter.ref} tabIndex={-1} sx={{ outline: 'none' }}>
+        {location ? (
+          <EditableCard
+            title={t('geography.title')}
+            preload={LocationForm.preload}
+            form={(close) => <LocationForm location={location} onClose={close} />}
+          >
+            <PlaceFacts location={location} onRemoved={focusAfter.focus} />
+          </EditableCard>
+        ) : (
+          <SectionCard title={t('geography.title')}>
+            {isPending ? (
+              <RowsSkeleton rows={3} />
+            ) : !data ? (
+              <ErrorState
+                error={error}
+                heading="h3"
+                title={t('geography.errors.location')}
+                onRetry={() => void refetch()}
+              />
+            ) : choosing ? (
+              <Suspense fallback={<FormSkeleton fields={3} />}>
+                <LocationForm location={undefined} onClose={closeForm} />
+              </Suspense>
+            ) : (
+              <EmptyState
+                heading="h3"
+                icon={MapPin}
+                title={t('geography.empty')}
+                help={t('geography.emptyHelp')}
+                action={
+                  <Button onPointerEnter={LocationForm.preload} onClick={() => setChoosing(true)}>
+                    {t('geography.choose')}
+                  </Button>
+                }
+              />
+            )}
+          </SectionCard>
+        )}
+      </Box>
+    </WithPreview>
   )
 }
 

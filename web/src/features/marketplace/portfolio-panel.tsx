@@ -21,6 +21,7 @@ import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { profileMutations, profileQueries, type Project } from './marketplace.queries.ts'
 import { AuthorizedImage } from './authorized-image.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
+import { WithPreview } from './with-preview.tsx'
 
 const NewProjectSheet = lazyPage(() => import('./project-sheet.tsx').then((file) => file.NewProjectSheet))
 const EditProjectSheet = lazyPage(() => import('./project-sheet.tsx').then((file) => file.EditProjectSheet))
@@ -56,7 +57,7 @@ export function PortfolioPanel() {
       onSettled: () => setRemoving(undefined),
     })
   return (
-    <>
+    <WithPreview>
       <SectionCard
         title={t('portfolio.title')}
         {...(projects.length > 0 ? { note: formatNumber(projects.length), action: button } : {})}
@@ -117,7 +118,7 @@ export function PortfolioPanel() {
       >
         {t('portfolio.removeHelp')}
       </ConfirmDialog>
-    </>
+    </WithPreview>
   )
 }
 

@@ -19,6 +19,7 @@ import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { profileMutations, profileQueries, type Study } from './marketplace.queries.ts'
 import { useStudyPeriod } from './study-words.ts'
 import { useFocusAfter } from './use-focus-after.ts'
+import { WithPreview } from './with-preview.tsx'
 
 const NewStudySheet = lazyPage(() => import('./study-sheet.tsx').then((file) => file.NewStudySheet))
 const EditStudySheet = lazyPage(() => import('./study-sheet.tsx').then((file) => file.EditStudySheet))
@@ -55,7 +56,7 @@ export function StudiesPanel() {
       },
     })
   return (
-    <Box sx={{ maxWidth: 760 }}>
+    <WithPreview>
       <SectionCard
         flush
         title={t('studies.title')}
@@ -93,7 +94,7 @@ export function StudiesPanel() {
           <EditStudySheet study={open} onClose={close} />
         ) : null}
       </Suspense>
-    </Box>
+    </WithPreview>
   )
 }
 

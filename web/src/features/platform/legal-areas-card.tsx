@@ -52,7 +52,7 @@ export function LegalAreasCard() {
   const shown = order.isPending ? order.variables.flatMap((id) => byId.get(id) ?? []) : data
   const move = (index: number, step: 1 | -1) => order.mutate(moveItem(shown, index, step).map(({ id }) => id))
   return (
-    <Box sx={{ maxWidth: 760 }}>
+    <Box>
       <SectionCard
         flush
         title={t('areas.title')}
@@ -63,9 +63,18 @@ export function LegalAreasCard() {
           </Button>
         }
       >
-        <Box role="list" aria-label={t('areas.title')}>
+        <Box role="list" aria-label={t('areas.title')} sx={{ columnCount: { xl: 2 }, columnGap: 0 }}>
           {shown.map((area, index) => (
-            <Box role="listitem" key={area.id}>
+            <Box
+              role="listitem"
+              key={area.id}
+              sx={{
+                breakInside: 'avoid',
+                borderBottom: '1px solid',
+                borderColor: 'line.soft',
+                '&:last-of-type': { borderBottom: 0 },
+              }}
+            >
               <CardRow>
                 <Box
                   sx={{

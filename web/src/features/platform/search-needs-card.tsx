@@ -21,6 +21,8 @@ import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { platformMutations, platformQueries } from './platform.queries.ts'
 
+const listItem = { '&:not(:last-of-type)': { borderBottom: '1px solid', borderColor: 'line.soft' } } as const
+
 /** Words of visitors that lead to an area of law, besides those that the product knows. */
 export function SearchNeedsCard() {
   const { t, i18n } = useTranslation(['platform', 'common'])
@@ -37,7 +39,7 @@ export function SearchNeedsCard() {
     )
   const count = new Intl.NumberFormat(i18n.language).format(data.builtIn.reduce((sum, { needs }) => sum + needs, 0))
   return (
-    <Box sx={{ maxWidth: 760 }}>
+    <Box>
       <SectionCard
         flush
         title={t('needs.title')}
@@ -55,7 +57,7 @@ export function SearchNeedsCard() {
         ) : (
           <Box role="list" aria-label={t('needs.title')}>
             {data.items.map(({ id, phrase, locale, area }) => (
-              <Box role="listitem" key={id}>
+              <Box role="listitem" key={id} sx={listItem}>
                 <CardRow>
                   <Box sx={{ flex: 1, minWidth: 0 }}>
                     <Box sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{phrase}</Box>

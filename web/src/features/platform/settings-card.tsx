@@ -25,6 +25,12 @@ const valuesOf = ({ updatedAt: _updatedAt, supportEmail, ...values }: PlatformSe
   supportEmail: supportEmail ?? '',
 })
 
+const twoColumns = {
+  display: 'grid',
+  columnGap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+} as const
+
 /** Name, language, trial period and grace period of the platform. */
 export function SettingsCard() {
   const { data, error, isPending, refetch } = useQuery(platformQueries.settings())
@@ -44,7 +50,7 @@ function Form({ settings }: { readonly settings: PlatformSettings }) {
   const form = useContractForm(loadSchema, { defaultValues: valuesOf(settings) })
   const save = useMutation(platformMutations.saveSettings())
   return (
-    <Box sx={{ maxWidth: 760 }}>
+    <Box sx={{ maxWidth: { xs: 760, xl: 'none' } }}>
       <SectionCard title={t('general.title')} link={{ to: '/app/admin/payments', label: t('general.plans') }}>
         <ContractForm
           form={form}
@@ -55,66 +61,72 @@ function Form({ settings }: { readonly settings: PlatformSettings }) {
             showToast(t('common:actions.saved'), { tone: 'success' })
           }}
         >
-          <FieldRow>
-            <TextField
-              {...form.field('platformName')}
-              label={t('general.name')}
-              hint={t('general.nameHint')}
-              required
-              maxLength={60}
-            />
-            <SelectField
-              {...form.field('defaultLocale')}
-              label={t('general.locale')}
-              hint={t('general.localeHint')}
-              required
-              options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
-            />
-            <TextField
-              {...form.field('trialDays')}
-              label={t('general.trialDays')}
-              hint={t('general.trialHint')}
-              type="number"
-              required
-            />
-            <TextField
-              {...form.field('graceDays')}
-              label={t('general.graceDays')}
-              hint={t('general.graceHint')}
-              type="number"
-              required
-            />
-          </FieldRow>
-          <YesNoField
-            {...form.field('licenceRequired')}
-            label={t('general.licenceRequired')}
-            hint={t('general.licenceRequiredHint')}
-            yes={t('general.yes')}
-            no={t('general.no')}
-          />
-          <FieldRow>
-            <TextField
-              {...form.field('licenceGraceDays')}
-              label={t('general.licenceGraceDays')}
-              hint={t('general.licenceGraceHint')}
-              type="number"
-              required
-            />
-            <TextField
-              {...form.field('licenceValidDays')}
-              label={t('general.licenceValidDays')}
-              hint={t('general.licenceValidHint')}
-              type="number"
-              required
-            />
-          </FieldRow>
-          <TextField
-            {...form.field('supportEmail')}
-            label={t('general.supportEmail')}
-            hint={t('general.supportHint')}
-            type="email"
-            maxLength={254}
-          />
+          <Box sx={twoColumns}>
+            <div>
+              <FieldRow>
+                <TextField
+                  {...form.field('platformName')}
+                  label={t('general.name')}
+                  hint={t('general.nameHint')}
+                  required
+                  maxLength={60}
+                />
+                <SelectField
+                  {...form.field('defaultLocale')}
+                  label={t('general.locale')}
+                  hint={t('general.localeHint')}
+                  required
+                  options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
+                />
+                <TextField
+                  {...form.field('trialDays')}
+                  label={t('general.trialDays')}
+                  hint={t('general.trialHint')}
+                  type="number"
+                  required
+                />
+                <TextField
+                  {...form.field('graceDays')}
+                  label={t('general.graceDays')}
+                  hint={t('general.graceHint')}
+                  type="number"
+                  required
+                />
+              </FieldRow>
+              <TextField
+                {...form.field('supportEmail')}
+                label={t('general.supportEmail')}
+                hint={t('general.supportHint')}
+                type="email"
+                maxLength={254}
+              />
+            </div>
+            <div>
+              <YesNoField
+                {...form.field('licenceRequired')}
+                label={t('general.licenceRequired')}
+                hint={t('general.licenceRequiredHint')}
+                yes={t('general.yes')}
+                no={t('general.no')}
+              />
+              <FieldRow>
+                <TextField
+                  {...form.field('licenceGraceDays')}
+                  label={t('general.licenceGraceDays')}
+                  hint={t('general.licenceGraceHint')}
+                  type="number"
+                  required
+                />
+                <TextField
+                  {...form.field('licenceValidDays')}
+                  label={t('general.licenceValidDays')}
+                  hint={t('general.licenceValidHint')}
+                  type="number"
+                  required
+                />
+              </FieldRow>
+            </div>
+          </Box>
           <Box
             sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}
           >

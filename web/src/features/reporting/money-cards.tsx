@@ -136,7 +136,7 @@ export function OfficeMoneyCard() {
       title={t('office')}
       link={{ to: '/app/practice-reports', label: t('reports') }}
       links={{ time: '/app/practice-reports', invoices: '/app/invoices?state=open' }}
-      columns={{ xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+      columns={{ xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))', xl: 'repeat(2, minmax(0, 1fr))' }}
     />
   )
 }

@@ -69,7 +69,7 @@ export function ReportTable({ report, group, data, sort, onSort }: ReportTablePr
           '& td': { whiteSpace: 'nowrap' },
           // Five columns of money fit beside a name at 1280: heads and names wrap, figures do not.
           '& th, & td': { px: { xs: 1.25, xl: 2 } },
-          '& thead th': { lineHeight: 1.3, verticalAlign: 'bottom', whiteSpace: 'normal' },
+          '& thead th': { lineHeight: 1.3, verticalAlign: 'middle', whiteSpace: 'normal' },
         }}
       >
         <TableHead>

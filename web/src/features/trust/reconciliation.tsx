@@ -76,7 +76,7 @@ export function Reconciliation({ banks }: { readonly banks: readonly TrustBank[]
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
         <NativeSelect
-          input={<OutlinedInput size="small" />}
+          input={<OutlinedInput size="small" sx={{ '& select': { minWidth: 200 } }} />}
           value={bank.id}
           onChange={(event) => setParam('bank', event.target.value)}
           inputProps={{ 'aria-label': t('bankAccount') }}

@@ -41,30 +41,34 @@ function RulesForm({ settings }: { readonly settings: TrustSettings }) {
         showToast(t('rulesSaved'), { tone: 'success' })
       }}
     >
-      <Box>
-        <CheckField name="twoPerson" {...field} variant="switch" label={t('twoPerson')} hint={t('twoPersonHint')} />
-      </Box>
-      <Box>
-        <CheckField
-          name="evidenceRequired"
+      <Box sx={{ display: 'grid', gridTemplateColumns: { lg: '1fr 1fr' }, gap: 2, columnGap: 4, alignItems: 'start' }}>
+        <Box>
+          <CheckField name="twoPerson" {...field} variant="switch" label={t('twoPerson')} hint={t('twoPersonHint')} />
+        </Box>
+        <Box>
+          <CheckField
+            name="evidenceRequired"
+            {...field}
+            variant="switch"
+            label={t('evidenceRequired')}
+            hint={t('evidenceRequiredHint')}
+          />
+        </Box>
+        <TextField
+          name="staleCheckDays"
           {...field}
-          variant="switch"
-          label={t('evidenceRequired')}
-          hint={t('evidenceRequiredHint')}
+          type="number"
+          label={t('staleCheckDays')}
+          hint={t('staleCheckDaysHint')}
+          required
         />
+        <TextField name="source" {...field} label={t('source')} hint={t('sourceHint')} rows={2} />
+        <TextField name="confirmedOn" {...field} type="date" label={t('confirmedOn')} hint={t('confirmedOnHint')} />
       </Box>
-      <TextField
-        name="staleCheckDays"
-        {...field}
-        type="number"
-        label={t('staleCheckDays')}
-        hint={t('staleCheckDaysHint')}
-        required
-      />
-      <TextField name="source" {...field} label={t('source')} hint={t('sourceHint')} rows={2} />
-      <TextField name="confirmedOn" {...field} type="date" label={t('confirmedOn')} hint={t('confirmedOnHint')} />
       {can.update ? (
-        <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        <SubmitButton form={form} variant="outlined" color="inherit">
+          {t('common:actions.save')}
+        </SubmitButton>
       ) : (
         <Typography variant="body2" color="textSecondary">
           {t('rulesReadOnly')}

@@ -49,6 +49,9 @@ export const phrases = {
     emptyHelp: 'When your office uses this part of the plan, you will see it here.',
   },
   shares: {
+    more_one: 'Show {{count}} more',
+    more_other: 'Show {{count}} more',
+    less: 'Show fewer',
     case: { title: 'By case', name: 'Case', none: 'No case' },
     mode: {
       title: 'By mode',

@@ -46,6 +46,9 @@ export const phrases = {
     emptyHelp: 'Cuando su oficina use esta parte del plan, lo verá aquí.',
   },
   shares: {
+    more_one: 'Ver {{count}} más',
+    more_other: 'Ver {{count}} más',
+    less: 'Ver menos',
     case: { title: 'Por caso', name: 'Caso', none: 'Sin caso' },
     mode: {
       title: 'Por modo',

@@ -50,6 +50,9 @@ export const phrases = {
     emptyHelp: 'Lorsque votre cabinet utilisera cette partie du forfait, vous le verrez ici.',
   },
   shares: {
+    more_one: 'Voir {{count}} de plus',
+    more_other: 'Voir {{count}} de plus',
+    less: 'Voir moins',
     case: { title: 'Par dossier', name: 'Dossier', none: 'Sans dossier' },
     mode: {
       title: 'Par mode',

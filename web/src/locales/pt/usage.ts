@@ -49,6 +49,9 @@ export const phrases = {
     emptyHelp: 'Quando seu escritório usar esta parte do plano, você verá aqui.',
   },
   shares: {
+    more_one: 'Ver mais {{count}}',
+    more_other: 'Ver mais {{count}}',
+    less: 'Ver menos',
     case: { title: 'Por caso', name: 'Caso', none: 'Sem caso' },
     mode: {
       title: 'Por modo',

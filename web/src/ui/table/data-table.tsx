@@ -49,6 +49,8 @@ function SortHead({
         py: 0.5,
         borderRadius: '4px',
         '& svg': { opacity: current ? 1 : 0 },
+        // The room of the arrow must not part the head from the numbers below it.
+        '.MuiTableCell-alignRight &': { flexDirection: 'row-reverse' },
         '&:hover svg, &:focus-visible svg': { opacity: 1 },
       }}
     >

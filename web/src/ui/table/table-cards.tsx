@@ -39,6 +39,8 @@ export function Cards<Row>(
           key={props.rowKey(row)}
           sx={{
             ...rowLinkStyles,
+            display: 'flex',
+            flexDirection: 'column',
             p: 2,
             ...(selection?.has(row) ? { bgcolor: 'background.selected' } : {}),
             '&:hover': rowHref ? { bgcolor: 'background.hover' } : {},

@@ -102,7 +102,15 @@ export function MonthsCard({
         {currentMonth && view === 'chart' && !hasTooManyBars ? (
           <Box aria-hidden sx={{ display: 'flex', gap: 2, mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
             <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-              <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: 'primary.main' }} />
+              <Box
+                sx={{
+                  width: 10,
+                  height: 10,
+                  borderRadius: '2px',
+                  bgcolor: 'primary.main',
+                  '[data-theme=dark] &': { bgcolor: 'primary.light' },
+                }}
+              />
               {t('months.closed')}
             </Box>
             <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>

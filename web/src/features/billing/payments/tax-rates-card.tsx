@@ -49,7 +49,7 @@ export function TaxRatesCard() {
       </Card>
     )
   return (
-    <Box sx={{ maxWidth: 760 }}>
+    <Box>
       <SectionCard
         flush
         title={t('taxes.title')}

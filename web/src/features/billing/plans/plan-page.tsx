@@ -66,7 +66,7 @@ function Terms({ plan }: { readonly plan: Plan }) {
         m: 0,
         mb: 2.5,
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
         '& > *': { boxShadow: '-1px -1px 0 0 var(--mui-palette-divider)' },
       }}
     >

@@ -49,7 +49,6 @@ export function SubscriptionPanel() {
           display: 'grid',
           gap: 2.5,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-          alignItems: 'start',
         }}
       >
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>

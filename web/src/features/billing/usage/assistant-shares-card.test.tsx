@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
@@ -51,5 +51,32 @@ describe('tokens of the assistant by purpose', () => {
         .slice(1)
         .map((row) => (row.textContent ?? '').replace(/(\D)(\d)/, '$1 $2').replace(/[\s\u202f\u00a0]+/g, ' ')),
     ).toEqual(rows)
+  })
+
+  it('lists ten cases first, and the others when they are asked for', async () => {
+    await changeLocale('es')
+    await loadAreas(['usage'])
+    const cases = Array.from({ length: 13 }, (_, index) => ({
+      ...item('case', 1_000 - index),
+      mode: null,
+      case: { id: `case-${index}`, name: `Caso ${index + 1}` },
+    }))
+    answerWith({
+      'GET /api/assistant/usage?from=2026-11-01&to=2026-11-30&by=case': {
+        status: 200,
+        body: { ...usage, by: 'case', items: cases },
+      },
+    })
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <AssistantSharesCard days={days} groupBy="case" />
+      </QueryClientProvider>,
+    )
+    await screen.findByRole('table')
+    expect(screen.getAllByRole('row')).toHaveLength(11)
+    fireEvent.click(screen.getByRole('button', { name: 'Ver 3 más' }))
+    expect(screen.getAllByRole('row')).toHaveLength(14)
+    fireEvent.click(screen.getByRole('button', { name: 'Ver menos' }))
+    expect(screen.getAllByRole('row')).toHaveLength(11)
   })
 })

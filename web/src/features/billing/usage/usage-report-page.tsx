@@ -93,8 +93,17 @@ export function UsageReportPage() {
       >
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <HistoryCard meter={meter} days={days} />
-          <SharesCard group="module" meter={meter} days={days} />
-          {isOwner ? <SharesCard group="person" meter={meter} days={days} /> : null}
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2.5,
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
+              alignItems: 'start',
+            }}
+          >
+            <SharesCard group="module" meter={meter} days={days} />
+            {isOwner ? <SharesCard group="person" meter={meter} days={days} /> : null}
+          </Box>
           {meter === 'tokens' ? (
             <>
               <AssistantSharesCard groupBy="case" days={days} />

@@ -66,7 +66,7 @@ export function DocumentEditor({
     extensions: editorExtensions,
     content: start.content,
     editable,
-    autofocus: editable ? 'end' : false,
+    autofocus: editable ? 'start' : false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.body') } },
     onUpdate: ({ editor: updatedEditor }) => {

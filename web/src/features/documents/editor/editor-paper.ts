@@ -45,6 +45,9 @@ export const paper = {
     py: 0.5,
     verticalAlign: 'top',
     textAlign: 'left',
+    // A narrow cell parts words by syllables rather than anywhere.
+    overflowWrap: 'break-word',
+    hyphens: 'auto',
   },
   '& .tiptap th': { bgcolor: paperColors.tableHead, fontWeight: 650 },
   '& .tiptap td > p, & .tiptap th > p': { mb: 0 },

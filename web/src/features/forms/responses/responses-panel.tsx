@@ -15,9 +15,9 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { SavedViews } from '../../../lists/saved-views.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { EmailText } from '../../../ui/email-text.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
 import { EmptyState } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -48,6 +48,21 @@ const maxCellLength = 140
 
 const shorten = (text: string): string => (text.length > maxCellLength ? `${text.slice(0, maxCellLength)}…` : text)
 
+/** An answer; a telephone stays on one line, and an address breaks before its `@`. */
+function AnswerCell({ type, text }: { readonly type: AskedField['type']; readonly text: string }) {
+  if (type === 'email')
+    return (
+      <Box component="span" sx={{ overflowWrap: 'break-word' }}>
+        <EmailText address={text} />
+      </Box>
+    )
+  return (
+    <Box component="span" sx={type === 'phone' ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}>
+      {shorten(text)}
+    </Box>
+  )
+}
+
 function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse>[] {
   const { t } = useTranslation(['forms', 'forms-sends'])
   const labels = { yes: t('answer.yes'), no: t('answer.no') }
@@ -68,15 +83,7 @@ function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse
       header: field.label,
       startsHidden: index >= initialFieldColumns,
       csv: (row) => answerText(field, row.values[field.name], labels),
-      cell: (row) => (
-        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-          {field.type === 'email' ? (
-            <EmailText address={answerText(field, row.values[field.name], labels)} />
-          ) : (
-            shorten(answerText(field, row.values[field.name], labels))
-          )}
-        </Box>
-      ),
+      cell: (row) => <AnswerCell type={field.type} text={answerText(field, row.values[field.name], labels)} />,
     })),
     {
       id: 'tags',

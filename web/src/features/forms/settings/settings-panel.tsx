@@ -49,14 +49,24 @@ export function SettingsPanel({ form }: { readonly form: FormDetail }) {
   )
   const yesOrNo = (condition: boolean) => t(condition ? 'yes' : 'no')
   return (
-    <Box sx={{ maxWidth: 760 }}>
+    <Box sx={{ '& form': { maxWidth: 760 } }}>
       <EditableCard
         title={t('forms:tabs.settings')}
         mayEdit={form.can.update}
         preload={SettingsForm.preload}
         form={(close) => <SettingsForm form={form} onClose={close} />}
       >
-        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            display: 'grid',
+            columnGap: 2.5,
+            rowGap: 1.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            overflowWrap: 'anywhere',
+          }}
+        >
           <Fact label={t('address.slug')}>{url}</Fact>
           <FormerAddresses slugs={formerSlugs} base={url.slice(0, url.length - slug.length)} />
           <Fact label={t('address.locale')}>{languageNames[locale]}</Fact>

@@ -84,12 +84,7 @@ export function CaseFees({ item: { id: caseId } }: CaseTabProps) {
               help={t('agreements.noneHelp')}
               action={
                 can.create ? (
-                  <Button
-                    variant="contained"
-                    color="primary"
-                    startIcon={<Plus size={16} aria-hidden />}
-                    onClick={() => setAdding(true)}
-                  >
+                  <Button startIcon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
                     {t('agreements.add')}
                   </Button>
                 ) : null

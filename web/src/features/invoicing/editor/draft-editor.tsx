@@ -119,7 +119,6 @@ export function DraftEditor({
             <DiscountInput label={t('discount')} initial={invoice.discount} onChange={setTypedDiscount} />
           </Box>
           <DiscountScopeSelect scope={scope} setScope={setScope} />
-          <Box sx={{ flex: 1 }} />
           <DraftButtons
             isSaveDisabled={isBusy || hasInvalidInput}
             isEmpty={included.length === 0}
@@ -172,7 +171,7 @@ function DraftButtons({
 }) {
   const { t } = useTranslation(['invoicing', 'common'])
   return (
-    <>
+    <Box sx={{ display: 'flex', gap: 1.5, ml: 'auto' }}>
       <Button disabled={isSaveDisabled} onClick={onSave}>
         {t('common:actions.save')}
       </Button>
@@ -185,7 +184,7 @@ function DraftButtons({
       >
         {t('issue')}
       </Button>
-    </>
+    </Box>
   )
 }
 

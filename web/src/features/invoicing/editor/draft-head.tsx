@@ -97,7 +97,13 @@ export function DraftHead({ invoice, values, onChange }: DraftHeadProps) {
 }
 
 const Caption = ({ htmlFor, children }: { readonly htmlFor?: string; readonly children: string }) => (
-  <Typography variant="caption" color="textSecondary" component={htmlFor ? 'label' : 'div'} htmlFor={htmlFor}>
+  <Typography
+    variant="caption"
+    color="textSecondary"
+    component={htmlFor ? 'label' : 'div'}
+    htmlFor={htmlFor}
+    sx={{ display: 'block' }}
+  >
     {children}
   </Typography>
 )

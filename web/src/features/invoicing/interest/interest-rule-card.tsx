@@ -55,7 +55,11 @@ function RuleForm({ settings }: { readonly settings: InterestSettingsView }) {
       />
       <TextField name="source" {...field} label={t('source')} hint={t('sourceHint')} rows={2} />
       <TextField name="confirmedOn" {...field} type="date" label={t('confirmedOn')} hint={t('confirmedOnHint')} />
-      {can.update ? <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton> : null}
+      {can.update ? (
+        <SubmitButton form={form} variant="outlined" color="inherit">
+          {t('common:actions.save')}
+        </SubmitButton>
+      ) : null}
     </ContractForm>
   )
 }

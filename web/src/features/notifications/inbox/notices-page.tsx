@@ -55,7 +55,7 @@ export function NoticesPage() {
         </>
       }
     >
-      <Box sx={{ maxWidth: 760 }}>
+      <Box sx={{ maxWidth: { xs: 760, xl: 'none' } }}>
         <Box sx={{ mb: 2 }}>
           <SegmentedControl
             label={t('show.label')}

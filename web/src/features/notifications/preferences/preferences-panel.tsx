@@ -34,23 +34,30 @@ function PreferencesForm({ saved }: { readonly saved: Preferences }) {
         event.preventDefault()
         submit()
       }}
-      sx={{ display: 'grid', gap: 2.5, maxWidth: 760 }}
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 760px)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'start',
+      }}
     >
       <SectionCard flush title={t('choices.title')}>
         <ChannelsTable channels={current.channels} onChange={(channels) => change({ channels })} />
       </SectionCard>
-      <SectionCard flush title={t('choices.hours')}>
-        <HoursFields preferences={current} onChange={change} />
-      </SectionCard>
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={!hasChanges} loading={save.isPending}>
-          {t('common:actions.save')}
-        </Button>
-        {hasChanges ? (
-          <Button variant="text" onClick={() => setChanges({})}>
-            {t('common:actions.cancel')}
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <SectionCard flush title={t('choices.hours')}>
+          <HoursFields preferences={current} onChange={change} />
+        </SectionCard>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button type="submit" variant="contained" disabled={!hasChanges} loading={save.isPending}>
+            {t('common:actions.save')}
           </Button>
-        ) : null}
+          {hasChanges ? (
+            <Button variant="text" onClick={() => setChanges({})}>
+              {t('common:actions.cancel')}
+            </Button>
+          ) : null}
+        </Box>
       </Box>
     </Box>
   )

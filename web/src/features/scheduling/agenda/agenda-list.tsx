@@ -78,7 +78,19 @@ export function AgendaList({
   return (
     <Box
       ref={root}
-      sx={{ maxWidth: 760, width: '100%', mx: 'auto', px: { xs: 2, sm: 3 }, py: 2, boxSizing: 'border-box' }}
+      sx={{
+        maxWidth: { xs: 760, xl: 'none' },
+        width: '100%',
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        py: 2,
+        boxSizing: 'border-box',
+        display: 'grid',
+        columnGap: 4,
+        // Days in rows of two: read from left to right, as in a week.
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
     >
       {listedDays.map(({ day, dayItems, holiday }) => {
         const terms = dayItems.filter(({ kind }) => kind === 'term').length
@@ -104,7 +116,9 @@ export function AgendaList({
         )
       })}
       {items.length === 0 ? (
-        <EmptyState icon={CalendarDays} title={t('agenda.emptyTitle')} help={t('agenda.emptyHelp')} />
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <EmptyState icon={CalendarDays} title={t('agenda.emptyTitle')} help={t('agenda.emptyHelp')} />
+        </Box>
       ) : null}
     </Box>
   )

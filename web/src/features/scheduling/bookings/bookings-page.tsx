@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageFrame } from '../../../ui/page-frame.tsx'
@@ -19,12 +20,14 @@ export function BookingsPage() {
       breadcrumb={[{ label: t('scheduling:title'), to: '/app/schedule' }, { label: t('title') }]}
     >
       <WaitingCard />
-      <UrlTabs
-        label={t('lists.label')}
-        param="list"
-        keepParams={['tab']}
-        tabs={lists.map((value) => ({ value, label: t(`lists.${value}`) }))}
-      />
+      <Box sx={{ mb: 2 }}>
+        <UrlTabs
+          label={t('lists.label')}
+          param="list"
+          keepParams={['tab']}
+          tabs={lists.map((value) => ({ value, label: t(`lists.${value}`) }))}
+        />
+      </Box>
       <TabPanel value={list}>
         <Suspense fallback={<TableSkeleton />}>{list === 'booked' ? <BookingsTable /> : <DeliveriesTable />}</Suspense>
       </TabPanel>

@@ -5,7 +5,16 @@ import type { ReactNode } from 'react'
 /** Text that is cut at the width of its column. */
 export const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** A cell of two lines, each cut at the width of the column. */
+/** Text that is cut after two lines of its column. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const
+
+/** A cell of two lines, each cut at the width of the column; without a second text the first one takes both. */
 export function TwoLines({
   children,
   second,
@@ -22,9 +31,9 @@ export function TwoLines({
     <Box
       component="span"
       {...(title ? { title } : {})}
-      sx={{ display: 'block', maxWidth: isShort ? 'none' : { sm: 130, md: 160, lg: 192 } }}
+      sx={{ display: 'block', maxWidth: isShort ? 'none' : { sm: 130, md: 160, lg: 192, xl: 280 } }}
     >
-      <Box component="span" sx={second ? oneLine : { display: 'block' }}>
+      <Box component="span" sx={second ? oneLine : twoLines}>
         {children}
       </Box>
       {second ? (

@@ -28,7 +28,7 @@ export function WaitingCard() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {data.map((request) => (
+            {data.map((request, index) => (
               <Box
                 component="li"
                 key={request.id}
@@ -48,7 +48,7 @@ export function WaitingCard() {
                   <Typography variant="subtitle2" component="h3">
                     {request.name}
                   </Typography>
-                  <Typography variant="body2">
+                  <Typography variant="body2" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
                     {fullDay(clockAt(Date.parse(request.start)).day)},{' '}
                     {unbroken(timeRange(Date.parse(request.start), Date.parse(request.end)))}
                   </Typography>
@@ -60,7 +60,7 @@ export function WaitingCard() {
                   </Suspense>
                 </Box>
                 <Box sx={{ display: 'flex', gap: 1 }}>
-                  <RequestActions request={request} />
+                  <RequestActions request={request} isFirst={index === 0} />
                 </Box>
               </Box>
             ))}

@@ -90,7 +90,7 @@ export const CalendarItem = memo(function CalendarItem({
           <span>
             {time}
             {labels.title(item)}
-            {item.detail ? ` · ${item.detail}` : null}
+            {item.detail ? ` ·\u00A0${item.detail}` : null}
           </span>
           {item.event?.rrule && isTall ? (
             <>

@@ -20,6 +20,7 @@ import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { reportMail } from '../../../lib/unsent-mail.ts'
+import { EmailText } from '../../../ui/email-text.tsx'
 import type { Icon } from '../../../ui/icon.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
@@ -109,7 +110,10 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
           {event.guestEmail ? (
             <>
               {' '}
-              · <Link href={`mailto:${event.guestEmail}`}>{event.guestEmail}</Link>
+              ·{' '}
+              <Link href={`mailto:${event.guestEmail}`}>
+                <EmailText address={event.guestEmail} />
+              </Link>
             </>
           ) : null}
           {event.guestUndelivered ? (
@@ -232,7 +236,9 @@ function RequestFacts({ request }: { readonly request: BookingRequest }) {
   return (
     <>
       <FactLine icon={UserRound} label={t('details.guest')}>
-        <Link href={`mailto:${request.email}`}>{request.email}</Link>
+        <Link href={`mailto:${request.email}`}>
+          <EmailText address={request.email} />
+        </Link>
         {request.phone ? ` · ${request.phone}` : ''}
       </FactLine>
       <Suspense fallback={null}>
@@ -242,8 +248,17 @@ function RequestFacts({ request }: { readonly request: BookingRequest }) {
   )
 }
 
-/** Accepts or declines a pending booking. */
-export function RequestActions({ request }: { readonly request: BookingRequest }) {
+/**
+ * Accepts or declines a pending booking.
+ * @param isFirst of several on a page, whether it is the first, whose button is filled
+ */
+export function RequestActions({
+  request,
+  isFirst = true,
+}: {
+  readonly request: BookingRequest
+  readonly isFirst?: boolean
+}) {
   const { t } = useTranslation('scheduling')
   const answer = useMutation(scheduleMutations.answer())
   const sendsMail = useSendsMail()
@@ -263,8 +278,7 @@ export function RequestActions({ request }: { readonly request: BookingRequest }
     <>
       {request.can.confirm ? (
         <Button
-          variant="contained"
-          color="primary"
+          {...(isFirst ? { variant: 'contained', color: 'primary' } : {})}
           size="small"
           loading={answer.isPending && answer.variables.accept}
           disabled={answer.isPending}

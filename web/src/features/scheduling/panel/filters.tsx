@@ -33,7 +33,13 @@ const choiceStyles = {
   fontSize: '0.875rem',
   '@media (pointer: coarse)': { minHeight: 44 },
 } as const
-const checkboxStyles = { width: 16, height: 16, m: 0, mr: 0.75 } as const
+const checkboxStyles = {
+  width: 16,
+  height: 16,
+  m: 0,
+  mr: 0.75,
+  accentColor: 'var(--mui-palette-primary-main)',
+} as const
 
 /** Filters of the calendar by person, kind and source; the choices are in the URL. */
 export function Filters({ state }: { readonly state: ScheduleState }) {

@@ -52,6 +52,7 @@ export function SettingsPage() {
             display: 'grid',
             gap: 2.5,
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            gridTemplateRows: { lg: 'auto 1fr' },
             alignItems: 'start',
           }}
         >
@@ -59,12 +60,14 @@ export function SettingsPage() {
             <HoursCard settings={data} />
             <OverridesCard settings={data} />
           </Column>
-          <Column>
+          <Column span>
             <PublicCard settings={data} />
             <Suspense fallback={<CardSkeleton rows={3} />}>
               <TypesCard settings={data} />
             </Suspense>
             <BookingCard settings={data} />
+          </Column>
+          <Column>
             <RemindersCard settings={data} />
             <FeedCard />
           </Column>
@@ -80,8 +83,18 @@ export function SettingsPage() {
   )
 }
 
-const Column = ({ children }: { readonly children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>{children}</Box>
+/** @param span whether it is the right column, beside both parts of the left one */
+const Column = ({ children, span = false }: { readonly children: ReactNode; readonly span?: boolean }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2.5,
+      minWidth: 0,
+      ...(span ? { gridColumn: { lg: 2 }, gridRow: { lg: 'span 2' } } : {}),
+    }}
+  >
+    {children}
+  </Box>
 )
 const Facts = ({ children }: { readonly children: ReactNode }) => (
   <Box

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import { useTranslation } from 'react-i18next'
 import { fullDay, upperFirst } from '../../../lib/day-words.ts'
@@ -12,7 +13,11 @@ import type { CaseTerm } from '../terms.queries.ts'
 export function SharedTerms({ terms }: { readonly terms: readonly CaseTerm[] }) {
   const { t } = useTranslation('terms')
   if (terms.length === 0)
-    return <EmptyState icon={AlarmClock} title={t('chain.sharedTitle')} help={t('chain.sharedHelp')} />
+    return (
+      <Card>
+        <EmptyState icon={AlarmClock} title={t('chain.sharedTitle')} help={t('chain.sharedHelp')} />
+      </Card>
+    )
   return (
     <SectionCard flush title={t('chain.stored')} note={t('chain.count', { count: terms.length })}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -76,7 +76,9 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
     <>
       <NewTrigger item={item} data={data} rules={rules} draft={draft} onTyped={() => setSheet({ kind: 'typed' })} />
       {isEmpty ? (
-        <EmptyState icon={AlarmClock} title={t('chain.emptyTitle')} help={t('chain.emptyHelp')} />
+        <Card>
+          <EmptyState icon={AlarmClock} title={t('chain.emptyTitle')} help={t('chain.emptyHelp')} />
+        </Card>
       ) : (
         <Box
           onKeyDown={(event) => handleWorkspaceKey(event, data.terms, shownTerm, handlers)}

@@ -36,12 +36,13 @@ export function TermsList({ state }: { readonly state: TermsState }) {
   const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
   // A table of this width has no room for a separate column of the case.
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('xl'))
   const columns: readonly Column<CaseTerm>[] = [
     {
       id: 'act',
       header: t('week.columns.act'),
       sort: 'act',
-      width: isNarrow ? '50%' : '40%',
+      width: isNarrow ? '50%' : isWide ? '35%' : '40%',
       csv: (row) => row.act,
       cell: (row) => <ActCell term={row} showCase={isNarrow} />,
     },
@@ -55,7 +56,7 @@ export function TermsList({ state }: { readonly state: TermsState }) {
     {
       id: 'case',
       header: t('week.columns.case'),
-      width: '24%',
+      width: isWide ? '33%' : '24%',
       csv: (row) => row.caseName,
       cell: (row) => <Clamped text={row.caseName} lines={2} />,
       ...(isNarrow ? { csvOnly: true as const } : {}),

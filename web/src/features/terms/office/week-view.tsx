@@ -156,7 +156,7 @@ function Closures({
     .map(([day, closed]) => ({ effect: 'skipped' as const, day, closure: { kind: 'holiday' as const, ...closed } }))
   if (steps.length === 0) return null
   return (
-    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.25, mb: 0 }}>
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.25, mb: 0, maxWidth: 680 }}>
       {t('week.closures', { days: closures.runs(closedRuns(steps, 'skipped')) })}
     </Typography>
   )
