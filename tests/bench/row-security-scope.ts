@@ -2,7 +2,7 @@
 // it is the same, or sent with the next statement), before each statement up to the same Sync, as behind a transaction
 // pooler, by `set_config` at the head of a transaction around each read, or by `set local` there, which is what Citus
 // forwards to its workers.
-// `npm run bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
+// `npm run bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md and 0055-distributed-postgresql.md.
 import pg from 'pg'
 import { queryInTransactionScope, queryWithScope, setPendingScope } from '#server/db/scope-carrier.ts'
 import { prepareDatabase } from '#server/db/database.ts'

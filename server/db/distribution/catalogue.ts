@@ -111,7 +111,7 @@ const tablesQuery = `
 const keysQuery = `
   select t.name as table, i.relname::text as name,
     case c.contype when 'p' then 'primary' when 'u' then 'unique' when 'x' then 'exclusion' else 'index' end as kind,
-    coalesce(pg_get_constraintdef(c.oid), pg_get_indexdef(i.oid)) as definition,
+    coalesce(pg_get_constraintdef(c.oid), replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ')) as definition,
     coalesce((select array_agg(case when c.conexclop is null or o.oprname = '=' then coalesce(a.attname::text, '')
         else '' end order by k.place)
       from generate_series(1, x.indnkeyatts) k (place)

@@ -115,7 +115,7 @@ export function placeTables({ tables, keys }: Pick<Catalogue, 'tables' | 'keys'>
         column &&
         key.table === table.name &&
         !key.columns.includes(distributionColumn) &&
-        !keysWithinCompany.has(key.columns.join(', '))
+        !keysWithinCompany.has(key.columns.filter((name) => !table.partitionedBy.includes(name)).join(', '))
       )
         problems.push(`${table.name} has a key over all companies: ${key.name}, ${key.definition}`)
     return { table, placement: 'distributed', reason: `has ${distributionColumn}` }

@@ -5,7 +5,7 @@ import type { PlacementOf } from './keys.ts'
 import { distributionColumn } from './placements.ts'
 import { reachesOut, reachOf } from './triggers.ts'
 
-interface Rule {
+interface SchemaRule {
   readonly rule: string
   readonly source: string
   /** Returns what breaks the rule. */
@@ -25,7 +25,7 @@ const keysOf =
       )
       .map(named)
 
-export const rules: readonly Rule[] = [
+export const rules: readonly SchemaRule[] = [
   {
     rule: 'Primary keys and unique keys of a distributed table contain its distribution column',
     source: `${documentation}/reference_ddl.html`,
