@@ -82,6 +82,13 @@ const zonedWebTests = () =>
     .map((file) => join('web/src', file))
     .filter((file) => /20\d\d-\d\d|\bDate\b|[tT]imeZone|setSystemTime/.test(readFileSync(join(root, file), 'utf8')))
 
+/** Files whose statements need keys, triggers and policies of many tables. */
+const partitionedSample = [
+  'modules/trust/trust.test.ts',
+  'modules/scheduling/reminders/reminders.test.ts',
+  'modules/scheduling/messages/mail-guest.test.ts',
+]
+
 const projects = (...names) => names.flatMap((name) => ['--project', name])
 
 /**
@@ -90,14 +97,14 @@ const projects = (...names) => names.flatMap((name) => ['--project', name])
  */
 const retryOnce = ['--retry.count=1', '--retry.condition=^(?!Property failed)']
 
-async function vitest(name, args, { TZ, ...options }) {
+async function vitest(name, args, { TZ, env = {}, ...options }) {
   const file = join(results, `${name}.json`)
   const errorsFile = join(results, `${name}.unhandled-errors.json`)
   const reporters = ['--reporter=json', `--reporter=${join(root, 'tests', 'unhandled-errors-reporter.mjs')}`]
   const code = await run(
     inModules('vitest/vitest.mjs'),
     ['run', ...args, ...retryOnce, ...reporters, `--outputFile.json=${file}`],
-    { ...options, env: { TZ, UNHANDLED_ERRORS_FILE: errorsFile } },
+    { ...options, env: { ...env, TZ, UNHANDLED_ERRORS_FILE: errorsFile } },
   )
   const unhandled = existsSync(errorsFile) ? JSON.parse(readFileSync(errorsFile, 'utf8')) : []
   return countTests(file, code, (report) => ({
@@ -164,6 +171,16 @@ const tests = [
       await run('tests/support/pgbouncer.ts', [], options)
       return vitest('vitest', [...projects('unit', 'http', 'web'), '--reporter=default'], { ...options, TZ: farZone })
     },
+  ],
+  // A sample of `npm run test:http:distributed`.
+  [
+    'HTTP on partitions',
+    (options) =>
+      vitest('partitions', [...projects('http'), ...partitionedSample, '--reporter=dot'], {
+        ...options,
+        TZ: farZone,
+        env: { TEST_TABLES: 'partitioned' },
+      }),
   ],
 ]
 const browser = [

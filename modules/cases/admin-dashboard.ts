@@ -35,7 +35,7 @@ export async function adminDashboard({ em, ports }: UserContext, period: Dashboa
   const counters = await rows(
     em,
     { name: col.text, amount: col.count },
-    sql`select name, sum(amount) as amount from platform_counter group by name`,
+    sql`select name, amount from app.platform_totals()`,
   )
   const sumOf = (...names: string[]) =>
     counters.filter(({ name }) => names.includes(name)).reduce((sum, { amount }) => sum + Number(amount), 0)

@@ -60,12 +60,17 @@ export const changeLater = async (tx: EntityManager, statement: RawBuilder<unkno
  */
 export const preparedStatement = sql.raw('/* prepared */ ')
 
+/** Ends the names of keys on a shard of a distributed table: `public_slug_pkey_102008`. */
+const shardNumber = /_\d{6,}$/
+
 /**
- * Returns the name of the constraint that an error of the ORM or of a plain statement reports; undefined for other
- * errors.
+ * Returns the name of the constraint that an error of the ORM or of a plain statement reports, without the number of a
+ * shard; undefined for other errors.
  */
 export const constraintOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint.replace(shardNumber, '')
+    : undefined
 
 const utcText = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
 

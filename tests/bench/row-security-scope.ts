@@ -1,7 +1,8 @@
 // Compares the cost of the ways to set the company of a connection: once when it is taken from the pool (skipped while
 // unchanged, or sent with the next statement); before each statement up to the same Sync, as behind a transaction
-// pooler; or by `set_config` at the head of a transaction around each read. `npm run bench:scope`. Figures are in
-// docs/adr/0001-scope-on-connection.md.
+// pooler; by `set_config` at the head of a transaction around each read; or by `set local` there, which is what Citus
+// forwards to its workers. `npm run bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md and
+// 0055-distributed-postgresql.md.
 import pg from 'pg'
 import { queryInTransactionScope } from '#server/db/scope-carrier.ts'
 import { queryInBatch, setPendingScope } from '#server/db/statement-batches.ts'
@@ -38,6 +39,8 @@ try {
 
   const readQuery = { name: 'read', text: 'select id, name, email from client where id = $1' }
   const local = { name: 'local', text: `select set_config('app.company_id', $1, true)` }
+  const setLocal = (company: string): string =>
+    `set local app.company_id = ${pg.escapeLiteral(company)}; set local app.user_id = ''; set local app.scope = 'company'`
   const session = { name: 'session', text: `select set_config('app.company_id', $1, false)` }
   type ScopeMethod = (client: pg.PoolClient, company: string) => Promise<number | null>
   const readBehindPooler = async (client: pg.PoolClient, company: string, keepsNamedStatements: boolean) => {
@@ -85,6 +88,18 @@ try {
       const { rowCount } = await client.query({ ...readQuery, values: [clientOf.get(company)] })
       await client.query('commit')
       return rowCount
+    },
+    'begin and set local in one text, read, commit (Citus)': async (client, company) => {
+      await client.query(`begin; ${setLocal(company)}`)
+      const { rowCount } = await client.query({ ...readQuery, values: [clientOf.get(company)] })
+      await client.query('commit')
+      return rowCount
+    },
+    'all in one text without parameters (Citus)': async (client, company) => {
+      const results = (await client.query(
+        `begin; ${setLocal(company)}; ${readQuery.text.replace('$1', pg.escapeLiteral(clientOf.get(company) ?? ''))}; commit`,
+      )) as unknown as readonly pg.QueryResult[]
+      return results.at(-2)?.rowCount ?? null
     },
   }
   const results = new Map<string, number[]>()

@@ -4,6 +4,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { partitionByCompany } from './partition-by-company.ts'
+import { tablesArePartitioned } from './partitioned-tables.ts'
 import { createTestDirectory, removeAbandonedTestDirectories } from './test-directories.ts'
 
 declare module 'vitest' {
@@ -24,7 +26,8 @@ async function run(url: string, ...statements: string[]): Promise<void> {
 
 /**
  * `TEST_DATABASE_URL` uses another server, with a role that may create databases and roles. By default the embedded
- * PostgreSQL starts in memory.
+ * PostgreSQL starts in memory. `TEST_TABLES=partitioned` partitions the tables of companies, with the keys of a
+ * distributed schema.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandonedTestDirectories()
@@ -39,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await ensureDatabase(maintenance, template)
     project.provide('templateUrls', await prepareDatabase(templateUrl, { appPassword: 'app', jobsPassword: 'jobs' }))
+    if (tablesArePartitioned) await partitionByCompany(templateUrl)
     // A template is copied only without connections to it.
     await run(maintenance, `alter database ${template} is_template true allow_connections false`)
   } catch (error) {

@@ -14,6 +14,7 @@ import { paramSource } from '#tests/support/matrix-ids.ts'
 import { openTestLlm } from '#tests/support/openai-llm.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { created } from '#tests/support/office-fixture.ts'
+import { tablesArePartitioned } from '#tests/support/partitioned-tables.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import {
@@ -144,10 +145,13 @@ const signedInRoutes = allRoutes.filter(
 )
 
 describe('the reserved case', () => {
-  it('has a row in every table of cases, so that the comparison covers every table', async () => {
-    const empty = await tablesWithoutRowOf(twins.walledApp, twins.reserved['cases'] ?? '')
-    expect(empty.filter((table) => !(table in tablesWithoutContents))).toEqual([])
-  })
+  it.skipIf(tablesArePartitioned)(
+    'has a row in every table of cases, so that the comparison covers every table',
+    async () => {
+      const empty = await tablesWithoutRowOf(twins.walledApp, twins.reserved['cases'] ?? '')
+      expect(empty.filter((table) => !(table in tablesWithoutContents))).toEqual([])
+    },
+  )
   it('has an id for every parameter of a route that names something of a case', () => {
     const unknown = signedInRoutes.flatMap(({ route }) =>
       idParams(route)

@@ -132,6 +132,6 @@ export async function recordFormerDate(
         lateral (select starts_at + ${lengthInterval({ start: series.start, end: start })} as start) as known
       where company_id = ${series.companyId} and event_id = ${series.id}
         and occurrence = '-infinity' and not cancelled
-    on conflict (event_id, email, occurrence) do nothing`,
+    on conflict on constraint event_guest_pkey do nothing`,
   )
 }

@@ -59,7 +59,7 @@ export async function saveGuestMail(
     values (${ids.companyId}, ${ids.eventId}, ${occurrenceKey(ids)}::timestamptz, ${mail.email}, ${mail.name},
       ${new Date(mail.start).toISOString()}, ${new Date(mail.end).toISOString()}, ${mail.location}, ${mail.rrule},
       ${mail.sequence}, ${mail.cancelled}, ${formerRecurrenceId === null ? null : new Date(formerRecurrenceId).toISOString()}::timestamptz)
-    on conflict (event_id, email, occurrence) do update set name = excluded.name, starts_at = excluded.starts_at,
+    on conflict on constraint event_guest_pkey do update set name = excluded.name, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, location = excluded.location, rrule = excluded.rrule,
       sequence = excluded.sequence, cancelled = excluded.cancelled,
       former_id = case when isfinite(excluded.occurrence) then event_guest.former_id end,

@@ -1,0 +1,214 @@
+// Triggers run on the shards of a distributed table, where the transition tables of a statement, notifications and the
+// tables of the coordinator are out of reach; those of a reference table run on every node.
+import type { Catalogue, DatabaseFunction, Trigger } from './catalogue.ts'
+import { ident, onTable, type Command } from './command.ts'
+import type { PlacementOf, PlannedForeignKey } from './keys.ts'
+
+export interface Reach {
+  /** Tables that the function reads or writes, itself or by functions that it calls. */
+  readonly tables: readonly string[]
+  readonly notifies: boolean
+  /** It asks for the name of its table, which differs on a shard. */
+  readonly asksForTable: boolean
+}
+
+const tableUse = /\b(?:from|join|into|update|only)\s+(?:only\s+)?(?:public\.)?"?([a-z_]+)"?/gi
+const call = /\bapp\.([a-z_]+)\s*\(/gi
+const namesOf = (source: string, pattern: RegExp): string[] =>
+  [...source.matchAll(pattern)].map(([, name = '']) => name.toLowerCase())
+
+/** Returns what a function touches, by the text of it and of the functions in schema `app` that it calls. */
+export function reachOf(name: string, { functions, tables }: Pick<Catalogue, 'functions' | 'tables'>): Reach {
+  const seen = new Set<string>()
+  const sources: string[] = []
+  const visit = (called: string): void => {
+    if (seen.has(called)) return
+    seen.add(called)
+    for (const { source } of functions.filter((candidate) => candidate.name === called)) {
+      const text = source.replaceAll(/--[^\n]*/g, '')
+      sources.push(text)
+      for (const next of namesOf(text, call)) visit(next)
+    }
+  }
+  visit(name)
+  const all = sources.join('\n')
+  const used = new Set(namesOf(all, tableUse))
+  return {
+    tables: tables.map((table) => table.name).filter((table) => used.has(table)),
+    notifies: /\bpg_notify\b|\bnotify\s+\w/i.test(all),
+    asksForTable: /\btg_(?:table_name|relname)\b/i.test(all.replaceAll(/\braise\b[^;]*;/gi, '')),
+  }
+}
+
+/** Functions of triggers that count over all companies; {@link platformTotals} sums those of the companies instead. */
+const dropped: ReadonlySet<string> = new Set(['count_cases_of_platform'])
+
+const platformTotals = `create or replace function app.platform_totals() returns table (name text, amount bigint)
+  language sql stable as $body$
+  select c.name, sum(c.amount)::bigint from public.platform_counter c where c.name not like 'cases.%' group by c.name
+  union all
+  select 'cases.' || c.status, sum(c.amount)::bigint from public.case_counter c group by c.status
+$body$`
+
+/** Returns the function of a statement's trigger as one of rows: its transition tables are the row. */
+function functionOfRows(trigger: Trigger, { definition, name }: DatabaseFunction, rowName: string): Command {
+  const rows = [
+    { table: trigger.newRows, row: 'new' },
+    { table: trigger.oldRows, row: 'old' },
+  ].reduce(
+    (text, { table, row }) =>
+      table === null
+        ? text
+        : text.replaceAll(
+            new RegExp(`\\b(from|join)\\s+${table}\\b(\\s+(?!where|group|order|join|cross|left|union|on)\\w+)?`, 'gi'),
+            (_, word: string, alias: string | undefined) => `${word} (select ${row}.*)${alias ?? ` ${table}`}`,
+          ),
+    definition,
+  )
+  return rows.replace(new RegExp(`FUNCTION app\\.${name}\\(`), `FUNCTION app.${rowName}(`)
+}
+
+const recreate = ({ table, name }: Trigger, definition: string): readonly Command[] => [
+  `drop trigger if exists ${ident(name)} on ${onTable(table)}`,
+  definition,
+]
+
+/** Triggers of statements that Citus would run on each shard without what they read. */
+function rowTriggers(catalogue: Catalogue, placement: PlacementOf): readonly Command[] {
+  return catalogue.triggers
+    .filter(({ table, newRows, oldRows }) => placement(table) === 'distributed' && (newRows ?? oldRows) !== null)
+    .filter(({ function: name }) => !dropped.has(name))
+    .flatMap((trigger) => {
+      const found = catalogue.functions.find(({ name }) => name === trigger.function)
+      if (!found) throw new Error(`The trigger ${trigger.name} of ${trigger.table} has no function in schema app`)
+      const rowName = `${trigger.name}_of_${trigger.table}_row`.slice(0, 63)
+      return [
+        functionOfRows(trigger, found, rowName),
+        ...recreate(
+          trigger,
+          trigger.definition
+            .replace(/ REFERENCING .* FOR EACH STATEMENT/, ' FOR EACH ROW')
+            .replace(`app.${trigger.function}(`, `app.${rowName}(`),
+        ),
+      ]
+    })
+}
+
+const coordinatorFunction = `create or replace function app.on_coordinator() returns boolean language plpgsql stable
+  set search_path = '' as $body$
+declare answer boolean := true;
+begin
+  if to_regclass('pg_catalog.pg_dist_local_group') is not null then
+    execute 'select groupid = 0 from pg_catalog.pg_dist_local_group' into answer;
+  end if;
+  return answer;
+end $body$`
+
+/** Triggers of reference tables that reach beyond their row act once, on the coordinator. */
+function coordinatorTriggers(catalogue: Catalogue, placement: PlacementOf): readonly Command[] {
+  const guarded = catalogue.triggers.filter(
+    (trigger) =>
+      placement(trigger.table) === 'reference' &&
+      !trigger.onTruncate &&
+      !trigger.definition.includes('app.on_coordinator()') &&
+      reachesOut(trigger, catalogue),
+  )
+  return guarded.flatMap((trigger) =>
+    recreate(
+      trigger,
+      trigger.definition.includes(' WHEN (')
+        ? trigger.definition.replace(' WHEN (', ' WHEN (app.on_coordinator() AND ')
+        : trigger.definition.replace(' EXECUTE FUNCTION ', ' WHEN (app.on_coordinator()) EXECUTE FUNCTION '),
+    ),
+  )
+}
+
+export function reachesOut({ function: name }: Trigger, catalogue: Catalogue): boolean {
+  const { tables, notifies } = reachOf(name, catalogue)
+  return notifies || tables.length > 0
+}
+
+/**
+ * Does what `on delete set null` does, in the scope of the company of the row. It fires before the trigger of the
+ * foreign key, whose name begins with `RI_`.
+ */
+function unsetTriggers(planned: readonly PlannedForeignKey[]): readonly Command[] {
+  return planned
+    .filter(({ unsets, kept }) => kept && unsets.length > 0)
+    .flatMap(({ key, columns, referencedColumns, unsets }) => {
+      const name = `unset_${key.name}`.slice(0, 63)
+      const matches = columns.map((column, index) => `${ident(column)} = old.${ident(referencedColumns[index] ?? '')}`)
+      const trigger = `"0_${name}"`.slice(0, 62)
+      return [
+        `create or replace function app.${ident(name)}() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $body$
+declare caller constant text[] := app.enter_scope('company');
+begin
+  execute format('set local app.company_id = %L', old.company_id);
+  update ${onTable(key.table)} set ${unsets.map((column) => `${ident(column)} = null`).join(', ')}
+   where ${matches.join(' and ')};
+  perform app.leave_scope(caller);
+  return null;
+end $body$`,
+        `drop trigger if exists ${trigger} on ${onTable(key.references)}`,
+        `create trigger ${trigger} after delete on ${onTable(key.references)} for each row execute function app.${ident(name)}()`,
+      ]
+    })
+}
+
+const setsScope = /\bset_config\((\s*'app\.(?:scope|company_id|user_id)')/g
+
+/** Functions that change their scope by `set_config`, with a function that does the same by `set local`. */
+const settingFunctions = ({ functions }: Catalogue): readonly Command[] =>
+  functions
+    .filter(({ name, source }) => source.search(setsScope) >= 0 && !['enter_scope', 'leave_scope'].includes(name))
+    .map(({ definition }) => definition.replaceAll(setsScope, 'app.set_locally($1'))
+
+/** Functions with a scope of their own: only `set local` reaches the shards, `set_config` does not. */
+const scopeFunctions: readonly Command[] = [
+  `create or replace function app.set_locally(setting text, value text, is_local boolean) returns text
+  language plpgsql as $body$
+begin
+  execute format('set local %s = %L', setting, coalesce(value, ''));
+  return value;
+end $body$`,
+  `create or replace function app.enter_scope(kind text, keeps_identity boolean default false) returns text[]
+  language plpgsql as $body$
+declare caller constant text[] := array[current_setting('app.scope', true), current_setting('app.company_id', true),
+                                        current_setting('app.user_id', true)];
+begin
+  execute format('set local app.scope = %L', kind);
+  if not keeps_identity then
+    set local app.company_id = '';
+    set local app.user_id = '';
+  end if;
+  return caller;
+end $body$`,
+  `create or replace function app.leave_scope(caller text[]) returns void language plpgsql as $body$
+begin
+  execute format('set local app.scope = %L', coalesce(caller[1], ''));
+  execute format('set local app.company_id = %L', coalesce(caller[2], ''));
+  execute format('set local app.user_id = %L', coalesce(caller[3], ''));
+end $body$`,
+]
+
+/** Commands that make triggers and functions such as work on shards. */
+export function triggerCommands(
+  catalogue: Catalogue,
+  placement: PlacementOf,
+  planned: readonly PlannedForeignKey[],
+): readonly Command[] {
+  const gone = catalogue.triggers.filter(
+    ({ table, function: name }) => placement(table) === 'distributed' && dropped.has(name),
+  )
+  return [
+    coordinatorFunction,
+    ...scopeFunctions,
+    ...settingFunctions(catalogue),
+    platformTotals,
+    ...gone.map(({ table, name }) => `drop trigger if exists ${ident(name)} on ${onTable(table)}`),
+    ...unsetTriggers(planned),
+    ...rowTriggers(catalogue, placement),
+    ...coordinatorTriggers(catalogue, placement),
+  ]
+}
