@@ -99,11 +99,10 @@ export class EventBus {
     jobs.handle(deliverEvent, async (work, { eventId, listener }) => {
       const entry = this.#after.get(listener)
       if (!entry) throw new Error(`no listener ${listener}`)
-      // Not prepared: the plan of a prepared statement locks every partition, one made for the id a single one.
       const event = await row(
         work.em,
         { payload: col.json<unknown>(), companyId: col.uuid.nullable },
-        sql`select payload, company_id as "companyId" from outbox_event where id = ${eventId}`,
+        sql`${preparedStatement}select payload, company_id as "companyId" from outbox_event where id = ${eventId}`,
       )
       if (!event) return
       if (
