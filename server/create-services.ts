@@ -7,6 +7,7 @@ import type { DatabaseUrls } from './db/database.ts'
 import type { Env } from './env.ts'
 import { EventBus } from './events/bus.ts'
 import { HealthChecks } from './http/health-checks.ts'
+import { registerPartitions } from './db/partitions.ts'
 import { registerRequestSweep } from './http/idempotency.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import { enqueue, JobRegistry } from './jobs/jobs.ts'
@@ -69,5 +70,6 @@ export async function createServices({
   bus.register(jobs)
   handleMail(services)
   registerRequestSweep(services)
+  registerPartitions(services)
   return services
 }

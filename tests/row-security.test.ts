@@ -154,6 +154,25 @@ describe('the catalogue', () => {
     expect(rows.map((r) => r.name).filter((name) => !globalIndexes.has(name))).toEqual([])
   })
 
+  it('closes every partition to the roles of the server, so that rows are reached by the divided table alone', async () => {
+    const { rows } = await owner.query<{ name: string; open: boolean }>(`
+      select c.relname as name, not (c.relrowsecurity and c.relforcerowsecurity)
+          or exists (select from pg_policy p where p.polrelid = c.oid)
+          or exists (select from aclexplode(c.relacl) r where r.grantee <> c.relowner) as open
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'partitions' and c.relkind in ('r', 'p') order by 1`)
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['job_slot_first', 'job_slot_rest']))
+    expect(rows.filter(({ open }) => open)).toEqual([])
+    const elsewhere = await owner.query(`select c.relname from pg_class c
+      where c.relispartition and c.relkind = 'r' and c.relnamespace <> 'partitions'::regnamespace`)
+    expect(elsewhere.rows).toEqual([])
+    const schema = await owner.query<{ usable: boolean }>(
+      `select has_schema_privilege($1, 'partitions', 'usage') or has_schema_privilege($2, 'partitions', 'usage') as usable`,
+      [roleOf(database.urls.app), roleOf(database.urls.jobs)],
+    )
+    expect(schema.rows).toEqual([{ usable: false }])
+  })
+
   it('runs every view with the rights of its reader', async () => {
     const { rows } = await owner.query(
       `select relname from pg_class where relkind = 'v' and relnamespace in ('public'::regnamespace,
@@ -241,6 +260,8 @@ describe('the application role', () => {
       'alter table client disable row level security',
       `set role ${roleOf(database.urls.jobs)}`,
       'truncate client',
+      'select * from partitions.outbox_event_first',
+      'delete from partitions.usage_entry_first',
     ]) {
       await expect(app.query(sql)).rejects.toThrow(/permission denied|must be owner/)
     }

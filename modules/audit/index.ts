@@ -3,7 +3,8 @@ import { auditTables } from './audit.tables.ts'
 import { auditContract } from './audit.contract.ts'
 import { auditErrors } from './audit.errors.ts'
 import { auditRoutes } from './audit.routes.ts'
-import { anchorAudit, auditDependencies, sealAudit, verifyNightly } from './verify-audit.ts'
+import { anchorAudit, auditDependencies, sealAudit } from './verify-audit.ts'
+import { verifyNightly } from './verify-nightly.ts'
 
 /** Interval at which new entries are sealed. */
 const sealIntervalMs = 1_000
@@ -30,10 +31,7 @@ export const auditModule: Module = {
         registry.every('audit.anchor', '*/10 * * * *', (work) =>
           anchorAudit(deps, work, new Date(work.ports.clock.now().getTime() - anchorWindowMs)),
         )
-        registry.every('audit.verify', '50 3 * * *', async (work) => {
-          await verifyNightly(deps, work)
-          await anchorAudit(deps, work, null)
-        })
+        registry.every('audit.verify', '50 3-6 * * *', (work) => verifyNightly(deps, work))
       },
     }
   },

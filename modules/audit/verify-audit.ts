@@ -25,7 +25,7 @@ export const auditDependencies = ({ secrets }: Pick<Services, 'secrets'>): Audit
   isVerifying: false,
 })
 
-const verifyDependencies = (
+export const verifyDependencies = (
   { seals }: AuditDependencies,
   { em, ports }: Pick<Work, 'em' | 'ports'>,
 ): VerifyDependencies => ({
@@ -61,7 +61,7 @@ export const anchorAudit = (
   )
 
 /** Maximum of broken chains that a verification records and returns. */
-const maxReported = 100
+export const maxReported = 100
 
 interface AuditVerification {
   readonly entries: number
@@ -79,23 +79,38 @@ async function verifyAndRecord(
   const entries = results.reduce((sum, result) => sum + result.entries, 0)
   const broken = results.filter((result) => result.broken)
   await work.em.fork().transactional(async (tx) => {
-    for (const { companyId, broken: fault } of broken.slice(0, maxReported)) {
-      await writeAuditEntry(tx, {
-        action: 'audit.broken',
-        subject: { type: 'audit', id: chainName(companyId) },
-        details: { fault: fault?.fault ?? '', seq: fault?.seq ?? 0 },
-        companyId: null,
-      })
-    }
-    await writeAuditEntry(tx, {
-      action: 'audit.verified',
-      subject: { type: 'audit', id: chains.length === 1 ? chainName(chains[0] ?? null) : null },
-      details: { chains: results.length, entries, broken: broken.length },
-      companyId: null,
+    for (const result of broken.slice(0, maxReported)) await recordBroken(tx, result)
+    await recordVerified(tx, chains.length === 1 ? chainName(chains[0] ?? null) : null, {
+      chains: results.length,
+      entries,
+      broken: broken.length,
     })
   })
   return { entries, results }
 }
+
+export const recordBroken = (tx: EntityManager, { companyId, broken }: ChainResult): Promise<void> =>
+  writeAuditEntry(tx, {
+    action: 'audit.broken',
+    subject: { type: 'audit', id: chainName(companyId) },
+    details: { fault: broken?.fault ?? '', seq: broken?.seq ?? 0 },
+    companyId: null,
+  })
+
+export interface VerificationCounts {
+  readonly chains: number
+  readonly entries: number
+  readonly broken: number
+}
+
+/** @param chain name of the only chain that was verified; null for several */
+export const recordVerified = (tx: EntityManager, chain: string | null, counts: VerificationCounts): Promise<void> =>
+  writeAuditEntry(tx, {
+    action: 'audit.verified',
+    subject: { type: 'audit', id: chain },
+    details: { ...counts },
+    companyId: null,
+  })
 
 async function readCompanyNames(
   em: EntityManager,
@@ -145,11 +160,3 @@ export async function verifyAudit(deps: AuditDependencies, ctx: UserContext, req
     deps.isVerifying = false
   }
 }
-
-/** Verifies all chains and logs their faults for the operators. */
-export const verifyNightly = (deps: AuditDependencies, work: Work): Promise<void> =>
-  withScope({ kind: 'platform' }, async () => {
-    const { results } = await verifyAndRecord(deps, work, await allChains(verifyDependencies(deps, work)))
-    for (const { companyId, broken } of results)
-      if (broken) work.log.error({ chain: chainName(companyId), ...broken }, 'a chain of the audit is broken')
-  })

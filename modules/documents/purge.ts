@@ -6,6 +6,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
+import { runRound } from '#server/jobs/office-rounds.ts'
 import { deleteDocument } from './delete-document.ts'
 import { binDays } from './remove-document.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
@@ -105,16 +106,21 @@ async function findUnreferenced({ em }: Work, keys: readonly string[]): Promise<
 }
 
 /** Enqueues extraction again for texts whose job was lost in a crash. */
-export const resumeExtraction = (work: Work): Promise<void> =>
-  forEachCompany(work, async (companyId) => {
-    const cutoff = new Date(work.ports.clock.now().getTime() - lostJobAgeMs).toISOString()
-    const waiting = await rows(
-      work.em,
-      { id: col.uuid, revision: col.int },
-      sql`
+export async function resumeExtraction(work: Work): Promise<void> {
+  await runRound(work, { name: 'cases.resume-extraction', run: resumeExtractionOf })
+}
+
+/** Enqueues the texts of one company; those above the limit are found by the next round. */
+async function resumeExtractionOf(work: Work, companyId: string): Promise<boolean> {
+  const cutoff = new Date(work.ports.clock.now().getTime() - lostJobAgeMs).toISOString()
+  const waiting = await rows(
+    work.em,
+    { id: col.uuid, revision: col.int },
+    sql`
     select id, revision from document where company_id = ${companyId} and text_status = 'pending'
       and updated_at < ${cutoff} and deleted_at is null limit 1000`,
-    )
-    for (const { id, revision } of waiting)
-      await work.enqueue(work.em, extractText, { documentId: id, revision }, { companyId, key: extractionKey(id) })
-  })
+  )
+  for (const { id, revision } of waiting)
+    await work.enqueue(work.em, extractText, { documentId: id, revision }, { companyId, key: extractionKey(id) })
+  return false
+}

@@ -25,10 +25,13 @@ const catalogue = `
              and not exists (select from pg_attribute u where u.attrelid = c.oid and u.atttypid = 'uuid'::regtype
                and u.attnum = any (i.indkey::int2[])) and (a.attnum = any (i.indkey::int2[]) or exists (
            select from pg_depend p where p.classid = 'pg_class'::regclass and p.objid = i.indexrelid
-             and p.refobjid = c.oid and p.refobjsubid = a.attnum))) as in_unique
+             and p.refobjid = c.oid and p.refobjsubid = a.attnum))) as in_unique,
+         exists (select from pg_partitioned_table d where d.partrelid = c.oid
+           and a.attnum = any (d.partattrs::int2[])) as divides
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped left
       join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname, a.attnum`
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     order by c.relname, a.attnum`
 
 interface CloneColumn {
   readonly table: string
@@ -39,6 +42,8 @@ interface CloneColumn {
   readonly identity: boolean
   readonly points_to: string | null
   readonly in_unique: boolean
+  /** Whether the table is divided by the column, whose copies have a time, then. */
+  readonly divides: boolean
 }
 
 /** Returns a deterministic UUID for a row and a copy. */
@@ -46,10 +51,11 @@ const copiedUuid = (value: string): string =>
   `overlay(overlay(md5(${value}::text || ':' || copy_number) placing '7' from 13) placing '8' from 17)::uuid`
 
 function copiedValue(
-  { name, type, points_to: target, in_unique: unique }: CloneColumn,
+  { name, type, initial, points_to: target, in_unique: unique, divides }: CloneColumn,
   clonedTables: ReadonlySet<string>,
 ): string {
   const value = `o.${JSON.stringify(name)}`
+  if (divides && initial !== '') return initial
   if (type === 'uuid') return target === null || clonedTables.has(target) ? copiedUuid(value) : value
   // Spreads timestamps over more than a year.
   if (type === 'timestamp with time zone' && ['at', 'created_at'].includes(name))

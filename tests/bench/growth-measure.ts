@@ -31,16 +31,23 @@ export const withoutAutovacuum = { autovacuum: 'off' }
 /** Tables with fewer rows at the large size do not count as growing. */
 const minGrowingRows = 1_000
 
-/** Returns the blocks read and the sequential scans per table so far, which connections report when idle. */
+/**
+ * Returns the blocks read and the sequential scans per table so far, which connections report when idle. Those of a
+ * partition count for its table; a small one is read whole as a small table is.
+ */
 async function readStatistics(db: pg.Client, flush: () => Promise<void>) {
   await flush()
   await db.query('select pg_stat_clear_snapshot()')
   const { rows } = await db.query<{ table: string; scans: number; blocks: number }>(`
-    select t.relname as table, t.seq_scan::int as scans,
-           (coalesce(heap_blks_hit, 0) + coalesce(heap_blks_read, 0) + coalesce(idx_blks_hit,
+    select coalesce(i.inhparent, t.relid)::regclass::text as table,
+           coalesce(sum(t.seq_scan) filter (where i.inhparent is null or c.reltuples >= ${minGrowingRows}), 0)::int
+             as scans,
+           sum(coalesce(heap_blks_hit, 0) + coalesce(heap_blks_read, 0) + coalesce(idx_blks_hit,
              0) + coalesce(idx_blks_read, 0) + coalesce(toast_blks_hit, 0) + coalesce(toast_blks_read,
              0))::float8 as blocks
-      from pg_stat_user_tables t join pg_statio_user_tables using (relid) where t.schemaname = 'public'`)
+      from pg_stat_user_tables t join pg_statio_user_tables using (relid) join pg_class c on c.oid = relid
+      left join pg_inherits i on i.inhrelid = relid
+     where t.schemaname in ('public', 'partitions') group by 1`)
   return {
     blocks: rows.reduce((sum, row) => sum + row.blocks, 0),
     scans: new Map(rows.map(({ table, scans }) => [table, scans])),
@@ -73,7 +80,7 @@ export async function measure(
 /** Returns the tables that grow with companies or their use. */
 export async function growingTables(db: pg.Client): Promise<Set<string>> {
   const { rows } = await db.query<{ table: string }>(
-    `select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    `select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and reltuples >= $1`,
     [minGrowingRows],
   )

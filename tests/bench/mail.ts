@@ -143,17 +143,19 @@ await createNotices()
 let done = false
 const started = performance.now()
 const meanwhile = runUntil(() => done)
-// Runs the slots sequentially, a minute apart, because a token is valid for ten minutes.
-let sending = Promise.resolve(false)
-for (let slot = 0; slot < Math.ceil(people / 5_000) + 1; slot += 1) {
-  const order = { kind: 'slot', name: 'notifications.digest', now: now + slot * 60_000 } as const
-  sending = slot === 0 ? first.send(order) : second.send(order)
-  if (slot > 0) await sending
-  else {
-    while ((await readSink()).messages < people / 20) await sleep(100)
-    await first.kill()
-    console.log(`  one of two servers was killed after ${((performance.now() - started) / 1_000).toFixed(1)} s`)
-  }
+const runSlot = (server: typeof first, slot: number) =>
+  // Slots are a second apart, because a token is valid for ten minutes.
+  server.send({ kind: 'slot', name: 'notifications.digest', now: now + slot * 1_000 })
+void runSlot(first, 0)
+while ((await readSink()).messages < people / 20) await sleep(100)
+await first.kill()
+console.log(`  one of two servers was killed after ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+// The other one continues the round when the hold of the killed one has ended.
+const summaries = async () =>
+  Number((await db.query<{ n: string }>('select count(*) as n from notice_digest')).rows[0]?.n)
+for (let slot = 1; slot < 60 && (await summaries()) < people; slot += 1) {
+  await runSlot(second, slot)
+  await sleep(3_000)
 }
 const statesNow = async () =>
   Object.fromEntries(
@@ -186,10 +188,7 @@ console.log(
 expect(states.sent === people - unknown && states.bounced === unknown, 'each mail went or was refused for good')
 expect(report.messages === people - unknown, 'each mail came as one message')
 expect(report.unknown === unknown, 'who is not known was asked for once')
-expect(
-  Number((await db.query<{ n: string }>('select count(*) as n from notice_digest')).rows[0]?.n) === people,
-  'one mail of the day for each person',
-)
+expect((await summaries()) === people, 'one mail of the day for each person')
 expect(
   Number((await db.query<{ n: string }>(`select count(*) as n from notice where kind = 'mail.failed'`)).rows[0]?.n) ===
     unknown,

@@ -30,7 +30,7 @@ const open = async (url: string): Promise<pg.Client> => {
 /** Every row of every table, as text. */
 async function everyRow(client: pg.Client): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    `select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
       order by 1`,
   )
   const all: Record<string, string[]> = {}

@@ -141,7 +141,7 @@ async function tablesWith(app: TestApp, column: string): Promise<string[]> {
     app,
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = $1
       and a.atttypid = 'uuid'::regtype and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
     [column],
   )
   return found.map(({ name }) => name)

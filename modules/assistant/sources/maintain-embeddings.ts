@@ -3,6 +3,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
+import { companiesAfter, runRound } from '#server/jobs/office-rounds.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { caseExcluded, consentChanged } from '#modules/assistant/assistant.events.ts'
 import { maySendCase, readConsent } from '#modules/assistant/settings/consent.ts'
@@ -49,12 +50,15 @@ async function sweepCompany(work: Work, companyId: string): Promise<void> {
 /** Enqueues documents that no event enqueued: after a change of model, an outage of the provider, or new tokens. */
 export async function sweepEmbeddings(work: Work): Promise<void> {
   if (!work.ports.llm.configured || work.ports.llm.embeddingModel === null) return
-  const companies = await rows(
-    work.em,
-    { id: col.uuid },
-    sql`select id from company where status = 'active' order by id`,
-  )
-  for (const { id } of companies) await withScope({ kind: 'company', companyId: id }, () => sweepCompany(work, id))
+  await runRound(work, {
+    name: 'assistant.embeddings',
+    list: ({ em }, after, limit) => companiesAfter(em, after, limit, sql`status = 'active'`),
+    async run(own, companyId) {
+      await sweepCompany(own, companyId)
+      // The documents above the limit wait for these to be embedded.
+      return false
+    },
+  })
 }
 
 /** Embeds a text after it was extracted, and adds or deletes vectors when consent is given or withdrawn. */

@@ -16,6 +16,7 @@ import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { defaultPreferences } from '#server/notices/preferences.ts'
 import type { JobRegistry } from '#server/jobs/jobs.ts'
+import { runRound } from '#server/jobs/office-rounds.ts'
 import type { Services } from '#server/services.ts'
 import { readPerson } from '../mails/read-person.ts'
 import { digestLines, digestMessages } from './digest.messages.ts'
@@ -31,8 +32,8 @@ type DueDigest = RowOf<typeof dueDigest>
 
 /** Older notices are not summarised. */
 const maxAgeDays = 7
-/** Maximum people per run; the next run handles further people. */
-const maxPeople = 5_000
+/** People of an office in one turn; the rest waits until all other offices had theirs. */
+const maxPeople = 100
 /** Length of the pause after each person, as a multiple of the time that their summary took. */
 const pauseFactor = 16
 
@@ -46,8 +47,11 @@ const isDue = sql`n.read_at is null and exists (select from jsonb_to_recordset($
   "group" text, standard text)
   where k.kind = n.kind and coalesce(p.channels -> k."group" ->> 'email', k.standard) = 'digest')`
 
-/** Returns the summaries that are due: the hour that the person chose has passed, and they have unread notices for it. */
-export const listDueDigests = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promise<DueDigest[]> =>
+/**
+ * Returns the summaries of an office that are due: the hour that the person chose has passed, and they have unread
+ * notices for it.
+ */
+const listDueDigests = ({ em, ports }: Pick<Work, 'em' | 'ports'>, companyId: string): Promise<DueDigest[]> =>
   withScope({ kind: 'platform' }, () => {
     const now = ports.clock.now().toISOString()
     return rows(
@@ -59,7 +63,7 @@ export const listDueDigests = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promi
         coalesce(p.digest_at, ${defaultPreferences.digestAt}::time) as digest_at,
         coalesce(p.time_zone, ${defaultPreferences.timeZone}) as zone
         from user_account u left join notice_preference p on p.company_id = u.company_id and p.user_id = u.id
-       where u.status = 'active' and u.company_id is not null
+       where u.status = 'active' and u.company_id = ${companyId}
          and exists (select from notice n where n.company_id = u.company_id and n.user_id = u.id and n.read_at is null
            and n.at > ${now}::timestamptz - make_interval(days => ${maxAgeDays + 1}))),
     due as (
@@ -74,7 +78,7 @@ export const listDueDigests = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promi
     select p.company_id as "companyId", p.user_id as "userId", p.day::text, p.until, p.since from open p
      where exists (select from notice n where n.company_id = p.company_id and n.user_id = p.user_id and n.at <= p.until
        and n.at > p.since and ${isDue})
-     order by p.company_id, p.user_id limit ${maxPeople}`,
+     order by p.user_id limit ${maxPeople}`,
     )
   })
 
@@ -129,13 +133,22 @@ async function sendDigest(
   )
 }
 
+/** Sends the summaries that are due, office by office. */
 export async function sendDueDigests(work: Work, queueMail: QueueMail, link: string): Promise<void> {
-  for (const due of await listDueDigests(work)) {
-    const startedAt = performance.now()
-    await sendDigest(work, queueMail, link, due)
-    // Pauses between people: the summary is not urgent, and other work needs the database and the processor.
-    await sleep(pauseFactor * (performance.now() - startedAt))
-  }
+  await runRound(work, {
+    name: 'notifications.digest',
+    scopeOf: () => ({ kind: 'platform' }),
+    async run(own, companyId) {
+      const due = await listDueDigests(own, companyId)
+      for (const digest of due) {
+        const startedAt = performance.now()
+        await sendDigest(own, queueMail, link, digest)
+        // Pauses between people: the summary is not urgent, and other work needs the database and the processor.
+        await sleep(pauseFactor * (performance.now() - startedAt))
+      }
+      return due.length === maxPeople
+    },
+  })
 }
 
 /** Schedules the daily summary: one mail a day to each person with unread notices, at the hour that they chose. */

@@ -1,0 +1,84 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** The column by which a table is divided: a time, or a UUID of version 7, which begins with the time it was made. */
+export interface PartitionKey {
+  readonly column: string
+  readonly type: 'timestamptz' | 'uuid'
+}
+
+/** Months of which all rows stand in the partition that an existing table becomes, beyond the present one. */
+const monthsOfFirst = 3
+
+/**
+ * The first step of dividing an existing table by time: a validated check that its rows lie before the month from which
+ * on partitions are made. It lets the table become a partition without being read under a lock. It runs outside a
+ * transaction, because validation beside writers must not hold the lock that adding the check takes, and can be
+ * repeated.
+ */
+export abstract class PartitionBoundMigration extends Migration {
+  override isTransactional(): boolean {
+    return false
+  }
+
+  /** Rows at or after the bound, which only a wrong clock makes, are set aside for the partition of all other times. */
+  protected addBound(table: string, { column, type }: PartitionKey): void {
+    const month = `(date_trunc('month', now() at time zone 'UTC') + interval '${monthsOfFirst} months') at time zone 'UTC'`
+    this.addSql(`alter table ${table} drop constraint if exists ${table}_bound`)
+    this.addSql(`create table if not exists partitions.${table}_rest (like ${table} including all)`)
+    // Forced row security would hide the rows from an owner who is no superuser.
+    this.addSql(`
+      do $$
+      declare bound constant ${type} := ${type === 'uuid' ? `app.first_uuid(${month})` : month};
+      begin
+        alter table ${table} no force row level security;
+        alter table partitions.${table}_rest disable row level security;
+        with later as (delete from ${table} where ${column} >= bound returning *)
+        insert into partitions.${table}_rest select * from later;
+        alter table ${table} force row level security;
+        alter table partitions.${table}_rest enable row level security;
+        alter table partitions.${table}_rest force row level security;
+        execute format('alter table ${table} add constraint ${table}_bound check (${column} < %L) not valid', bound);
+      end $$`)
+    this.addSql(`alter table ${table} validate constraint ${table}_bound`)
+  }
+}
+
+/**
+ * The second step: the table becomes the first partition of one of the same name, in one short transaction that reads
+ * no row. Between `setAside` and `attach`, the migration creates the new table like `partitions.<table>_first`, with its
+ * keys, indexes, policies and rights.
+ */
+export abstract class PartitionMigration extends Migration {
+  protected setAside(table: string): void {
+    this.addSql(`
+      alter table ${table} set schema partitions;
+      alter table partitions.${table} rename to ${table}_first;
+    `)
+  }
+
+  /**
+   * Attaches the former table, and the partition of the rows that no other takes. Partitions are closed to the servers:
+   * the policies are those of the divided table.
+   */
+  protected attach(table: string): void {
+    this.addSql(`
+      do $$
+      declare
+        bound text;
+        former name;
+      begin
+        select substring(pg_get_constraintdef(oid) from '''([^'']+)''') into strict bound from pg_constraint
+         where conrelid = 'partitions.${table}_first'::regclass and conname = '${table}_bound';
+        alter table ${table} drop constraint ${table}_bound;
+        execute format('alter table ${table} attach partition partitions.${table}_first for values from (minvalue)
+          to (%L)', bound);
+        alter table ${table} attach partition partitions.${table}_rest default;
+        alter table partitions.${table}_first drop constraint ${table}_bound;
+        for former in select polname from pg_policy where polrelid = 'partitions.${table}_first'::regclass loop
+          execute format('drop policy %I on partitions.${table}_first', former);
+        end loop;
+      end $$;
+      revoke all on partitions.${table}_first, partitions.${table}_rest from bufete_app, bufete_jobs;
+    `)
+  }
+}

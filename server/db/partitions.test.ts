@@ -1,0 +1,137 @@
+// Tables divided by time: where their rows stand, and which partitions the nightly job adds.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { office } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { addPartitions } from './partitions.ts'
+
+const app = useApp()
+const divided = ['job_slot', 'outbox_event', 'usage_entry']
+
+const add = () => addPartitions(app().services.openWork())
+const partitionsOf = async (table: string) =>
+  (
+    await asOwner<{ name: string }>(
+      app(),
+      `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = $1::regclass order by 1`,
+      [table],
+    )
+  ).map(({ name }) => name)
+/** `2027_02` of the month that begins so many months after the present one. */
+const monthAfter = (months: number): string => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
+    .toISOString()
+    .slice(0, 7)
+    .replace('-', '_')
+}
+const insertSlot = (job: string, slot: string) =>
+  asOwner<{ partition: string }>(
+    app(),
+    `insert into job_slot (job, slot) values ($1, ${slot}) returning tableoid::regclass::text as partition`,
+    [job],
+  )
+
+describe('a table divided by time', () => {
+  it('keeps the rows of the present in a partition, and refuses none of another time', async () => {
+    expect(await insertSlot('tests.now', 'now()')).toEqual([{ partition: 'partitions.job_slot_first' }])
+    expect(await insertSlot('tests.past', `now() - interval '9 years'`)).toEqual([
+      { partition: 'partitions.job_slot_first' },
+    ])
+    expect(await insertSlot('tests.future', `now() + interval '9 years'`)).toEqual([
+      { partition: 'partitions.job_slot_rest' },
+    ])
+  })
+
+  it('gets the partitions of three months ahead once, however often and at once they are asked for', async () => {
+    const runs = await Promise.all([add(), add()])
+    expect(runs.flat().sort()).toEqual(divided.map((table) => `${table}_${monthAfter(3)}`))
+    expect(await add()).toEqual([])
+    for (const table of divided)
+      expect(await partitionsOf(table)).toEqual([`${table}_${monthAfter(3)}`, `${table}_first`, `${table}_rest`].sort())
+    expect(await insertSlot('tests.next', `now() + interval '3 months'`)).toEqual([
+      { partition: `partitions.job_slot_${monthAfter(3)}` },
+    ])
+  })
+
+  it('takes the rows of a month, which were written before it had a partition, into the one that is added', async () => {
+    await insertSlot('tests.early', `date_trunc('month', now()) + interval '4 months 9 days'`)
+    await asOwner(
+      app(),
+      `insert into outbox_event (id, name, payload)
+        values (app.first_uuid(date_trunc('month', now()) + interval '4 months 9 days'), 'tests.early', '{}')`,
+    )
+    const { companyId } = await office(app())
+    await asOwner(
+      app(),
+      `insert into usage_entry (id, company_id, meter, kind, amount, module)
+        values (app.first_uuid(date_trunc('month', now()) + interval '4 months 9 days'), $1, 'storage', 'charge', 1,
+          'documents')`,
+      [companyId],
+    )
+    for (const table of divided) {
+      const [{ name } = { name: null }] = await asOwner<{ name: string | null }>(
+        app(),
+        `select set_config('app.scope', 'platform', false), app.add_partition($1, now() + interval '5 months') as name`,
+        [table],
+      )
+      expect(name).toBe(`${table}_${monthAfter(4)}`)
+      expect(await asOwner(app(), `select 1 as early from partitions.${name ?? ''}`)).toEqual([{ early: 1 }])
+    }
+    expect(await asOwner(app(), `select job from partitions.job_slot_rest`)).toEqual([{ job: 'tests.future' }])
+  })
+
+  it('has every index, key and reference in each partition', async () => {
+    const shapes = await asOwner<{ table: string; shapes: string }>(
+      app(),
+      `select i.inhparent::regclass::text as table, count(distinct array(
+          select pg_get_constraintdef(c.oid) from pg_constraint c where c.conrelid = i.inhrelid order by 1)::text
+          || array(select regexp_replace(pg_get_indexdef(x.indexrelid), '.* USING', '') from pg_index x
+            where x.indrelid = i.inhrelid order by 1)::text)::text as shapes
+        from pg_inherits i where i.inhparent::regclass::text = any ($1) group by 1 order by 1`,
+      [divided],
+    )
+    expect(shapes).toEqual(divided.map((table) => ({ table, shapes: '1' })))
+  })
+
+  it('is read by id in one partition', async () => {
+    const [{ id } = { id: '' }] = await asOwner<{ id: string }>(app(), 'select id from outbox_event limit 1')
+    const plan = await asOwner<{ 'QUERY PLAN': string }>(
+      app(),
+      `explain (costs off) select payload from outbox_event where id = '${id}'`,
+    )
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Append')
+  })
+})
+
+describe('adding partitions', () => {
+  let other: pg.Client
+  beforeAll(async () => {
+    other = new pg.Client({ connectionString: app().urls.owner })
+    await other.connect()
+  })
+  afterAll(() => other.end())
+
+  it('gives way to a transaction that uses the table, adds those of the others, and succeeds the next time', async () => {
+    for (const table of divided)
+      for (const name of (await partitionsOf(table)).filter((partition) => /_\d{4}_\d\d$/.test(partition)))
+        await asOwner(app(), `drop table partitions.${name}`)
+    await other.query('begin; lock table partitions.outbox_event_rest in access share mode')
+    await expect(add()).rejects.toThrow('partitions could not be added')
+    expect(await partitionsOf('outbox_event')).toEqual(['outbox_event_first', 'outbox_event_rest'])
+    expect(await partitionsOf('usage_entry')).toContain(`usage_entry_${monthAfter(3)}`)
+    await other.query('commit')
+    expect(await add()).toEqual([`outbox_event_${monthAfter(3)}`])
+  })
+
+  it('is for the platform alone', async () => {
+    await expect(
+      asOwner(app(), `select set_config('app.scope', 'company', false), app.add_partition('job_slot', now())`),
+    ).rejects.toThrow('partitions are made by the platform')
+    await expect(
+      asOwner(app(), `select set_config('app.scope', 'platform', false), app.add_partition('company', now())`),
+    ).rejects.toThrow('company is not divided by time')
+  })
+})
