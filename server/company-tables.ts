@@ -49,6 +49,12 @@ export interface ModuleTables {
   readonly exportOnly?: Readonly<Record<string, PortableTable>>
   /** Not exported: secrets, derived counts, work in progress. */
   readonly excluded?: readonly string[]
+  /** Left behind by a company that moves to another installation: they belong to the installation. */
+  readonly stays?: readonly string[]
+  /** Tables without a company, by the column with a person of the company: they move with the person. */
+  readonly ofPeople?: Readonly<Record<string, string>>
+  /** Written by people who only read: read-only last when a company moves, for a moment. */
+  readonly writtenByReading?: readonly string[]
   /** Imported from copies of earlier versions. */
   readonly former?: FormerTables
   /**
@@ -85,6 +91,9 @@ export function companyTables(modules: readonly { readonly tables?: ModuleTables
     portable: Object.assign({}, ...all.map(({ portable }) => portable)) as CompanyTables['portable'],
     exportOnly: Object.assign({}, ...all.map(({ exportOnly }) => exportOnly)) as CompanyTables['exportOnly'],
     excluded: all.flatMap(({ excluded = [] }) => excluded),
+    stays: all.flatMap(({ stays = [] }) => stays),
+    ofPeople: Object.assign({}, ...all.map(({ ofPeople }) => ofPeople)) as CompanyTables['ofPeople'],
+    writtenByReading: all.flatMap(({ writtenByReading = [] }) => writtenByReading),
     former: all.flatMap(({ former }) => former ?? []),
     blocksExport: all.flatMap(({ blocksExport }) => blocksExport ?? []),
   }
