@@ -84,11 +84,20 @@ function readTarget(file: string): Env {
   return readEnv({ ...parseEnv(text), PATH: process.env.PATH })
 }
 
+/** @throws StartupProblem for an unknown option */
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { to: { type: 'string' }, undo: { type: 'boolean' } } })
+  } catch (cause) {
+    throw new StartupProblem((cause as Error).message, usage, { cause })
+  }
+}
+
 async function run(): Promise<string> {
   const {
     positionals: [companyId],
     values: { to, undo },
-  } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' }, undo: { type: 'boolean' } } })
+  } = readArguments()
   if (companyId === undefined || !uuid.test(companyId) || to === undefined)
     throw new StartupProblem('Which office, and where to?', usage)
   const result = await moveCompany({

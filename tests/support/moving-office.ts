@@ -13,7 +13,7 @@ import { cloneDatabase, type TestDatabase } from './database.ts'
 export const otherMasterKey = Buffer.alloc(32, 9)
 export const newAddress = 'https://nueva.example.test'
 
-export interface Installation {
+export interface MovingInstallation {
   readonly app: TestApp
   readonly env: Env
   /** Settings by environment variable. */
@@ -25,7 +25,7 @@ export class CutOff extends Error {}
 
 /** Opens both installations for a test file. */
 export function useMovingOffice(options: TestAppOptions = {}) {
-  const opened: { installation: Installation; database: TestDatabase }[] = []
+  const opened: { installation: MovingInstallation; database: TestDatabase }[] = []
 
   async function open(masterKey: Buffer, publicUrl: string): Promise<void> {
     const directory = mkdtempSync(join(tmpdir(), 'bufete-move-'))
@@ -54,7 +54,7 @@ export function useMovingOffice(options: TestAppOptions = {}) {
     }
   })
 
-  const at = (index: number): Installation => {
+  const at = (index: number): MovingInstallation => {
     const found = opened[index]
     if (!found) throw new Error('The installations are opened before the first test of the file; ask for them there.')
     return found.installation
@@ -84,7 +84,7 @@ export function useMovingOffice(options: TestAppOptions = {}) {
       })
     },
     /** Number of rows of a company in a table of an installation. */
-    countOf: async ({ app }: Installation, table: string, companyId: string): Promise<number> => {
+    countOf: async ({ app }: MovingInstallation, table: string, companyId: string): Promise<number> => {
       const column = table === 'company' ? 'id' : 'company_id'
       const [counted] = await asOwner<{ n: number }>(
         app,
