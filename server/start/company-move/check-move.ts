@@ -43,23 +43,25 @@ const uniqueValues = [
   { table: 'user_account', value: 'email', what: 'e-mail address' },
   { table: 'user_account', value: 'username', what: 'user name' },
   { table: 'user_account', value: 'referral_code', what: 'referral code' },
+  // One that several people state is flagged, and not unique.
+  { table: 'user_account', value: `ltrim(rua_number, '0')`, among: 'not rua_shared', what: 'licence number' },
   { table: 'public_slug', value: 'slug', what: 'public address of a professional' },
   { table: 'form_slug', value: 'slug', what: 'public address of a form' },
-] as const
+]
 
 /** Maximum of conflicts that are listed. */
 const maxListed = 50
 
 async function conflictsOf({ source, target, companyId }: Sides): Promise<readonly string[]> {
   const conflicts: string[] = []
-  for (const { table, value, what } of uniqueValues) {
+  for (const { table, value, among = 'true', what } of uniqueValues) {
     const { rows: own } = await source.client.query<{ value: string }>(
-      `select lower(${value}) as value from ${table} where company_id = $1 and ${value} is not null`,
+      `select lower(${value}) as value from ${table} where company_id = $1 and ${value} is not null and ${among}`,
       [companyId],
     )
     const { rows: taken } = await target.client.query<{ value: string }>(
       `select distinct lower(${value}) as value from ${table} where lower(${value}) = any ($1)
-         and company_id is distinct from $2 order by 1 limit ${maxListed}`,
+         and company_id is distinct from $2 and ${among} order by 1 limit ${maxListed}`,
       [own.map((row) => row.value), companyId],
     )
     conflicts.push(...taken.map((row) => `${what} ${row.value}`))

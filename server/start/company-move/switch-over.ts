@@ -44,6 +44,21 @@ async function untilQuiet({ source: { client }, companyId }: Sides): Promise<voi
   }
 }
 
+/** Explains a row that breaks a rule of the target, such as a value that somebody else took since the check. */
+function explainRows(error: unknown): unknown {
+  const { code, message, detail } = error as {
+    readonly code?: string
+    readonly message: string
+    readonly detail?: string
+  }
+  if (!code?.startsWith('23')) return error
+  return new StartupProblem(
+    `A row of the office does not fit into the new installation: ${message}${detail === undefined ? '' : ` (${detail})`}`,
+    'The office is read-only until the command runs again, or with --undo.',
+    { cause: error },
+  )
+}
+
 /** Brings the keys that the rows depend on into the target, whose servers read them at once. */
 async function carryKeys({ target, companyId }: Sides, keys: readonly CarriedKey[]): Promise<void> {
   const wrappingKey = deriveKey(target.masterKey, carriedKeysPurpose)
@@ -111,6 +126,6 @@ export async function switchOver(sides: Sides, beforeStep: (step: MoveStep) => P
     return { tables: tables.length, rows, files, jobs, readOnlyMs: performance.now() - from }
   } catch (error) {
     await client.query('rollback')
-    throw error
+    throw explainRows(error)
   }
 }
