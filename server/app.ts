@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Express } from 'express'
 import { pino, type Logger } from 'pino'
+import { carriedKeys, carriedKeysChannel, type LoadedCarriedKeys } from './carried-keys.ts'
 import { createServices } from './create-services.ts'
 import type { DatabaseUrls } from './db/database.ts'
 import { actorChangesChannel, collectActorChanges } from './db/actor-changes.ts'
@@ -104,20 +105,25 @@ async function openPipeline(
   authenticate: Sessions,
   listenUrl: string,
   replica: Replica | undefined,
+  carried: LoadedCarriedKeys,
 ) {
   const { env, secrets, orm, limits, log } = services
   const sessions = cachedSessions(authenticate, () => listener.connected())
   const streams = new OpenStreams(() => orm.em.fork(), log)
   const serverNumber = randomInt(2 ** 31)
+  const changeActors = collectActorChanges((changes) => {
+    sessions.forget(changes)
+    streams.check(changes)
+  })
   const listener = await listen({
     connectionString: listenUrl,
-    channel: actorChangesChannel,
+    channel: [actorChangesChannel, carriedKeysChannel],
     log,
     lock: [serverLockClass, serverNumber],
-    onNotice: collectActorChanges((changes) => {
-      sessions.forget(changes)
-      streams.check(changes)
-    }),
+    onNotice: (payload, channel) => {
+      if (channel !== actorChangesChannel) void carried.load()
+      if (channel !== carriedKeysChannel) changeActors(payload)
+    },
   })
   const runOnce = createRunOnce(secrets, serverNumber, env.maxUploadBytes)
   const readFrom = readFromReplica(replica, env.publicUrl.startsWith('https:'))
@@ -131,10 +137,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics()
   const runtimes = new ModuleRuntimes()
   let worker: Worker | undefined
+  const carried = carriedKeys(secrets.masterKey, () => orm.em.fork(), log)
+  await carried.load()
   const services = await createServices({
     env,
     urls,
-    secrets,
+    secrets: { ...secrets, carried },
     log,
     orm,
     limits: createRateLimits(pool, options.loginRules),
@@ -148,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   let draining = false
   const { sessions: authenticate, ensureFirstAdministrator } = runtimes.use(identityModule)
-  const { pipeline, streams, listener } = await openPipeline(services, authenticate, direct.app, replica)
+  const { pipeline, streams, listener } = await openPipeline(services, authenticate, direct.app, replica, carried)
   const renderer = options.renderer ?? (await openRenderer(env))
   const upgrades = env.role === 'worker' ? [] : runtimes.all().flatMap((runtime) => runtime.upgrades ?? [])
   metrics.connect({

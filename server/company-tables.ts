@@ -49,6 +49,12 @@ export interface ModuleTables {
   readonly exportOnly?: Readonly<Record<string, PortableTable>>
   /** Tables that are not exported: secrets, derived counts, work in progress. */
   readonly excluded?: readonly string[]
+  /** Left behind by a company that moves to another installation: they belong to the installation. */
+  readonly stays?: readonly string[]
+  /** Tables without a company, by the column with a person of the company: they move with the person. */
+  readonly ofPeople?: Readonly<Record<string, string>>
+  /** Written by people who only read: read-only last when a company moves, for a moment. */
+  readonly writtenByReading?: readonly string[]
   /** Imported from copies of earlier versions. */
   readonly former?: FormerTables
   /**
@@ -86,6 +92,9 @@ export function companyTables(modules: readonly { readonly tables?: ModuleTables
     portable: Object.assign({}, ...allTables.map(({ portable }) => portable)) as CompanyTables['portable'],
     exportOnly: Object.assign({}, ...allTables.map(({ exportOnly }) => exportOnly)) as CompanyTables['exportOnly'],
     excluded: allTables.flatMap(({ excluded = [] }) => excluded),
+    stays: allTables.flatMap(({ stays = [] }) => stays),
+    ofPeople: Object.assign({}, ...allTables.map(({ ofPeople }) => ofPeople)) as CompanyTables['ofPeople'],
+    writtenByReading: allTables.flatMap(({ writtenByReading = [] }) => writtenByReading),
     former: allTables.flatMap(({ former }) => former ?? []),
     blocksExport: allTables.flatMap(({ blocksExport }) => blocksExport ?? []),
   }

@@ -19,6 +19,16 @@ export function deriveKey(masterKey: Buffer, purpose: string): Buffer {
 export interface KeyHolder {
   readonly masterKey: Buffer
   readonly retained?: ReadonlyMap<string, Buffer> | undefined
+  /** Keys that offices brought along from the installation that they moved from. */
+  readonly carried?: CarriedKeys | undefined
+}
+
+/** Keys of the installations that offices moved from; read from the database, and again when one arrives. */
+export interface CarriedKeys {
+  /** Returns the key of a purpose of an office that moved here. */
+  of(companyId: string, purpose: LastingPurpose): Buffer | undefined
+  /** Returns a pepper by the id that hashes of passwords name. */
+  pepper(keyId: string): Buffer | undefined
 }
 
 /**
@@ -36,9 +46,18 @@ export const lastingPurposes = [
 ] as const
 export type LastingPurpose = (typeof lastingPurposes)[number]
 
-/** Returns the key of a lasting purpose: the key that was retained when the master key changed, else a derived key. */
-export const lastingKey = ({ masterKey, retained }: KeyHolder, purpose: LastingPurpose): Buffer =>
-  retained?.get(purpose) ?? deriveKey(masterKey, purpose)
+/**
+ * Returns the key of a lasting purpose: the key that the office brought along, the key that was retained when the
+ * master key changed, else a derived key.
+ */
+export const lastingKey = (
+  { masterKey, retained, carried }: KeyHolder,
+  purpose: LastingPurpose,
+  companyId?: string,
+): Buffer =>
+  (companyId === undefined ? undefined : carried?.of(companyId, purpose)) ??
+  retained?.get(purpose) ??
+  deriveKey(masterKey, purpose)
 
 /** Encrypts and authenticates a small secret: 12 bytes nonce, 16 bytes tag, ciphertext (AES-256-GCM). */
 export function seal(key: Buffer, plain: Buffer | string, context = ''): Buffer {

@@ -1,5 +1,6 @@
 import { platformEntry, type ModuleAudit } from '#server/audit/audit-events.ts'
 import {
+  companyArrived,
   companyChanged,
   companyCreated,
   companyStatusChanged,
@@ -16,6 +17,11 @@ export const companiesAudit: ModuleAudit = (on) => {
     action: 'companies.created',
     subject: { type: 'company', id: companyId },
     details: { ownerId: userId },
+    companyId,
+  }))
+  on(companyArrived, ({ companyId }) => ({
+    action: 'companies.arrived',
+    subject: { type: 'company', id: companyId },
     companyId,
   }))
   on(companyChanged, ({ companyId }) => ({

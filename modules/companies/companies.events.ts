@@ -12,6 +12,11 @@ export const companyCreated = defineEvent('companies.company.created', z.object(
  * was recorded before.
  */
 export const companyImported = defineEvent('companies.company.imported', z.object(ids))
+/**
+ * The company arrived from another installation with everything that it had there; its rows are written.
+ * `companies.company.created` is not recorded.
+ */
+export const companyArrived = defineEvent('companies.company.arrived', z.object(ids))
 /** `userId`: who changed it, a member of the company or an administrator. */
 export const companyChanged = defineEvent('companies.company.changed', z.object(ids))
 /**

@@ -28,6 +28,7 @@ export {
   clientChanged,
   clientCreated,
   clientRemoved,
+  companyArrived,
   companyChanged,
   companyCreated,
   companyImported,

@@ -13,6 +13,7 @@ export const documentsTables: ModuleTables = {
     passage: { plain: true },
     posting: { plain: true },
   },
+  writtenByReading: ['document_view'],
   // A word does not refer to the documents that contain it, so an export could not leave out words of reserved cases.
   excluded: ['vocabulary'],
 }

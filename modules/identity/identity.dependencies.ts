@@ -39,7 +39,9 @@ export function identityDependencies(services: Services): IdentityDependencies {
   const { masterKey } = secrets
   return {
     publicUrl,
-    hashes: passwordHashes(lastingKey(secrets, 'password-pepper')),
+    hashes: passwordHashes(lastingKey(secrets, 'password-pepper'), undefined, (keyId) =>
+      secrets.carried?.pepper(keyId),
+    ),
     tokens: accessTokens(masterKey, publicUrl, clock),
     refreshCookie: refreshCookie(publicUrl),
     refreshSecrets: refreshSecrets(masterKey),

@@ -4,6 +4,14 @@ import { newToken, type ModuleTables } from '#server/company-tables.ts'
 const unusableHash = `'$argon2id$v=19$m=19456,t=2,p=1$' || rtrim(encode(substring(${newToken} for 16), 'base64'), '=') || '$' || rtrim(encode(${newToken}, 'base64'), '=')`
 
 export const identityTables: ModuleTables = {
+  ofPeople: {
+    user_session: 'user_id',
+    known_device: 'user_id',
+    recovery_code: 'user_id',
+    one_time_token: 'user_id',
+    email_change: 'user_id',
+  },
+  writtenByReading: ['user_session', 'known_device'],
   portable: {
     // Verifications of licences (`rua_*`) are not imported, because an imported file may claim anything: the platform
     // verifies them again. A licence number that another account has is imported and flagged.

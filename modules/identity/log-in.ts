@@ -3,6 +3,7 @@ import { change, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
+import { companyMoved } from '#server/http/kernel.errors.ts'
 import type { Credentials, Profile } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
@@ -39,8 +40,8 @@ interface Attempt {
 /**
  * Logs in by name or e-mail, password and, if the account has one, the second factor. Attempts are counted per account
  * and not per typed name. A device known to the account has a separate count.
- * @throws 401 `invalid_credentials`, `two_factor_required`, `two_factor_invalid`; 403 `account_inactive`; 429
- * `too_many_requests`
+ * @throws 401 `invalid_credentials`, `two_factor_required`, `two_factor_invalid`; 403 `account_inactive`; 410
+ * `company_moved`; 429 `too_many_requests`
  */
 export async function logIn(deps: IdentityDependencies, ctx: PublicContext, input: Input) {
   return withScope({ kind: 'identity' }, async () => {
@@ -67,7 +68,7 @@ async function verify(
   deps: IdentityDependencies,
   ctx: PublicContext,
   account: LoginRow | undefined,
-  { password, code }: Input,
+  { identifier, password, code }: Input,
   { isKnownDevice, uncount }: Attempt,
 ) {
   const refuse = async (reason: LoginRefusal, error: keyof typeof identityErrors.table) => {
@@ -81,7 +82,11 @@ async function verify(
     )
   }
   if (!account) {
-    await deps.hashes.pretend(password)
+    const address = await addressOfMoved(deps, ctx, identifier, password)
+    if (address !== null) {
+      await uncount()
+      throw companyMoved(address)
+    }
     return refuse('unknown', 'invalid_credentials')
   }
   const { matches, outdated } = await deps.hashes.verify(password, account.passwordHash)
@@ -92,6 +97,26 @@ async function verify(
   const session = await startSession(deps, ctx, account, outdated ? await deps.hashes.hash(password) : undefined)
   await uncount()
   return session
+}
+
+/**
+ * Returns the address of an office that moved to another installation to a person of it with the right password; null to
+ * others, for whom it takes as long.
+ */
+async function addressOfMoved(
+  { hashes }: IdentityDependencies,
+  { em }: PublicContext,
+  identifier: string,
+  password: string,
+): Promise<string | null> {
+  const moved = await row(
+    em,
+    { address: col.text, passwordHash: col.text },
+    sql`select address, password_hash as "passwordHash" from app.moved_account(${identifier.toLowerCase()})`,
+  )
+  if (moved && (await hashes.verify(password, moved.passwordHash)).matches) return moved.address
+  if (!moved) await hashes.pretend(password)
+  return null
 }
 
 /** @param rehashed replaces a hash made with former parameters */

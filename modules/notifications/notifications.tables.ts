@@ -7,4 +7,6 @@ export const notificationsTables: ModuleTables = {
     notice_digest: { personal: 'user_id' },
   },
   excluded: ['mail_budget', 'written_mail'],
+  // Counts by hashes of addresses that another installation makes with another key.
+  stays: ['mail_budget'],
 }

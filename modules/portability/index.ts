@@ -11,6 +11,8 @@ import { exportsRoutes } from './exports/exports.routes.ts'
 import { runExport, sweepExports } from './exports/run-export.ts'
 import { portabilityErrors } from './portability.errors.ts'
 
+export { deleteMovedCompany } from './deletion/delete-company.ts'
+export { startArrivedCompany } from './imports/start-arrived-company.ts'
 export { importCompany, type ImportedCompany } from './imports/import-company.ts'
 export { ImportRefused } from './imports/open-archive.ts'
 export { verifyFiles, type UnreadableFile, type VerifiedFiles } from './exports/verify-files.ts'

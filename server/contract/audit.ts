@@ -274,6 +274,8 @@ export const auditActions = [
   'exports.downloaded',
   'exports.removed',
   'companies.imported',
+  'companies.arrived',
+  'companies.moved',
   'companies.deletion_planned',
   'companies.deletion_undone',
   'companies.deleted',

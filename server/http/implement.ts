@@ -14,6 +14,7 @@ import { withScope } from '#server/db/scope.ts'
 import { assertAccess } from './access.ts'
 import type { Actor, Context, ContextFor } from './context.ts'
 import { AppError } from './errors.ts'
+import { assertNotMoved } from './moved-office.ts'
 import { readJson } from './json-body.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { AnyContext, Pipeline } from './pipeline.ts'
@@ -68,8 +69,10 @@ const serve =
       const scope = assertAccess(route, ctx.actor)
       await withAuditContext(ctx, () => withScope(scope, () => respond(pipeline, module, name, route, handler, ctx)))
     } catch (error) {
-      if (error instanceof AppError && (error.status === 403 || error.status === 404))
+      if (error instanceof AppError && (error.status === 403 || error.status === 404)) {
         await writeDenial(ctx, name, error)
+        if (error.status === 404) await assertNotMoved(ctx)
+      }
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { defineErrors } from './errors.ts'
+import { defineErrors, type AppError } from './errors.ts'
 
 /** Errors that any route may return; errors of modules are in their `<module>.errors.ts`. */
 export const kernelErrors = defineErrors({
@@ -57,6 +57,20 @@ export const kernelErrors = defineErrors({
     en: 'The company is inactive. Contact the administrator.',
     fr: "Le cabinet est inactif. Contactez l'administrateur.",
     pt: 'O escritório está inativo. Fale com o administrador.',
+  },
+  company_moving: {
+    status: 503,
+    es: 'La oficina se está trasladando a otra instalación y, por unos minutos, solo se puede leer. Inténtelo de nuevo en breve.',
+    en: 'The office is moving to another installation and can only be read for a few minutes. Try again shortly.',
+    fr: 'Le cabinet est en cours de transfert vers une autre installation et reste en lecture seule quelques minutes. Réessayez dans un instant.',
+    pt: 'O escritório está sendo transferido para outra instalação e, por alguns minutos, só pode ser lido. Tente novamente em breve.',
+  },
+  company_moved: {
+    status: 410,
+    es: 'La oficina se trasladó. Ahora la encuentra en {address}',
+    en: 'The office has moved. You now find it at {address}',
+    fr: 'Le cabinet a été transféré. Vous le trouvez désormais à l’adresse {address}',
+    pt: 'O escritório foi transferido. Agora está em {address}',
   },
   plan_blocks_module: {
     status: 403,
@@ -241,3 +255,7 @@ export const kernelErrors = defineErrors({
     pt: 'O limite de tokens do seu escritório foi excedido. Fale com o administrador para aumentá-lo.',
   },
 })
+
+/** Returns the error for an office that moved to the installation at `address`. */
+export const companyMoved = (address: string): AppError =>
+  kernelErrors.error('company_moved', { values: { address }, details: { address } })

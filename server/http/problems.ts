@@ -3,7 +3,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/postgresql'
 import { FileIntegrityError } from '#server/files/encryption.ts'
 import { databaseBusy } from '#server/db/pool.ts'
 import { AppError } from './errors.ts'
-import { kernelErrors } from './kernel.errors.ts'
+import { companyMoved, kernelErrors } from './kernel.errors.ts'
 import { callerLocale } from './pipeline.ts'
 
 interface HttpLike {
@@ -13,6 +13,8 @@ interface HttpLike {
   readonly code?: string
   /** Severity of an error of PostgreSQL or a pooler: `ERROR`, `FATAL`. */
   readonly severity?: string
+  /** Of an error of PostgreSQL. */
+  readonly detail?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -36,7 +38,7 @@ const overloadCodes = new Set(['57014', '25P03', '25P04', '53300', '55P03', '40P
 /** Returns the error of the API for a failure of the body parser, serve-static, the database or Node. */
 export function problemOf(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
-  const { status, statusCode, type, code, severity, headers } = (error ?? {}) as HttpLike
+  const { status, statusCode, type, code, severity, detail, headers } = (error ?? {}) as HttpLike
   if (type === 'entity.too.large') return kernelErrors.error('payload_too_large')
   if (type === 'request.aborted' || code === 'ECONNABORTED') return kernelErrors.error('bad_request')
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
@@ -58,6 +60,9 @@ export function problemOf(error: unknown, requestId: string): AppError {
   if (error instanceof UniqueConstraintViolationException) return kernelErrors.error('stale_version', { cause: error })
   // Raised by `app.commit_request`: a repetition superseded this attempt, whose server seemed dead.
   if (code === 'BU409') return kernelErrors.error('idempotency_in_flight', { cause: error })
+  // Raised by `app.refuse_moving`.
+  if (code === 'BU503') return kernelErrors.error('company_moving', { headers: { 'retry-after': '30' } })
+  if (code === 'BU410') return companyMoved(detail ?? '')
   // PostgreSQL rejects U+0000 in values; inside a statement it ends the message (08P01). PgBouncer uses the same code
   // for all of its own errors, and then ends the connection.
   if (code === '22021' || code === '22P05' || (code === '08P01' && severity !== 'FATAL'))

@@ -77,7 +77,7 @@ export type QueueMail = (tx: EntityManager, message: QueuedMail) => Promise<void
 
 const keyOf = (masterKey: Buffer) => deriveKey(masterKey, 'mail-queue')
 const addressKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-address')
-export const stopKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-stop')
+export const stopKey = (secrets: KeyHolder, companyId: string) => lastingKey(secrets, 'mail-stop', companyId)
 
 /** Returns the company whose budget a mail counts against, and the topic of the mail; undefined without a budget. */
 function budgetedMail(
@@ -124,7 +124,7 @@ function withUnsubscribe(
 ): MailMessage {
   const group = isSummary(kind) ? kind : groupOf(kind)
   if (group === null) return message
-  const token = stopToken(stopKey(secrets), { companyId, userId, group })
+  const token = stopToken(stopKey(secrets, companyId), { companyId, userId, group })
   return {
     ...withStopLink(message, `${publicUrl}/app/notices/public/${token}`),
     unsubscribe: `${publicUrl}/api/public/notices/${token}/stop`,

@@ -31,3 +31,43 @@ export async function writeSealedJob(client: pg.ClientBase, { id, sealed }: Omit
     [sealed, id],
   )
 }
+
+/**
+ * Takes the waiting jobs of a company out of the queue and holds them in `app.held_job`. Running ones, and those out of
+ * attempts, stay.
+ */
+export async function holdJobs(client: pg.ClientBase, companyId: string): Promise<void> {
+  await client.query(
+    `with taken as (
+       delete from graphile_worker._private_jobs j where j.locked_at is null and j.attempts < j.max_attempts
+         and j.payload ->> 'companyId' = $1
+       returning j.task_id, j.payload, j.job_queue_id, j.run_at, j.max_attempts, j.key, j.priority)
+     insert into app.held_job (company_id, task, payload, queue, run_at, max_attempts, job_key, priority)
+     select $1::uuid, t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority
+       from taken j join graphile_worker._private_tasks t on t.id = j.task_id
+       left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+     on conflict (job_key) do nothing`,
+    [companyId],
+  )
+}
+
+/** Returns how many jobs of a company run at this moment. */
+export async function countRunningJobs(client: pg.ClientBase, companyId: string): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from graphile_worker._private_jobs j
+      where j.locked_at is not null and j.payload ->> 'companyId' = $1`,
+    [companyId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Puts the held jobs of a company into the queue, in the caller's transaction. */
+export async function releaseJobs(client: pg.ClientBase, companyId: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `with released as (delete from app.held_job where company_id = $1 returning *)
+     select graphile_worker.add_job(task, payload, queue_name => queue, run_at => run_at, max_attempts => max_attempts,
+       job_key => job_key, priority => priority) from (select * from released order by id) r`,
+    [companyId],
+  )
+  return rowCount ?? 0
+}

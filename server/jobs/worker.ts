@@ -6,7 +6,8 @@ import { defaultTimeZone } from '#server/contract/time.ts'
 import { jobWaitLimits, withWaitLimits } from '#server/db/wait-limits.ts'
 import type { TransactionPooler } from '#server/db/pooler.ts'
 import type { DatabasePool, PoolStats } from '#server/db/pool.ts'
-import { change, sql } from '#server/db/query.ts'
+import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope, type Scope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { traced } from '#server/tracing.ts'
@@ -50,6 +51,8 @@ export interface Worker {
 }
 
 const zone = defaultTimeZone
+/** How often a slot looks whether it may start, while schedules wait; milliseconds. */
+const schedulesPollMs = 1_000
 
 /** Runs work outside of a request, whose statements have longer limits. */
 const asJob = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
@@ -211,6 +214,15 @@ function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): P
   }
 }
 
+/** Waits while an office is read-only for its move: a schedule that touches the rows of all would fail for all. */
+async function untilSchedulesRun({ em }: Work): Promise<void> {
+  for (;;) {
+    const state = await row(em, { wait: col.boolean }, sql`select app.schedules_wait() as wait`)
+    if (!state?.wait) return
+    await sleep(schedulesPollMs, undefined, { ref: false })
+  }
+}
+
 /**
  * Runs a slot of a schedule unless another server did: the unique row of `job_slot` decides.
  * @returns whether this call ran it
@@ -218,12 +230,21 @@ function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): P
 export async function runSlot({ name, run: work }: ScheduledJob, slot: Date, openWork: () => Work): Promise<boolean> {
   return asJob({ kind: 'identity' }, async () => {
     const context = openWork()
+    await untilSchedulesRun(context)
     const claimed = await change(
       context.em,
       sql`insert into job_slot (job, slot) values (${name}, ${slot.toISOString()}) on conflict do nothing`,
     )
-    if (claimed === 1) await work(context)
-    return claimed === 1
+    if (claimed !== 1) return false
+    try {
+      await work(context)
+    } finally {
+      await change(
+        context.em,
+        sql`update job_slot set ended_at = now() where job = ${name} and slot = ${slot.toISOString()}`,
+      )
+    }
+    return true
   })
 }
 

@@ -21,15 +21,19 @@ export function stopToken(key: Buffer, { companyId, userId, group }: StopLink): 
   return `${Buffer.from(text).toString('base64url')}.${macOf(key, text).toString('base64url')}`
 }
 
-/** Returns undefined for tokens of another installation. */
-export function readStopToken(key: Buffer, token: string): StopLink | undefined {
+/**
+ * Returns undefined for tokens of another installation.
+ * @param keyOf returns the key of a company, which a token names before it is verified
+ */
+export function readStopToken(keyOf: (companyId: string) => Buffer, token: string): StopLink | undefined {
   const [body = '', mac = ''] = token.split('.')
   const text = Buffer.from(body, 'base64url').toString()
-  const receivedMac = Buffer.from(mac, 'base64url')
-  const expectedMac = macOf(key, text)
-  if (receivedMac.length !== expectedMac.length || !timingSafeEqual(receivedMac, expectedMac)) return undefined
   const [companyId, userId, group] = StopLinkFields.safeParse(text.split('|')).data ?? []
-  return companyId && userId && group ? { companyId, userId, group } : undefined
+  if (!companyId || !userId || !group) return undefined
+  const receivedMac = Buffer.from(mac, 'base64url')
+  const expectedMac = macOf(keyOf(companyId), text)
+  const isGenuine = receivedMac.length === expectedMac.length && timingSafeEqual(receivedMac, expectedMac)
+  return isGenuine ? { companyId, userId, group } : undefined
 }
 
 /** Adds the link below a message in both formats. */

@@ -28,6 +28,16 @@ describe('a password hash', () => {
     expect(await stricter.verify('Otra-clave-9', encoded)).toEqual({ matches: false, outdated: false })
   })
 
+  it('of another installation matches with the pepper that it names, and is outdated', async () => {
+    const encoded = (await hashes.hash('Bufete-2026!')).replace(',p=1$', ',p=1,keyid=MTIzNDU2Nzg5$')
+    const moved = passwordHashes(Buffer.alloc(32, 2), light, (keyId) =>
+      keyId === 'MTIzNDU2Nzg5' ? Buffer.alloc(32, 1) : undefined,
+    )
+    expect(await moved.verify('Bufete-2026!', encoded)).toEqual({ matches: true, outdated: true })
+    expect(await moved.verify('Otra-clave-9', encoded)).toEqual({ matches: false, outdated: false })
+    await expect(hashes.verify('Bufete-2026!', encoded)).rejects.toThrow('unknown form')
+  })
+
   it('causes an error if its form is unknown', async () => {
     await expect(hashes.verify('x', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow('unknown form')
   })

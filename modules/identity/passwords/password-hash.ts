@@ -11,6 +11,8 @@ interface Parameters {
   readonly parallelism: number
 }
 interface DecodedHash extends Parameters {
+  /** Of a pepper of another installation; undefined: that of this one. */
+  readonly keyId: string | undefined
   readonly salt: Buffer
   readonly tag: Buffer
 }
@@ -19,8 +21,8 @@ export interface PasswordHashes {
   /** PHC string with its parameters: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
   hash(password: string): Promise<string>
   /**
-   * `outdated`: the password matches, but was hashed with other parameters; rehash it now, while the plain password is
-   * available.
+   * `outdated`: the password matches, but was hashed with other parameters or by another installation; rehash it now,
+   * while the plain password is available.
    */
   verify(password: string, encoded: string): Promise<{ matches: boolean; outdated: boolean }>
   /** Takes as long as a verification, so that a caller cannot tell that the account does not exist. */
@@ -38,10 +40,11 @@ const encode = ({ memory, passes, parallelism }: Parameters, salt: Buffer, tag: 
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 
 function decode(encoded: string): DecodedHash | undefined {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(encoded)
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(?:,keyid=([\w+/]+))?\$([\w+/]+)\$([\w+/]+)$/.exec(encoded)
   if (!match) return undefined
-  const [, memory, passes, parallelism, salt = '', tag = ''] = match
+  const [, memory, passes, parallelism, keyId, salt = '', tag = ''] = match
   return {
+    keyId,
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
@@ -54,8 +57,13 @@ function decode(encoded: string): DecodedHash | undefined {
  * Creates password hashes with a pepper, so that a copy of the database alone cannot be attacked.
  * @param pepper 32 bytes, derived from the master key
  * @param current parameters of new hashes
+ * @param carriedPepper returns the pepper that a hash from another installation names
  */
-export function passwordHashes(pepper: Buffer, current: Parameters = owasp): PasswordHashes {
+export function passwordHashes(
+  pepper: Buffer,
+  current: Parameters = owasp,
+  carriedPepper: (keyId: string) => Buffer | undefined = () => undefined,
+): PasswordHashes {
   const dummySalt = randomBytes(16)
   return {
     async hash(password) {
@@ -64,14 +72,16 @@ export function passwordHashes(pepper: Buffer, current: Parameters = owasp): Pas
     },
     async verify(password, encoded) {
       const stored = decode(encoded)
-      if (!stored) throw new Error('a password hash of an unknown form')
-      const tag = await derive(password, pepper, stored.salt, {
+      const usedPepper = stored?.keyId === undefined ? pepper : carriedPepper(stored.keyId)
+      if (!stored || !usedPepper) throw new Error('a password hash of an unknown form')
+      const tag = await derive(password, usedPepper, stored.salt, {
         memory: stored.memory,
         passes: stored.passes,
         parallelism: stored.parallelism,
       })
       const matches = tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag)
       const outdated =
+        stored.keyId !== undefined ||
         stored.memory !== current.memory ||
         stored.passes !== current.passes ||
         stored.parallelism !== current.parallelism

@@ -27,7 +27,6 @@ export function onlineDependencies(services: Services): OnlineDependencies {
   const { env, secrets, ports } = services
   const accountKey = deriveKey(secrets.masterKey, 'payment-accounts')
   const tokenKey = deriveKey(secrets.masterKey, 'online-payment-tokens')
-  const linkKey = lastingKey(secrets, 'invoice-link')
   return {
     publicUrl: env.publicUrl,
     bookings: services.use(schedulingModule).paidBooking,
@@ -38,6 +37,11 @@ export function onlineDependencies(services: Services): OnlineDependencies {
     sealToken: (paymentId, token) => seal(tokenKey, token, paymentId),
     openToken: (paymentId, sealed) => unseal(tokenKey, sealed, paymentId).toString(),
     linkToken: (companyId, invoiceId, generation) =>
-      companyToken(companyId, createHmac('sha256', linkKey).update(`${invoiceId} ${generation}`).digest()),
+      companyToken(
+        companyId,
+        createHmac('sha256', lastingKey(secrets, 'invoice-link', companyId))
+          .update(`${invoiceId} ${generation}`)
+          .digest(),
+      ),
   }
 }

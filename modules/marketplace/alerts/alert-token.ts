@@ -17,8 +17,8 @@ export interface AlertTokens {
 const idBytes = 16
 
 export function alertTokens(secrets: KeyHolder): AlertTokens {
-  const key = lastingKey(secrets, 'alert-link')
   const tokenOf = ({ companyId, alertId }: AlertIds): string => {
+    const key = lastingKey(secrets, 'alert-link', companyId)
     const mac = createHmac('sha256', key).update(`${companyId} ${alertId}`).digest().subarray(0, idBytes)
     return companyToken(companyId, Buffer.concat([Buffer.from(alertId.replaceAll('-', ''), 'hex'), mac]))
   }

@@ -29,7 +29,7 @@ async function withLink<T>(
   token: string,
   work: (tx: EntityManager, link: StopLink) => Promise<T>,
 ): Promise<T> {
-  const link = readStopToken(stopKey(secrets), token)
+  const link = readStopToken((companyId) => stopKey(secrets, companyId), token)
   if (!link) throw notificationsErrors.error('stop_link_invalid')
   const { companyId, userId } = link
   return withScope({ kind: 'company', companyId, userId }, () =>

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { auditSeals } from '#server/audit/chain.ts'
+import { sealChains } from '#server/audit/seal-chains.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { unlimitedWait, withWaitLimits } from '#server/db/wait-limits.ts'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
@@ -45,9 +48,16 @@ export async function deleteDueCompanies(services: Services, work: Work): Promis
 /**
  * Deletes rows and key of a company in one transaction, and then its files, which can no longer be decrypted. Files that
  * a crash leaves behind are removed by the sweep of files without rows.
+ * @param before runs at the beginning of the transaction of a deletion that the owner is not told of
  */
-async function deleteCompany(services: Services, em: EntityManager, companyId: string, now: Date): Promise<void> {
-  const owner = await withScope({ kind: 'company', companyId }, () => ownerOf(em, companyId))
+async function deleteCompany(
+  services: Services,
+  em: EntityManager,
+  companyId: string,
+  now: Date,
+  before?: (tx: EntityManager) => Promise<void>,
+): Promise<void> {
+  const owner = before ? null : await withScope({ kind: 'company', companyId }, () => ownerOf(em, companyId))
   const pictures = await withScope({ kind: 'company', companyId }, () =>
     rows(em, { id: col.uuid }, sql`select id from profile_image where company_id = ${companyId}`),
   )
@@ -56,6 +66,7 @@ async function deleteCompany(services: Services, em: EntityManager, companyId: s
       em.transactional(async (tx) => {
         // Deleting the data of years takes longer than the limit for statements.
         await change(tx, sql`set local statement_timeout = 0`)
+        await before?.(tx)
         const head = await row(
           tx,
           auditHeadRow,
@@ -87,6 +98,44 @@ async function deleteCompany(services: Services, em: EntityManager, companyId: s
     companyId,
     pictures.map(({ id }) => id),
   )
+}
+
+/** Of a deletion that no administrator asked for. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+/** How long entries of the audit may wait for their place, milliseconds. */
+const sealingLimitMs = 60_000
+
+/**
+ * Deletes a company that moved to another installation. Its last audit entries get their place first.
+ * @throws Error when it cannot be deleted now; it may be tried again
+ */
+export async function deleteMovedCompany(services: Services, companyId: string): Promise<void> {
+  const { em } = services.openWork()
+  const deps = { em, seals: auditSeals(services.secrets.masterKey), onBroken: () => undefined }
+  const isUnsealed = () =>
+    withScope({ kind: 'platform' }, () =>
+      exists(em, sql`select from audit_entry where company_id = ${companyId} and seq is null`),
+    )
+  for (const until = Date.now() + sealingLimitMs; await isUnsealed();) {
+    if (Date.now() > until) throw new Error(`entries of the audit of ${companyId} get no place in their chain`)
+    if ((await sealChains(deps)) === 0) await sleep(100)
+  }
+  const now = new Date()
+  await deleteCompany(services, em.fork(), companyId, now, async (tx) => {
+    // The rows are read-only for all but this transaction.
+    await change(tx, sql`select set_config('app.moves', ${companyId}, true)`)
+    await change(
+      tx,
+      sql`insert into company_deletion (company_id, asked_by, asked_at, due_at)
+        values (${companyId}, ${nobody}, ${new Date(now.getTime() - 1_000)}, ${now})`,
+    )
+    await writeAuditEntry(tx, {
+      action: 'companies.moved',
+      subject: { type: 'company', id: companyId },
+      companyId: null,
+      actor: null,
+    })
+  })
 }
 
 async function removeFiles(services: Services, companyId: string, pictures: readonly string[]): Promise<void> {

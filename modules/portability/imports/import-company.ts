@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { buffer } from 'node:stream/consumers'
-import { companyRoles, seatOf, type CompanyRole, type SeatMeter } from '#server/contract/roles.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { unlimitedWait, withWaitLimits } from '#server/db/wait-limits.ts'
-import { change, exists, row, rows, sql } from '#server/db/query.ts'
-import { col, type Shape } from '#server/db/shape.ts'
+import { change, exists, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { newKey, wrapKey } from '#server/files/keys.ts'
 import { deriveKey } from '#server/secrets.ts'
@@ -16,6 +15,7 @@ import { tablePath } from '../exports/table-entries.ts'
 import type { PortableTable } from '#server/company-tables.ts'
 import { foreignKeys, importOrder } from './table-order.ts'
 import { shapeOf, tableShapes, type TableShape } from '../table-shapes.ts'
+import { chargeUse, readUse } from './charge-use.ts'
 import { FormerRows } from './former-rows.ts'
 import { insertRows, updateDeferredColumns, writtenColumns } from './insert-rows.ts'
 import { entryOf, ImportRefused, openArchive, type Archive } from './open-archive.ts'
@@ -240,13 +240,6 @@ async function writeDeferredColumns(
     await updateDeferredColumns(tx, archive.manifest.company.id, shape, rule, batch)
 }
 
-const usedRow = {
-  storage: col.text,
-  /** Number of active people by role. */
-  people: col.json<Readonly<Partial<Record<CompanyRole, number>>>>(),
-  owner: col.uuid.nullable,
-} as const satisfies Shape
-
 /** Finishes an import: the company gets the first plan of this installation, with its present usage. */
 async function finishImport(
   services: Services,
@@ -257,29 +250,12 @@ async function finishImport(
   const {
     company: { id: companyId, name },
   } = manifest
-  const used = await row(
-    tx,
-    usedRow,
-    sql`
-    select (coalesce((select sum(charged_bytes) from document where company_id = ${companyId} and deleted_at is null),
-      0)
-            + coalesce((select sum(size_bytes) from form_file where company_id = ${companyId}
-              and response_id is not null), 0)
-            + coalesce((select sum(size_bytes) from document_template where company_id = ${companyId}
-              and deleted_at is null), 0))::text as storage,
-           (select coalesce(jsonb_object_agg(profile, people), '{}') from (select profile, count(*) as people
-             from user_account where company_id = ${companyId} and status = 'active' group by profile) p) as people,
-           (select owner_id from company where id = ${companyId}) as owner`,
-  )
-  if (!used?.owner) throw new ImportRefused('The copy names nobody who owns the company.')
-  const { entitlements } = services.ports
+  const used = await readUse(tx, companyId)
+  if (!used.owner) throw new ImportRefused('The copy names nobody who owns the company.')
   const { record } = services.openWork()
   await record(tx, companyCreated, { companyId, userId: used.owner })
   // The event `companyCreated` already counts the seat of the founder.
-  const seats = new Map<SeatMeter, number>([['professionals', -1]])
-  for (const role of companyRoles) seats.set(seatOf(role), (seats.get(seatOf(role)) ?? 0) + (used.people[role] ?? 0))
-  for (const [meter, amount] of seats) await entitlements.charge(tx, companyId, meter, amount, { force: true })
-  await entitlements.charge(tx, companyId, 'storage', Number(used.storage), { force: true, module: 'cases' })
+  await chargeUse(services, tx, companyId, used, 1)
   await record(tx, companyImported, { companyId, userId: used.owner })
   await writeAuditEntry(tx, {
     action: 'companies.imported',

@@ -5,16 +5,15 @@ import { lastingKey, type KeyHolder } from '#server/secrets.ts'
 
 export type AppointmentTokens = (companyId: string, appointmentId: string) => string
 
-const derivedTokens = (secrets: KeyHolder, prefix: string): AppointmentTokens => {
-  const key = lastingKey(secrets, 'appointment-link')
-  return (companyId, appointmentId) =>
+const derivedTokens =
+  (secrets: KeyHolder, prefix: string): AppointmentTokens =>
+  (companyId, appointmentId) =>
     companyToken(
       companyId,
-      createHmac('sha256', key)
+      createHmac('sha256', lastingKey(secrets, 'appointment-link', companyId))
         .update(prefix + appointmentId)
         .digest(),
     )
-}
 
 /** Secrets of manage links. */
 export const manageTokens = (secrets: KeyHolder): AppointmentTokens => derivedTokens(secrets, '')

@@ -8,13 +8,15 @@ import type { KeyChange } from './sealed-values.ts'
 
 const batchSize = 2_000
 
-async function changeEntries(client: pg.Client, { from, to }: KeyChange): Promise<number> {
+/** @param companyId chain whose seals are renewed; all by default */
+async function changeEntries(client: pg.Client, { from, to }: KeyChange, companyId?: string): Promise<number> {
   const [oldSeals, newSeals] = [auditSeals(from), auditSeals(to)]
   let [after, changed] = ['00000000-0000-0000-0000-000000000000', 0]
   for (;;) {
     const { rows } = await client.query<{ id: string; hash: Buffer; seal: Buffer }>(
-      `select id, hash, seal from audit_entry where seq is not null and id > $1 order by id limit ${batchSize}`,
-      [after],
+      `select id, hash, seal from audit_entry where seq is not null and id > $1
+        and ($2::uuid is null or company_id = $2) order by id limit ${batchSize}`,
+      [after, companyId ?? null],
     )
     const sealed = rows.filter(({ hash, seal }) => sameBytes(seal, oldSeals.row(hash)))
     await client.query(
@@ -27,10 +29,11 @@ async function changeEntries(client: pg.Client, { from, to }: KeyChange): Promis
   }
 }
 
-async function resealHeads(client: pg.Client, { from, to }: KeyChange): Promise<number> {
+async function resealHeads(client: pg.Client, { from, to }: KeyChange, companyId?: string): Promise<number> {
   const [oldSeals, newSeals] = [auditSeals(from), auditSeals(to)]
   const { rows } = await client.query<{ company: string | null; seq: string; hash: Buffer; seal: Buffer }>(
-    'select company_id as company, seq, hash, seal from audit_head',
+    `select company_id as company, seq, hash, seal from audit_head where $1::uuid is null or company_id = $1`,
+    [companyId ?? null],
   )
   const sealed = rows.filter(({ company, seq, hash, seal }) =>
     sameBytes(seal, oldSeals.head(company, Number(seq), hash)),
@@ -41,6 +44,12 @@ async function resealHeads(client: pg.Client, { from, to }: KeyChange): Promise<
       company,
     ])
   return sealed.length
+}
+
+/** Renews the seals of one company's chain, in a transaction without triggers. */
+export async function changeAuditSealsOf(client: pg.Client, change: KeyChange, companyId: string): Promise<void> {
+  await changeEntries(client, change, companyId)
+  await resealHeads(client, change, companyId)
 }
 
 /** The ends of chains in the storage. */

@@ -2,13 +2,12 @@
 // values that the new key opens, so the rotation can be interrupted and repeated.
 import type pg from 'pg'
 import { readSealedJobs, writeSealedJob } from '#server/jobs/queued-payloads.ts'
-import { KeyMismatchError, isWrappedUnder, unwrapKey, wrapKey } from '#server/files/keys.ts'
-import { deriveKey, lastingPurposes, seal, unseal } from '#server/secrets.ts'
+import { ownerColumn } from '#server/company-tables.ts'
+import { KeyMismatchError } from '#server/files/keys.ts'
+import { deriveKey, seal, unseal } from '#server/secrets.ts'
+import { changeCarriedKeys, rewrap, storeLastingKeys, type KeyChange } from './kept-keys.ts'
 
-export interface KeyChange {
-  readonly from: Buffer
-  readonly to: Buffer
-}
+export type { KeyChange }
 
 /**
  * Purposes of the keys that {@link deriveKey} derives, and their treatment when the master key changes. A test compares
@@ -28,6 +27,7 @@ export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'temporary
   'password-reset-queue': 'sealed',
   'audit-seal': 'sealed',
   'kept-keys': 'sealed',
+  'carried-keys': 'sealed',
   'password-pepper': 'lasting',
   'mail-address': 'lasting',
   'mail-stop': 'lasting',
@@ -58,14 +58,6 @@ function reseal({ from, to }: KeyChange, purpose: string, sealed: Buffer, contex
   } catch {
     return seal(key, unseal(deriveKey(from, purpose), sealed, context), context)
   }
-}
-
-/** Like {@link reseal}, for a wrapped key. */
-export function rewrap({ from, to }: KeyChange, purpose: string, wrapped: Buffer, context: string): Buffer | null {
-  const wrappingKey = deriveKey(to, purpose)
-  return isWrappedUnder(wrapped, wrappingKey)
-    ? null
-    : wrapKey(unwrapKey(wrapped, deriveKey(from, purpose), context), wrappingKey, context)
 }
 
 interface SealedColumn {
@@ -193,7 +185,7 @@ async function changeRows(
   { table, column, key, purpose, context, protection }: SealedColumn,
   companyId?: string,
 ): Promise<number> {
-  const companyCondition = companyId ? `and company_id = '${companyId}'` : ''
+  const companyCondition = companyId ? `and ${ownerColumn(table)} = '${companyId}'` : ''
   let after = ''
   let changed = 0
   for (;;) {
@@ -231,25 +223,30 @@ async function changeQueue(client: pg.Client, change: KeyChange): Promise<number
   return changed
 }
 
-/** Long-lived keys are stored under the new master key unchanged. */
-async function storeLastingKeys(client: pg.Client, change: KeyChange): Promise<number> {
-  let changed = 0
-  for (const purpose of lastingPurposes) {
-    const {
-      rows: [keptKey],
-    } = await client.query<{ wrapped: Buffer }>('select wrapped from app.kept_key where purpose = $1', [purpose])
-    const context = `kept:${purpose}`
-    const fresh = keptKey
-      ? rewrap(change, 'kept-keys', keptKey.wrapped, context)
-      : wrapKey(deriveKey(change.from, purpose), deriveKey(change.to, 'kept-keys'), context)
-    if (!fresh) continue
-    await client.query(
-      'insert into app.kept_key (purpose, wrapped) values ($1, $2) on conflict (purpose) do update set wrapped = excluded.wrapped',
-      [purpose, fresh],
-    )
-    changed += 1
-  }
-  return changed
+/** Columns whose values are encrypted or wrapped, by table. */
+export const sealedColumns: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Map.groupBy(columns, ({ table }) => table)
+    .entries()
+    .map(([table, sealed]) => [table, sealed.map(({ column }) => column)]),
+)
+
+/** Re-encrypts the values of one company. @throws KeyMismatchError for a value that neither key opens */
+export async function changeSealedValuesOf(client: pg.Client, change: KeyChange, companyId: string): Promise<void> {
+  for (const column of columns)
+    await changeRows(client, change, column, companyId).catch((cause: unknown) => {
+      throw new KeyMismatchError(`A value of ${column.table}.${column.column} opens under neither key`, { cause })
+    })
+}
+
+/** Returns the payload of a job with its encrypted text, if it has one, under the new key. */
+export function resealPayload(change: KeyChange, task: string, payload: string): string {
+  const purpose = queues[task]
+  const envelope = JSON.parse(payload) as { payload?: { sealed?: string } }
+  const sealed = envelope.payload?.sealed
+  if (purpose === undefined || sealed === undefined) return payload
+  const fresh = reseal(change, purpose, Buffer.from(sealed, 'base64'), '')
+  if (!fresh) return payload
+  return JSON.stringify({ ...envelope, payload: { ...envelope.payload, sealed: fresh.toString('base64') } })
 }
 
 /**
@@ -257,7 +254,7 @@ async function storeLastingKeys(client: pg.Client, change: KeyChange): Promise<n
  * @throws KeyMismatchError for a value that neither key opens, with its location
  */
 export async function changeSealedValues(client: pg.Client, change: KeyChange): Promise<number> {
-  let changed = await storeLastingKeys(client, change)
+  let changed = (await storeLastingKeys(client, change)) + (await changeCarriedKeys(client, change))
   for (const column of columns) {
     changed += await changeColumn(client, change, column).catch((cause: unknown) => {
       throw new KeyMismatchError(`A value of ${column.table}.${column.column} opens under neither key`, { cause })

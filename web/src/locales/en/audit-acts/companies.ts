@@ -8,6 +8,8 @@ export const acts = {
     status_changed: 'Activated or deactivated a company',
     owner_changed: 'Changed the owner of a company',
     imported: 'A company was imported from a copy',
+    arrived: 'The office arrived from another installation',
+    moved: 'The office moved to another installation',
     deletion_planned: 'Scheduled the deletion of a company',
     deletion_undone: 'Canceled the deletion of a company',
     deleted: 'A company was deleted',

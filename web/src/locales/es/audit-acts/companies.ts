@@ -5,6 +5,8 @@ export const acts = {
     status_changed: 'Activó o desactivó una empresa',
     owner_changed: 'Cambió el titular de una empresa',
     imported: 'Se importó una empresa desde una copia',
+    arrived: 'La oficina llegó de otra instalación',
+    moved: 'La oficina se trasladó a otra instalación',
     deletion_planned: 'Programó la eliminación de una empresa',
     deletion_undone: 'Deshizo la eliminación de una empresa',
     deleted: 'Se eliminó una empresa',

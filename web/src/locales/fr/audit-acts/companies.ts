@@ -8,6 +8,8 @@ export const acts = {
     status_changed: 'A activé ou désactivé une entreprise',
     owner_changed: 'A changé le titulaire d’une entreprise',
     imported: 'Une entreprise a été importée d’une copie',
+    arrived: 'Le cabinet est arrivé d’une autre installation',
+    moved: 'Le cabinet a été transféré vers une autre installation',
     deletion_planned: 'A programmé la suppression d’une entreprise',
     deletion_undone: 'A annulé la suppression d’une entreprise',
     deleted: 'Une entreprise a été supprimée',

@@ -8,6 +8,8 @@ export const acts = {
     status_changed: 'Ativou ou desativou uma empresa',
     owner_changed: 'Mudou o titular de uma empresa',
     imported: 'Uma empresa foi importada de uma cópia',
+    arrived: 'O escritório chegou de outra instalação',
+    moved: 'O escritório foi transferido para outra instalação',
     deletion_planned: 'Programou a exclusão de uma empresa',
     deletion_undone: 'Desfez a exclusão de uma empresa',
     deleted: 'Uma empresa foi excluída',
