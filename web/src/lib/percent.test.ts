@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
 import { localeTag } from './format.ts'
 import { changeLocale, startI18n } from './i18n.ts'
 import { spacePercent } from './percent.ts'
@@ -7,10 +8,10 @@ const percent = () => new Intl.NumberFormat(localeTag(), { style: 'percent', max
 
 it('parts the sign from the number in Spanish and French, and joins them in English and Portuguese', async () => {
   await startI18n('es')
-  const texts: string[] = []
-  for (const locale of ['es', 'en', 'fr', 'pt'] as const) {
+  const texts: Record<string, string> = {}
+  for (const locale of locales) {
     await changeLocale(locale)
-    texts.push(spacePercent(percent()).replace(/\s/g, ' '))
+    texts[locale] = spacePercent(percent()).replace(/\s/g, ' ')
   }
-  expect(texts).toEqual(['271.7 %', '271.7%', '271,7 %', '271,7%'])
+  expect(texts).toEqual({ es: '271.7 %', en: '271.7%', fr: '271,7 %', pt: '271,7%' })
 })
