@@ -28,8 +28,9 @@ const ClientDashboard = lazyPage(
 )
 
 /** What is due, then how the office stands, then the side. */
-type Part = 'due' | 'state' | 'side'
-const partOf = ({ column, order }: DashboardCard): Part => (column === 'side' ? column : order < 30 ? 'due' : 'state')
+type DashboardPart = 'due' | 'state' | 'side'
+const partOf = ({ column, order }: DashboardCard): DashboardPart =>
+  column === 'side' ? column : order < 30 ? 'due' : 'state'
 
 const FirstSteps = lazyPage<FirstStepsProps>(
   () => import('./first-steps.tsx').then((file) => file.FirstSteps),
@@ -54,7 +55,7 @@ function NewOffice() {
   )
 }
 
-function Cards({ part }: { readonly part: Part }) {
+function Cards({ part }: { readonly part: DashboardPart }) {
   const can = useCan()
   return (
     <Box sx={{ gridArea: part, minWidth: 0, display: 'grid', gap: 2.5, '&:empty': { display: 'none' } }}>

@@ -76,10 +76,10 @@ export function Reconciliation({ banks }: { readonly banks: readonly TrustBank[]
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
         <NativeSelect
-          input={<OutlinedInput size="small" sx={{ '& select': { minWidth: 200 } }} />}
+          input={<OutlinedInput size="small" />}
           value={bank.id}
           onChange={(event) => setParam('bank', event.target.value)}
-          inputProps={{ 'aria-label': t('bankAccount') }}
+          inputProps={{ 'aria-label': t('bankAccount'), style: { paddingRight: 36 } }}
         >
           {banks.map(({ id, name, lastFour }) => (
             <option key={id} value={id}>
