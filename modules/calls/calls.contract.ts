@@ -67,8 +67,7 @@ export const NewRoom = z
   .meta({ id: 'NewCallRoom' })
 
 /**
- * How calls are held. `provider` is the provider of new rooms. `configured` says whether a provider is configured in
- * addition to the built-in room.
+ * How calls are held. `provider` is the provider of new rooms. `configured` says whether a provider is configured.
  */
 export const CallsStatus = z
   .object({

@@ -45,9 +45,7 @@ export const ContingencyTerms = z
   .meta({ id: 'ContingencyTerms' })
 export type Contingency = z.output<typeof ContingencyTerms>
 
-/**
- * Client money that the office holds in advance. When the balance falls below the minimum, the office asks for more.
- */
+/** Client money that the office holds in advance. Below the minimum, the office asks for more. */
 export const RetainerTerms = z
   .strictObject({ amountCents: positiveCents(highestUnitCents), minimumCents: nonNegativeCents(highestUnitCents) })
   .meta({ id: 'RetainerTerms' })

@@ -199,9 +199,7 @@ export interface RecurringPayments extends ProviderBase {
   readCustomer(customerId: string): Promise<CustomerReading>
   openPortal(customerId: string, returnUrl: string, locale: Locale): Promise<string>
   previewChange(change: PlanChange & { readonly customerId: string }): Promise<PreviewedChange>
-  /**
-   * Charges the difference immediately; if the charge is declined, nothing changes. The same `key` never charges twice.
-   */
+  /** Charges the difference immediately. A declined charge changes nothing. The same `key` never charges twice. */
   changeNow(change: PlanChange & { readonly key: string }): Promise<void>
   changeAtPeriodEnd(change: PlanChange): Promise<void>
   /** Applies from the next period on; the paid period stays unchanged. */

@@ -21,9 +21,7 @@ export interface Request {
   readonly kind: 'valid' | 'nearly' | 'hostile' | 'broken'
 }
 
-/**
- * Returns the id for a field or path parameter: a user's id for `userId`; for `id`, the id of the resource in the path.
- */
+/** Returns the id for a field or path parameter: a user for `userId`; for `id`, the resource in the path. */
 export function idIn(operation: Operation, fixture: FuzzFixture, name: string): string | null {
   const { ids, companyId } = fixture
   const { path } = operation
@@ -191,10 +189,7 @@ function queryOf(operation: Operation, context: ValueContext, hostile: boolean):
     .map(([pairs, extra]) => [...pairs, extra].filter(Boolean).join('&'))
 }
 
-/**
- * Generates requests of four kinds, common kinds most often. With `payloads`, all requests are valid and contain the
- * payloads.
- */
+/** Generates requests of four kinds, common kinds most often. With `payloads` all are valid and contain them. */
 export function requestTo(
   operation: Operation,
   role: Caller,

@@ -140,7 +140,7 @@ export const testFigures: readonly TestFigure[] = [
   raceFigure(
     'a recording reported many times',
     'modules/calls/recordings.test.ts',
-    /in the case once, however often they arrive/,
+    /in the case once, even if they arrive several times/,
   ),
   {
     promise: 'backup',

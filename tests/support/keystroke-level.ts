@@ -3,7 +3,7 @@
  * keystroke-level model for user performance time with interactive systems», Communications of the ACM 23 (1980), 396–410.
  */
 export const operatorSeconds = {
-  /** Pressing a key, for an average non-secretary typist. */
+  /** Pressing a key, by a person who types at an average speed. */
   key: 0.28,
   /** Pointing at an element with the mouse. */
   point: 1.1,

@@ -75,9 +75,7 @@ export interface OpenAiStandIn {
       string
     >
   >
-  /**
-   * Sets one answer for each of the next questions; later questions get the default. A function receives the question.
-   */
+  /** Sets one answer for each of the next questions, and the default after them. A function receives the question. */
   script(...answers: readonly (Plan | PlanName | Planner)[]): void
   /**
    * Sets the answer to every question; null restores the `correct` plan. A command in the question takes precedence.

@@ -43,7 +43,7 @@ const createConsultation = async (user: Person): Promise<string> =>
   ((await user.post('/assistant/consultations', { mode: 'general' }).expect(201)).body as { id: string }).id
 
 describe('a request', () => {
-  it('of a colleague or another company for a consultation gets 404', async () => {
+  it('is answered with 404 for a consultation of a colleague or of another company', async () => {
     const id = await createConsultation(lawyer)
     await ask(base, lawyer.token, id, { content: 'Secreta' }).reading
     const answer = (
@@ -69,7 +69,7 @@ describe('a request', () => {
     }
   })
 
-  it('without tokens left in the plan gets 402 token_limit before anything is sent to the provider', async () => {
+  it('is refused with 402 token_limit, and not sent to the provider, if the plan has no tokens left', async () => {
     const ownerWithoutTokens = (await office(app(), 'Pobre')).owner
     await asOwner(
       app(),

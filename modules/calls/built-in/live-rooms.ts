@@ -60,10 +60,7 @@ export class LiveRooms implements ConnectionEvents {
   #heartbeatTimer: NodeJS.Timeout | undefined
   #work = Promise.resolve()
   #closed = false
-  /**
-   * Number of messages so far that may end a right or presence. Comparing it reveals a message that arrives while a
-   * participant is being admitted.
-   */
+  /** Number of messages that may end a right or presence. A higher number after an admission reveals such a message. */
   #changes = 0
 
   readonly #checkChanged = collectActorChanges((changes) => {

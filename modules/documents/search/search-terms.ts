@@ -153,7 +153,8 @@ export async function presentTerms(em: EntityManager, terms: readonly Term[], sc
         em,
         { place: col.int },
         sql`
-        select place::int as place from unnest(${conditionTerms.map((t) => t.language)}::text[], ${conditionTerms.map((t) => t.lexeme)}::text[])
+        select place::int as place from unnest(${conditionTerms.map((t) => t.language)}::text[],
+              ${conditionTerms.map((t) => t.lexeme)}::text[])
             with ordinality as t (language, lexeme, place)
          where exists (select from posting i ${visibleDocument(scope)}
            where ${ownPostings(scope.companyId, scope.caseId)} and ${condition})`,
