@@ -77,15 +77,9 @@ test('the login loads at most 160 KB', async ({ browser }) => {
 })
 
 /** Kilobytes of scripts on the first visit of a private screen. */
-const limit = 201
-/** Screens with fields of MUI at first, or with a reader of markdown. */
-const limits: Readonly<Record<string, number>> = {
-  '/app/my_cases/:id?tab=terms': 206,
-  '/app/forms/:id': 206,
-  '/app/ia_assistant/:id': 202,
-}
+const limit = 200
 
-test('private screens cost at most 201 KB on a first visit, three a little more', async ({ browser, request }) => {
+test('private screens cost at most 200 KB on a first visit', async ({ browser, request }) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request)
   // The notice about an unconfirmed address is not part of a usual visit.
@@ -189,17 +183,17 @@ test('private screens cost at most 201 KB on a first visit, three a little more'
         .replace(lawyer.companyId, ':id')
     ] = Math.round((await screenKilobytes(as, path)) * 10) / 10
   process.stdout.write(`JavaScript of a first visit, KB gzip: ${JSON.stringify(costs)}\n`)
-  expect(Object.entries(costs).filter(([path, kilobytes]) => kilobytes > (limits[path] ?? limit))).toEqual([])
+  expect(Object.entries(costs).filter(([, kilobytes]) => kilobytes > limit)).toEqual([])
 })
 
-test('the company step loads at most 201 KB', async ({ browser, request }) => {
+test('the company step loads at most 200 KB', async ({ browser, request }) => {
   const person = await newPerson(request)
   expect(
     await kilobytesOfFirstVisit(browser, '/app/company', await stateOf(browser, person.email)),
   ).toBeLessThanOrEqual(limit)
 })
 
-test("an office's public form loads at most 201 KB on a first visit", async ({ browser, request }) => {
+test("an office's public form loads at most 200 KB on a first visit", async ({ browser, request }) => {
   const lawyer = await lawyerWithOffice(request)
   const { id, slug } = await post<{ id: string; slug: string }>(request, lawyer.token, '/forms', {
     title: 'Datos para demanda laboral',
