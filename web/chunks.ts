@@ -23,6 +23,7 @@ const libraries = [
   // Boxes ask for the state of a field around them, and share the slots of fields.
   '@mui/material/FormControl/(useFormControl|FormControlContext).mjs',
   '@mui/material/utils/(useSlot|useEnhancedEffect).mjs',
+  '@mui/utils/getReactElementRef',
 ]
 
 /**
@@ -42,6 +43,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'ui/document-title.ts',
     'lucide-react/dist/esm/icons/(alarm-clock|video).mjs',
   ],
+  /** A field that grows with its lines, of which the assistant's question is one. */
+  textarea: ['@mui/material/TextareaAutosize/TextareaAutosize.mjs'],
   /** Text fields with their frame, which the dashboard, the calendar and a case show only when something is opened. */
   fields: ['@mui/material/OutlinedInput/OutlinedInput.mjs', 'ui/form/field.tsx'],
   // Icons of password fields that documents and forms show, too.
@@ -73,7 +76,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|circle-check|circle-dashed|copy|download|lock|mail|pencil|plus|trash|upload|x).mjs',
   ],
   // Separate, because few screens need both; their shared modules come first.
-  glyph: ['@mui/material/SvgIcon/(SvgIcon|createSvgIcon).mjs', '@mui/utils/getReactElementRef/getReactElementRef.mjs'],
+  glyph: ['@mui/material/SvgIcon/(SvgIcon|createSvgIcon).mjs'],
   choice: ['@mui/material/NativeSelect/NativeSelect.mjs'],
   check: ['@mui/material/Checkbox/Checkbox.mjs'],
   /** Read queries of one contract. */
@@ -102,11 +105,14 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   taskIcons: ['lucide-react/dist/esm/icons/(corner-down-right|hourglass|repeat).mjs'],
   /** Icons of kinds of events. */
   eventIcons: ['lucide-react/dist/esm/icons/(gavel|map-pin|square-check|text-align-start|user-round).mjs'],
+  /** Icons of the editor of forms. */
+  formIcons: ['lucide-react/dist/esm/icons/(smartphone|redo-2|arrow-right|chevrons-up-down|external-link).mjs'],
   /** Icons of the acts on rows. */
   rowIcons: ['lucide-react/dist/esm/icons/(rotate-ccw|user).mjs'],
   /** Icons of the list of terms. */
   termIcons: ['lucide-react/dist/esm/icons/(calendar-clock|printer).mjs'],
-  /** The search of lists. */
+  /** Fields of the first moment, and the search of lists. */
+  light: ['ui/light-field.tsx'],
   search: ['ui/search-field.tsx'],
   /** Lists, and the controls above them. */
   table: ['ui/table/data-table.tsx', 'ui/table/use-list-state.ts'],
@@ -126,7 +132,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Groups that are too small for the bytes of their names in the lists of what a page requests at once. */
-const small = ['documentParts', 'tags', 'eye', 'caseIcons', 'taskIcons', 'rowIcons', 'termIcons', 'icons']
+const small = ['documentParts', 'tags', 'eye', 'caseIcons', 'taskIcons', 'formIcons', 'rowIcons', 'termIcons', 'icons']
 export const preloadedGroups = Object.keys(groups).filter((name) => !small.includes(name))
 
 /** Returns the pattern of module ids: `app/x.tsx` is a file of `web/src`, `@scope/package/x.js` one of a package. */

@@ -28,8 +28,9 @@ export const absentComponents = [
 const removals: Readonly<Record<string, readonly Removal[]>> = {
   // Routes without data of the router (`useRoutes` in a `BrowserRouter`), links that prefetch nothing, no RSC.
   'react-router/dist/development/chunk-6KYCQHYJ.mjs': [
-    // Assignments that keep unused components.
+    // Assignments and calls that keep unused components.
     { code: /^\w+\.displayName = "\w+";$/gm },
+    { code: /(?<== )(?=React10\.forwardRef\()/g, instead: '/* @__PURE__ */ ' },
     { code: /^RenderErrorBoundary\.contextType = RSCRouterContext;$/gm },
     {
       code: /let dataRouterState = dataRouterOpts\?\.state;(?=\n {2}if \(matches == null\))/g,

@@ -28,8 +28,8 @@ const framed = {
   borderRadius: '8px',
 } as const
 
-const textfield = {
-  appearance: 'textfield',
+const searchLine = {
+  '&[type=search]': { appearance: 'textfield' },
   '&::-webkit-search-decoration, &::-webkit-search-cancel-button': { appearance: 'none' },
 } as const
 
@@ -40,6 +40,15 @@ interface Styled {
   readonly sx?: Styles | undefined
 }
 
+/** Styles of a control to type in, within a frame of the screen that shows the focus. */
+export const plainLine = {
+  ...bare,
+  typography: 'body1',
+  lineHeight: '1.4375em',
+  color: 'text.primary',
+  '&::placeholder': { color: 'currentColor', opacity: 'var(--mui-opacity-inputPlaceholder)' },
+} as const
+
 /** A line to type in, within a frame of the screen that shows the focus. */
 export const PlainInput = ({ sx, ...input }: Omit<ComponentProps<'input'>, 'color'> & Styled) => (
   <Box
@@ -47,14 +56,10 @@ export const PlainInput = ({ sx, ...input }: Omit<ComponentProps<'input'>, 'colo
     {...input}
     sx={[
       {
-        ...bare,
-        ...textfield,
-        typography: 'body1',
-        lineHeight: '1.4375em',
+        ...plainLine,
+        ...searchLine,
         height: '1.4375em',
         padding: '4px 0 5px',
-        color: 'text.primary',
-        '&::placeholder': { color: 'currentColor', opacity: 'var(--mui-opacity-inputPlaceholder)' },
       },
       sx ?? {},
     ]}
@@ -89,6 +94,7 @@ const LightFrame = ({ sx, ...props }: Omit<BoxProps, 'sx'> & Styled) => (
         },
         '&:hover::after': { borderColor: 'text.primary' },
         '&:focus-within::after': { borderWidth: 2, borderColor: 'primary.main' },
+        '&:has([aria-invalid="true"])::after': { borderColor: 'error.main' },
       },
       sx ?? {},
     ]}
@@ -113,7 +119,7 @@ export const LightInput = ({ start, end, sx, ...input }: LightInputProps) => (
       component="input"
       {...input}
       className="MuiInputBase-input"
-      sx={{ ...framed, ...textfield, '&::placeholder': { color: 'text.secondary', opacity: 1 } }}
+      sx={{ ...framed, ...searchLine, '&::placeholder': { color: 'text.secondary', opacity: 1 } }}
     />
     {end}
   </LightFrame>

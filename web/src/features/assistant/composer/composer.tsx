@@ -1,15 +1,25 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import InputBase from '@mui/material/InputBase'
+import TextareaAutosize from '@mui/material/TextareaAutosize'
 import Paperclip from 'lucide-react/icons/paperclip'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { maxQuestion } from '#modules/assistant/messages.contract.ts'
 import { read, remove, write } from '../../../lib/storage.ts'
+import { plainLine } from '../../../ui/light-field.tsx'
 import { useOnline } from '../../../ui/offline-notice.tsx'
 import type { AssistantStatus } from '../assistant.queries.ts'
 import { TokenMeter } from './token-meter.tsx'
@@ -180,34 +190,32 @@ function QuestionField({
 }) {
   const { t } = useTranslation('assistant')
   return (
-    <InputBase
-      inputRef={field}
-      id={id}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={onKeyDown}
-      multiline
-      maxRows={10}
-      fullWidth
-      disabled={blocked}
-      placeholder={t(writing ? 'composer.next' : 'composer.placeholder')}
-      slotProps={{
-        input: {
-          'aria-label': t('composer.label'),
-          maxLength: maxQuestion,
-          enterKeyHint: 'send',
-          autoFocus: !blocked,
-        },
-      }}
-      sx={{
-        px: 2,
-        pt: 1.5,
-        pb: 0.5,
-        fontSize: { xs: '1rem', sm: '0.9375rem' },
-        lineHeight: 22 / 15,
-        '& textarea:focus-visible': { outline: 'none' },
-      }}
-    />
+    <Box sx={{ px: 2, pt: 1.5, pb: 0.5, cursor: 'text' }} onClick={() => field.current?.focus()}>
+      <Box
+        component={TextareaAutosize}
+        ref={field}
+        id={id}
+        value={text}
+        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        maxRows={10}
+        disabled={blocked}
+        placeholder={t(writing ? 'composer.next' : 'composer.placeholder')}
+        aria-label={t('composer.label')}
+        maxLength={maxQuestion}
+        enterKeyHint="send"
+        autoFocus={!blocked}
+        sx={{
+          ...plainLine,
+          width: '100%',
+          padding: 0,
+          resize: 'none',
+          fontSize: { xs: '1rem', sm: '0.9375rem' },
+          lineHeight: 22 / 15,
+          '&:disabled': { color: 'text.disabled' },
+        }}
+      />
+    </Box>
   )
 }
 

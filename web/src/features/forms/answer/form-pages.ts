@@ -1,4 +1,4 @@
-import { checkAnswers, type AnswerValue } from '#modules/forms/answers.ts'
+import type { AnswerValue, checkAnswers } from '#modules/forms/answers.ts'
 import { shownFields } from '#modules/forms/shown-fields.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 
@@ -8,14 +8,16 @@ export interface Group<F> {
   readonly fields: readonly F[]
 }
 
-/** Returns the pages with visible fields, in order. Conditions are evaluated as on the server. */
+/**
+ * Returns the pages with visible fields, in order. Conditions are evaluated as on the server.
+ * @param check normalizes answers before that; a form without answers needs none
+ */
 export function pagesOf<F extends FieldDefinition>(
   fields: readonly F[],
   answers: PageAnswers,
+  check: typeof checkAnswers | undefined,
 ): readonly (readonly F[])[] {
-  const shownNames = new Set(
-    shownFields(fields, { ...answers, ...checkAnswers(fields, answers, { partly: true }).values }),
-  )
+  const shownNames = new Set(shownFields(fields, { ...answers, ...check?.(fields, answers, { partly: true }).values }))
   const pages = new Map<number, F[]>()
   for (const field of fields) {
     if (!shownNames.has(field.name)) continue

@@ -69,7 +69,7 @@ export function useAnswering(
     setAnswers((all) => ({ ...all, [name]: value }))
     setRefusals((all) => (all.has(name) ? new Map([...all].filter(([fieldName]) => fieldName !== name)) : all))
   }, [])
-  const pages = pagesOf(form.fields, answers)
+  const pages = pagesOf(form.fields, answers, checkAnswers)
   const page = Math.min(currentPage, Math.max(0, pages.length - 1))
   const issues: readonly AnswerIssue[] = triedPages.size > 0 ? checkAnswers(form.fields, answers).issues : []
   const pageFields = pages[page] ?? []

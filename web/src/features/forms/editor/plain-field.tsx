@@ -1,7 +1,7 @@
-import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode } from 'react'
 import { FieldFrame } from '../../../ui/form/field.tsx'
+import { LightSelect } from '../../../ui/light-field.tsx'
 
 export interface PlainFieldProps {
   readonly label: string
@@ -76,18 +76,19 @@ export function PlainSelect({
   return (
     <FieldFrame {...{ label, error }}>
       {({ id, describedBy, invalid }) => (
-        <NativeSelect
-          input={<OutlinedInput />}
+        <LightSelect
+          id={id}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          inputProps={{ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }}
+          aria-describedby={describedBy}
+          aria-invalid={invalid}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
-        </NativeSelect>
+        </LightSelect>
       )}
     </FieldFrame>
   )

@@ -8,7 +8,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnswerValue } from '#modules/forms/answers.ts'
+import type { AnswerValue, checkAnswers } from '#modules/forms/answers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { AnswerProgress } from '../answer/answer-page.tsx'
@@ -31,11 +31,16 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   const [answers, setAnswers] = useState<PageAnswers>({})
   const [at, setAt] = useState(0)
-  const change = useCallback(
-    (name: string, value: AnswerValue) => setAnswers((previous) => ({ ...previous, [name]: value })),
-    [],
-  )
-  const pages = useMemo(() => pagesOf(fields, answers), [fields, answers])
+  const [check, setCheck] = useState<typeof checkAnswers>()
+  const change = useCallback((name: string, value: AnswerValue) => {
+    setAnswers((previous) => ({ ...previous, [name]: value }))
+    // The rules of answers are fetched with the first one; without them it is compared as it was typed.
+    import('#modules/forms/answers.ts').then(
+      (rules) => setCheck(() => rules.checkAnswers),
+      () => undefined,
+    )
+  }, [])
+  const pages = useMemo(() => pagesOf(fields, answers, check), [fields, answers, check])
   const [followed, setFollowed] = useState<string | null>(null)
   if (open !== followed) {
     setFollowed(open)

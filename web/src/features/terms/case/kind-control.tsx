@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LightInput } from '../../../ui/light-field.tsx'
 import type { Rules } from '../terms.queries.ts'
 import { controlFont } from './trigger-sentence-controls.tsx'
 
@@ -11,6 +11,9 @@ export interface KindControlProps {
   readonly value: string | null
   readonly onChange: (kind: string | null) => void
 }
+
+/** There is no list to control before it is loaded. */
+const closedCombobox = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
 
 /**
  * Chooses the kind of trigger by typing. The list loads on the first focus; text that is typed meanwhile is its first
@@ -28,8 +31,7 @@ export function KindControl(props: KindControlProps) {
       {loaded ? (
         <loaded.List {...props} typed={typed} />
       ) : (
-        <OutlinedInput
-          fullWidth
+        <LightInput
           value={typed}
           placeholder={t('sentence.kindPlaceholder')}
           onFocus={load}
@@ -37,17 +39,11 @@ export function KindControl(props: KindControlProps) {
             setTyped(event.target.value)
             load()
           }}
-          endAdornment={<ChevronDown size={16} aria-hidden />}
-          sx={{ '& input': controlFont }}
-          slotProps={{
-            input: {
-              role: 'combobox',
-              'aria-expanded': false,
-              'aria-autocomplete': 'list',
-              'aria-label': t('sentence.kind'),
-              autoComplete: 'off',
-            },
-          }}
+          end={<ChevronDown size={16} aria-hidden />}
+          {...closedCombobox}
+          aria-label={t('sentence.kind')}
+          autoComplete="off"
+          sx={{ width: '100%', pr: '14px', '& input': { ...controlFont, pr: 0 } }}
         />
       )}
     </Box>

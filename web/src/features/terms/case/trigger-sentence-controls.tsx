@@ -1,11 +1,10 @@
 // Controls inside the sentence of a trigger: date, method, and whether the State is a party.
 import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import { formatDay, today } from '../../../lib/format.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { LightInput, LightSelect } from '../../../ui/light-field.tsx'
 import type { NoticeMethod } from '../terms.queries.ts'
 
 export const sentenceFont = { fontSize: '1rem', lineHeight: 1.5 } as const
@@ -38,12 +37,14 @@ export function DateControl({
         '&:not(:focus-within) input': { opacity: 0 },
       }}
     >
-      <OutlinedInput
+      <LightInput
         type="date"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        aria-label={label}
+        min="1950-01-01"
+        max={ahead ? undefined : today()}
         sx={{ width: 250, '& input': controlFont }}
-        slotProps={{ input: { 'aria-label': label, min: '1950-01-01', ...(ahead ? {} : { max: today() }) } }}
       />
       <Box
         className="date-words"
@@ -77,31 +78,21 @@ export function MethodControl({
 }) {
   const { t } = useTranslation('terms')
   return (
-    <OutlinedInput
-      // A `select` takes the same attributes, but the types of `inputComponent` only allow an `input`.
-      inputComponent={'select' as 'input'}
+    <LightSelect
       value={value}
       onChange={(event) => {
         const method = shownMethods.find((name) => name === event.target.value)
         if (method) onChange(method)
       }}
-      endAdornment={<ChevronDown size={16} aria-hidden />}
-      sx={{
-        minWidth: 160,
-        '& .MuiOutlinedInput-input': { ...controlFont, appearance: 'none', pr: 4, mr: -4, cursor: 'pointer' },
-        '& svg': { pointerEvents: 'none', flexShrink: 0 },
-      }}
-      slotProps={{
-        input: {
-          'aria-label': t('sentence.method'),
-          children: shownMethods.map((method) => (
-            <option key={method} value={method}>
-              {t(`method.${method}`)}
-            </option>
-          )),
-        },
-      }}
-    />
+      aria-label={t('sentence.method')}
+      sx={{ minWidth: 160, '& select': controlFont, '& svg': { right: '14px' } }}
+    >
+      {shownMethods.map((method) => (
+        <option key={method} value={method}>
+          {t(`method.${method}`)}
+        </option>
+      ))}
+    </LightSelect>
   )
 }
 
