@@ -11,7 +11,6 @@ import { municipiosMap } from './municipios-map.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { providerPhrases } from './provider-phrases.ts'
 import { shortIconKeys } from './short-icon-keys.ts'
-import { unreachedCode } from './unreached-code.ts'
 import { withoutRipple } from './without-ripple.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -29,7 +28,6 @@ export default defineConfig({
     frenchSpaces(),
     providerPhrases(),
     shortIconKeys(),
-    unreachedCode(),
     withoutRipple(),
     // For the public pages, whose browser code is served from here in development.
     municipiosMap(),
