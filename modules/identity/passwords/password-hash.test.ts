@@ -28,7 +28,7 @@ describe('a password hash', () => {
     expect(await stricter.verify('Otra-clave-9', encoded)).toEqual({ matches: false, outdated: false })
   })
 
-  it('of another installation matches with the pepper that it names, and is outdated', async () => {
+  it('matches with the pepper of another installation that it names, and is outdated', async () => {
     const encoded = (await hashes.hash('Bufete-2026!')).replace(',p=1$', ',p=1,keyid=MTIzNDU2Nzg5$')
     const moved = passwordHashes(Buffer.alloc(32, 2), light, (keyId) =>
       keyId === 'MTIzNDU2Nzg5' ? Buffer.alloc(32, 1) : undefined,
