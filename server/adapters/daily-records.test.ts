@@ -22,6 +22,7 @@ describe('participants of a room at Daily', () => {
         enable_chat: true,
         enable_recording: 'cloud',
         enable_transcription_storage: true,
+        enable_live_captions_ui: true,
       },
     })
     const token = await video().createToken({

@@ -26,7 +26,8 @@ const accessProperties = ({ maxParticipants, chat, recording, transcription }: R
   max_participants: maxParticipants,
   enable_chat: chat,
   ...(recording ? { enable_recording: 'cloud' } : {}),
-  ...(transcription ? { enable_transcription_storage: true } : {}),
+  // The words of a running transcription can be read in the room, too.
+  ...(transcription ? { enable_transcription_storage: true, enable_live_captions_ui: true } : {}),
 })
 
 const roomPath = (id: string): `/${string}` => `/rooms/${encodeURIComponent(id)}`

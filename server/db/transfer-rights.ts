@@ -7,20 +7,23 @@ interface Right {
   readonly holder: string
 }
 
-/** Rights of the roles $1 on objects of this database. */
+/** Rights of the roles $1 on objects of this database; a right to single columns names them with its privilege. */
 const rightsQuery = `
-  with acl (target, entry) as (
-    select format('schema %I', n.nspname), a from pg_namespace n, aclexplode(n.nspacl) a
+  with acl (target, entry, columns) as (
+    select format('schema %I', n.nspname), a, '' from pg_namespace n, aclexplode(n.nspacl) a
     union all
-    select format('%s %s', case c.relkind when 'S' then 'sequence' else 'table' end, c.oid::regclass), a
+    select format('%s %s', case c.relkind when 'S' then 'sequence' else 'table' end, c.oid::regclass), a, ''
       from pg_class c, aclexplode(c.relacl) a
     union all
-    select format('function %s', p.oid::regprocedure), a from pg_proc p, aclexplode(p.proacl) a
+    select format('table %s', t.attrelid::regclass), a, format(' (%I)', t.attname)
+      from pg_attribute t, aclexplode(t.attacl) a
     union all
-    select format('database %I', d.datname), a from pg_database d, aclexplode(d.datacl) a
+    select format('function %s', p.oid::regprocedure), a, '' from pg_proc p, aclexplode(p.proacl) a
+    union all
+    select format('database %I', d.datname), a, '' from pg_database d, aclexplode(d.datacl) a
       where d.datname = current_database()
   )
-  select target, (entry).privilege_type as privilege, r.rolname as holder
+  select target, (entry).privilege_type || columns as privilege, r.rolname as holder
     from acl join pg_roles r on r.oid = (entry).grantee where r.rolname = any ($1)`
 
 /** Default rights of the roles $1 on future objects. */

@@ -31,6 +31,7 @@ const roomProperties = new Set([
   'enable_chat',
   'enable_recording',
   'enable_transcription_storage',
+  'enable_live_captions_ui',
   'start_video_off',
   'lang',
 ])

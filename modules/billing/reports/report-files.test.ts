@@ -106,7 +106,7 @@ describe('a report as a file', () => {
     const flat = text.replace(/\s+/g, ' ')
     for (const piece of [
       'Rapport des paiements',
-      '1 octobre 2023 – 30 novembre 2026',
+      '1er octobre 2023 – 30 novembre 2026',
       'Cabinet: Notaría Echeandía',
       `Total de ${totals.count} lignes`,
       'Par mois',
