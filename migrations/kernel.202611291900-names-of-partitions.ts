@@ -15,7 +15,7 @@ export class migration extends Migration {
           when changed ? 'refresh_hash' then 'session ' || (changed ->> 'id')
           when changed ? 'username' then 'person ' || (changed ->> 'id')
           when changed ? 'owner_id' then 'company ' || (changed ->> 'id')
-          when changed ? 'plan_code' then 'company ' || (changed ->> 'company_id') end);
+          when changed ? 'blocked' then 'company ' || (changed ->> 'company_id') end);
         return null;
       end $$;
 

@@ -20,11 +20,13 @@ const builtPackages = [
   '@tiptap/react',
   '@tiptap/starter-kit',
   'docx-preview',
+  'i18next',
   'lucide-react',
   'node',
   'react',
   'react-dom',
   'react-hook-form',
+  'react-i18next',
   'react-router-dom',
 ] as const
 

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import AlignLeft from 'lucide-react/icons/align-left'
 import Clock from 'lucide-react/icons/clock'
 import FolderOpen from 'lucide-react/icons/folder-open'
@@ -18,8 +17,6 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useSession } from '../../../lib/session.ts'
-import { useSendsMail } from '../../../entities/platform.queries.ts'
-import { reportMail } from '../../../lib/unsent-mail.ts'
 import { EmailText } from '../../../ui/email-text.tsx'
 import type { Icon } from '../../../ui/icon.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
@@ -27,10 +24,11 @@ import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
 import { ItemIcon } from '../item-icon.tsx'
 import { joinLink, type Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
-import { scheduleMutations, type BookingRequest } from '../scheduling.queries.ts'
+import type { BookingRequest } from '../scheduling.queries.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import { unbroken } from '../words.ts'
 import { useRecurrenceText } from '../use-recurrence-text.ts'
+import { RequestActions } from './request-actions.tsx'
 
 const WrittenFacts = lazyPage(
   () => import('../bookings/written-facts.tsx').then((file) => file.WrittenFacts),
@@ -244,60 +242,6 @@ function RequestFacts({ request }: { readonly request: BookingRequest }) {
       <Suspense fallback={null}>
         <WrittenFacts booking={request} />
       </Suspense>
-    </>
-  )
-}
-
-/**
- * Accepts or declines a pending booking.
- * @param isFirst of several on a page, whether it is the first, whose button is filled
- */
-export function RequestActions({
-  request,
-  isFirst = true,
-}: {
-  readonly request: BookingRequest
-  readonly isFirst?: boolean
-}) {
-  const { t } = useTranslation('scheduling')
-  const answer = useMutation(scheduleMutations.answer())
-  const sendsMail = useSendsMail()
-  const answerRequest = (accept: boolean) =>
-    answer.mutate(
-      { id: request.id, accept },
-      {
-        onSuccess: () =>
-          reportMail(
-            { kept: !sendsMail, link: null },
-            request.name,
-            t(accept ? 'request.accepted' : 'request.declined', { name: request.name }),
-          ),
-      },
-    )
-  return (
-    <>
-      {request.can.confirm ? (
-        <Button
-          {...(isFirst ? { variant: 'contained', color: 'primary' } : {})}
-          size="small"
-          loading={answer.isPending && answer.variables.accept}
-          disabled={answer.isPending}
-          onClick={() => answerRequest(true)}
-          aria-label={t('request.acceptName', { name: request.name })}
-        >
-          {t('request.accept')}
-        </Button>
-      ) : null}
-      {request.can.decline ? (
-        <Button
-          size="small"
-          disabled={answer.isPending}
-          onClick={() => answerRequest(false)}
-          aria-label={t('request.declineName', { name: request.name })}
-        >
-          {t('request.decline')}
-        </Button>
-      ) : null}
     </>
   )
 }
