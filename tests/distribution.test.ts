@@ -93,6 +93,7 @@ describe('the rules of Citus', () => {
     expect(brokenBy(before)).toEqual([
       'Primary keys and unique keys of a distributed table contain its distribution column',
       'Exclusion constraints of a distributed table contain its distribution column with `=`',
+      'A reference table refers to reference tables, and a table of the coordinator to no distributed one',
       'A key that contains the distribution column sets nothing on delete, and changes nothing on update',
       'Policies contain no subqueries',
       'Policies are permissive: the command that makes them on shards says nothing else',

@@ -42,6 +42,8 @@ export const coordinatorTables = {
   outbox_event: 'events without a company, and read over all companies in the order they were written',
   processed_event: 'of the queue, which stands on the coordinator',
   job_slot: 'of the queue, which stands on the coordinator',
+  office_round: 'how far jobs that go through all companies have come',
+  usage_entry: 'divided by month, by an id that is its key; counted with the entitlement, which stands here',
   idempotency_key: 'keys of people with and without a company',
   rate_limit: 'hashes of addresses and accounts',
   platform_setting: 'one row for each setting',

@@ -14,6 +14,21 @@ export interface Reach {
 
 const tableUse = /\b(?:from|join|into|update|only)\s+(?:only\s+)?(?:public\.)?"?([a-z_]+)"?/gi
 const call = /\bapp\.([a-z_]+)\s*\(/gi
+/** Returns a function's source without its `raise` statements, whose messages may name the table. */
+const withoutRaise = (source: string): string =>
+  source
+    .split(';')
+    .map((statement) => statement.split(/\braise\b/i, 1)[0] ?? '')
+    .join(';')
+
+/** Returns the part of a trigger's definition that names its transition tables, up to the statement level. */
+function transitionTables(definition: string): string {
+  const level = ' FOR EACH STATEMENT'
+  const start = definition.indexOf(' REFERENCING ')
+  const end = definition.indexOf(level, start)
+  return start < 0 || end < 0 ? level : definition.slice(start, end + level.length)
+}
+
 const namesOf = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].map(([, name = '']) => name.toLowerCase())
 
@@ -36,7 +51,7 @@ export function reachOf(name: string, { functions, tables }: Pick<Catalogue, 'fu
   return {
     tables: tables.map((table) => table.name).filter((table) => used.has(table)),
     notifies: /\bpg_notify\b|\bnotify\s+\w/i.test(all),
-    asksForTable: /\btg_(?:table_name|relname)\b/i.test(all.replaceAll(/\braise\b[^;]*;/gi, '')),
+    asksForTable: /\btg_(?:table_name|relname)\b/i.test(withoutRaise(all)),
   }
 }
 
@@ -87,7 +102,7 @@ function rowTriggers(catalogue: Catalogue, placement: PlacementOf): readonly Com
         ...recreate(
           trigger,
           trigger.definition
-            .replace(/ REFERENCING .* FOR EACH STATEMENT/, ' FOR EACH ROW')
+            .replace(transitionTables(trigger.definition), ' FOR EACH ROW')
             .replace(`app.${trigger.function}(`, `app.${rowName}(`),
         ),
       ]

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { keepFocusOnBusyButtons } from './busy-focus.ts'
 
 const add = (parent: HTMLElement, text: string) => {
@@ -21,7 +21,7 @@ async function enable(button: HTMLButtonElement) {
 }
 
 beforeAll(() => keepFocusOnBusyButtons())
-beforeEach(() => document.body.replaceChildren())
+afterEach(() => document.body.replaceChildren())
 
 it('a button that worked has the focus again', async () => {
   const save = add(document.body, 'Guardar')
