@@ -50,7 +50,7 @@ export const bookAppointment: PrepareJourney = async (request) => {
       await expect(page.locator('.bk-calendar').first()).toBeVisible()
       const button = (name: string | RegExp) => page.getByRole('button', { name })
       await hand.activate(button(/Primera fecha disponible/))
-      await hand.activate(page.locator('.bk-slot').nth(1))
+      await hand.activate(page.locator('.bk-slot').first())
       await hand.activate(button('Continuar con sus datos'))
       await hand.fill(page.getByRole('textbox', { name: /Nombre y apellidos/ }), 'Efraín Laracuente')
       await hand.fill(page.getByRole('textbox', { name: /Correo electrónico/ }), 'efrain@example.com')

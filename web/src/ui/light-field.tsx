@@ -109,6 +109,8 @@ export interface LightInputProps extends Omit<ComponentProps<'input'>, 'color'>,
 /** A field of one line, named by `aria-label`. */
 export const LightInput = ({ start, end, sx, ...input }: LightInputProps) => (
   <LightFrame
+    // On paper a search says what it searches.
+    data-label={input.type === 'search' ? input['aria-label'] : undefined}
     sx={sx}
     onClick={({ currentTarget, target }) => {
       if (target === currentTarget) currentTarget.querySelector('input')?.focus()
