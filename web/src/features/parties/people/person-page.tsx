@@ -133,13 +133,6 @@ function OnePerson({ person }: { readonly person: PersonCard }) {
       }
     >
       <MergedNotices person={person} />
-      {person.can.update ? (
-        <Box sx={{ mb: 2 }}>
-          <Suspense fallback={null}>
-            <ObjectTags kind="people" id={person.id} />
-          </Suspense>
-        </Box>
-      ) : null}
       <Box
         sx={{
           display: 'grid',
