@@ -89,7 +89,7 @@ export class DriverQuery extends BaseQuery {
   }
 }
 
-/** A statement that is sent before another one, and whose rows nobody reads. */
+/** A statement that is sent before another one, and whose rows are discarded. */
 export interface PrecedingStatement {
   /** Name under which the connection has prepared it; it is sent with its text otherwise. */
   readonly name: string | undefined

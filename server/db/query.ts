@@ -46,9 +46,9 @@ export const change = async (em: EntityManager, statement: RawBuilder<unknown>):
   Number((await statement.execute(query(em))).numAffectedRows ?? 0)
 
 /**
- * Runs a change of a transaction whose result and error nobody awaits: the connection sends it together with the
- * transaction's next statement, at the latest its commit, which fails if the change does. A statement that is the same
- * text each time, with texts, numbers, booleans and nulls as values.
+ * Defers a change of a transaction whose result is not used: the connection sends it together with the transaction's next
+ * statement, at the latest its commit, which fails if the change does. The text must be the same each time; values are
+ * texts, numbers, booleans and nulls.
  */
 export const changeLater = async (tx: EntityManager, statement: RawBuilder<unknown>): Promise<void> => {
   await sql`${sql.raw(deferredMark)} ${statement}`.execute(query(tx))

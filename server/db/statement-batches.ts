@@ -1,5 +1,5 @@
 // Sends the statements of a connection with as few messages as their results allow: a change of scope and the begin of a
-// transaction go with the first statement that follows, and so do changes whose result nobody reads. PostgreSQL runs a
+// transaction go with the first statement that follows, and so do changes whose result is not used. PostgreSQL runs a
 // batch in its order, up to the first error.
 import type { PoolClient } from 'pg'
 import {
@@ -13,7 +13,7 @@ import {
 } from './driver-query.ts'
 import { scopeStatement, type ScopeValues } from './scope-carrier.ts'
 
-/** Begins a statement whose result nobody reads; see `changeLater`. */
+/** Begins a statement whose result is not used; see `changeLater`. */
 export const deferredMark = '/* prepared */ /* deferred */'
 
 const beginStatement = { name: 'begin', text: 'begin', values: [] } as const

@@ -109,7 +109,8 @@ async function run(): Promise<string> {
   if (result.outcome === 'undone') return 'The move is undone: the office works here as before.'
   const { counts, address } = result
   const moved = counts
-    ? `${counts.rows} rows of ${counts.tables} tables, ${counts.files} files and ${counts.jobs} waiting jobs were moved and compared. It was read-only for ${(counts.readOnlyMs / 1000).toFixed(1)} s.\n`
+    ? `${counts.rows} rows of ${counts.tables} tables, ${counts.files} files and ${counts.jobs} waiting jobs were moved and ` +
+      `compared. It was read-only for ${(counts.readOnlyMs / 1000).toFixed(1)} s.\n`
     : ''
   return `${moved}The office works at ${address}, and is deleted here. Its people log in there with their passwords.`
 }

@@ -56,7 +56,8 @@ async function assertMayMove(client: pg.Client): Promise<void> {
   )
   if (rows[0]?.passes && rows[0].skips) return
   throw new StartupProblem(
-    'The role of the database may not move an office: it must read the rows of all people, and write them without the triggers that count them again.',
+    'The role of the database may not move an office: it must read the rows of all people, and write them without the ' +
+      'triggers that count them again.',
     'As a superuser, for the time of the move: alter role … bypassrls; grant set on parameter session_replication_role to …',
   )
 }

@@ -49,7 +49,7 @@ const listOptions = {
 
 function useColumns(): readonly Column<ListedInvoice>[] {
   const { t } = useTranslation('invoicing')
-  // A narrower screen shows the day on which an invoice is due, and names, before the day of its issue.
+  // A narrower screen shows the day on which an invoice is due, and hides that of its issue.
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('xl'), { noSsr: true })
   return [
     {
@@ -71,13 +71,13 @@ function useColumns(): readonly Column<ListedInvoice>[] {
       id: 'client',
       header: t('columns.client'),
       csv: ({ client }) => client.name,
-      cell: ({ client }) => <Clamped text={client.name} lines={isWide ? 2 : 3} wholeOnPhone />,
+      cell: ({ client }) => <Clamped text={client.name} lines={2} wholeOnPhone />,
     },
     {
       id: 'case',
       header: t('columns.case'),
       csv: (row) => row.case.name,
-      cell: (row) => <Clamped text={row.case.name} lines={isWide ? 2 : 3} wholeOnPhone />,
+      cell: (row) => <Clamped text={row.case.name} lines={2} wholeOnPhone />,
     },
     {
       id: 'issuedOn',
