@@ -83,8 +83,8 @@ async function sendBatch(
 }
 
 /**
- * Runs a statement of a connection, or keeps it for the next message; `run` is the client's own `query`. After an error
- * of a kept statement it is the statement sent with it that fails.
+ * Runs a statement of a connection, or defers it to the next message; `run` is the client's own `query`. The error of a
+ * deferred statement is reported by the statement that was sent with it.
  */
 export async function queryInBatch(client: PoolClient, run: RunQuery, statement: Statement): Promise<unknown> {
   const state = waitingOf(client)
@@ -102,7 +102,7 @@ export async function queryInBatch(client: PoolClient, run: RunQuery, statement:
     return emptyResult
   }
   if (text.startsWith('rollback')) {
-    // Nothing was sent since the transaction, or the savepoint, began.
+    // Every statement sends the changes before it, so these came after the begin or the savepoint and are undone.
     state.changes = []
     if (!state.begin) return run(statement)
     state.begin = false
