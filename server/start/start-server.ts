@@ -3,6 +3,7 @@ import { createApp, type App } from '#server/app.ts'
 import { startTracing } from '#server/tracing.ts'
 import { unmarkedFunctions, leakproofHint } from '#server/db/leakproof-functions.ts'
 import { withPort, type Env } from '#server/env.ts'
+import { lowerProcessPriority } from '#server/low-priority.ts'
 import { announcement, exposureWarning, withoutPassword, type LoginHint } from './announce.ts'
 import { drain, listen, reservePort } from './listen.ts'
 import { openInstallationStorage } from './installation-storage.ts'
@@ -48,6 +49,8 @@ export async function startServer(
   log: Logger,
   options: StartOptions = {},
 ): Promise<string> {
+  // Servers that answer requests on the same machine take the processor first.
+  if (settings.role === 'worker') lowerProcessPriority()
   await shutdown.step(
     'tracing',
     () => startTracing(settings),

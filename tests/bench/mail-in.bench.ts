@@ -5,7 +5,8 @@
 //
 // --mails=10000 --rounds=3 (mails are sent in as many parts, with a quiet stretch around each) --crash=0 --rate=40
 //   --quiet=20 --senders=16 --per-second=0 (0: no limit) --hostile --profile=DIR (CPU profiles of the servers)
-//   --divided (the server that answers the requests receives no mail and runs no jobs, as with ROLE=web; the other does both)
+//   --divided (the server that answers the requests receives no mail and runs no jobs, as with ROLE=web; the other does both
+//   with a low priority, as with ROLE=worker)
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,12 +70,12 @@ await withDatabase((db) =>
   ),
 )
 
-const startServer = (runsJobs = true) =>
+const startServer = (runsJobs = true, lowPriority = isDivided) =>
   startMailServer(
-    { urls, directory: join(directory, 'server'), runsJobs },
+    { urls, directory: join(directory, 'server'), runsJobs, lowPriority },
     { ownSession: true, ...(profile ? { profile } : {}) },
   )
-const servers: MailServer[] = await Promise.all([startServer(), startServer(!isDivided)])
+const servers: MailServer[] = await Promise.all([startServer(), startServer(!isDivided, false)])
 const tokens = await Promise.all(offices.map((office) => logIn(servers[1]?.port ?? 0, office)))
 
 const forSeconds = (seconds: number) => {

@@ -6,15 +6,24 @@ import { createApp } from '#server/app.ts'
 import type { DatabaseUrls } from '#server/db/database.ts'
 import { freePort } from '#server/db/postmaster.ts'
 import { readEnv } from '#server/env.ts'
+import { lowerProcessPriority } from '#server/low-priority.ts'
 import { fakeDns } from '../support/fake-dns.ts'
 
 export interface MailServerSettings {
   readonly urls: DatabaseUrls
   readonly directory: string
   readonly runsJobs?: boolean
+  /** Whether the process has a low priority, as with ROLE=worker. */
+  readonly lowPriority?: boolean
 }
 
-const { urls, directory, runsJobs = false } = JSON.parse(process.argv[2] ?? '{}') as MailServerSettings
+const {
+  urls,
+  directory,
+  runsJobs = false,
+  lowPriority = false,
+} = JSON.parse(process.argv[2] ?? '{}') as MailServerSettings
+if (lowPriority) lowerProcessPriority()
 const mailPort = await freePort()
 const app = await createApp({
   env: readEnv({
