@@ -5,7 +5,7 @@ import { htmlMimeType, isHtmlPage } from '#server/files/html-page.ts'
 import { inspectFile } from '#server/files/inspect-file.ts'
 import type { FileRefusal } from '#server/files/store/receive-files.ts'
 import { currentScope } from '#server/db/scope.ts'
-import { change, exists, instant, rows, sql } from '#server/db/query.ts'
+import { change, exists, instant, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
@@ -47,8 +47,8 @@ async function readFiles(
   const files = await rows(
     em,
     { ordinal: col.int, name: col.text, sizeBytes: col.bigint },
-    sql`select ordinal, name, size_bytes as "sizeBytes" from mail_attachment where company_id = ${companyId}
-      and mail_id = ${mailId} order by ordinal`,
+    sql`${preparedStatement}select ordinal, name, size_bytes as "sizeBytes" from mail_attachment
+      where company_id = ${companyId} and mail_id = ${mailId} order by ordinal`,
   )
   const read: Awaited<ReturnType<typeof readFiles>> = []
   for (const { ordinal, name, sizeBytes } of files) {
@@ -105,8 +105,9 @@ interface ReadOutcome extends Pick<CaseMatch, 'caseId' | 'suggested'> {
 const setOutcome = (tx: EntityManager, companyId: string, mailId: string, outcome: ReadOutcome) =>
   change(
     tx,
-    sql`update inbound_mail set state = ${outcome.state}, kind = ${outcome.kind}, reason = ${outcome.reason},
-        case_id = ${outcome.caseId}, suggested_case_ids = ${[...outcome.suggested]}::uuid[], version = version + 1
+    sql`${preparedStatement}update inbound_mail set state = ${outcome.state}, kind = ${outcome.kind},
+        reason = ${outcome.reason}, case_id = ${outcome.caseId},
+        suggested_case_ids = ${[...outcome.suggested]}::uuid[], version = version + 1
       where company_id = ${companyId} and id = ${mailId}`,
   )
 
@@ -116,8 +117,9 @@ const isCopy = (tx: EntityManager, companyId: string, { id, messageId, bodyText 
     ? Promise.resolve(false)
     : exists(
         tx,
-        sql`select from inbound_mail where company_id = ${companyId} and message_id = ${messageId} and id <> ${id}
-          and id < ${id} and kind = 'message' and state not in ('duplicate', 'rejected') and body_text = ${bodyText}`,
+        sql`${preparedStatement}select from inbound_mail where company_id = ${companyId}
+          and message_id = ${messageId} and id <> ${id} and id < ${id} and kind = 'message'
+          and state not in ('duplicate', 'rejected') and body_text = ${bodyText}`,
       )
 
 /** Returns whether a signature proves the domain of the sender, and the sender is known in the case. */
