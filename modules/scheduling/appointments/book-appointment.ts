@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
-import { change, instant, row, sql } from '#server/db/query.ts'
+import { change, instant, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -85,7 +85,7 @@ async function assertFewFutureBookings(
   const counted = await row(
     tx,
     { n: col.int },
-    sql`
+    sql`${preparedStatement}
     select count(*)::int as n from appointment
      where company_id = ${companyId} and professional_id = ${professionalId} and lower(email) = ${email}
        and (state in ('pending', 'confirmed') or (state = 'held' and hold_expires_at > ${now.toISOString()}))

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, instant, row, sql } from '#server/db/query.ts'
+import { change, instant, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -39,7 +39,7 @@ async function assertFewHoldsOfAddress(
   const counted = await row(
     tx,
     { n: col.int },
-    sql`
+    sql`${preparedStatement}
     select count(*)::int as n from appointment where company_id = ${companyId} and professional_id = ${professionalId}
        and address_hash = ${addressHash} and state = 'held' and hold_expires_at > ${now.toISOString()}`,
   )

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Series } from './recurrence.ts'
 import { eventKinds } from './event.contract.ts'
@@ -77,8 +77,8 @@ export const lockEvent = (tx: EntityManager, companyId: string, id: string): Pro
   row(
     tx,
     storedEventRow,
-    sql`select ${storedEventColumns} from event e where e.company_id = ${companyId} and e.id = ${id}
-      and e.series_id is null for no key update of e`,
+    sql`${preparedStatement}select ${storedEventColumns} from event e
+      where e.company_id = ${companyId} and e.id = ${id} and e.series_id is null for no key update of e`,
   )
 
 /** Returns the separately edited occurrences of a series, including removed ones. */
@@ -86,8 +86,8 @@ export const readEditedOccurrences = (em: EntityManager, companyId: string, seri
   rows(
     em,
     storedEventRow,
-    sql`select ${storedEventColumns} from event e where e.company_id = ${companyId} and e.series_id = ${seriesId}
-      order by e.original_start`,
+    sql`${preparedStatement}select ${storedEventColumns} from event e
+      where e.company_id = ${companyId} and e.series_id = ${seriesId} order by e.original_start`,
   )
 
 /** Returns the recurrence of an event; dates in `exDates` and edited occurrences are excluded from it. */

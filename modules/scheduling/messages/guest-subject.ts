@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import {
   readEditedOccurrences,
@@ -62,7 +62,8 @@ export async function readGuestSubject(tx: EntityManager, ids: GuestSubjectIds):
   const event = await row(
     tx,
     storedEventRow,
-    sql`select ${storedEventColumns} from event e where e.company_id = ${ids.companyId} and e.id = ${ids.eventId}`,
+    sql`${preparedStatement}select ${storedEventColumns} from event e
+      where e.company_id = ${ids.companyId} and e.id = ${ids.eventId}`,
   )
   if (!event || event.appointmentId !== null) return undefined
   if (ids.occurrence === null) return { event, previousGuests: await readGuestMails(tx, ids) }
@@ -80,7 +81,8 @@ export async function findSplitOffPart(tx: EntityManager, ids: GuestSubjectIds):
   const series = await row(
     tx,
     storedEventRow,
-    sql`select ${storedEventColumns} from event e where e.company_id = ${companyId} and e.id = ${eventId}`,
+    sql`${preparedStatement}select ${storedEventColumns} from event e
+      where e.company_id = ${companyId} and e.id = ${eventId}`,
   )
   if (series && occurrenceAt(seriesOf(series), Date.parse(occurrence))) return undefined
   const splitOff = await row(

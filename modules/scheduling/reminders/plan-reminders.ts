@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -99,7 +99,7 @@ export const planEvent = (
 ): Promise<number> =>
   change(
     tx,
-    sql`
+    sql`${preparedStatement}
   insert into reminder_plan as p (event_id, company_id, looked_until, next_look_at)
   select e.id, e.company_id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from event e
     where e.company_id = ${companyId} and (e.id = ${eventId} or e.series_id = ${eventId})
