@@ -8,6 +8,9 @@ import { nameOf, type PersonValues } from './person-values.ts'
 
 export type MergeChoices = Omit<z.output<typeof PersonMerge>, 'otherId' | 'version' | 'otherVersion'>
 
+/** Maximum entries of each list of names in the contract. */
+const maxNames = 20
+
 /** Joins lists without repetitions; texts that differ only in case, accents or punctuation are equal. */
 function unionOf(...lists: (readonly string[])[]): string[] {
   const known = new Set<string>()
@@ -29,16 +32,17 @@ export function mergedValues(survivor: PersonValues, merged: PersonValues, choic
   const named = chosenPerson(choices.name)
   const unnamed = named === survivor ? merged : survivor
   const otherName = nameOf(unnamed)
-  const isOther = fold(otherName) !== fold(nameOf(named)) && unnamed.parts.kind !== 'fictitious'
+  const isOtherNameAlias = fold(otherName) !== fold(nameOf(named)) && unnamed.parts.kind !== 'fictitious'
   const values: PersonValues = {
     typed: named.typed,
     guessed: named.guessed,
     parts: {
       ...named.parts,
-      nicknames: choices.nicknames ?? unionOf(named.parts.nicknames, unnamed.parts.nicknames).slice(0, 20),
+      nicknames: choices.nicknames ?? unionOf(named.parts.nicknames, unnamed.parts.nicknames).slice(0, maxNames),
       aliases:
-        choices.aliases ?? unionOf(named.parts.aliases, unnamed.parts.aliases, isOther ? [otherName] : []).slice(0, 20),
-      tradeNames: choices.tradeNames ?? unionOf(named.parts.tradeNames, unnamed.parts.tradeNames).slice(0, 20),
+        choices.aliases ??
+        unionOf(named.parts.aliases, unnamed.parts.aliases, isOtherNameAlias ? [otherName] : []).slice(0, maxNames),
+      tradeNames: choices.tradeNames ?? unionOf(named.parts.tradeNames, unnamed.parts.tradeNames).slice(0, maxNames),
     },
     emails: choices.emails ?? unionOf(survivor.emails, merged.emails),
     phones: choices.phones ?? unionOfPhones(survivor.phones, merged.phones),

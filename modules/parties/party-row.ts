@@ -72,44 +72,44 @@ const subjectOf = ({ companyId, visible, caseClosed, deletedAt }: PartyRow): Par
   deleted: deletedAt !== null,
 })
 
-const none = { update: false, remove: false, restore: false }
+const noAbilities = { update: false, remove: false, restore: false }
 
-export function presentParty(actor: PartiesActor, y: PartyRow): z.input<typeof CaseParty> {
-  const abilities = partyAbilities(actor, subjectOf(y)) ?? none
+export function presentParty(actor: PartiesActor, party: PartyRow): z.input<typeof CaseParty> {
+  const abilities = partyAbilities(actor, subjectOf(party)) ?? noAbilities
   return {
-    id: y.id,
-    caseId: y.caseId,
+    id: party.id,
+    caseId: party.caseId,
     person: {
-      id: y.personId,
-      name: y.personName,
-      kind: y.personKind,
-      partsGuessed: y.personGuessed,
-      emails: y.personEmails,
-      phones: y.personPhones,
-      clientId: y.personClientId,
+      id: party.personId,
+      name: party.personName,
+      kind: party.personKind,
+      partsGuessed: party.personGuessed,
+      emails: party.personEmails,
+      phones: party.personPhones,
+      clientId: party.personClientId,
     },
-    role: y.role,
-    roleText: y.roleText,
-    side: y.side,
+    role: party.role,
+    roleText: party.roleText,
+    side: party.side,
     counsel:
-      y.counselId === null
+      party.counselId === null
         ? null
         : {
-            id: y.counselId,
-            name: y.counselName ?? '',
-            kind: y.counselKind ?? 'natural',
-            partsGuessed: y.counselGuessed ?? false,
-            emails: y.counselEmails ?? [],
-            phones: y.counselPhones ?? [],
-            clientId: y.counselClientId,
+            id: party.counselId,
+            name: party.counselName ?? '',
+            kind: party.counselKind ?? 'natural',
+            partsGuessed: party.counselGuessed ?? false,
+            emails: party.counselEmails ?? [],
+            phones: party.counselPhones ?? [],
+            clientId: party.counselClientId,
           },
-    from: y.from,
-    to: y.to,
-    notes: y.notes,
-    createdAt: instant(y.createdAt),
-    updatedAt: instant(y.updatedAt),
-    deletedAt: instant(y.deletedAt),
-    version: y.version,
+    from: party.from,
+    to: party.to,
+    notes: party.notes,
+    createdAt: instant(party.createdAt),
+    updatedAt: instant(party.updatedAt),
+    deletedAt: instant(party.deletedAt),
+    version: party.version,
     can: { update: abilities.update, remove: abilities.remove, restore: abilities.restore },
   }
 }

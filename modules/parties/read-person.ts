@@ -78,12 +78,12 @@ async function mergesOf({ em, actor, ports }: PersonContext, personId: string) {
       order by m.id desc`,
   )
   return merges
-    .map(({ mergedId, name, mergedAt, ...merge }, at) => ({
+    .map(({ mergedId, name, mergedAt, ...merge }, index) => ({
       ...merge,
       merged: { id: mergedId, name },
       mergedAt: instant(mergedAt),
       undoUntil: undoUntil(new Date(instant(mergedAt))).toISOString(),
-      canUndo: at === 0,
+      canUndo: index === 0,
     }))
     .filter((merge) => new Date(merge.undoUntil) >= ports.clock.now())
 }
