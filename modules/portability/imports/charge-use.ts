@@ -1,4 +1,4 @@
-// The plan of a company that came from elsewhere is charged with what the company has.
+// Charges the plan of an imported or moved company with what the company uses.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { companyRoles, seatOf, type CompanyRole, type SeatMeter } from '#server/contract/roles.ts'
 import { row, sql } from '#server/db/query.ts'
@@ -12,10 +12,10 @@ const usedRow = {
   people: col.json<Readonly<Partial<Record<CompanyRole, number>>>>(),
   owner: col.uuid.nullable,
 } as const satisfies Shape
-export type Use = RowOf<typeof usedRow>
+export type PlanUse = RowOf<typeof usedRow>
 
 /** Reads what a company uses of its plan, in its scope. */
-export async function readUse(tx: EntityManager, companyId: string): Promise<Use> {
+export async function readUse(tx: EntityManager, companyId: string): Promise<PlanUse> {
   const used = await row(
     tx,
     usedRow,
@@ -34,12 +34,12 @@ export async function readUse(tx: EntityManager, companyId: string): Promise<Use
   return used
 }
 
-/** @param chargedSeats seats of professionals that are charged already */
+/** Charges a plan with present use. @param chargedSeats seats of professionals that are charged already */
 export async function chargeUse(
   { ports: { entitlements } }: Pick<Services, 'ports'>,
   tx: EntityManager,
   companyId: string,
-  { people, storage }: Use,
+  { people, storage }: PlanUse,
   chargedSeats: number,
 ): Promise<void> {
   const seats = new Map<SeatMeter, number>([['professionals', -chargedSeats]])
