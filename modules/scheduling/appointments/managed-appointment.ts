@@ -55,12 +55,12 @@ export function inCompanyOf<T>(token: string, work: (companyId: string, hash: Bu
 export const findManaged = async (em: EntityManager, companyId: string, hash: Buffer): Promise<AppointmentWithOffice> =>
   withOffice(em, await findByToken(em, companyId, hash))
 
-const abilitiesOf = (deps: AppointmentsDependencies, a: AppointmentRow): VisitorAbilities =>
+const abilitiesOf = (deps: AppointmentsDependencies, appointment: AppointmentRow): VisitorAbilities =>
   visitorAbilities({
-    state: a.state,
-    past: startOf(a) <= deps.now(),
-    extensions: a.holdExtensions,
-    named: a.name !== null,
+    state: appointment.state,
+    hasBegun: startOf(appointment) <= deps.now(),
+    extensions: appointment.holdExtensions,
+    hasDetails: appointment.name !== null,
   })
 
 /**
@@ -83,32 +83,35 @@ async function lockManaged(
 async function presentManaged(
   deps: AppointmentsDependencies,
   { em, locale }: PublicReader,
-  { appointment: a, office }: AppointmentWithOffice,
+  { appointment, office }: AppointmentWithOffice,
 ) {
-  const venue = await readVenue(deps, em, a.companyId, a.id)
-  const isExpired = a.state === 'held' && a.holdExpiresAt !== null && new Date(a.holdExpiresAt) <= deps.now()
+  const venue = await readVenue(deps, em, appointment.companyId, appointment.id)
+  const isExpired =
+    appointment.state === 'held' &&
+    appointment.holdExpiresAt !== null &&
+    new Date(appointment.holdExpiresAt) <= deps.now()
   return {
-    id: a.id,
-    status: isExpired ? ('expired' as const) : a.state,
-    start: instant(a.startsAt),
-    end: instant(a.endsAt),
-    timeZone: a.timeZone,
+    id: appointment.id,
+    status: isExpired ? ('expired' as const) : appointment.state,
+    start: instant(appointment.startsAt),
+    end: instant(appointment.endsAt),
+    timeZone: appointment.timeZone,
     office: { timeZone: office.timeZone },
     professional: presentBookedProfessional(office),
-    name: a.name,
-    email: a.email,
-    locale: a.locale,
-    expiresAt: a.state === 'held' ? instant(a.holdExpiresAt) : null,
+    name: appointment.name,
+    email: appointment.email,
+    locale: appointment.locale,
+    expiresAt: appointment.state === 'held' ? instant(appointment.holdExpiresAt) : null,
     ...presentVenue(venue),
-    typeName: a.typeNames && nameIn(a.typeNames, locale),
-    priceCents: a.priceCents,
-    cancellation: { hours: a.cancellationHours, feePercent: a.cancellationFeePercent },
-    payment: presentPayment(a, deps.now()),
-    form: await visitorQuestions(deps, em, a),
+    typeName: appointment.typeNames && nameIn(appointment.typeNames, locale),
+    priceCents: appointment.priceCents,
+    cancellation: { hours: appointment.cancellationHours, feePercent: appointment.cancellationFeePercent },
+    payment: presentPayment(appointment, deps.now()),
+    form: await visitorQuestions(deps, em, appointment),
     sendsMail: deps.sendsMail(),
     safePreConsultation: office.safePreConsultation,
-    descriptionGiven: a.description !== null,
-    can: abilitiesOf(deps, a),
+    descriptionGiven: appointment.description !== null,
+    can: abilitiesOf(deps, appointment),
   }
 }
 

@@ -1,5 +1,6 @@
 // The days of a recurrence rule (RFC 5545, 3.3.10). The supported rules name no hours, so occurrences differ by day
-// alone, and days are counted without a zone. Why no library is used: docs/adr/0014-recurrence.md.
+// alone. A day is a number of days since 1 January 1970, without a zone.
+// Why no library is used: docs/adr/0014-recurrence.md.
 import { dayMs } from '#server/contract/time.ts'
 import { dayNumber, dayText, weekdayOf } from '../zoned-time.ts'
 import { lastDay } from '../shapes.contract.ts'
@@ -62,8 +63,8 @@ interface CivilDate {
   readonly month: number
   readonly day: number
 }
-const civilDateOf = (number: number): CivilDate => {
-  const date = new Date(number * dayMs)
+const civilDateOf = (epochDay: number): CivilDate => {
+  const date = new Date(epochDay * dayMs)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 const firstOf = (year: number, month: number): number => Date.UTC(year, month - 1, 1) / dayMs
@@ -118,14 +119,14 @@ function daysOfWeek(rule: Rule, first: number, start: number): number[] {
   )
 }
 
-function dayIfMatching({ byMonth, byMonthDay, byDay }: Rule, number: number): number[] {
-  const { year, month, day } = civilDateOf(number)
+function dayIfMatching({ byMonth, byMonthDay, byDay }: Rule, epochDay: number): number[] {
+  const { year, month, day } = civilDateOf(epochDay)
   const length = firstOf(year, month + 1) - firstOf(year, month)
   const matches =
     (byMonth.length === 0 || byMonth.includes(month)) &&
     (byMonthDay.length === 0 || byMonthDay.includes(day) || byMonthDay.includes(day - length - 1)) &&
-    (byDay.length === 0 || byDay.some(({ weekday }) => weekday === weekdayOf(number)))
-  return matches ? [number] : []
+    (byDay.length === 0 || byDay.some(({ weekday }) => weekday === weekdayOf(epochDay)))
+  return matches ? [epochDay] : []
 }
 
 /** The days, weeks, months or years that a rule visits; the k-th is `k * interval` after the period of the start. */
