@@ -24,6 +24,7 @@ type Posting = Month['matches'][number]['postings'][number]
 
 /** Maximum rows of a list; further rows are counted and summed. */
 const maxRows = 1_000
+/** Points, as all positions and sizes of this file. */
 const margin = 54
 const soft: TextStyle = { size: 8.5, color: ink.soft }
 const figures: TextStyle = { size: 9.5, align: 'right', figures: true }
@@ -198,18 +199,18 @@ class MonthDrawing {
     })
   }
 
-  #wordsOf(words: string, checkNumber: string | null, ...more: readonly string[]): string {
+  #wordsOf(words: string, checkNumber: string | null, ...prefixes: readonly string[]): string {
     const check = checkNumber && this.#phrase('check', { number: checkNumber })
     // The long words come last, because a text that does not fit is cut at its end.
-    return [...more, check, words].filter(Boolean).join(' · ')
+    return [...prefixes, check, words].filter(Boolean).join(' · ')
   }
 
   #lineItem({ day, description, checkNumber, cents }: Line) {
     return { day, words: this.#wordsOf(description, checkNumber), cents }
   }
 
-  #postingItem({ day, words, checkNumber, cents }: Posting, ...more: readonly string[]) {
-    return { day, words: this.#wordsOf(words || this.#phrase('reserved'), checkNumber, ...more), cents }
+  #postingItem({ day, words, checkNumber, cents }: Posting, ...prefixes: readonly string[]) {
+    return { day, words: this.#wordsOf(words || this.#phrase('reserved'), checkNumber, ...prefixes), cents }
   }
 
   #drawText(text: string): void {
