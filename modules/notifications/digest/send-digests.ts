@@ -138,15 +138,15 @@ export async function sendDueDigests(work: Work, queueMail: QueueMail, link: str
   await runRound(work, {
     name: 'notifications.digest',
     scopeOf: () => ({ kind: 'platform' }),
-    async run(own, companyId) {
-      const due = await listDueDigests(own, companyId)
-      for (const digest of due) {
+    async run(companyWork, companyId) {
+      const dueDigests = await listDueDigests(companyWork, companyId)
+      for (const digest of dueDigests) {
         const startedAt = performance.now()
-        await sendDigest(own, queueMail, link, digest)
+        await sendDigest(companyWork, queueMail, link, digest)
         // Pauses between people: the summary is not urgent, and other work needs the database and the processor.
         await sleep(pauseFactor * (performance.now() - startedAt))
       }
-      return due.length === maxPeople
+      return dueDigests.length === maxPeople
     },
   })
 }

@@ -99,9 +99,11 @@ export class PersonFeed {
   async #sendNew(): Promise<void> {
     if (this.#isClosed || this.subscribers.size === 0) return
     const { unread, items } = await this.#read()
-    const sent = this.#sentIds
+    const previouslySent = this.#sentIds
     this.#sentIds = new Set(items.map(({ id }) => id))
-    const unsent = sent ? items.filter(({ id, readAt }) => readAt === null && !sent.has(id)).reverse() : []
+    const unsent = previouslySent
+      ? items.filter(({ id, readAt }) => readAt === null && !previouslySent.has(id)).reverse()
+      : []
     for (const { stream } of this.subscribers) {
       for (const notice of unsent) stream.send('notice', notice)
       stream.send('unread', { unread })
