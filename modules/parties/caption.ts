@@ -41,11 +41,11 @@ function surnamesOf({ name, surname1, surname2, marriedOf, widowed }: CaptionNam
   return [surname1, ...(surname2 === null ? [] : [surname2]), ...married].join(' ')
 }
 
-/** Returns a person's name as a caption has it in full: `Sucesión de Pedro Díaz Mora`. */
+/** Returns a person's full name as written in a caption: `Sucesión de Pedro Díaz Mora`. */
 export const captionName = ({ kind, name }: Pick<CaptionName, 'kind' | 'name'>): string =>
   kind === 'estate' ? `Sucesión de ${name}` : name
 
-/** Returns a person's name as the name of a case has it: surnames, and an organization whole. */
+/** Returns a person's name as written in the name of a case: surnames, or the whole name of an organization. */
 export function shortCaptionName(person: CaptionName): string {
   const { kind, name } = person
   if (kind === 'natural') return surnamesOf(person)

@@ -13,11 +13,11 @@ const maxNames = 20
 
 /** Joins lists without repetitions; texts that differ only in case, accents or punctuation are equal. */
 function unionOf(...lists: (readonly string[])[]): string[] {
-  const known = new Set<string>()
+  const seen = new Set<string>()
   return lists.flat().filter((text) => {
     const form = fold(text) || text
-    if (known.has(form)) return false
-    known.add(form)
+    if (seen.has(form)) return false
+    seen.add(form)
     return true
   })
 }
@@ -29,20 +29,25 @@ function unionOf(...lists: (readonly string[])[]): string[] {
  */
 export function mergedValues(survivor: PersonValues, merged: PersonValues, choices: MergeChoices): PersonValues {
   const chosenPerson = (choice: 'survivor' | 'merged') => (choice === 'survivor' ? survivor : merged)
-  const named = chosenPerson(choices.name)
-  const unnamed = named === survivor ? merged : survivor
-  const otherName = nameOf(unnamed)
-  const isOtherNameAlias = fold(otherName) !== fold(nameOf(named)) && unnamed.parts.kind !== 'fictitious'
+  const namedPerson = chosenPerson(choices.name)
+  const otherPerson = namedPerson === survivor ? merged : survivor
+  const otherName = nameOf(otherPerson)
+  const isOtherNameAlias = fold(otherName) !== fold(nameOf(namedPerson)) && otherPerson.parts.kind !== 'fictitious'
   const values: PersonValues = {
-    typed: named.typed,
-    guessed: named.guessed,
+    typed: namedPerson.typed,
+    guessed: namedPerson.guessed,
     parts: {
-      ...named.parts,
-      nicknames: choices.nicknames ?? unionOf(named.parts.nicknames, unnamed.parts.nicknames).slice(0, maxNames),
+      ...namedPerson.parts,
+      nicknames:
+        choices.nicknames ?? unionOf(namedPerson.parts.nicknames, otherPerson.parts.nicknames).slice(0, maxNames),
       aliases:
         choices.aliases ??
-        unionOf(named.parts.aliases, unnamed.parts.aliases, isOtherNameAlias ? [otherName] : []).slice(0, maxNames),
-      tradeNames: choices.tradeNames ?? unionOf(named.parts.tradeNames, unnamed.parts.tradeNames).slice(0, maxNames),
+        unionOf(namedPerson.parts.aliases, otherPerson.parts.aliases, isOtherNameAlias ? [otherName] : []).slice(
+          0,
+          maxNames,
+        ),
+      tradeNames:
+        choices.tradeNames ?? unionOf(namedPerson.parts.tradeNames, otherPerson.parts.tradeNames).slice(0, maxNames),
     },
     emails: choices.emails ?? unionOf(survivor.emails, merged.emails),
     phones: choices.phones ?? unionOfPhones(survivor.phones, merged.phones),

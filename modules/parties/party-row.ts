@@ -118,13 +118,13 @@ export const partyMissing = () => partiesErrors.error('party_not_found')
 
 /** Returns parties by their ids, in the order of the list. */
 export async function readParties(em: EntityManager, actor: PartiesActor, ids: readonly string[]) {
-  const found = await rows(
+  const parties = await rows(
     em,
     partyRow,
     sql`${selectParties(actor)} where y.company_id = ${actor.companyId} and y.id = any(${ids}::uuid[])
       and y.deleted_at is null order by y.id`,
   )
-  return found.map((party) => presentParty(actor, party))
+  return parties.map((party) => presentParty(actor, party))
 }
 
 /**
@@ -145,8 +145,8 @@ export async function lockParty(
   if (party && party.deletedAt !== null && ability !== 'restore') throw partyMissing()
   authorize(
     party,
-    (caller: PartiesActor, y) => {
-      const can = partyAbilities(caller, subjectOf(y))
+    (caller: PartiesActor, existing) => {
+      const can = partyAbilities(caller, subjectOf(existing))
       return can && { ...can, restore: can.restore || can.update }
     },
     actor,

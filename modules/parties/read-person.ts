@@ -106,7 +106,13 @@ export async function readPerson(ctx: PersonContext, id: string) {
   const stored = await findPerson(id)
   const survivor = stored ? id : await survivorOf(em, actor.companyId, id)
   const person = stored ?? (survivor === null || survivor === id ? undefined : await findPerson(survivor))
-  authorize(person, (caller: PartiesActor, p) => personAbilities(caller, personSubject(p)), actor, 'see', personMissing)
+  authorize(
+    person,
+    (caller: PartiesActor, existing) => personAbilities(caller, personSubject(existing)),
+    actor,
+    'see',
+    personMissing,
+  )
   return {
     ...presentPerson(actor, person),
     roles: await rolesOf(ctx, person.id),
