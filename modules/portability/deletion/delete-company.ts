@@ -26,7 +26,7 @@ const auditHeadRow = {
 /** Deletes the companies whose deletion is due, each in its own transaction. The next run retries failed deletions. */
 export async function deleteDueCompanies(services: Services, work: Work): Promise<number> {
   const now = work.ports.clock.now()
-  const due = await withScope({ kind: 'platform' }, () =>
+  const dueCompanies = await withScope({ kind: 'platform' }, () =>
     rows(
       work.em,
       { id: col.uuid },
@@ -34,7 +34,7 @@ export async function deleteDueCompanies(services: Services, work: Work): Promis
     ),
   )
   let deleted = 0
-  for (const { id } of due) {
+  for (const { id } of dueCompanies) {
     try {
       await deleteCompany(services, work.em.fork(), id, now)
       deleted += 1

@@ -21,7 +21,7 @@ async function* jsonLines(pages: AsyncIterable<readonly string[]>, count: (n: nu
   let isFirst = true
   yield '['
   for await (const page of pages) {
-    yield page.map((row, i) => `${isFirst && i === 0 ? '\n' : ',\n'}${row}`).join('')
+    yield page.map((row, index) => `${isFirst && index === 0 ? '\n' : ',\n'}${row}`).join('')
     isFirst = false
     count(page.length)
   }

@@ -16,7 +16,7 @@ export type PlanUse = RowOf<typeof usedRow>
 
 /** Reads what a company uses of its plan, in its scope. */
 export async function readUse(tx: EntityManager, companyId: string): Promise<PlanUse> {
-  const used = await row(
+  const use = await row(
     tx,
     usedRow,
     sql`
@@ -30,8 +30,8 @@ export async function readUse(tx: EntityManager, companyId: string): Promise<Pla
              from user_account where company_id = ${companyId} and status = 'active' group by profile) p) as people,
            (select owner_id from company where id = ${companyId}) as owner`,
   )
-  if (!used) throw new Error(`no company ${companyId}`)
-  return used
+  if (!use) throw new Error(`no company ${companyId}`)
+  return use
 }
 
 /** Charges a plan with present use. @param chargedSeats seats of professionals that are charged already */
