@@ -195,14 +195,14 @@ const namedRow = { id: col.uuid, name: col.text } as const
  * visible.
  */
 export async function readLimits(em: EntityManager, { companyId }: ReportActor, query: ReportQuery) {
-  const named = async (id: string | undefined, table: RawBuilder<unknown>) =>
+  const readName = async (id: string | undefined, table: RawBuilder<unknown>) =>
     id === undefined
       ? null
       : ((await row(em, namedRow, sql`select n.id, ${table} n where n.company_id = ${companyId} and n.id = ${id}`)) ??
         null)
   return {
-    lawyer: await named(query.lawyerId, sql`n.name || ' ' || n.surname as name from user_account`),
-    client: await named(query.clientId, sql`n.name from client`),
-    case: await named(query.caseId, sql`n.name from case_file`),
+    lawyer: await readName(query.lawyerId, sql`n.name || ' ' || n.surname as name from user_account`),
+    client: await readName(query.clientId, sql`n.name from client`),
+    case: await readName(query.caseId, sql`n.name from case_file`),
   }
 }
