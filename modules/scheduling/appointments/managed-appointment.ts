@@ -131,16 +131,16 @@ export async function freeTimesForMove(
   { appointment, office }: AppointmentWithOffice,
   requested?: number,
 ): Promise<FreeTimes> {
-  const free = await deps.freeTimesExcept(office.slug, requested, appointment.id)
+  const freeTimes = await deps.freeTimesExcept(office.slug, requested, appointment.id)
   const booked = await readBookedLength(em, appointment.companyId, appointment.id)
   if (!booked) throw notFound()
   const rules = {
-    ...free.bookable.rules,
+    ...freeTimes.bookable.rules,
     meetingMinutes: booked.lengthMs / minuteMs,
     bufferBeforeMinutes: booked.bufferBeforeMs / minuteMs,
     bufferAfterMinutes: booked.bufferAfterMs / minuteMs,
   }
-  return { ...free, bookable: { ...free.bookable, rules } }
+  return { ...freeTimes, bookable: { ...freeTimes.bookable, rules } }
 }
 
 type DateRange = z.output<typeof appointmentsContract.routes.freeToMove.query>
@@ -174,21 +174,21 @@ export const moveManaged = (deps: AppointmentsDependencies, ctx: PublicContext, 
     const current = managed.appointment
     if (!abilitiesOf(deps, current).move) throw appointmentsErrors.error('appointment_closed')
     const requested = Date.parse(start)
-    const freeTimes = () => freeTimesForMove(deps, ctx.em, managed, requested)
-    const free = await freeTimes()
-    const timeRange = timeRangeOf(free.bookable.rules, offeredSlot(free, requested, current.timeZone))
+    const readFreeTimes = () => freeTimesForMove(deps, ctx.em, managed, requested)
+    const freeTimes = await readFreeTimes()
+    const timeRange = timeRangeOf(freeTimes.bookable.rules, offeredSlot(freeTimes, requested, current.timeZone))
     const now = deps.now()
     try {
       const hasRoom = await ctx.em.transactional(async (tx) => {
         const { appointment } = await lockManaged(deps, tx, companyId, hash, 'move')
         if (startOf(appointment).getTime() === requested) return true
-        if (!(await hasRoomOnDay(tx, free.bookable, timeRange, now, appointment.id))) return false
+        if (!(await hasRoomOnDay(tx, freeTimes.bookable, timeRange, now, appointment.id))) return false
         await moveAppointment(ctx, tx, appointment, timeRange, 'visitor', now)
         return true
       })
-      if (!hasRoom) throw slotTakenError(await freeTimes(), requested, current.timeZone)
+      if (!hasRoom) throw slotTakenError(await readFreeTimes(), requested, current.timeZone)
     } catch (error) {
-      if (isTaken(error)) throw slotTakenError(await freeTimes(), requested, current.timeZone)
+      if (isTaken(error)) throw slotTakenError(await readFreeTimes(), requested, current.timeZone)
       throw error
     }
     return presentManaged(deps, ctx, await findManaged(ctx.em, companyId, hash))

@@ -144,8 +144,8 @@ const hasHolidays = (year: number): boolean => year >= firstHolidayYear && year 
 async function closedDates(em: EntityManager, rules: readonly RulesRow[], range: Span): Promise<ReadonlySet<string>> {
   const years = new Set(
     rules
-      .filter((r) => r.holidaysClosed)
-      .flatMap((r) => yearsOf(range, r.timeZone))
+      .filter(({ holidaysClosed }) => holidaysClosed)
+      .flatMap(({ timeZone }) => yearsOf(range, timeZone))
       .filter(hasHolidays),
   )
   const dates = new Set<string>()

@@ -34,9 +34,9 @@ import {
 } from './series-changes.ts'
 import { syncVideoRoom } from './video-room.ts'
 
-const subjectOf = (e: StoredEvent) => ({
-  ...e,
-  participantIds: e.participants.flatMap(({ userId }) => (userId ? [userId] : [])),
+const subjectOf = (event: StoredEvent) => ({
+  ...event,
+  participantIds: event.participants.flatMap(({ userId }) => (userId ? [userId] : [])),
 })
 
 /** Locks the appointment of an event before the event, in the same order as changes by the manage link. */
