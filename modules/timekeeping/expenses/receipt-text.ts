@@ -100,11 +100,11 @@ function merchantOf(lines: readonly Line[]): string | null {
       ({ words, amounts }) =>
         amounts.length === 0 && /[a-z]{3}/.test(words) && !notMerchant.test(words.replace(/^[^a-z\d]+/, '')),
     )
-  const shown = name?.text
+  const printableName = name?.text
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ')
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .trim()
-  return shown ? shown.slice(0, maxMerchant).trim() : null
+  return printableName ? printableName.slice(0, maxMerchant).trim() : null
 }
 
 /** Limits of the text that is read; no receipt is longer. */
