@@ -191,8 +191,8 @@ class MonthDrawing {
     const style: TextStyle = indent > 0 ? { size: 9, color: ink.soft } : { size: 9.5 }
     pdf.into('TR', () => {
       pdf.into('TH', () => {
-        const shown = day === null ? '' : this.#day(day, { dateStyle: 'medium' })
-        pdf.text(shown, margin + indent, this.#y, { ...soft, figures: true })
+        const dayText = day === null ? '' : this.#day(day, { dateStyle: 'medium' })
+        pdf.text(dayText, margin + indent, this.#y, { ...soft, figures: true })
       })
       pdf.into('TD', () => pdf.fitted(words, margin + 84 + indent, this.#y, 310 - indent, style))
       pdf.into('TD', () => pdf.text(this.#money(cents), this.#right, this.#y, { ...figures, ...style, align: 'right' }))
