@@ -69,11 +69,11 @@ export async function listNamedParties(
     sql`select f.id from case_file f where f.company_id = ${actor.companyId} and f.id = any(${caseIds}::uuid[])
       and ${visibleTo(actor)}`,
   )
-  const found = await findNamedParties(
+  const partiesByCase = await findNamedParties(
     em,
     actor,
     visible.map(({ id }) => id),
     q,
   )
-  return { items: [...found].map(([caseId, party]) => ({ caseId, ...party })) }
+  return { items: [...partiesByCase].map(([caseId, party]) => ({ caseId, ...party })) }
 }

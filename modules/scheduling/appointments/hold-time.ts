@@ -75,12 +75,12 @@ export async function holdTime(
   ctx: PublicContext,
   { professionalSlug, start, bookingKey, typeId, typeVersion, mode }: z.output<typeof NewHold>,
 ) {
-  const readFree = async () =>
+  const readFreeTimes = async () =>
     freeTimesOfType(await deps.freeTimes(professionalSlug, Date.parse(start)), typeId, typeVersion)
-  const free = await readFree()
-  const { bookable } = free
+  const freeTimes = await readFreeTimes()
+  const { bookable } = freeTimes
   const terms = termsOf(bookable, mode)
-  const slot = offeredSlot(free, Date.parse(start))
+  const slot = offeredSlot(freeTimes, Date.parse(start))
   const { companyId, professionalId } = bookable
   const id = randomUUIDv7()
   const token = deps.tokens(companyId, id)
@@ -114,7 +114,7 @@ export async function holdTime(
       }),
     ),
   )
-  if (!isHeld) throw slotTakenError(await readFree(), slot.start)
+  if (!isHeld) throw slotTakenError(await readFreeTimes(), slot.start)
   return { id, token, start: isoTime(slot.start), end: isoTime(slot.end), expiresAt: holdExpiry(now).toISOString() }
 }
 
