@@ -107,7 +107,7 @@ function emptyHelpKey({ isFiltered, exact }: SearchState) {
 /** Height of list and preview: both end at the lower border of the window. */
 const panelHeight = 'max(420px, calc(100dvh - 376px))'
 
-export const panel = {
+export const panelStyles = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '10px',
@@ -148,7 +148,7 @@ export function ResultsPanel({ results, state, selected }: ResultsPanelProps) {
     : null
   return (
     <>
-      <Box sx={{ ...panel, gridTemplateColumns: isBeside ? 'minmax(0, 11fr) minmax(0, 9fr)' : '1fr' }}>
+      <Box sx={{ ...panelStyles, gridTemplateColumns: isBeside ? 'minmax(0, 11fr) minmax(0, 9fr)' : '1fr' }}>
         <Box sx={{ minWidth: 0, height: { md: isBeside ? panelHeight : 'auto' }, overflowY: { md: 'auto' } }}>
           {items.length === 0 ? (
             <EmptyState icon={SearchX} heading="h2" title={t('none.title')} help={t(emptyHelpKey(state))} />

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { resultPath } from './result-path.ts'
 import { resultQueries, type ResultsPage } from './results.queries.ts'
 import { ResultsLine } from './results-line.tsx'
-import { panel, ResultsPanel } from './results-panel.tsx'
+import { panelStyles, ResultsPanel } from './results-panel.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
@@ -94,15 +94,15 @@ export function SearchPage() {
       {results ? <TypeSegments results={results} state={state} /> : null}
       <SearchFilters state={state} />
       {q === '' ? (
-        <Box sx={panel}>
+        <Box sx={panelStyles}>
           <EmptyState icon={ScanSearch} title={t('start.title')} help={t('start.help')} />
         </Box>
       ) : query.isPending ? (
-        <Box sx={panel}>
+        <Box sx={panelStyles}>
           <RowsSkeleton rows={6} />
         </Box>
       ) : !results ? (
-        <Box sx={panel}>
+        <Box sx={panelStyles}>
           <ErrorState error={query.error} heading="h2" onRetry={() => void query.refetch()} />
         </Box>
       ) : (

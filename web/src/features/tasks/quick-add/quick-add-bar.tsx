@@ -112,6 +112,7 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
   const readWith = (parser: Parser) => parser(text, { locale: currentLocale(), today, colleagues, ignored })
   const read = parse ? readWith(parse) : { title: typed, dueOn: null, dueTime: null, assignee: null }
   const ignore = (part: QuickAddPart) => setIgnored(new Set([...ignored, part]))
+
   const send = ({ title, dueOn, dueTime, assignee }: ReturnType<typeof readWith>) =>
     create.mutate(
       {
