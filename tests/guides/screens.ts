@@ -117,10 +117,11 @@ export const screens: readonly Screen[] = [
     audit: '/app/admin/audit',
   }),
   ...screensOf('visitor', {
-    search: '/marketplace?q=divorcio',
+    home: '/marketplace',
+    search: '/marketplace/professionals?q=divorcio',
     professional: async (find) =>
       `/marketplace/professionals/${await find('/public/professionals', undefined, 'slug')}`,
-    'search-nobody': '/marketplace?q=xilofono',
+    'search-nobody': '/marketplace/professionals?q=xilofono',
     ranking: '/marketplace/how-results-are-ordered',
     login: '/auth/login',
     register: '/auth/register',

@@ -18,6 +18,9 @@ export const dayInWords = (day: string): string =>
 /** `martes` */
 export const weekdayName = (day: string): string => days('weekday', { weekday: 'long' }).format(noon(day))
 /** `mar` */
+/** The name where room is short: `lunes`, and in Portuguese `segunda` for `segunda-feira`, as people say. */
+export const weekdayBrief = (day: string): string => weekdayName(day).replace('-feira', '')
+
 export const weekdayShort = (day: string): string =>
   days('weekdayShort', { weekday: 'short' }).format(noon(day)).replace(/\.$/, '')
 /** `M` */

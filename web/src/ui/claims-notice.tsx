@@ -21,7 +21,7 @@ export function ClaimsNotice({
   readonly claims: readonly FoundClaim[]
   readonly note: FieldBinding
 }) {
-  const { t } = useTranslation('profile-public')
+  const { t } = useTranslation(['profile-public', 'common'])
   return (
     <Box role="alert" sx={{ mb: 2 }}>
       <Notice tone="warning">
@@ -31,7 +31,7 @@ export function ClaimsNotice({
         <Box component="ul" sx={{ my: 0.75, pl: 2.25 }}>
           {claims.map(({ rule, excerpt, field = '' }) => (
             <li key={`${field} ${rule} ${excerpt}`}>
-              <strong>«{excerpt}»</strong>: {t(`claims.rules.${rule}`)}
+              <strong>{t('common:quoted', { text: excerpt })}</strong>: {t(`claims.rules.${rule}`)}
             </li>
           ))}
         </Box>

@@ -44,6 +44,8 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   useDocumentTitle(tabTitle ?? title)
+  // On phones they would stand in four and more lines beside a button.
+  const hasLongFacts = typeof facts === 'string' && facts.length > 70
   return (
     <Box
       sx={{
@@ -68,7 +70,7 @@ export function PageFrame({
           mb: dense ? 0.25 : tabs ? 1.5 : 2.5,
         }}
       >
-        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Box sx={{ flex: hasLongFacts ? { xs: '1 1 100%', sm: '1 1 180px' } : '1 1 180px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
             <Typography
               variant="h1"

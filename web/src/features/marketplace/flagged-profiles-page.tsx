@@ -41,7 +41,7 @@ function useColumns(): readonly Column<FlaggedProfile>[] {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, whiteSpace: 'normal' }}>
           {claims.map(({ field, rule, excerpt }) => (
             <li key={`${field} ${rule} ${excerpt}`}>
-              «{excerpt}»
+              {t('common:quoted', { text: excerpt })}
               <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                 {t(`claims.rules.${rule}`)}
                 {field === 'appointmentTypes' ? ` ${t('flagged.inType')}` : ''}

@@ -11,11 +11,11 @@ import type { Icon } from '../../ui/icon.ts'
 import type { Task } from './tasks.queries.ts'
 
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`)
-/** `lunes, 14`. */
+/** `lunes, 14`, `quarta, 2`. */
 const weekdayText = (day: Day): string =>
-  formatter('weekdayDay', (tag) => dateFormat(tag, { timeZone: 'UTC', weekday: 'long', day: 'numeric' })).format(
-    utc(day),
-  )
+  formatter('weekdayDay', (tag) => dateFormat(tag, { timeZone: 'UTC', weekday: 'long', day: 'numeric' }))
+    .format(utc(day))
+    .replace('-feira', '')
 /** `14 de diciembre`. */
 export const dayMonthText = (day: Day): string =>
   formatter('dayMonthOf', (tag) => dateFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'long' })).format(utc(day))

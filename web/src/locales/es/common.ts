@@ -1,4 +1,5 @@
 export const phrases = {
+  quoted: '«{{text}}»',
   colon: ':',
   percent: '{{value}}\u00a0%',
   richText: {

@@ -2,6 +2,7 @@ import type { phrases as es } from '../es/common.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
+  quoted: '« {{text}} »',
   colon: ' :',
   percent: '{{value}}\u00a0%',
   richText: {

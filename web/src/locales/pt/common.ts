@@ -2,6 +2,7 @@ import type { phrases as es } from '../es/common.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
+  quoted: '“{{text}}”',
   colon: ':',
   percent: '{{value}}%',
   richText: {
@@ -82,7 +83,7 @@ export const phrases = {
     },
     offline: 'Sem conexão. O que você vê pode estar desatualizado.',
     nothing: {
-      title: 'Nada corresponde',
+      title: 'Nenhum resultado',
       help: 'Tente outras palavras ou remova os filtros.',
       reset: 'Remover filtros',
     },
@@ -130,7 +131,7 @@ export const phrases = {
     draftDiscard: 'Começar de novo',
     stale: 'Outra pessoa alterou estes dados enquanto você digitava.',
     staleReload: 'Ver os dados atuais',
-    noOptions: 'Nada corresponde',
+    noOptions: 'Nenhum resultado',
     capsLock: 'As maiúsculas estão ativadas.',
   },
   passwordRules: {

@@ -173,7 +173,7 @@ export function LeadCard(props: LeadCardProps) {
 }
 
 function UrgencyNotice({ lead }: { readonly lead: Lead }) {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation(['intake', 'common'])
   if (!lead.urgent) return null
   return (
     <Box
@@ -190,7 +190,7 @@ function UrgencyNotice({ lead }: { readonly lead: Lead }) {
     >
       <TriangleAlert size={14} aria-hidden />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {lead.urgentWords === null ? t('urgent') : `«${lead.urgentWords}»`}
+        {lead.urgentWords === null ? t('urgent') : t('common:quoted', { text: lead.urgentWords })}
         {lead.urgentWords === null ? null : (
           <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.primary' }}>
             {t('urgentHelp')}

@@ -47,8 +47,10 @@ export function TriggerSentence({
           ahead={trigger?.ahead === true}
           onChange={(happenedOn) => change({ happenedOn })}
         />
-        <span>{t('sentence.by')}</span>
-        <MethodControl value={draft.method} onChange={(method) => change({ method })} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <span>{t('sentence.by')}</span>
+          <MethodControl value={draft.method} onChange={(method) => change({ method })} />
+        </Box>
         {trigger?.filed && draft.method === 'mail' ? (
           <>
             <span>{t('sentence.mailed')}</span>
