@@ -52,6 +52,10 @@ async function takeScreen(page: Page, screen: Screen, language: string): Promise
     faults.push(...(await faultsOf(page)).map((fault) => `${screen.name} ${width}: ${fault}`))
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      // The private screens follow the choice of the person, not the system.
+      await page.evaluate((chosenTheme) => {
+        document.documentElement.dataset.theme = chosenTheme
+      }, theme)
       await page.waitForTimeout(80)
       await page.screenshot({ path: join(folder ?? '', language, `${width}-${theme}`, `${screen.name}.png`) })
     }
