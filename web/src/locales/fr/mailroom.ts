@@ -6,7 +6,7 @@ export const phrases = {
   title: 'Courrier du tribunal',
   facts: 'Données de la notification',
   list: 'Messages',
-  search: 'Rechercher par objet ou expéditeur',
+  search: 'Objet ou expéditeur',
   text: 'Texte du message',
   decision: 'Éléments lus et décision',
   noSubject: 'Sans objet',
@@ -83,7 +83,7 @@ export const phrases = {
     change: 'Changer',
   },
   proposals: {
-    title: 'Accepter propose',
+    title: 'Proposé si vous acceptez',
     were: 'Ce qui a été accepté',
     noTerms: 'Les règles ne prévoient pas de délai ici, ou la date manque.',
     laterOn: 'ou {{day}}, selon une autre lecture',

@@ -4,6 +4,8 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   colon: ':',
   percent: '{{value}}%',
+  quoted: '“{{text}}”',
+  justNow: 'agora mesmo',
   richText: {
     tools: 'Formatação',
     bold: 'Negrito',
