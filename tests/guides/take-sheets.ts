@@ -56,7 +56,8 @@ async function takeScreen(page: Page, screen: Screen, language: string): Promise
       await page.evaluate((chosenTheme) => {
         document.documentElement.dataset.theme = chosenTheme
       }, theme)
-      await page.waitForTimeout(80)
+      // Colours change in steps.
+      await page.waitForTimeout(400)
       await page.screenshot({ path: join(folder ?? '', language, `${width}-${theme}`, `${screen.name}.png`) })
     }
   }

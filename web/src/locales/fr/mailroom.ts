@@ -104,7 +104,7 @@ export const phrases = {
     saved: 'document enregistré',
     until: 'Jusqu’au {{day}}.',
     open: 'Ouvrir',
-    saveAction: 'Enregistré',
+    saveAction: 'Je l’ai enregistré',
     savedAction: 'Enregistré',
   },
   actions: { accept: 'Accepter', file: 'Classer dans le dossier', dismiss: 'Écarter', reopen: 'Remettre en attente' },
