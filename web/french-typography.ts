@@ -1,4 +1,4 @@
-// French has a space inside guillemets and before `: ; ? !`, at which a line must not break, and a curved apostrophe.
+// French has a space inside guillemets and before `: ; ? ! %`, at which a line must not break, and a curved apostrophe.
 // Phrases are written with plain spaces and either apostrophe; the build puts the typographic characters in their place.
 import type { Plugin } from 'vite'
 
@@ -16,7 +16,7 @@ export const withFrenchTypography = (code: string): string =>
         : line
             .replaceAll('« ', `«${noBreak}`)
             .replaceAll(' »', `${noBreak}»`)
-            .replaceAll(/(?<=\S) (?=[:;?!](?:[\s'"`.,)]|$))/g, noBreak)
+            .replaceAll(/(?<=\S) (?=[:;?!%](?:[\s'"`.,)]|$))/g, noBreak)
             // Code has no quotation mark between a letter and a letter or a value.
             .replaceAll(/(?<=\p{L})'(?=\p{L}|\{\{)/gu, '’'),
     )
