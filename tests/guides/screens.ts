@@ -101,7 +101,7 @@ export const screens: readonly Screen[] = [
   ...screensOf('administrator', {
     dashboard: '/app/dashboard/admin',
     users: '/app/admin/users',
-    user: screenOf('/app/admin/users', '/admin/users', ({ profile }) => profile === 'lawyer'),
+    user: screenOf('/app/admin/users', '/admin/users', ({ profile }) => profile === 'professional'),
     'new-professional': '/app/admin/users/new',
     licences: '/app/admin/licences',
     companies: '/app/admin/companies',

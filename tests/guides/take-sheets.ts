@@ -52,11 +52,12 @@ async function takeScreen(page: Page, screen: Screen, language: string): Promise
     faults.push(...(await faultsOf(page)).map((fault) => `${screen.name} ${width}: ${fault}`))
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      // The screens follow the person's choice, not the device.
-      await page.evaluate((name) => {
-        document.documentElement.dataset['theme'] = name
+      // The private screens follow the choice of the person, not the system.
+      await page.evaluate((chosenTheme) => {
+        document.documentElement.dataset.theme = chosenTheme
       }, theme)
-      await page.waitForTimeout(80)
+      // Colours change in steps.
+      await page.waitForTimeout(400)
       await page.screenshot({ path: join(folder ?? '', language, `${width}-${theme}`, `${screen.name}.png`) })
     }
   }

@@ -31,6 +31,9 @@ const clampedTitle = {
   lineHeight: { xs: 28 / 22, sm: 34 / 24 },
 } as const
 
+/** Facts of more than two lines beside a button of a phone: there the button stands below them. */
+const isLong = (facts: ReactNode) => typeof facts === 'string' && facts.length > 50
+
 /** Frame of every private screen. */
 export function PageFrame({
   title,
@@ -44,8 +47,6 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   useDocumentTitle(tabTitle ?? title)
-  // On phones they would stand in four and more lines beside a button.
-  const hasLongFacts = typeof facts === 'string' && facts.length > 70
   return (
     <Box
       sx={{
@@ -70,7 +71,7 @@ export function PageFrame({
           mb: dense ? 0.25 : tabs ? 1.5 : 2.5,
         }}
       >
-        <Box sx={{ flex: hasLongFacts ? { xs: '1 1 100%', sm: '1 1 180px' } : '1 1 180px', minWidth: 0 }}>
+        <Box sx={{ flex: { xs: `1 1 ${isLong(facts) && !dense ? 250 : 180}px`, sm: '1 1 180px' }, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
             <Typography
               variant="h1"

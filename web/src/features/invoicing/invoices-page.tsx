@@ -71,7 +71,7 @@ function useColumns(): readonly Column<ListedInvoice>[] {
       id: 'client',
       header: t('columns.client'),
       csv: ({ client }) => client.name,
-      cell: ({ client }) => <Clamped text={client.name} lines={2} wholeOnPhone />,
+      cell: ({ client }) => <Clamped text={client.name} lines={3} wholeOnPhone />,
     },
     {
       id: 'case',

@@ -134,14 +134,16 @@ export function MatterTemplatesPage() {
                         description={template.kind === template.name ? template.description : template.kind}
                         counts={template.counts}
                       />
-                      <TemplateStateChip draft={template.reviewed === null} />
-                      {menu.length > 0 ? (
-                        <MenuButton
-                          appearance="more"
-                          label={t('matters:acts.menu', { name: template.name })}
-                          items={menu}
-                        />
-                      ) : null}
+                      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ml: 'auto' }}>
+                        <TemplateStateChip draft={template.reviewed === null} />
+                        {menu.length > 0 ? (
+                          <MenuButton
+                            appearance="more"
+                            label={t('matters:acts.menu', { name: template.name })}
+                            items={menu}
+                          />
+                        ) : null}
+                      </Box>
                     </ListRow>
                   )
                 })}

@@ -2,9 +2,10 @@ import type { phrases as es } from '../es/common.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  quoted: '“{{text}}”',
   colon: ':',
   percent: '{{value}}%',
+  quoted: '“{{text}}”',
+  justNow: 'just now',
   richText: {
     tools: 'Format',
     bold: 'Bold',

@@ -1,7 +1,8 @@
 export const phrases = {
-  quoted: '«{{text}}»',
   colon: ':',
   percent: '{{value}}\u00a0%',
+  quoted: '«{{text}}»',
+  justNow: 'ahora mismo',
   richText: {
     tools: 'Formato',
     bold: 'Negrita',

@@ -28,7 +28,7 @@ export const phrases = {
       companies: { name: 'Entreprises', help: 'Cabinets, titulaires et utilisation' },
       plans: { name: 'Forfaits', help: 'Prix, limites et autorisations' },
       payments: { name: 'Rapport des paiements', help: 'Encaissements, factures et remboursements' },
-      settings: { name: 'Configuration', help: 'Taxes, domaines et tribunaux' },
+      settings: { name: 'Réglages', help: 'Taxes, domaines et tribunaux' },
       integrations: { name: 'Intégrations', help: 'Connexions, courrier et tâches' },
       audit: { name: 'Audit', help: 'Qui a fait quoi, et sa vérification' },
     },

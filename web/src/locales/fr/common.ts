@@ -2,9 +2,10 @@ import type { phrases as es } from '../es/common.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  quoted: '« {{text}} »',
   colon: ' :',
   percent: '{{value}}\u00a0%',
+  quoted: '« {{text}} »',
+  justNow: 'à l’instant',
   richText: {
     tools: 'Mise en forme',
     bold: 'Gras',

@@ -62,7 +62,7 @@ export const phrases = {
     description: 'Description',
     period: '{{from}} – {{to}}',
     since: 'depuis {{from}}',
-    until: "jusqu'à {{to}}",
+    until: "jusqu'en {{to}}",
     added: 'Formation ajoutée',
     removed: '« {{name}} » a été supprimé',
     empty: "Aucune formation pour l'instant",

@@ -2,9 +2,10 @@ import type { phrases as es } from '../es/common.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  quoted: '“{{text}}”',
   colon: ':',
   percent: '{{value}}%',
+  quoted: '“{{text}}”',
+  justNow: 'agora mesmo',
   richText: {
     tools: 'Formatação',
     bold: 'Negrito',

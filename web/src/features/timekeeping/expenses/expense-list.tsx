@@ -127,9 +127,11 @@ function ExpenseRow({
           </Link>
         ) : null}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
-        <ExpenseStates expense={expense} />
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+          <ExpenseStates expense={expense} />
+        </Box>
+        <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
           {formatMoney(expense.amountCents)}
         </Typography>
         {items.length > 0 ? <MenuButton appearance="more" label={t('actionsOf', { title })} items={items} /> : null}
