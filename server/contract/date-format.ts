@@ -8,12 +8,18 @@ export interface DateFormat {
   formatRange(start: Date | number, end: Date | number): string
 }
 
+/** English names the month of a day of the week: without it, `Intl` writes `2 Wednesday`. */
+const withMonthInEnglish = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions =>
+  tag.startsWith('en') && options.weekday !== undefined && options.day !== undefined
+    ? { month: 'short', ...options }
+    : options
+
 /**
  * Creates a formatter of dates: `1er janvier 2027`, `1º de janeiro de 2027`, `1 de enero de 2027`.
  * @param tag one of `languageTags`
  */
 export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): DateFormat {
-  const format = new Intl.DateTimeFormat(tag, options)
+  const format = new Intl.DateTimeFormat(tag, withMonthInEnglish(tag, options))
   const first = firstOfMonth[tag.slice(0, 2) as Locale] // tags begin with their language
   if (first === '1') return format
   // A day in figures, `01/01/2027`, has two of them.

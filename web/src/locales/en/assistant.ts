@@ -196,7 +196,7 @@ export const phrases = {
       create_task: 'Proposes this task',
       propose_dates: 'Proposes these dates for the calendar',
       draft_document: 'Proposes this document',
-      summarize_document: 'Proposes to summarize a document',
+      summarize_document: 'Proposes summarizing a document',
     },
     accept: 'Accept',
     dismiss: 'Dismiss',

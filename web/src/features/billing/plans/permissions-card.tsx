@@ -152,20 +152,12 @@ function MethodHeads() {
     <TableHead>
       <TableRow>
         <TableCell>{t('permissions.module')}</TableCell>
-        {planMethods.map((method) => (
+        {/* The tooltip names the method as the API does. */}
+        {([...planMethods, 'ALL'] as const).map((method) => (
           <TableCell key={method}>
-            {t(`permissions.methods.${method}`)}{' '}
-            <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>
-              {method}
-            </Box>
+            <span title={method}>{t(`permissions.methods.${method}`)}</span>
           </TableCell>
         ))}
-        <TableCell>
-          {t('permissions.methods.ALL')}{' '}
-          <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>
-            ALL
-          </Box>
-        </TableCell>
       </TableRow>
     </TableHead>
   )
