@@ -117,6 +117,7 @@ export const screens: readonly Screen[] = [
     audit: '/app/admin/audit',
   }),
   ...screensOf('visitor', {
+    home: '/marketplace',
     search: '/marketplace/professionals?q=divorcio',
     professional: async (find) =>
       `/marketplace/professionals/${await find('/public/professionals', undefined, 'slug')}`,

@@ -17,10 +17,12 @@ function findPhrase(phrases: unknown, key: string): string | undefined {
   return typeof current === 'string' ? current : undefined
 }
 
+/** In Portuguese, zero takes the plural: «0 profissionais». CLDR gives it the singular in Brazil, the plural in Portugal. */
+const pluralTag = (locale: Locale): string => (locale === 'pt' ? 'pt-PT' : locale)
 const plurals = new Map<Locale, Intl.PluralRules>()
 function pluralIn(locale: Locale): Intl.PluralRules {
   let pluralRules = plurals.get(locale)
-  if (!pluralRules) plurals.set(locale, (pluralRules = new Intl.PluralRules(locale)))
+  if (!pluralRules) plurals.set(locale, (pluralRules = new Intl.PluralRules(pluralTag(locale))))
   return pluralRules
 }
 

@@ -108,7 +108,7 @@ export const phrases = {
     toAgree_one: 'mais {{formatted}} com preço a combinar',
     toAgree_other: 'mais {{formatted}} com preço a combinar',
     showToAgree: 'Mostrar também',
-    empty: 'Ninguém corresponde à sua busca',
+    empty: 'Ninguém foi encontrado com essa busca',
     emptyHelp: 'Remova um filtro, amplie o preço ou busque em outro município.',
     emptyPage: 'Esta página de resultados está vazia',
     firstPage: 'Ir para a primeira',
