@@ -80,7 +80,7 @@ export function useCollaboratorColumns(): readonly Column<CompanyUser>[] {
       header: t('columns.joinedAt'),
       sort: 'joinedAt',
       csv: (row) => ({ at: row.joinedAt }),
-      cell: (row) => <DateText value={row.joinedAt} />,
+      cell: (row) => <DateText value={row.joinedAt} style="shortDate" />,
     },
   ]
 }
