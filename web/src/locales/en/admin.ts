@@ -190,7 +190,7 @@ export const phrases = {
     verifiedOnHint: 'The day you checked the registry.',
     evidence: 'Evidence',
     evidenceHint: 'What you saw and where: the registry page, a certificate.',
-    recorded: 'Recorded by',
+    recorded: 'Recorded',
     none: 'They have not written their number in their profile yet.',
     verify: 'Verify',
     again: 'Verify again',
