@@ -26,6 +26,9 @@ const instant = (value: string | number | Date): Date => (value instanceof Date 
 /** `17 de noviembre de 2026`. @param value an instant (ISO 8601 UTC). */
 export const formatDate = (value: string | number | Date): string =>
   dates('date', { dateStyle: 'long' }).format(instant(value))
+/** `17 nov 2026`, for narrow columns. */
+export const formatShortDate = (value: string | number | Date): string =>
+  dates('shortDate', { day: 'numeric', month: 'short', year: 'numeric' }).format(instant(value)).replaceAll(' de ', ' ')
 /** `martes, 17 de noviembre de 2026`. */
 export const formatFullDate = (value: string | number | Date): string =>
   dates('full', { dateStyle: 'full' }).format(instant(value))

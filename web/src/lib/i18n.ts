@@ -1,6 +1,7 @@
 import { createInstance, type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLocale, isLocale, type Locale } from '#server/contract/locale.ts'
+import { pluralTags } from '#server/contract/plural.phrases.ts'
 import type { Area } from '../locales/resources.ts'
 import { files as defaultFiles } from './phrase-files/es.ts'
 import { read, write } from './storage.ts'
@@ -21,10 +22,7 @@ const otherFiles = import.meta.glob<{ files: PhraseFiles }>(['./phrase-files/*.t
 const filesOf = async (language: string): Promise<PhraseFiles> =>
   language === defaultLocale ? defaultFiles : ((await otherFiles[`./phrase-files/${language}.ts`]?.())?.files ?? {})
 
-/**
- * In Portuguese i18next takes the singular for zero, as CLDR does for Brazil; people write «0 tarefas». The phrase for
- * zero, where a file has none, is that for many.
- */
+/** Makes the phrase for many that for zero as well, where a file has none for zero. */
 const withPluralZero = (phrases: PhraseTree): PhraseTree =>
   Object.fromEntries(
     Object.entries(phrases).flatMap(([key, phrase]): [string, string | PhraseTree][] => {
@@ -44,7 +42,8 @@ async function readPhrases(language: string, area: string): Promise<PhraseTree> 
   const load = files[`./${area}.ts`]
   if (!load) throw new Error(`No phrases ${language}/${area}`)
   const { phrases } = await load()
-  return language === 'pt' ? withPluralZero(phrases) : phrases
+  // i18next asks for the plural rules of the language itself.
+  return isLocale(language) && pluralTags[language] !== language ? withPluralZero(phrases) : phrases
 }
 
 /** One file per language and area, loaded when the area is first shown. */

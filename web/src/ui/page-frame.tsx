@@ -32,7 +32,7 @@ const clampedTitle = {
 } as const
 
 /** Facts of more than two lines beside a button of a phone: there the button stands below them. */
-const isLong = (facts: ReactNode) => typeof facts === 'string' && facts.length > 50
+const isLong = (facts: ReactNode) => typeof facts === 'string' && facts.length > 60
 
 /** Frame of every private screen. */
 export function PageFrame({

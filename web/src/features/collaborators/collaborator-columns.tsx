@@ -84,7 +84,7 @@ export function useCollaboratorColumns(): readonly Column<CompanyUser>[] {
       // Names and addresses need the room.
       startsHidden: !isWide,
       csv: (row) => ({ at: row.joinedAt }),
-      cell: (row) => <DateText value={row.joinedAt} />,
+      cell: (row) => <DateText value={row.joinedAt} style="shortDate" />,
     },
   ]
 }

@@ -193,7 +193,7 @@ export const phrases = {
     verifiedOnHint: 'Le jour où le registre a été consulté.',
     evidence: 'Preuve',
     evidenceHint: 'Ce qui a été vu et où : la page du registre, un certificat.',
-    recorded: 'Consignée par',
+    recorded: 'Consignée',
     none: "N'a pas encore saisi son numéro dans son profil.",
     verify: 'Vérifier',
     again: 'Vérifier de nouveau',

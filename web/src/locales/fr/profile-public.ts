@@ -149,7 +149,7 @@ export const phrases = {
     fixed: 'consultation à prix fixe',
     free: 'Gratuit',
     freeFirst: 'première consultation',
-    freeThen: "ensuite {{price}} de l'heure",
+    freeThen: 'ensuite {{price}}/h',
     toAgree: 'À convenir',
   },
   languages: {

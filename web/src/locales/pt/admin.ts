@@ -190,7 +190,7 @@ export const phrases = {
     verifiedOnHint: 'O dia em que o registro foi consultado.',
     evidence: 'Evidência',
     evidenceHint: 'O que foi visto e onde: a página do registro, um certificado.',
-    recorded: 'Registrada por',
+    recorded: 'Registrada',
     none: 'Ainda não informou o número no perfil.',
     verify: 'Verificar',
     again: 'Verificar de novo',

@@ -79,6 +79,7 @@ function ExpenseRow({
     expense.merchant || null,
     mileage ? t('milesAt', { miles: formatDecimal(mileage.mileTenths, 1), rate: formatMills(mileage.mills) }) : null,
     detail === 'case' ? null : person.name,
+    detail === 'person' ? null : expenseCase.name,
   ]
   const items = [
     ...(can.update
@@ -110,11 +111,6 @@ function ExpenseRow({
         <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
           {facts.filter(Boolean).join(' · ')}
         </Typography>
-        {detail === 'person' ? null : (
-          <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
-            {expenseCase.name}
-          </Typography>
-        )}
         {receipt && !receipt.removed ? (
           <Link
             component={RouterLink}
