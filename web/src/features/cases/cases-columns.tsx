@@ -7,6 +7,7 @@ import { tagQueries, type Tag } from '../../entities/tags.queries.ts'
 import type { Case } from '../../entities/case.queries.ts'
 import { firstItem, type NextItems } from './next-items.queries.ts'
 import { formatDay, formatDayMonth } from '../../lib/format.ts'
+import { labelled } from '../../lib/labelled.ts'
 import { Clamped } from '../../ui/clamped.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateText } from '../../ui/texts.tsx'
@@ -31,7 +32,7 @@ function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string,
       sort: 'nextDate',
       csv: (row) => {
         const first = firstItem(nextOf(row))
-        return first && `${formatDay(first.day)}: ${itemText.ofFirst(first).what}`
+        return first && labelled(formatDay(first.day), itemText.ofFirst(first).what)
       },
       cell: (row) => <NextCell item={row} nextItems={nextItems} />,
     },
@@ -40,7 +41,7 @@ function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string,
       header: t('columns.nextTerm'),
       csv: (row) => {
         const { term } = nextOf(row)
-        return term && `${formatDay(term.dueOn)}: ${itemText.ofTerm(term).what}`
+        return term && labelled(formatDay(term.dueOn), itemText.ofTerm(term).what)
       },
       cell: (row) => <NextTermCell item={row} nextItems={nextItems} />,
       startsHidden: true,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
@@ -46,6 +47,7 @@ type ClientDialog = { readonly kind: 'edit' | 'invite' | 'remove'; readonly clie
 
 function useColumns(): readonly Column<Client>[] {
   const { t } = useTranslation('clients')
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('xl'), { noSsr: true })
   const portalText = ({ userId, invited }: Client) => {
     if (userId) return t('portal.active')
     return t(invited ? 'portal.invited' : 'portal.none')
@@ -115,8 +117,10 @@ function useColumns(): readonly Column<Client>[] {
       id: 'createdAt',
       header: t('columns.createdAt'),
       sort: 'createdAt',
+      // Names need the room.
+      startsHidden: !isWide,
       csv: (row) => ({ at: row.createdAt }),
-      cell: (row) => <DateText value={row.createdAt} />,
+      cell: (row) => <DateText value={row.createdAt} style="shortDate" />,
     },
   ]
 }

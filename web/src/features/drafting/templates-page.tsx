@@ -12,6 +12,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { languageNames } from '#server/contract/locale.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { SavedViews } from '../../lists/saved-views.tsx'
+import { Clamped } from '../../ui/clamped.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
@@ -43,26 +44,15 @@ function useColumns(scope: LibraryScope): readonly Column<DocumentTemplate>[] {
       csv: (row) => row.name,
       cell: (row) => (
         <>
-          <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {row.name}
+          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+            <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {row.name}
+            </Box>
+            {row.draftNotice ? <DraftChip /> : null}
           </Box>
           {row.description ? (
-            <Box
-              component="span"
-              sx={{
-                display: 'block',
-                fontSize: '0.8125rem',
-                fontWeight: 400,
-                color: 'text.secondary',
-                overflowWrap: 'anywhere',
-              }}
-            >
-              {row.description}
-            </Box>
-          ) : null}
-          {row.draftNotice ? (
-            <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
-              <DraftChip />
+            <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+              <Clamped text={row.description} />
             </Box>
           ) : null}
         </>

@@ -31,7 +31,7 @@ function Facts({ board }: { readonly board: Board | undefined }) {
   const waits = board.waitingOverDay === 0 ? t('facts.noneWaits') : t('facts.waits', { count: board.waitingOverDay })
   return (
     <>
-      {`${t('facts.open', { count: board.open })} · ${median}; `}
+      {`${t('facts.open', { count: board.open })} · ${median} · `}
       {board.waitingOverDay === 0 ? (
         waits
       ) : (

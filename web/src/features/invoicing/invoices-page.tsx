@@ -62,7 +62,7 @@ function useColumns(): readonly Column<ListedInvoice>[] {
             {number ?? t('states.draft')}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
-            <Clamped text={title} lines={2} wholeOnPhone />
+            <Clamped text={title} wholeOnPhone />
           </Typography>
         </Box>
       ),
@@ -71,7 +71,12 @@ function useColumns(): readonly Column<ListedInvoice>[] {
       id: 'client',
       header: t('columns.client'),
       csv: ({ client }) => client.name,
-      cell: ({ client }) => <Clamped text={client.name} lines={2} wholeOnPhone />,
+      // Most names of people need this room in two lines.
+      cell: ({ client }) => (
+        <Box component="span" sx={{ display: 'block', minWidth: { sm: 132 } }}>
+          <Clamped text={client.name} lines={2} wholeOnPhone />
+        </Box>
+      ),
     },
     {
       id: 'case',

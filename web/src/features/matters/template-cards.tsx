@@ -101,10 +101,12 @@ export function OfficeTemplates({
                   description={template.kind === template.name ? template.description : template.kind}
                   counts={template.counts}
                 />
-                <TemplateStateChip draft={template.reviewed === null} />
-                {menu.length > 0 ? (
-                  <MenuButton appearance="more" label={t('acts.menu', { name: template.name })} items={menu} />
-                ) : null}
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ml: 'auto' }}>
+                  <TemplateStateChip draft={template.reviewed === null} />
+                  {menu.length > 0 ? (
+                    <MenuButton appearance="more" label={t('acts.menu', { name: template.name })} items={menu} />
+                  ) : null}
+                </Box>
               </ListRow>
             )
           })}

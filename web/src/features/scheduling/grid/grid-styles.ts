@@ -239,7 +239,8 @@ export const monthGridStyles: SxProps<Theme> = (theme: Theme) => ({
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
-    overflowWrap: 'anywhere',
+    // A long word is cut at its end rather than broken without a hyphen.
+    letterSpacing: '-0.01em',
     hyphens: 'auto',
   },
   '& .drop': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },
