@@ -48,7 +48,7 @@ const endExpired = (tx: EntityManager, today: string): Promise<GraceProfile[]> =
   )
 
 /** Clears the grace periods of profiles that no longer need one: verified, withdrawn or unpublished profiles. */
-const clearOthers = (tx: EntityManager): Promise<number> =>
+const clearUnneeded = (tx: EntityManager): Promise<number> =>
   change(
     tx,
     sql`update professional_profile p set licence_grace_until = null, licence_warned_at = null
@@ -67,7 +67,7 @@ export const reviewGracePeriods = (work: Work): Promise<void> =>
     const { licenceRequired, licenceGraceDays } = await platformSettings(work.em)
     if (!licenceRequired) return
     const today = localDay(work.ports.clock.now())
-    await clearOthers(work.em)
+    await clearUnneeded(work.em)
     await runInBatches(work, async (tx) => {
       const warned = await markWarned(tx, today, licenceGraceDays)
       for (const { userId, companyId, day } of warned) {

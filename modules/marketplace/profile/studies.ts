@@ -111,7 +111,7 @@ export async function updateStudy(
     const storedStudy = await lockStudy(tx, ctx, id, 'update')
     if (storedStudy.version !== version)
       throw kernelErrors.error('stale_version', { details: { current: present(storedStudy) } })
-    const after = await row(
+    const updated = await row(
       tx,
       studyRow,
       sql`
@@ -121,7 +121,7 @@ export async function updateStudy(
                returning ${columns}`,
     )
     await recordChange(ctx, tx)
-    return present(after ?? storedStudy)
+    return present(updated ?? storedStudy)
   })
 }
 
