@@ -2,7 +2,7 @@
 import { firstOfMonth } from './date-format.phrases.ts'
 import type { Locale } from './locale.ts'
 
-/** What the product uses of `Intl.DateTimeFormat`. */
+/** The methods of `Intl.DateTimeFormat` that the product uses. */
 export interface DateFormat {
   format(date: Date | number): string
   formatRange(start: Date | number, end: Date | number): string
@@ -14,11 +14,11 @@ export interface DateFormat {
  */
 export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const format = new Intl.DateTimeFormat(tag, options)
-  const first = firstOfMonth[tag.slice(0, 2) as Locale] // tags begin with their language
-  if (first === '1') return format
-  // A day in figures, `01/01/2027`, has two of them.
+  const firstDay = firstOfMonth[tag.slice(0, 2) as Locale] // tags begin with their language
+  if (firstDay === '1') return format
+  // The day of a numeric date, `01/01/2027`, has two digits and stays as it is.
   const join = (parts: readonly Intl.DateTimeFormatPart[]) =>
-    parts.map(({ type, value }) => (type === 'day' && value === '1' ? first : value)).join('')
+    parts.map(({ type, value }) => (type === 'day' && value === '1' ? firstDay : value)).join('')
   return {
     format: (date) => join(format.formatToParts(date)),
     formatRange: (start, end) => join(format.formatRangeToParts(start, end)),
