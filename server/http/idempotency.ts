@@ -20,8 +20,8 @@ export const serverLockClass = 7_232_003
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
 /**
- * How the end of an attempt is reported while the database is unreachable: number of reports, the pause between them, and
- * how long the answer waits for the first report. Times are in milliseconds.
+ * How the end of an attempt is reported while the database is unreachable: number of reports, the pause between them,
+ * and how long the answer waits for the first report. Times are in milliseconds.
  */
 const releaseRetries = { tries: 120, pauseMs: 1_000, answerWithinMs: 500 }
 /** Seconds before each withdrawal of a claim to which the database did not answer; together about a minute. */

@@ -5,7 +5,7 @@ export interface Rule {
   readonly seconds: number
 }
 
-/** Limits of attempts to log in. Successful attempts are not countAndRun. */
+/** Limits of attempts to log in. Successful attempts are not counted. */
 export interface LoginRules {
   /**
    * Limit shared by all devices from which the account never logged in, whether they use its username or its e-mail
@@ -45,7 +45,7 @@ export interface LoginLimiters {
   readonly knownDevice: RateLimiterAbstract
 }
 
-/** Attempts at one account that may queue at this server; more are countAndRun at once. */
+/** Attempts at one account that may queue at this server; more are counted at once. */
 const maxQueued = 20
 
 /**
@@ -88,7 +88,7 @@ export function createLoginLimit(
       const countAndRun = async () => {
         await consume(limiter, key)
         return work(async () => {
-          // All other attempts in the window were refused, so no other attempt is countAndRun under this key.
+          // All other attempts in the window were refused, so no other attempt is counted under this key.
           await limiter.delete(key)
           await limiters.address.reward(hashAddress(attempt.address))
         })

@@ -61,8 +61,8 @@ export function layoutMail(
 ): LaidOutMail {
   const { subject, paragraphs, action, after } = mail[locale]
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)]))
-  const filled = (texts: readonly string[]) => texts.map((text) => fill(text, { ...safe, ...links }))
-  const clickable = (line: string): string =>
+  const fillAll = (texts: readonly string[]) => texts.map((text) => fill(text, { ...safe, ...links }))
+  const linkAddresses = (line: string): string =>
     Object.values(links)
       .map(escapeHtml)
       .reduce(
@@ -78,7 +78,7 @@ export function layoutMail(
     `--\n${mailFooter[locale]}`,
   ].join('\n\n')
   const html = [
-    ...filled(paragraphs).map((line) => paragraph(clickable(line))),
+    ...filled(paragraphs).map((line) => paragraph(linkAddresses(line))),
     ...(linkButton
       ? [
           button(linkButton.caption, linkButton.link),

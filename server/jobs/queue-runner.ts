@@ -45,7 +45,7 @@ export async function startQueueRunner({
   })
   const firstPollFailed = onFirstPollFailed(events)
   const runner = await run({
-    pgPool: queue.ofLibrary,
+    pgPool: queue.libraryPool,
     noPreparedStatements,
     taskList,
     concurrency,
