@@ -11,6 +11,7 @@ export interface NameMatch {
   readonly reasons: readonly MatchReason[]
 }
 
+/** A score is the floor of its band, plus a part of the span of the band. */
 const floors: Readonly<Record<Band, number>> = { strong: 0.8, possible: 0.4, noise: 0 }
 const spans: Readonly<Record<Band, number>> = { strong: 0.2, possible: 0.39, noise: 0.39 }
 const ranks: Readonly<Record<Band, number>> = { strong: 2, possible: 1, noise: 0 }

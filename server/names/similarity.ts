@@ -37,14 +37,14 @@ function jaroWinkler(a: string, b: string): number {
       }
   }
   if (matches === 0) return 0
-  let different = 0
+  let misplaced = 0
   for (let j = 0, at = 0; j < b.length; j += 1)
     if (taken[j] === 1) {
-      if (codes[at] !== b.charCodeAt(j)) different += 1
+      if (codes[at] !== b.charCodeAt(j)) misplaced += 1
       at += 1
     }
-  const moved = different / 2
-  const jaro = (matches / a.length + matches / b.length + (matches - moved) / matches) / 3
+  const transpositions = misplaced / 2
+  const jaro = (matches / a.length + matches / b.length + (matches - transpositions) / matches) / 3
   let prefix = 0
   while (prefix < 4 && prefix < a.length && a[prefix] === b[prefix]) prefix += 1
   return jaro + prefix * 0.1 * (1 - jaro)
