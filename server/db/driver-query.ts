@@ -1,6 +1,6 @@
-// Adds two features to the query class of pg: other statements are sent in front of a statement in the same message, and
-// the columns of a prepared statement are described once per connection. Only this file overrides methods of `pg.Query`
-// that its types do not show; `statement-batches.test.ts` fails when a version of pg calls them differently.
+// Adds two features to the query class of pg: other statements are sent in front of a statement in the same message,
+// and the columns of a prepared statement are described once per connection. Only this file overrides methods of
+// `pg.Query` that its types do not show; `statement-batches.test.ts` fails when a version of pg calls them differently.
 import pg, { type PoolClient } from 'pg'
 
 export interface Statement {
@@ -58,8 +58,8 @@ const descriptionsOf = (connection: DriverConnection): Map<string, ColumnDescrip
 }
 
 /**
- * A statement that, when it is prepared under a name, reads the description of its columns once per connection. pg would
- * choose the parsers of all columns at each run. The description stays valid, because PostgreSQL refuses to run a
+ * A statement that, when it is prepared under a name, reads the description of its columns once per connection. pg
+ * would choose the parsers of all columns at each run. The description stays valid, because PostgreSQL refuses to run a
  * prepared statement whose columns have changed.
  */
 export class DriverQuery extends BaseQuery {
@@ -99,8 +99,8 @@ export interface PrecedingStatement {
 }
 
 /**
- * A statement that sends others before itself, up to the same Sync message, in one round trip. After an error PostgreSQL
- * skips the statements that follow it. The rows and completions of the preceding statements are discarded.
+ * A statement that sends others before itself, up to the same Sync message, in one round trip. After an error
+ * PostgreSQL skips the statements that follow it. The rows and completions of the preceding statements are discarded.
  */
 class BatchQuery extends DriverQuery {
   readonly preceding: readonly PrecedingStatement[]
@@ -150,8 +150,8 @@ export const runStatement = (run: RunQuery, statement: Statement): Promise<unkno
   statement.name === undefined ? run(statement) : runQuery(run, (callback) => new DriverQuery(statement, callback))
 
 /**
- * Runs a statement after others, in one round trip. The statement must use the extended protocol: it has values, a name,
- * or the `extended` mode.
+ * Runs a statement after others, in one round trip. The statement must use the extended protocol: it has values, a
+ * name, or the `extended` mode.
  */
 export const runBatch = (
   run: RunQuery,

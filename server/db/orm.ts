@@ -51,7 +51,7 @@ const statementName = (text: string): string => {
 }
 
 const transactionBoundary = /^(?:begin|start transaction|commit|rollback)(?! to )\b/
-/** `text[]` is not among the withSupportedName types of the driver. */
+/** `text[]` is not among the named types of the driver. */
 const textArray: Parameters<typeof pg.types.getTypeParser>[0] = 1009 as number
 /** The ORM expects timestamps as text. */
 const typeParsers = createPostgreSqlTypeParsers(
@@ -65,9 +65,9 @@ const withoutName = (config: unknown): unknown =>
 type PgQuery = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
- * Replaces `query` of a connection. Statements marked `preparedStatement` get a name, so that PostgreSQL parses and plans
- * them once per connection. Deferred statements are sent together with the next statement; behind a transaction pooler,
- * the scope is sent with each statement.
+ * Replaces `query` of a connection. Statements marked `preparedStatement` get a name, so that PostgreSQL parses and
+ * plans them once per connection. Deferred statements are sent together with the next statement; behind a transaction
+ * pooler, the scope is sent with each statement.
  */
 function prepareClient(client: PoolClient, pooler: TransactionPooler | undefined): void {
   for (const [oid, parser] of Object.entries(typeParsers)) client.setTypeParser(Number(oid), parser)

@@ -45,8 +45,8 @@ export abstract class PartitionBoundMigration extends Migration {
 
 /**
  * The second step: the table becomes the first partition of a new table of the same name, in one short transaction that
- * reads no row. Between `setAside` and `attach`, the migration creates the new table like `partitions.<table>_first`, with its
- * keys, indexes, policies and rights.
+ * reads no row. Between `setAside` and `attach`, the migration creates the new table like `partitions.<table>_first`,
+ * with its keys, indexes, policies and rights.
  */
 export abstract class PartitionMigration extends Migration {
   /** Renames the table to the first partition, `partitions.<table>_first`. */

@@ -62,8 +62,8 @@ function takePending(state: PendingStatements): PrecedingStatement[] {
 }
 
 /**
- * Sends the pending statements: in one batch with `statement` if it uses the extended protocol, else before it. The scope
- * stays pending until a statement succeeds, because the error of a statement also undoes the scope of its batch.
+ * Sends the pending statements: in one batch with `statement` if it uses the extended protocol, else before it. The
+ * scope stays pending until a statement succeeds, because the error of a statement also undoes the scope of its batch.
  */
 async function sendBatch(
   client: PoolClient,
@@ -102,8 +102,8 @@ export async function queryInBatch(client: PoolClient, run: RunQuery, statement:
     return emptyResult
   }
   if (text.startsWith('rollback')) {
-    // Pending changes were made after the last statement that was sent, so after the begin or the savepoint: the rollback
-    // undoes them, and they need not be sent.
+    // Pending changes were made after the last statement that was sent, so after the begin or the savepoint: the
+    // rollback undoes them, and they need not be sent.
     state.changes = []
     if (!state.begin) return run(statement)
     state.begin = false

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'
 import { nextSlots } from '#modules/scheduling/index.ts'
 
-/** An alert announces a free time only if it starts within this period; later times are announced once they are within. */
+/**
+ * An alert announces a free time only if it starts within this period; later times are announced once they are within.
+ */
 export const announcementWindowMs = 56 * dayMs
 
 /** Returns whether visitors can book a time of the professional in the next eight weeks. Works in any scope. */

@@ -1,4 +1,4 @@
-// Countries, states and cities of the package `@countrystatecity/countries`. Its files are readRecords on demand: all of them
+// Countries, states and cities of the package `@countrystatecity/countries`. Its files are read on demand: all of them
 // together would take too much memory.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -27,7 +27,10 @@ export async function assertTriggers(em: EntityManager, { dates }: TemplateDefin
     throw mattersErrors.error('matter_trigger_unknown')
 }
 
-/** Returns the values of the starter or of the copied template. @throws 404 `matter_starter_not_found`, `matter_template_not_found` */
+/**
+ * Returns the values of the starter or of the copied template.
+ * @throws 404 `matter_starter_not_found`, `matter_template_not_found`
+ */
 async function initialValues(
   { em, actor, locale }: Context,
   { starter: key, copyOf }: z.output<typeof NewMatterTemplate>,

@@ -23,7 +23,9 @@ const isWidened = (key: UniqueKey, placement: PlacementOf): boolean =>
   placement(key.table) === 'distributed' && !key.columns.includes(distributionColumn)
 
 const columnSet = (columns: readonly string[]): string => [...columns].sort().join(', ')
-/** Returns whether a key is a constraint on columns only: no index, expression, included column or `nulls not distinct`. */
+/**
+ * Returns whether a key is a constraint on columns only: no index, expression, included column or `nulls not distinct`.
+ */
 const isPlain = ({ kind, columns, definition }: UniqueKey): boolean =>
   (kind === 'primary' || kind === 'unique') && !columns.includes('') && !/ INCLUDE | NULLS NOT /.test(definition)
 

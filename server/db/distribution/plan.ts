@@ -18,7 +18,9 @@ export interface DistributionPlan {
   readonly droppedForeignKeys: readonly string[]
 }
 
-/** Sorts tables so that each follows the tables to which it refers; a cycle is cut at the first table that is visited. */
+/**
+ * Sorts tables so that each follows the tables to which it refers; a cycle is cut at the first table that is visited.
+ */
 function referenceOrder(names: readonly string[], { foreignKeys }: Pick<Catalogue, 'foreignKeys'>): readonly string[] {
   const sorted: string[] = []
   const entered = new Set<string>()

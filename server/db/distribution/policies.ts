@@ -63,7 +63,10 @@ const isWall = /\bapp\.(?:sees_every_case|reserved_cases|reserved_people)\(/
 
 const allOf = (a: string, b: string | undefined): string => (b === undefined ? a : `(${a}) and (${b})`)
 
-/** Returns commands that replace the policies of one table. @throws Error for a restrictive policy of one command or role */
+/**
+ * Returns commands that replace the policies of one table.
+ * @throws Error for a restrictive policy of one command or role
+ */
 function policiesOf(table: Table, policies: readonly Policy[]): readonly Command[] {
   const functions: Command[] = []
   const rewrite = (policy: Policy, clause: 'using' | 'check'): string | undefined => {

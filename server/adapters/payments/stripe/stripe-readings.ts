@@ -60,7 +60,9 @@ function taxOfRates(rates: readonly Stripe.TaxRate[] | null | undefined): SoldTa
   return basisPoints && name ? { basisPoints: Number(basisPoints), name } : null
 }
 
-/** Returns the phase of an expanded schedule that begins when the period ends; undefined when the plan does not change. */
+/**
+ * Returns the phase of an expanded schedule that begins when the period ends; undefined when the plan does not change.
+ */
 export function nextPhase(
   schedule: Stripe.Subscription['schedule'],
   periodEnd: number,
