@@ -57,8 +57,9 @@ function bestOfVariants(query: ComparableName, record: ComparableName): NameComp
       if (a.isOtherReading && b.isOtherReading) continue
       const compared = compareVariants(a, b)
       if (!isBetter(compared, best)) continue
-      const other = b.source === 'name' ? a : b
-      const note: MatchReason[] = other.source === 'name' ? [] : [{ code: other.source, name: other.text }]
+      // An alias or trade name is named as a reason.
+      const alias = b.source === 'name' ? a : b
+      const note: MatchReason[] = alias.source === 'name' ? [] : [{ code: alias.source, name: alias.text }]
       best = { ...compared, reasons: [...compared.reasons, ...note] }
     }
   return best

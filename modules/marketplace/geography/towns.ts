@@ -111,10 +111,11 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** Returns the distance of two points in a straight line, in kilometres (haversine formula). */
 export function distanceKm(a: Point, b: Point): number {
   const [latitude, longitude] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
-  const h =
+  // The haversine of the central angle.
+  const haversine =
     Math.sin(latitude / 2) ** 2 +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(longitude / 2) ** 2
-  return 2 * radiusOfEarthKm * Math.asin(Math.sqrt(h))
+  return 2 * radiusOfEarthKm * Math.asin(Math.sqrt(haversine))
 }
 
 export interface Neighbour {

@@ -106,14 +106,14 @@ const sum = (terms: readonly Term[], weightOf: (term: Term) => number) =>
 
 function groupOf(terms: readonly Term[]): Group {
   const exact = terms.filter((term) => term.exact)
-  const others = terms.filter((term) => !term.exact)
+  const approximate = terms.filter((term) => !term.exact)
   return {
     terms: terms.map(({ id }) => id),
     exact: exact.map(({ id }) => id),
     amount: sum(terms, (t) => t.amount),
     exactAmount: sum(exact, (t) => t.amount),
     toAgree: sum(terms, (t) => t.toAgree),
-    isText: others.length > 0 && others.every(({ kind }) => kind === 'text'),
+    isText: approximate.length > 0 && approximate.every(({ kind }) => kind === 'text'),
   }
 }
 
