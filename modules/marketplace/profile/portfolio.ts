@@ -14,6 +14,7 @@ import { storeClaims } from '../claims/store-claims.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { publicProfileChanged } from '../marketplace.events.ts'
 import { ownAbilities, profileEntryRow } from '../marketplace.policy.ts'
+import { blankIsNull } from './blank-is-null.ts'
 import { lockOwner } from './lock-owner.ts'
 import { maxProjects, type PortfolioProject, type ProjectUpdate } from './professional-profile.contract.ts'
 
@@ -45,7 +46,6 @@ const present = (p: ProjectRow): z.output<typeof PortfolioProject> => ({
   updatedAt: instant(p.updatedAt),
   version: p.version,
 })
-const blankIsNull = (value: string | null | undefined): string | null => (value?.trim() ? value : null)
 
 /** Returns the projects, the newest first. */
 export async function readProjects({ em, actor }: Context): Promise<z.output<typeof PortfolioProject>[]> {
