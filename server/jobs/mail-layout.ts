@@ -72,13 +72,13 @@ export function layoutMail(
       )
   const linkButton = action && link ? { caption: fill(action, safe), link } : undefined
   const text = [
-    ...filled(paragraphs),
+    ...fillAll(paragraphs),
     ...(linkButton ? [`${linkButton.caption}:\n${linkButton.link}`] : []),
-    ...filled(after),
+    ...fillAll(after),
     `--\n${mailFooter[locale]}`,
   ].join('\n\n')
   const html = [
-    ...filled(paragraphs).map((line) => paragraph(linkAddresses(line))),
+    ...fillAll(paragraphs).map((line) => paragraph(linkAddresses(line))),
     ...(linkButton
       ? [
           button(linkButton.caption, linkButton.link),
@@ -87,7 +87,7 @@ export function layoutMail(
           ),
         ]
       : []),
-    ...filled(after).map((line) => paragraph(escapeHtml(line))),
+    ...fillAll(after).map((line) => paragraph(escapeHtml(line))),
     `<p style="margin:24px 0 0;color:#5b6470;font-size:13px">${escapeHtml(mailFooter[locale])}</p>`,
   ].join('\n')
   return {

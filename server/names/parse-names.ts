@@ -193,7 +193,10 @@ function parseLine(source: Source): NameRecord[] {
   }
   const members = findPhrase(words, composed)
   if (members && estateAt(words) > 0)
-    return [...parseOne(source, words.slice(0, members.at)), ...parseList(source, words.slice(members.end), true)]
+    return [
+      ...parseWithAliases(source, words.slice(0, members.at)),
+      ...parseList(source, words.slice(members.end), true),
+    ]
   return parseList(source, words, false)
 }
 
