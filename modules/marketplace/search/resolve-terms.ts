@@ -118,7 +118,7 @@ function groupOf(terms: readonly Term[]): Group {
 }
 
 /** The statement that selects the terms of one condition. */
-interface Condition {
+interface TermCondition {
   readonly name: string
   readonly statement: RawBuilder<unknown>
 }
@@ -127,9 +127,9 @@ interface Condition {
  * Returns the conditions of places and areas. An area in a city has a separate term, which is narrower than
  * both.
  */
-function placeConditions(cities: readonly string[], areas: SearchRequestTerms['areas']): Condition[] {
+function placeConditions(cities: readonly string[], areas: SearchRequestTerms['areas']): TermCondition[] {
   const [first, ...others] = areas
-  const areaCondition = (ids: readonly string[], index: number): Condition => ({
+  const areaCondition = (ids: readonly string[], index: number): TermCondition => ({
     name: `area ${index}`,
     statement: anyOf(`area ${index}`, 'area', ids, 1),
   })
@@ -144,7 +144,7 @@ export async function resolveTerms(
   em: EntityManager,
   { words, cities, areas, language, flags }: SearchRequestTerms,
 ): Promise<readonly Group[] | null> {
-  const conditions: Condition[] = [
+  const conditions: TermCondition[] = [
     ...placeConditions(cities, areas),
     ...(language ? [{ name: 'language', statement: termOf('language', 'language', language) }] : []),
     ...flags.map((flag) => ({ name: flag, statement: termOf(flag, flag, '') })),
