@@ -30,8 +30,11 @@ const responseRow = {
   answers: col.json<Readonly<Record<string, unknown>>>(),
   fields: col.json<readonly AnsweredField[]>(),
   at: col.timestamptz,
+  /** Whether a user of the platform was signed in when they answered. */
   fromMember: col.boolean,
+  /** The colleague whose public profile has the form as its contact form. */
   contactOf: col.uuid.nullable,
+  /** Whether the office chose the form as an intake form. */
   isIntake: col.boolean,
 } as const satisfies Shape
 

@@ -1,6 +1,6 @@
 // Corrects words that no document contains to similar words of documents that the reader may see.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { foldWord, minWordLength } from '../text/vocabulary.ts'
 import { editDistance, gramSimilarity } from './similar-words.ts'
@@ -65,7 +65,7 @@ export async function correct(
   const neighbours = await rows(
     em,
     neighbourRow,
-    sql`
+    sql`${preparedStatement}
     select distinct w.n, v.word, v.spelling
       from unnest(${sought.map(({ n }) => n)}::int[], ${sought.map(({ start }) => start)}::text[],
         ${sought.map(({ start }) => intactLetters(start))}::int[]) as w (n, word, intact),
