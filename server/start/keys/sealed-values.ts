@@ -175,7 +175,7 @@ async function asEachCompany(client: pg.Client, work: (companyId: string) => Pro
 }
 
 const changeColumn = (client: pg.Client, change: KeyChange, column: SealedColumn): Promise<number> =>
-  column.ofCompany
+  column.needsCompanyScope
     ? asEachCompany(client, (companyId) => changeRows(client, change, column, companyId))
     : changeRows(client, change, column)
 
