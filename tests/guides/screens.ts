@@ -101,7 +101,7 @@ export const screens: readonly Screen[] = [
   ...screensOf('administrator', {
     dashboard: '/app/dashboard/admin',
     users: '/app/admin/users',
-    user: screenOf('/app/admin/users', '/admin/users', ({ profile }) => profile === 'lawyer'),
+    user: screenOf('/app/admin/users', '/admin/users', ({ profile }) => profile === 'professional'),
     'new-professional': '/app/admin/users/new',
     licences: '/app/admin/licences',
     companies: '/app/admin/companies',
@@ -117,10 +117,11 @@ export const screens: readonly Screen[] = [
     audit: '/app/admin/audit',
   }),
   ...screensOf('visitor', {
-    search: '/marketplace?q=divorcio',
+    home: '/marketplace',
+    search: '/marketplace/professionals?q=divorcio',
     professional: async (find) =>
       `/marketplace/professionals/${await find('/public/professionals', undefined, 'slug')}`,
-    'search-nobody': '/marketplace?q=xilofono',
+    'search-nobody': '/marketplace/professionals?q=xilofono',
     ranking: '/marketplace/how-results-are-ordered',
     login: '/auth/login',
     register: '/auth/register',

@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { locales } from '#server/contract/locale.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { openGuideInstallation, type GuideInstallation } from './guide-installation.ts'
 import { composeSheets } from './compose-sheets.ts'
@@ -16,7 +17,7 @@ const chosen = <Value extends string>(option: string, values: readonly Value[]):
   const given = process.argv.filter((a) => a.startsWith(`--${option}=`)).map((a) => a.slice(option.length + 3))
   return given.length === 0 ? values : values.filter((value) => given.includes(value))
 }
-const languages = chosen('language', ['es', 'en', 'fr', 'pt'])
+const languages = chosen('language', locales)
 const widths = chosen('width', ['390', '1280', '1920'])
 const themes = chosen('theme', ['light', 'dark'])
 const parts = process.argv.filter((a) => a.startsWith('--only=')).map((a) => a.slice('--only='.length))
@@ -52,7 +53,12 @@ async function takeScreen(page: Page, screen: Screen, language: string): Promise
     faults.push(...(await faultsOf(page)).map((fault) => `${screen.name} ${width}: ${fault}`))
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.waitForTimeout(80)
+      // The private screens follow the choice of the person, not the system.
+      await page.evaluate((chosenTheme) => {
+        document.documentElement.dataset.theme = chosenTheme
+      }, theme)
+      // Colours change in steps.
+      await page.waitForTimeout(400)
       await page.screenshot({ path: join(folder ?? '', language, `${width}-${theme}`, `${screen.name}.png`) })
     }
   }
