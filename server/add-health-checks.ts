@@ -8,8 +8,8 @@ import { countLiveWorkers } from './jobs/worker-lock.ts'
 import type { Services } from './services.ts'
 
 /**
- * Adds the checks of resources that every module needs: the database, the storage, the copies, and the workers of other
- * processes.
+ * Adds the checks of resources that every module needs: the database, the storage, the archive of the journal, and the
+ * workers of other processes.
  */
 export function addHealthChecks(services: Services, urls: Pick<DatabaseUrls, 'app' | 'jobs'>): void {
   const { env, health, openWork, ports } = services

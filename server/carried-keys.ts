@@ -1,5 +1,5 @@
-// Keys that offices brought along from the installations that they moved from (ADR 0054). They arrive while servers
-// run.
+// Keys that offices brought along from the installations that they moved from, so that their links and passwords stay
+// valid (ADR 0054). They arrive while servers run.
 import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
@@ -36,10 +36,10 @@ export interface LoadedCarriedKeys extends CarriedKeys {
 
 /** @param openEntityManager of the application's role */
 export function carriedKeys(masterKey: Buffer, openEntityManager: () => EntityManager, log: Logger): LoadedCarriedKeys {
-  let ofCompany: ReadonlyMap<string, Buffer> = new Map()
+  let companyKeys: ReadonlyMap<string, Buffer> = new Map()
   let peppers: ReadonlyMap<string, Buffer> = new Map()
   const keys: LoadedCarriedKeys = {
-    of: (companyId, purpose) => ofCompany.get(`${companyId} ${purpose}`),
+    of: (companyId, purpose) => companyKeys.get(`${companyId} ${purpose}`),
     pepper: (keyId) => peppers.get(keyId),
     async load() {
       try {
@@ -58,7 +58,7 @@ export function carriedKeys(masterKey: Buffer, openEntityManager: () => EntityMa
           key: unwrapKey(wrapped, wrappingKey, carriedContext(companyId, purpose)),
         }))
         peppers = new Map(opened.filter(({ isPepper }) => isPepper).map(({ name, key }) => [name, key]))
-        ofCompany = new Map(opened.filter(({ isPepper }) => !isPepper).map(({ name, key }) => [name, key]))
+        companyKeys = new Map(opened.filter(({ isPepper }) => !isPepper).map(({ name, key }) => [name, key]))
       } catch (err) {
         log.error({ err }, 'the keys of offices that moved here cannot be read')
         setTimeout(() => void keys.load(), retryMs).unref()

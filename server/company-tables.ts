@@ -16,7 +16,7 @@ export interface PortableTable {
   readonly deferred?: readonly string[]
   /** Rows are personal: an export for the owner of the company contains the owner's rows only. */
   readonly personal?: 'user_id' | 'author_id'
-  /** Rows are for machines: no CSV. */
+  /** Rows are of use to programs only, so the export has no CSV of them. */
   readonly plain?: true
   /** Returns SQL that is true for rows `alias` that the recipient may see, where row security does not decide it. */
   readonly visible?: (alias: string) => RawBuilder<unknown>
@@ -53,7 +53,10 @@ export interface ModuleTables {
   readonly stays?: readonly string[]
   /** Tables without a company, by the column with a person of the company: they move with the person. */
   readonly ofPeople?: Readonly<Record<string, string>>
-  /** Written by people who only read: read-only last when a company moves, for a moment. */
+  /**
+   * Tables that requests write although they only read data, such as the audit. When a company moves, they become
+   * read-only last and for a moment only, so that people can read meanwhile.
+   */
   readonly writtenByReading?: readonly string[]
   /** Imported from copies of earlier versions. */
   readonly former?: FormerTables

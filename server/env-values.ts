@@ -116,13 +116,13 @@ export function proxies(text: string): TrustProxy {
   const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
   const addresses = text
     .split(',')
-    .map((part) => part.trim())
+    .map((address) => address.trim())
     .filter(Boolean)
-  const wrong = addresses.find((part) => !namedRanges.includes(part) && isIP(part.split('/')[0] ?? '') === 0)
-  return wrong === undefined && addresses.length > 0
+  const invalid = addresses.find((address) => !namedRanges.includes(address) && isIP(address.split('/')[0] ?? '') === 0)
+  return invalid === undefined && addresses.length > 0
     ? addresses
     : refuse(
-        `has "${wrong ?? text}"; give the number of proxies in front of the server, or their addresses separated by commas`,
+        `has "${invalid ?? text}"; give the number of proxies in front of the server, or their addresses separated by commas`,
       )
 }
 

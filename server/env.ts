@@ -10,9 +10,9 @@ export interface OpenAiSettings {
   readonly apiKey?: string
   readonly baseUrl: string
   readonly model: string
-  /** Null for no embeddings (`none`). */
+  /** Null for no embeddings (the setting `none`). */
   readonly embeddingModel: string | null
-  /** Null for no transcription (`none`). */
+  /** Null for no transcription. */
   readonly transcriptionModel: string | null
 }
 export interface DailySettings {

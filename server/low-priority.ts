@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 
-/** Added to the niceness: about a tenth of a processor that others want as well, and all of an idle one. */
+/** Added to the niceness (nice(2)): the work gets about a tenth of a busy processor, and all of an idle one. */
 const niceness = 10
 const lowestPriority = 19
 
@@ -13,11 +13,11 @@ function lowerThreads(threads: () => readonly number[]): void {
   try {
     for (const thread of threads()) setPriority(thread, Math.min(lowestPriority, getPriority(thread) + niceness))
   } catch {
-    /* The work is done all the same. */
+    /* The work runs at the usual priority. */
   }
 }
 
-/** Lowers the priority of the calling thread; on systems without priorities per thread it keeps the usual one. */
+/** Lowers the priority of the calling thread. Does nothing on systems without priorities per thread. */
 export const lowerThreadPriority = (): void => lowerThreads(() => [Number(basename(readlinkSync('/proc/thread-self')))])
 
 /** Lowers the priority of all threads of this process; later ones and child processes inherit it. */

@@ -24,7 +24,7 @@ try {
   const { startServer } = await import('./start/start-server.ts')
   const log = openLog(env.logLevel)
   logOtherOutput(log)
-  // Counts of repeated errors that were not written yet.
+  // Writes the counts of repeated errors that were not written yet.
   process.once('exit', () => {
     log.flush()
   })

@@ -54,9 +54,9 @@ export function openTelemetry(endpoint: string): Tracing {
   const contextOf = (carrier: unknown): Context => propagator.extract(context.active(), carrier, defaultTextMapGetter)
   return {
     span(name, { kind = 'internal', attributes = {}, parent }, work) {
-      const from = parent === undefined ? context.active() : contextOf({ traceparent: parent })
-      const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, from)
-      return context.with(trace.setSpan(from, span), async () => {
+      const parentContext = parent === undefined ? context.active() : contextOf({ traceparent: parent })
+      const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parentContext)
+      return context.with(trace.setSpan(parentContext, span), async () => {
         try {
           return await work()
         } catch (error) {
@@ -77,19 +77,19 @@ export function openTelemetry(endpoint: string): Tracing {
         next()
         return
       }
-      const from = contextOf(req.headers)
+      const parentContext = contextOf(req.headers)
       const span = tracer.startSpan(
         req.method,
         { kind: SpanKind.SERVER, attributes: { 'http.request.method': req.method } },
-        from,
+        parentContext,
       )
       res.once('close', () => {
         endRequest(span, req, res)
       })
-      context.with(trace.setSpan(from, span), next)
+      context.with(trace.setSpan(parentContext, span), next)
     },
     async stop() {
-      // A collector that is away must not fail the end of the server.
+      // An unreachable collector must not prevent the end of the server.
       await provider.shutdown().catch(() => undefined)
       context.disable()
     },

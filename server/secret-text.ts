@@ -19,23 +19,25 @@ const secretPatterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])[\w+=-]{32,}(?![\w-])/gi, hidden],
 ]
 
+/** Ids are not secrets, and errors are traced by them, so they stay readable. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Longer texts are cut before they are searched. Characters. */
 const maxLength = 8_000
+/** Shorter secrets are not replaced, because they would match ordinary words. Characters. */
+const minSecretLength = 6
 
 /**
  * Replaces secrets in a text.
- * @param secrets secrets of this installation, replaced wherever they occur; short secrets are not replaced, because
- * they would match ordinary words
+ * @param secrets secrets of this installation, replaced wherever they occur
  */
 export function withoutSecrets(text: string, secrets: readonly string[] = []): string {
-  const cleared = secrets
-    .filter((secret) => secret.length >= 6)
-    .reduce((rest, secret) => rest.replaceAll(secret, hidden), text.slice(0, maxLength))
+  const withoutKnown = secrets
+    .filter((secret) => secret.length >= minSecretLength)
+    .reduce((cleared, secret) => cleared.replaceAll(secret, hidden), text.slice(0, maxLength))
   return secretPatterns.reduce(
-    (rest, [pattern, replacement]) =>
-      rest.replace(pattern, (whole, ...groups: unknown[]) =>
+    (cleared, [pattern, replacement]) =>
+      cleared.replace(pattern, (whole, ...groups: unknown[]) =>
         uuid.test(whole)
           ? whole
           : replacement.replace(/\$(\d)/g, (_, groupNumber: string) => {
@@ -43,6 +45,6 @@ export function withoutSecrets(text: string, secrets: readonly string[] = []): s
               return typeof group === 'string' ? group : ''
             }),
       ),
-    cleared,
+    withoutKnown,
   )
 }

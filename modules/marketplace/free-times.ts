@@ -1,4 +1,5 @@
-// The next free times of professionals. Cards read the calendar itself; the order of the results uses stored times.
+// The next free times of professionals. Result cards read the calendars; sorting results by availability uses stored
+// times, because reading the calendar of every professional would be too slow.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -24,7 +25,10 @@ export interface FreeTime {
 
 const iso = (time: number): string => new Date(time).toISOString()
 
-/** Returns the next free times of professionals, at most `count` each; professionals without bookings are absent. */
+/**
+ * Returns the next free times of professionals, at most `count` each, by their id; absent are those
+ * without public bookings.
+ */
 export async function nextFreeTimes(
   { em, ports }: { readonly em: EntityManager; readonly ports: Ports },
   ids: readonly string[],
@@ -33,7 +37,10 @@ export async function nextFreeTimes(
   if (ids.length === 0) return new Map()
   const slots = await nextSlots(em, ids, count, ports.clock.now().getTime())
   return new Map(
-    [...slots].map(([id, slots]) => [id, slots.map(({ start, end }) => ({ start: iso(start), end: iso(end) }))]),
+    [...slots].map(([id, freeSlots]) => [
+      id,
+      freeSlots.map(({ start, end }) => ({ start: iso(start), end: iso(end) })),
+    ]),
   )
 }
 

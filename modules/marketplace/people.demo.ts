@@ -136,7 +136,10 @@ export interface DemoProfessional {
   readonly verifiedDaysAgo: number | null
   readonly school: string
   readonly graduated: number
-  /** Settings of the public calendar: first hour, hours of work, minutes of an appointment and of notice. */
+  /**
+   * Settings of the public calendar: first hour and number of hours of the day, minutes of an appointment, hours of
+   * notice, weekdays (0 is Sunday).
+   */
   readonly hours: {
     readonly start: number
     readonly length: number
@@ -187,7 +190,7 @@ function personOf(random: Random, n: number, used: Set<string>): DemoProfessiona
   used.add(`${name} ${surname}`)
   const municipio = municipioOf(random, n)
   const practice = random.pick(weightedPractices)
-  const others = Array.from({ length: random.below(3) }, () => random.pick(weightedPractices).code)
+  const otherAreas = Array.from({ length: random.below(3) }, () => random.pick(weightedPractices).code)
   const years = 3 + random.below(32)
   const languages = [
     'es' as const,
@@ -203,7 +206,7 @@ function personOf(random: Random, n: number, used: Set<string>): DemoProfessiona
     municipio,
     headline: `${practice.headline} en ${municipio.name}`,
     description: `${practice.text} ${years} años de práctica; oficina en ${municipio.name}.`,
-    areas: [...new Set([practice.code, ...others])],
+    areas: [...new Set([practice.code, ...otherAreas])],
     ...priceOf(random),
     languages,
     remote: chance(random, 55),
@@ -234,7 +237,6 @@ export function demoPractices(): DemoPractice[] {
     const size = index < municipios.length ? 1 : Math.min(people.length - index, 1 + random.below(3))
     const [first, ...rest] = people.slice(index, index + size)
     if (!first) break
-    const town = { municipio: first.municipio }
     const name =
       rest.length === 0
         ? `${first.title} ${first.name} ${first.surname}`
@@ -249,7 +251,7 @@ export function demoPractices(): DemoPractice[] {
         first,
         ...rest.map((person) => ({
           ...person,
-          ...town,
+          municipio: first.municipio,
           headline: person.headline.replace(/ en [^,]*$/, ` en ${first.municipio.name}`),
           description: person.description.replace(/oficina en .*\.$/, `oficina en ${first.municipio.name}.`),
         })),

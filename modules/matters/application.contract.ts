@@ -104,7 +104,7 @@ const PreviewedTrigger = z.object({
  * A document or form to prepare. `sourceId` is its template or form; null when the office does not have it or the form
  * is not public.
  */
-const Listed = z.object({ name: z.string(), sourceId: Id.nullable() })
+const ListedSource = z.object({ name: z.string(), sourceId: Id.nullable() })
 
 /**
  * Why a listed document or form stays a step of a task: it has no source, the source no longer exists, the form is not
@@ -119,7 +119,7 @@ export const stepReasons = [
   'plan',
   'not_now',
 ] as const
-const PreviewedDocument = Listed.extend({
+const PreviewedDocument = ListedSource.extend({
   /** Null when the document is made. */
   stepReason: z.enum(stepReasons).nullable(),
   /** Path of the folder in which the document is made; null for no folder. */
@@ -127,7 +127,7 @@ const PreviewedDocument = Listed.extend({
   /** Labels of values that the template requires and the case lacks; the document has a mark in their place. */
   missing: z.array(z.string()),
 })
-const PreviewedForm = Listed.extend({
+const PreviewedForm = ListedSource.extend({
   /** Null when the form is sent. */
   stepReason: z.enum(stepReasons).nullable(),
   to: z.object({ name: z.string(), email: z.string() }).nullable(),
@@ -168,8 +168,8 @@ export const MatterApplication = z
       forms: z.array(Named),
     }),
     /** Documents and forms that were not made or sent: steps of a task. */
-    documents: z.array(Listed),
-    forms: z.array(Listed),
+    documents: z.array(ListedSource),
+    forms: z.array(ListedSource),
     appliedBy: Colleague.nullable(),
     appliedAt: Instant,
     undoneBy: Colleague.nullable(),

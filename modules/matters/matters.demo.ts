@@ -20,7 +20,7 @@ export interface DemoMattersOffice {
   }[]
 }
 
-/** Creates two templates of the first lawyer, one reviewed, and applies that to the last of the open cases. */
+/** Creates two templates of the first lawyer, reviews one, and applies it to the last open case of its kind. */
 export async function seedMatterTemplates(
   services: Services,
   { companyId, name: companyName, lawyers }: DemoMattersOffice,
@@ -39,9 +39,9 @@ export async function seedMatterTemplates(
   const open = cases.filter(({ status }) => status !== 'closed')
   await withScope({ kind: 'company', companyId, userId }, async () => {
     await createMatterTemplate(ctx, { starter: 'sale' })
-    const made = await createMatterTemplate(ctx, { starter: 'collection' })
-    const { id: templateId, version: templateVersion } = await reviewMatterTemplate(ctx, made.id, made.version)
-    // A case of the kind that the template is for.
+    const draft = await createMatterTemplate(ctx, { starter: 'collection' })
+    const { id: templateId, version: templateVersion } = await reviewMatterTemplate(ctx, draft.id, draft.version)
+    // A case of collection, which this template is for; any open case if there is none.
     const caseId = (open.findLast(({ name = '' }) => name.endsWith('Cobro de dinero')) ?? open.at(-1))?.id
     if (caseId === undefined) return
     const on = localDay(work.ports.clock.now())

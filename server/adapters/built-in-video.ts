@@ -29,8 +29,8 @@ export interface BuiltInVideoOptions {
 }
 
 const resolveNothing = (): Promise<void> => Promise.resolve()
-const none = (): Promise<null> => Promise.resolve(null)
-const empty = () => Promise.resolve({ items: [], next: null })
+const resolveNull = (): Promise<null> => Promise.resolve(null)
+const resolveEmptyPage = () => Promise.resolve({ items: [], next: null })
 
 export const builtInVideo = ({ publicUrl, key }: BuiltInVideoOptions): Video => ({
   configured: true,
@@ -58,13 +58,13 @@ export const builtInVideo = ({ publicUrl, key }: BuiltInVideoOptions): Video => 
   stopRecording: resolveNothing,
   startTranscription: resolveNothing,
   stopTranscription: resolveNothing,
-  recordings: empty,
-  recording: none,
-  recordingLink: none,
+  recordings: resolveEmptyPage,
+  recording: resolveNull,
+  recordingLink: resolveNull,
   deleteRecording: resolveNothing,
-  transcripts: empty,
-  transcript: none,
-  transcriptText: none,
+  transcripts: resolveEmptyPage,
+  transcript: resolveNull,
+  transcriptText: resolveNull,
   // Attendance is derived from the WebSocket connections instead.
   meetings: () => Promise.resolve([]),
 

@@ -60,7 +60,7 @@ const Meetings = z.object({
     }),
   ),
 })
-const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })
+const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })
 const unknownSchema = z.unknown()
 
 const recordingStates: Readonly<Record<string, RecordingState>> = {
@@ -129,13 +129,13 @@ export function dailyRecords(daily: DailyClient): Records {
     async recordings(after) {
       return pageOf(
         (
-          await daily.ask(list(Recording), { method: 'GET', path: `/recordings${cursor(after)}`, rateClass: 'slow' })
+          await daily.ask(listOf(Recording), { method: 'GET', path: `/recordings${cursor(after)}`, rateClass: 'slow' })
         ).data.map(recordingOf),
       )
     },
     async recording(id) {
-      const found = await daily.find(Recording, { method: 'GET', path: recordingPath(id) })
-      return found && recordingOf(found)
+      const recording = await daily.find(Recording, { method: 'GET', path: recordingPath(id) })
+      return recording && recordingOf(recording)
     },
     async recordingLink(id) {
       const link = await daily.find(RecordingLink, { method: 'GET', path: `${recordingPath(id)}/access-link` })
@@ -146,14 +146,14 @@ export function dailyRecords(daily: DailyClient): Records {
     },
     async transcripts(after) {
       return pageOf(
-        (await daily.ask(list(Transcript), { method: 'GET', path: `/transcript${cursor(after)}` })).data.map(
+        (await daily.ask(listOf(Transcript), { method: 'GET', path: `/transcript${cursor(after)}` })).data.map(
           transcriptOf,
         ),
       )
     },
     async transcript(id) {
-      const found = await daily.find(Transcript, { method: 'GET', path: transcriptPath(id) })
-      return found && transcriptOf(found)
+      const transcript = await daily.find(Transcript, { method: 'GET', path: transcriptPath(id) })
+      return transcript && transcriptOf(transcript)
     },
     async transcriptText(id) {
       const link = (await daily.find(TranscriptLink, { method: 'GET', path: `${transcriptPath(id)}/access-link` }))

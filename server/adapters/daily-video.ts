@@ -7,18 +7,18 @@ import { dailyRecords } from './daily-records.ts'
 
 const Room = z.object({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })
 const Token = z.object({ token: z.string().min(1) })
-const Present = z.object({ data: z.array(z.object({ id: z.string() })) })
+const Presence = z.object({ data: z.array(z.object({ id: z.string() })) })
 const Domain = z.object({ domain_name: z.string() })
 const unknownSchema = z.unknown()
 
-const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
+const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
 /** Daily's default and maximum of people in one call. */
 const maxEjected = 100
 
 /** Sends only the chosen properties: Daily has defaults for the others, and rejects an `exp` in the past. */
 const lifetimeProperties = ({ from, until }: Pick<NewRoom, 'from' | 'until'>) => ({
-  ...(from ? { nbf: seconds(from) } : {}),
-  ...(until ? { exp: seconds(until) } : {}),
+  ...(from ? { nbf: unixSeconds(from) } : {}),
+  ...(until ? { exp: unixSeconds(until) } : {}),
 })
 
 /** Daily stores a transcript only with `enable_transcription_storage`. */
@@ -101,7 +101,7 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
       await daily.ask(unknownSchema, {
         method: 'POST',
         path: roomPath(id),
-        body: { properties: { exp: until ? seconds(until) : null } },
+        body: { properties: { exp: until ? unixSeconds(until) : null } },
       })
     },
 
@@ -113,7 +113,7 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
     async createToken({ roomId, until, owner, name, personId, locale }) {
       const properties = {
         room_name: roomId,
-        exp: seconds(until),
+        exp: unixSeconds(until),
         is_owner: owner,
         user_name: name,
         user_id: personId,
@@ -124,7 +124,10 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
     },
 
     async emptyRoom(id) {
-      const present = await daily.find(Present, { method: 'GET', path: `${roomPath(id)}/presence?limit=${maxEjected}` })
+      const present = await daily.find(Presence, {
+        method: 'GET',
+        path: `${roomPath(id)}/presence?limit=${maxEjected}`,
+      })
       const ids = present?.data.map((person) => person.id) ?? []
       if (ids.length > 0)
         await daily.find(unknownSchema, { method: 'POST', path: `${roomPath(id)}/eject`, body: { ids } })

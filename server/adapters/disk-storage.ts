@@ -21,7 +21,7 @@ export interface DiskStorageOptions {
 
 const unfinishedName = '.unfinished'
 /** Bytes written between two checks of the free space. */
-const freeSpaceCheckEvery = 16 * 1024 * 1024
+const bytesBetweenFreeSpaceChecks = 16 * 1024 * 1024
 
 /** Stores objects as files: `<root>/<key>`. A file appears under its name only when all its bytes are on the disk. */
 export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }: DiskStorageOptions): Storage {
@@ -38,19 +38,19 @@ export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }:
 
   async function writeFileDurably(path: string, stream: Readable, signal: AbortSignal | undefined): Promise<number> {
     let sizeBytes = 0
-    let checkedAt = 0
+    let checkedAtBytes = 0
     const handle = await open(path, 'wx', 0o600)
     try {
       await pipeline(
         stream,
         async (source: AsyncIterable<Buffer>) => {
           for await (const chunk of source) {
-            // Continues at the current position and repeats short writes.
+            // On a handle, writeFile continues at the current position, and it repeats short writes.
             await handle.writeFile(chunk)
             sizeBytes += chunk.length
-            if (sizeBytes - checkedAt < freeSpaceCheckEvery) continue
+            if (sizeBytes - checkedAtBytes < bytesBetweenFreeSpaceChecks) continue
             await assertFreeSpace()
-            checkedAt = sizeBytes
+            checkedAtBytes = sizeBytes
           }
         },
         { signal },

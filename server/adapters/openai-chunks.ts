@@ -21,8 +21,8 @@ export function readUsage(value: unknown): TokenUsage | null {
   const {
     prompt_tokens: input,
     completion_tokens: output,
-    prompt_tokens_details: ofInput,
-    completion_tokens_details: ofOutput,
+    prompt_tokens_details: inputDetails,
+    completion_tokens_details: outputDetails,
   } = asFields(value)
   const inputTokens = asCount(input)
   const outputTokens = asCount(output)
@@ -30,8 +30,8 @@ export function readUsage(value: unknown): TokenUsage | null {
   return {
     inputTokens,
     outputTokens,
-    cachedTokens: Math.min(inputTokens, asCount(asFields(ofInput).cached_tokens) ?? 0),
-    reasoningTokens: Math.min(outputTokens, asCount(asFields(ofOutput).reasoning_tokens) ?? 0),
+    cachedTokens: Math.min(inputTokens, asCount(asFields(inputDetails).cached_tokens) ?? 0),
+    reasoningTokens: Math.min(outputTokens, asCount(asFields(outputDetails).reasoning_tokens) ?? 0),
   }
 }
 

@@ -4,7 +4,7 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import { LlmError, type LlmErrorCode } from '#server/ports/llm.ts'
 import { withoutSecrets } from '#server/secret-text.ts'
 
-/** Fields of the SDK's errors that the SDK's types do not declare. */
+/** An error of the SDK with the fields that its type does not declare. */
 type Refusal = Error & {
   readonly status: number | undefined
   readonly headers: Headers | undefined
@@ -18,15 +18,16 @@ export interface FailureContext {
   readonly apiKey: string
   /** Texts of the request. None of them may appear in a message, because messages are logged. */
   readonly sent: readonly string[]
-  /** An answer had started. */
+  /** Whether an answer had started. */
   readonly started: boolean
 }
 
 /** Maximum of characters of the provider's message. */
 const maxMessageLength = 300
-/** A run of this many characters, at an even position, that also occurs in the request counts as a quotation of it. */
+/** Length of the pieces of a message that are looked up in the request; one that occurs there is a quotation. */
 const quotationLength = 20
 
+/** Returns whether a text contains a quotation of the request. */
 const quotesRequest = (text: string, sent: readonly string[]): boolean => {
   for (let offset = 0; offset + quotationLength <= text.length; offset += quotationLength)
     if (sent.some((part) => part.includes(text.slice(offset, offset + quotationLength)))) return true
@@ -72,7 +73,7 @@ const connectionErrorCodes = new Set([
 export const reachedProvider = (error: unknown): boolean =>
   !(error instanceof APIConnectionError && connectionErrorCodes.has(textOf(innermostCause(error).code)))
 
-const byCode: Readonly<Record<string, LlmErrorCode>> = {
+const errorCodes: Readonly<Record<string, LlmErrorCode>> = {
   invalid_api_key: 'wrong_key',
   insufficient_quota: 'quota_exhausted',
   billing_hard_limit_reached: 'quota_exhausted',
@@ -87,16 +88,13 @@ const byCode: Readonly<Record<string, LlmErrorCode>> = {
   ResponsibleAIPolicyViolation: 'content_filtered',
 }
 
-/** Classifies a refusal without a known code. */
-const byPhrase: readonly (readonly [RegExp, LlmErrorCode])[] = [
-  [
-    /maximum context length|context (?:quotationLength|size|length)|prompt is too long|request too large/i,
-    'context_too_long',
-  ],
+/** Codes of refusals without a known code, by phrases of their messages. */
+const phraseCodes: readonly (readonly [RegExp, LlmErrorCode])[] = [
+  [/maximum context length|context (?:window|size|length)|prompt is too long|request too large/i, 'context_too_long'],
   [/content (?:management )?policy|content filter/i, 'content_filtered'],
 ]
 
-function byStatus(status: number): LlmErrorCode {
+function codeOfStatus(status: number): LlmErrorCode {
   if (status === 401 || status === 403) return 'wrong_key'
   if (status === 402) return 'quota_exhausted'
   if (status === 413) return 'context_too_long'
@@ -106,14 +104,14 @@ function byStatus(status: number): LlmErrorCode {
 }
 
 function codeOf({ status, code, type, message }: Refusal, started: boolean): LlmErrorCode {
-  const codeOfProvider = byCode[textOf(code)] ?? byCode[textOf(type)]
+  const codeOfProvider = errorCodes[textOf(code)] ?? errorCodes[textOf(type)]
   // A question longer than the token limit of a minute gets 429 at every attempt; only a shorter question succeeds.
   const codeOfMessage =
-    status === undefined || status < 500 ? byPhrase.find(([pattern]) => pattern.test(message))?.[1] : undefined
+    status === undefined || status < 500 ? phraseCodes.find(([pattern]) => pattern.test(message))?.[1] : undefined
   if (codeOfProvider && !(codeOfProvider === 'rate_limited' && codeOfMessage === 'context_too_long'))
     return codeOfProvider
   if (codeOfMessage) return codeOfMessage
-  if (status !== undefined) return byStatus(status)
+  if (status !== undefined) return codeOfStatus(status)
   return started ? 'cut_off' : 'unavailable'
 }
 

@@ -81,14 +81,15 @@ export function openAiLlm({
             return client.chat.completions.create(body, { signal: timeouts.signal })
           },
           timeouts,
-          (now) => {
-            paused = now
+          (isPaused) => {
+            paused = isPaused
           },
         )
         yield* readAnswer(chunks, timeouts, () => {
           started = true
         })
       } catch (error) {
+        // A request that was refused cost nothing, so a caller who aborts before its retry is charged nothing.
         if (signal.aborted && paused)
           yield { type: 'usage', usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 } }
         if (signal.aborted) return

@@ -54,14 +54,14 @@ export function boundedFetch(maxAnswerBytes: number): typeof fetch {
  * Returns the milliseconds to wait before a retry that may succeed and costs nothing; null when there should be no
  * retry.
  */
-function pauseBefore(error: unknown, shortest: number): number | null {
+function retryPauseMs(error: unknown, minPauseMs: number): number | null {
   if (!(error instanceof APIError)) return null
   const status = statusOf(error)
-  if (status === undefined) return reachedProvider(error) ? null : shortest
+  if (status === undefined) return reachedProvider(error) ? null : minPauseMs
   const code = llmError(error, { apiKey: '', sent: [], started: false }).code
   if (code !== 'rate_limited' && code !== 'unavailable') return null
   const retryAfter = retryAfterOf(error) ?? 0
-  return retryAfter <= maxPauseSeconds ? Math.max(retryAfter * 1_000, shortest) : null
+  return retryAfter <= maxPauseSeconds ? Math.max(retryAfter * 1_000, minPauseMs) : null
 }
 
 export interface RetryOptions<N extends string> {
@@ -95,7 +95,7 @@ export async function withRetry<T, N extends string>(
         refused.add(parameter)
         continue
       }
-      const pauseMs = isRetry || timeouts.signal.aborted ? null : pauseBefore(error, retry)
+      const pauseMs = isRetry || timeouts.signal.aborted ? null : retryPauseMs(error, retry)
       if (pauseMs === null) throw error
       isRetry = true
       timeouts.pause()

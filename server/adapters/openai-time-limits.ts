@@ -31,10 +31,12 @@ export interface Timeouts {
   end(): void
 }
 
+/** Starts the limits of one request; `end` must be called when it is over. */
 export function startTimeouts(caller: AbortSignal, timeLimits: TimeLimits): Timeouts {
   const controller = new AbortController()
   let timeoutError: LlmError | null = null
-  let waiting = true
+  /** Whether the provider is to send the next event; false while the caller processes one, and in a pause. */
+  let isWaiting = true
   const failWithTimeout = (phase: string, after: number): void => {
     timeoutError ??= new LlmError('timed_out', `${phase} within ${after / 1_000} seconds`, { mayHaveCost: true })
     controller.abort()
@@ -42,17 +44,18 @@ export function startTimeouts(caller: AbortSignal, timeLimits: TimeLimits): Time
   const abort = (): void => {
     controller.abort()
   }
-  function listen(): NodeJS.Timeout {
+  /** Starts the timer of the active limit. It begins anew when it ends while nothing is awaited. */
+  function startSilenceTimer(): NodeJS.Timeout {
     return setTimeout(() => {
-      if (waiting) failWithTimeout(kind === 'first' ? 'nothing' : 'nothing more', timeLimits[kind])
-      else silence.refresh()
-    }, timeLimits[kind])
+      if (isWaiting) failWithTimeout(activeLimit === 'first' ? 'nothing' : 'nothing more', timeLimits[activeLimit])
+      else silenceTimer.refresh()
+    }, timeLimits[activeLimit])
   }
-  const total = setTimeout(() => {
+  const totalTimer = setTimeout(() => {
     failWithTimeout('no end', timeLimits.total)
   }, timeLimits.total)
-  let kind: 'first' | 'idle' | 'usage' = 'first'
-  let silence = listen()
+  let activeLimit: 'first' | 'idle' | 'usage' = 'first'
+  let silenceTimer = startSilenceTimer()
   if (caller.aborted) abort()
   else caller.addEventListener('abort', abort, { once: true })
 
@@ -60,22 +63,22 @@ export function startTimeouts(caller: AbortSignal, timeLimits: TimeLimits): Time
     signal: controller.signal,
     timeoutError: () => timeoutError,
     received(next) {
-      waiting = false
-      if (kind === next) return void silence.refresh()
-      clearTimeout(silence)
-      kind = next
-      silence = listen()
+      isWaiting = false
+      if (activeLimit === next) return void silenceTimer.refresh()
+      clearTimeout(silenceTimer)
+      activeLimit = next
+      silenceTimer = startSilenceTimer()
     },
     resume() {
-      if (!waiting) silence.refresh()
-      waiting = true
+      if (!isWaiting) silenceTimer.refresh()
+      isWaiting = true
     },
     pause() {
-      waiting = false
+      isWaiting = false
     },
     end() {
-      clearTimeout(total)
-      clearTimeout(silence)
+      clearTimeout(totalTimer)
+      clearTimeout(silenceTimer)
       caller.removeEventListener('abort', abort)
       controller.abort()
     },

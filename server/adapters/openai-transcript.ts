@@ -2,8 +2,9 @@
 import type { Transcript, TranscriptSegment } from '#server/ports/llm.ts'
 import { asCount, asFields, asList, asText, maxTokens } from './openai-chunks.ts'
 
-/** Maximum of letters per second of speech; more is a model in a loop, or unrelated text. */
+/** Maximum letters per second of speech; more is a model in a loop, or unrelated text. */
 const maxLettersPerSecond = 100
+/** Letters that are accepted in addition, so that short recordings are not refused. */
 const lettersBeyondDuration = 2_000
 const maxLabelLength = 40
 
@@ -26,18 +27,18 @@ function clampToMs(value: unknown, end: number): number | undefined {
 }
 
 /**
- * Accepts a start within the recording and otherwise uses the start of the previous line. The end is not before the
- * start.
+ * Reads timed lines, in the order of their start. Times outside of the recording are moved to its start or end. A line
+ * without a valid start begins when the previous one ends, and a line without a valid end is over at its start.
  */
 function readLines(segments: readonly unknown[], end: number): TranscriptSegment[] {
-  let last = 0
+  let previousEndMs = 0
   return segments
     .map(asFields)
     .flatMap((segment) => {
       const line = oneLine(segment.text)
-      const startMs = clampToMs(segment.start, end) ?? last
+      const startMs = clampToMs(segment.start, end) ?? previousEndMs
       const endMs = Math.max(startMs, clampToMs(segment.end, end) ?? startMs)
-      last = endMs
+      previousEndMs = endMs
       return line === '' ? [] : [{ startMs, endMs, speaker: labelOf(segment.speaker), text: line }]
     })
     .toSorted((a, b) => a.startMs - b.startMs)
@@ -62,8 +63,9 @@ export function parseTranscript(answer: unknown, seconds: number): Transcript {
     throw new TypeError('the response contains neither text nor segments')
   const end = Math.max(0, Math.ceil(seconds * 1_000))
   const lines = readLines(asList(segments), end)
-  const all = oneLine(whole)
-  const timedLines = lines.length > 0 || all === '' ? lines : [{ startMs: 0, endMs: end, speaker: null, text: all }]
+  const wholeText = oneLine(whole)
+  const timedLines =
+    lines.length > 0 || wholeText === '' ? lines : [{ startMs: 0, endMs: end, speaker: null, text: wholeText }]
   const letters = timedLines.reduce((sum, line) => sum + line.text.length, 0)
   if (letters > seconds * maxLettersPerSecond + lettersBeyondDuration)
     throw new TypeError(`${letters} letters in ${Math.round(seconds)} seconds of sound`)

@@ -59,10 +59,11 @@ export async function* partsOf(stream: Readable): AsyncGenerator<Buffer> {
     buffered.push(chunk)
     size += chunk.length
     if (size < partBytes) continue
-    let all = Buffer.concat(buffered)
-    for (; all.length >= partBytes; all = all.subarray(partBytes)) yield all.subarray(0, partBytes)
-    buffered = [all]
-    size = all.length
+    let remaining = Buffer.concat(buffered)
+    for (; remaining.length >= partBytes; remaining = remaining.subarray(partBytes))
+      yield remaining.subarray(0, partBytes)
+    buffered = [remaining]
+    size = remaining.length
   }
   if (size > 0) yield Buffer.concat(buffered)
 }

@@ -30,11 +30,11 @@ function refusalOf(error: unknown): unknown {
   // 5.1.x: the mailbox or its domain does not exist; 5.2.1: it is disabled (RFC 3463). Without such a code, status 550
   // for a recipient counts as the same.
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})/.exec(answer)?.[1]
-  const address =
+  const isAddressRefused =
     status === undefined
       ? command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
       : /^5\.(?:1\.|2\.1$)/.test(status)
-  return new MailRefused(answer, { address, cause: error })
+  return new MailRefused(answer, { address: isAddressRefused, cause: error })
 }
 
 /**

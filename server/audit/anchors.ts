@@ -81,11 +81,11 @@ export async function anchorHeads(
           sql`select hash from audit_entry where ${isInChain(companyId)} and seq = ${previousAnchor.seq}`,
         )
       : []
-    const contradictsAnchor =
+    const chainContradictsAnchor =
       previousAnchor !== null &&
       (previousAnchor.seq > Number(seq) || !entry || !sameBytes(entry.hash, previousAnchor.hash))
     const sealIsGenuine = sameBytes(seal, seals.head(companyId, Number(seq), hash))
-    if (contradictsAnchor || !sealIsGenuine) {
+    if (chainContradictsAnchor || !sealIsGenuine) {
       onBroken(chainName(companyId))
       continue
     }

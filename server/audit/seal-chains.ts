@@ -27,7 +27,11 @@ export async function sealChains(deps: SealingDependencies): Promise<number> {
     )
     let sealed = 0
     for (const { companyId } of unsealed) {
-      for (let done = batchSize; done === batchSize; sealed += done) done = await sealBatch(deps, companyId)
+      let batch: number
+      do {
+        batch = await sealBatch(deps, companyId)
+        sealed += batch
+      } while (batch === batchSize)
     }
     return sealed
   })
@@ -46,11 +50,11 @@ const sealBatch = (deps: SealingDependencies, companyId: string | null): Promise
   deps.em.fork().transactional(async (tx) => {
     const lock = await row(
       tx,
-      { taken: col.boolean },
+      { acquired: col.boolean },
       sql`${preparedStatement}select pg_try_advisory_xact_lock(${lockClass}::int,
-        hashtext(${chainName(companyId)})) as taken`,
+        hashtext(${chainName(companyId)})) as acquired`,
     )
-    if (!lock?.taken) return 0
+    if (!lock?.acquired) return 0
     const unsealed = await rows(
       tx,
       chainedRow,

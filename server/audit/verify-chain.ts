@@ -9,7 +9,14 @@ import { chainedColumns, headRow, isInChain, sealedColumns, sealedRow, type Seal
  */
 export type ReadRows = <S extends Shape>(shape: S, statement: RawBuilder<unknown>) => Promise<RowOf<S>[]>
 
-/** See `auditFaults` of the contract. */
+/**
+ * What is wrong with an entry.
+ * - `changed`: its contents do not have its hash
+ * - `missing`: entries before it are missing
+ * - `moved`: it refers to another previous entry
+ * - `forged`: its seal is wrong, or it differs from the stored end of the chain
+ * - `truncated`: entries are missing at the end of the chain
+ */
 export type Fault = 'changed' | 'missing' | 'moved' | 'forged' | 'truncated'
 export interface BrokenEntry {
   readonly fault: Fault

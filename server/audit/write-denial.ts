@@ -20,6 +20,10 @@ const counts = new LRUCache<string, { times: number }>({ max: 10_000, ttl: 60_00
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
+/**
+ * Counts a refusal of a person.
+ * @returns the number of refusals in this minute; null when this one is not recorded
+ */
 function repetitionsToReport(userId: string): number | null {
   const count = counts.get(userId)
   if (!count) counts.set(userId, { times: 1 })

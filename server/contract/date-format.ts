@@ -2,7 +2,7 @@
 import { firstOfMonth, monthOfWeekday } from './date-format.phrases.ts'
 import type { Locale } from './locale.ts'
 
-/** What the product uses of `Intl.DateTimeFormat`. */
+/** The methods of `Intl.DateTimeFormat` that the product uses. */
 export interface DateFormat {
   format(date: Date | number): string
   formatRange(start: Date | number, end: Date | number): string
@@ -23,11 +23,11 @@ function withMonthOfWeekday(locale: Locale, options: Intl.DateTimeFormatOptions)
 export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const locale = tag.slice(0, 2) as Locale // tags begin with their language
   const format = new Intl.DateTimeFormat(tag, withMonthOfWeekday(locale, options))
-  const first = firstOfMonth[locale]
-  if (first === '1') return format
-  // A day in figures, `01/01/2027`, has two of them.
+  const firstDay = firstOfMonth[locale]
+  if (firstDay === '1') return format
+  // The day of a numeric date, `01/01/2027`, has two digits and stays as it is.
   const join = (parts: readonly Intl.DateTimeFormatPart[]) =>
-    parts.map(({ type, value }) => (type === 'day' && value === '1' ? first : value)).join('')
+    parts.map(({ type, value }) => (type === 'day' && value === '1' ? firstDay : value)).join('')
   return {
     format: (date) => join(format.formatToParts(date)),
     formatRange: (start, end) => join(format.formatRangeToParts(start, end)),

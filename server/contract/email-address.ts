@@ -1,11 +1,13 @@
 // Validation and normal form of e-mail addresses. Browser-safe: shared by servers and forms.
 
-/** Octets of a local part and characters of a label at most (RFC 5321 §4.5.3.1.1, RFC 1035 §2.3.4). */
+/** Maximum octets of a local part (RFC 5321 §4.5.3.1.1). */
 const maxLocalOctets = 64
+/** Maximum characters of an address: a path of 256 octets (RFC 5321 §4.5.3.1.3) without its angle brackets. */
 const maxAddressLength = 254
 
 /** RFC 5322 `atext` with the UTF-8 characters of RFC 6531; no controls, separators or invisible characters. */
 const atom = /^(?:[\w!#$%&'*+/=?^`{|}~-]|(?![\p{C}\p{Z}])[\u0080-\u{10ffff}])+$/u
+/** A label of a domain: at most 63 letters, digits and inner hyphens (RFC 1035 §2.3.4). */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 /** A top-level domain begins with a letter, so an IPv4 address is not a domain. */
 const topLevel = /^[a-z]/

@@ -155,22 +155,22 @@ function operationOf(contract: Contract, name: string, route: RouteShape, compon
 /** Merges two routes on one path and method (JSON and multipart) into one operation with two content types. */
 function mergeOperations(first: Json | undefined, second: Json): Json {
   if (!first) return second
-  const content = (o: Json) => (o.requestBody as { content: Json } | undefined)?.content ?? {}
+  const content = (operation: Json) => (operation.requestBody as { content: Json } | undefined)?.content ?? {}
   return {
     ...first,
     summary: `${String(first.summary)} · ${String(second.summary)}`,
     requestBody: { required: true, content: { ...content(first), ...content(second) } },
     responses: Object.fromEntries(
       Object.entries(first.responses as Json).map(([status, response]) => {
-        const other = (second.responses as Record<string, Json>)[status]
-        const schemaOf = (r: unknown) =>
-          ((r as Json | undefined)?.content as Record<string, Json> | undefined)?.['application/json']?.schema
-        if (status === 'default' || !other) return [status, response]
+        const secondResponse = (second.responses as Record<string, Json>)[status]
+        const schemaOf = (value: unknown) =>
+          ((value as Json | undefined)?.content as Record<string, Json> | undefined)?.['application/json']?.schema
+        if (status === 'default' || !secondResponse) return [status, response]
         return [
           status,
           {
             ...(response as Json),
-            content: { 'application/json': { schema: { anyOf: [schemaOf(response), schemaOf(other)] } } },
+            content: { 'application/json': { schema: { anyOf: [schemaOf(response), schemaOf(secondResponse)] } } },
           },
         ]
       }),

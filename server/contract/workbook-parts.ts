@@ -39,8 +39,9 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-const xf = (numFmt: number, font: number, more = '') =>
-  `<xf numFmtId="${numFmt}" fontId="${font}" fillId="${more === 'header' ? 2 : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${more === 'quoted' ? ' quotePrefix="1"' : ''}/>`
+/** Format of cells, with the index of its number format and of its font. `quoted`: shown as text, never a formula. */
+const xf = (numFmt: number, font: number, variant: '' | 'header' | 'quoted' = '') =>
+  `<xf numFmtId="${numFmt}" fontId="${font}" fillId="${variant === 'header' ? 2 : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${variant === 'quoted' ? ' quotePrefix="1"' : ''}/>`
 const styles =
   `${declaration}<styleSheet xmlns="${spreadsheet}">` +
   `<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="${moneyFormat}"/></numFmts>` +
@@ -72,6 +73,7 @@ function columnName(index: number): string {
   return name
 }
 
+/** Day 0 of the dates of spreadsheets, which are numbers of days. */
 const dayZero = Date.UTC(1899, 11, 30)
 const formula = /^\s*[=+\-@]/
 
@@ -106,7 +108,7 @@ export function sheetWriter({ columns }: SheetColumns) {
   const widths = columns
     .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')
-  let last = 1
+  let lastRow = 1
   return {
     head:
       `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>` +
@@ -114,14 +116,14 @@ export function sheetWriter({ columns }: SheetColumns) {
     batch(rows: readonly (readonly SheetCell[])[]): string {
       let xml = ''
       for (const cells of rows) {
-        last += 1
-        xml += `<row r="${last}">`
-        for (const [index, cell] of cells.entries()) xml += cellXml(cell, `${names[index]}${last}`)
+        lastRow += 1
+        xml += `<row r="${lastRow}">`
+        for (const [index, cell] of cells.entries()) xml += cellXml(cell, `${names[index]}${lastRow}`)
         xml += '</row>'
       }
       return xml
     },
-    foot: () => `</sheetData><autoFilter ref="A1:${names.at(-1)}${last}"/></worksheet>`,
+    foot: () => `</sheetData><autoFilter ref="A1:${names.at(-1)}${lastRow}"/></worksheet>`,
   }
 }
 

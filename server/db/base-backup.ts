@@ -41,7 +41,7 @@ async function copyWal(from: string, to: string, first: string, last: string): P
   await mkdir(join(to, 'archive_status'), { recursive: true, mode: 0o700 })
   const segments = (await readdir(from)).filter((name) => /^[\dA-F]{24}$/.test(name) && name >= first && name <= last)
   for (const name of segments) await copyFile(join(from, name), join(to, name))
-  // History files explain the timelines that restores began.
+  // History files list the timelines that began with a restore; PostgreSQL needs them to find the WAL of the copy.
   for (const name of (await readdir(from)).filter((file) => file.endsWith('.history')))
     await copyFile(join(from, name), join(to, name))
 }

@@ -14,8 +14,8 @@ interface CommitContext {
 const storage = new AsyncLocalStorage<CommitContext>()
 
 /**
- * Runs `work` so that each transaction it commits also runs the statement; if the statement fails, the commit does. It
- * must be allowed in any scope. Transactions that outlive `work` do not run it.
+ * Runs `work` so that each transaction it commits also runs the statement; if the statement fails, the commit fails.
+ * The statement must be allowed in any scope. Transactions that outlive `work` do not run it.
  */
 export async function withCommitStatement<T>(
   commitStatement: () => CommitStatement,

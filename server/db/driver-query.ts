@@ -1,6 +1,6 @@
-// The query class of pg with what its interface lacks: messages that go before a statement, and the description of its
-// columns read once. This file, and it alone, overrides methods of `pg.Query` that its types do not show;
-// `statement-batches.test.ts` fails when a version of pg calls them differently.
+// Adds two features to the query class of pg: other statements are sent in front of a statement in the same message,
+// and the columns of a prepared statement are described once per connection. Only this file overrides methods of
+// `pg.Query` that its types do not show; `statement-batches.test.ts` fails when a version of pg calls them differently.
 import pg, { type PoolClient } from 'pg'
 
 export interface Statement {
@@ -25,7 +25,7 @@ interface DriverConnection {
   execute(message: { portal: string }): void
 }
 
-/** What pg's result keeps of the columns: their names and types, the parser of each, and a row of nulls. */
+/** The columns of a result in pg: their names and types, the parser of each, and a row of nulls. */
 interface ColumnDescription {
   readonly fields: readonly unknown[]
   readonly _parsers: readonly unknown[]
@@ -50,16 +50,17 @@ const BaseQuery = pg.Query as unknown as new (
 const descriptions = new WeakMap<DriverConnection, Map<string, ColumnDescription>>()
 
 const descriptionsOf = (connection: DriverConnection): Map<string, ColumnDescription> => {
-  const known = descriptions.get(connection)
-  if (known) return known
-  const added = new Map<string, ColumnDescription>()
-  descriptions.set(connection, added)
-  return added
+  const existing = descriptions.get(connection)
+  if (existing) return existing
+  const created = new Map<string, ColumnDescription>()
+  descriptions.set(connection, created)
+  return created
 }
 
 /**
- * A statement whose columns are described once per connection when it is prepared under a name: PostgreSQL refuses to
- * run a prepared statement whose result has changed, and pg would choose the parsers of all columns anew each time.
+ * A statement that, when it is prepared under a name, reads the description of its columns once per connection. pg
+ * would choose the parsers of all columns at each run. The description stays valid, because PostgreSQL refuses to run a
+ * prepared statement whose columns have changed.
  */
 export class DriverQuery extends BaseQuery {
   readonly #name: string | undefined
@@ -76,9 +77,9 @@ export class DriverQuery extends BaseQuery {
   }
 
   override handleRowDescription(message: unknown): void {
-    const known = this.#name === undefined ? undefined : this.#descriptions?.get(this.#name)
-    if (known) {
-      Object.assign(this._result, known)
+    const description = this.#name === undefined ? undefined : this.#descriptions?.get(this.#name)
+    if (description) {
+      Object.assign(this._result, description)
       this._accumulateRows = true
       return
     }
@@ -98,8 +99,8 @@ export interface PrecedingStatement {
 }
 
 /**
- * A statement that sends others before itself, up to the same Sync: PostgreSQL runs all of them or, after an error, none
- * that follows, and one message goes each way. The rows and completions of the others are discarded.
+ * A statement that sends others before itself, up to the same Sync message, in one round trip. After an error
+ * PostgreSQL skips the statements that follow it. The rows and completions of the preceding statements are discarded.
  */
 class BatchQuery extends DriverQuery {
   readonly preceding: readonly PrecedingStatement[]
@@ -144,13 +145,13 @@ const runQuery = (run: RunQuery, create: (callback: QueryCallback) => DriverQuer
     )
   })
 
-/** Runs a statement; one with a name by a {@link DriverQuery}. */
+/** Runs a statement. A statement with a name becomes a {@link DriverQuery}. */
 export const runStatement = (run: RunQuery, statement: Statement): Promise<unknown> =>
   statement.name === undefined ? run(statement) : runQuery(run, (callback) => new DriverQuery(statement, callback))
 
 /**
- * Runs a statement after others, in one message. It must go by the extended protocol: it has values, a name, or the
- * `extended` mode.
+ * Runs a statement after others, in one round trip. The statement must use the extended protocol: it has values, a
+ * name, or the `extended` mode.
  */
 export const runBatch = (
   run: RunQuery,

@@ -29,16 +29,16 @@ export function startHeartbeat(
   client: Client,
   { everyMs = defaultEveryMs, limitMs = heartbeatLimitMs }: HeartbeatTimes = {},
 ): SerialQuery {
-  let last: Promise<unknown> = Promise.resolve()
+  let previousQuery: Promise<unknown> = Promise.resolve()
   const query: SerialQuery = <R extends QueryResultRow>(text: string, values?: unknown[]) => {
-    const result = last.then(() => client.query<R>(text, values))
-    last = result.catch(() => undefined)
+    const result = previousQuery.then(() => client.query<R>(text, values))
+    previousQuery = result.catch(() => undefined)
     return result
   }
-  let waiting = false
+  let isPending = false
   const heartbeat = setInterval(() => {
-    if (waiting) return
-    waiting = true
+    if (isPending) return
+    isPending = true
     // The timer also runs while an earlier query is pending: a query that never ends also means that the server is
     // gone.
     const timer = setTimeout(destroy, limitMs, client, new Error('the database did not answer in time'))
@@ -46,7 +46,7 @@ export function startHeartbeat(
       .catch(() => undefined)
       .finally(() => {
         clearTimeout(timer)
-        waiting = false
+        isPending = false
       })
   }, everyMs).unref()
   client.once('end', () => {

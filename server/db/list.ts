@@ -59,12 +59,12 @@ export function pageStatement(statement: PageStatement): RawBuilder<unknown> {
   const alias = sql.ref(as)
   const from = sql`from ${sql.table(table)} ${alias} where ${where}`
   const page = sql`${from} order by ${order} ${limitAndOffset(query)}`
-  const shown =
+  const pageRows =
     wide && isFarPage(query)
       ? sql`select w.* from (select ${alias}.company_id, ${alias}.id ${page}) k join ${sql.table(table)} w using (company_id, id)`
       : sql`select ${alias}.* ${page}`
   return sql`
-    with hits as (${countStatement(from)}), shown as (${shown})
+    with hits as (${countStatement(from)}), shown as (${pageRows})
     select h.total, ${columns} from hits h left join shown ${alias} on true ${joins ?? sql``} order by ${order}`
 }
 

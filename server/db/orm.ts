@@ -11,7 +11,7 @@ import pg, { type PoolClient } from 'pg'
 import { isTracing, operationOf, traced } from '#server/tracing.ts'
 import type { RunQuery, Statement } from './driver-query.ts'
 import { queryInTransactionScope, type ScopeValues } from './scope-carrier.ts'
-import { hasWaitingStatements, queryInBatch, setPendingScope } from './statement-batches.ts'
+import { hasPendingStatements, queryInBatch, setPendingScope } from './statement-batches.ts'
 import type { TransactionPooler } from './pooler.ts'
 import { DatabasePool, type DatabasePoolOptions } from './pool.ts'
 import { currentScope, keepsScopeOfConnection, scopeSettings } from './scope.ts'
@@ -65,8 +65,9 @@ const withoutName = (config: unknown): unknown =>
 type PgQuery = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
- * Gives statements marked `preparedStatement` a name, so that PostgreSQL parses and plans them once per connection, and
- * sends those that wait with the next one; behind a transaction pooler, the scope with each.
+ * Replaces `query` of a connection. Statements marked `preparedStatement` get a name, so that PostgreSQL parses and
+ * plans them once per connection. Deferred statements are sent together with the next statement; behind a transaction
+ * pooler, the scope is sent with each statement.
  */
 function prepareClient(client: PoolClient, pooler: TransactionPooler | undefined): void {
   for (const [oid, parser] of Object.entries(typeParsers)) client.setTypeParser(Number(oid), parser)
@@ -78,7 +79,7 @@ function prepareClient(client: PoolClient, pooler: TransactionPooler | undefined
       : queryInBatch(client, runOriginal, statement)
   const sendStatement = async (statement: Statement): Promise<unknown> => {
     const result = await send(statement)
-    // A scope that was set in the transaction is gone.
+    // A rollback also undoes a scope that was set in the transaction.
     if (statement.text === 'rollback') appliedScopes.delete(client)
     return result
   }
@@ -100,13 +101,16 @@ function prepareClient(client: PoolClient, pooler: TransactionPooler | undefined
       throw error
     }
   }
-  const named = (config: unknown): unknown => (pooler?.keepsNamedStatements === false ? withoutName(config) : config)
+  const withSupportedName = (config: unknown): unknown =>
+    pooler?.keepsNamedStatements === false ? withoutName(config) : config
   const query: PgQuery = (config, values, callback) => {
     // Callers of the pool itself pass a callback and use the connection with the scope it has.
-    if (callback !== undefined || typeof values === 'function') return originalQuery(named(config), values, callback)
+    if (callback !== undefined || typeof values === 'function')
+      return originalQuery(withSupportedName(config), values, callback)
     if (typeof config === 'string') return run(config, Array.isArray(values) ? values : [])
-    if (hasWaitingStatements(client)) throw new Error('only a statement in text carries those that wait')
-    return originalQuery(named(config), values)
+    if (hasPendingStatements(client))
+      throw new Error('pending statements can only be sent with a statement that is a text')
+    return originalQuery(withSupportedName(config), values)
   }
   client.query = query as unknown as PoolClient['query']
 }

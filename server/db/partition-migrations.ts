@@ -6,23 +6,23 @@ export interface PartitionKey {
   readonly type: 'timestamptz' | 'uuid'
 }
 
-/** Months of which all rows stand in the partition that an existing table becomes, beyond the present one. */
-const monthsOfFirst = 3
+/** Months after the present one whose rows are stored in the first partition, which the existing table becomes. */
+const monthsInFirstPartition = 3
 
 /**
- * The first step of dividing an existing table by time: a validated check that its rows lie before the month from which
- * on partitions are made. It lets the table become a partition without being read under a lock. It runs outside a
- * transaction, because validation beside writers must not hold the lock that adding the check takes, and can be
- * repeated.
+ * The first step of dividing an existing table by time. It adds a validated check that all rows are earlier than the
+ * month with the first separate partition. With this check, the table can become a partition without being read under a
+ * lock. The migration runs outside a transaction, so that the lock of adding the check is released before the rows are
+ * validated, and it can be repeated.
  */
 export abstract class PartitionBoundMigration extends Migration {
   override isTransactional(): boolean {
     return false
   }
 
-  /** Rows at or after the bound, which only a wrong clock makes, are set aside for the partition of all other times. */
+  /** Rows at or after the bound, which only a wrong clock creates, are moved to the default partition. */
   protected addBound(table: string, { column, type }: PartitionKey): void {
-    const month = `(date_trunc('month', now() at time zone 'UTC') + interval '${monthsOfFirst} months') at time zone 'UTC'`
+    const month = `(date_trunc('month', now() at time zone 'UTC') + interval '${monthsInFirstPartition} months') at time zone 'UTC'`
     this.addSql(`alter table ${table} drop constraint if exists ${table}_bound`)
     this.addSql(`create table if not exists partitions.${table}_rest (like ${table} including all)`)
     // Forced row security would hide the rows from an owner who is no superuser.
@@ -44,11 +44,12 @@ export abstract class PartitionBoundMigration extends Migration {
 }
 
 /**
- * The second step: the table becomes the first partition of one of the same name, in one short transaction that reads
- * no row. Between `setAside` and `attach`, the migration creates the new table like `partitions.<table>_first`, with its
- * keys, indexes, policies and rights.
+ * The second step: the table becomes the first partition of a new table of the same name, in one short transaction that
+ * reads no row. Between `setAside` and `attach`, the migration creates the new table like `partitions.<table>_first`,
+ * with its keys, indexes, policies and rights.
  */
 export abstract class PartitionMigration extends Migration {
+  /** Renames the table to the first partition, `partitions.<table>_first`. */
   protected setAside(table: string): void {
     this.addSql(`
       alter table ${table} set schema partitions;
@@ -57,8 +58,8 @@ export abstract class PartitionMigration extends Migration {
   }
 
   /**
-   * Attaches the former table, and the partition of the rows that no other takes. Partitions are closed to the servers:
-   * the policies are those of the divided table.
+   * Attaches the former table as the first partition, and the default partition for rows of all other times. Servers
+   * cannot access partitions directly, so only the divided table needs policies.
    */
   protected attach(table: string): void {
     this.addSql(`

@@ -4,12 +4,12 @@ import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 
-/** Months for which there are partitions, beyond the present one. */
+/** Months after the present one for which partitions are created in advance. */
 const monthsAhead = 3
 
 /**
  * Adds the missing partitions of all tables that are divided by time, each in a transaction of its own. Rows of a month
- * without a partition are not refused: they stand in the partition of all other times until theirs is added.
+ * without a partition are not refused: they are stored in the default partition until theirs is added.
  * @returns the names of the added partitions
  * @throws AggregateError when a table was in use; its partitions are added by the next run
  */

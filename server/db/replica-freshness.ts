@@ -18,39 +18,41 @@ const maxRemembered = 120
  */
 export class ReplicaFreshness {
   readonly #maxLagMs: number
-  readonly #written: { readonly position: bigint; readonly at: number }[] = []
+  /** Positions of the primary and when it had written them, oldest first. */
+  readonly #positions: { readonly position: bigint; readonly at: number }[] = []
   /** When the last write of each person ended, for writes that the replica may lack. */
-  readonly #writes = new Map<string, number>()
+  readonly #lastWrites = new Map<string, number>()
   #freshAsOf = -Infinity
 
   constructor(maxLagMs: number) {
     this.#maxLagMs = maxLagMs
   }
 
-  /** The primary has written up to `position` at `at` or later. */
-  written(position: Position, at: number): void {
-    this.#written.push({ position: toNumber(position), at })
-    if (this.#written.length > maxRemembered) this.#written.shift()
+  /** Records that the primary has written up to `position` at `at` or later. */
+  recordWritten(position: Position, at: number): void {
+    this.#positions.push({ position: toNumber(position), at })
+    if (this.#positions.length > maxRemembered) this.#positions.shift()
   }
 
   /** Records that the replica has replayed up to `position`; null from a server that is not a replica. */
-  replayed(position: Position | null): void {
-    if (position === null) return this.lost()
+  recordReplayed(position: Position | null): void {
+    if (position === null) return this.recordLoss()
     const reached = toNumber(position)
-    const newest = this.#written.findLast((written) => written.position <= reached)
+    const newest = this.#positions.findLast((entry) => entry.position <= reached)
     if (!newest) return
     this.#freshAsOf = newest.at
-    this.#written.splice(0, this.#written.indexOf(newest))
-    for (const [userId, at] of this.#writes) if (at < this.#freshAsOf) this.#writes.delete(userId)
+    this.#positions.splice(0, this.#positions.indexOf(newest))
+    for (const [userId, at] of this.#lastWrites) if (at < this.#freshAsOf) this.#lastWrites.delete(userId)
   }
 
-  /** The replica is gone: it is not read until it reports a position again. */
-  lost(): void {
+  /** Records that the replica is unreachable: it is not read until it reports a position again. */
+  recordLoss(): void {
     this.#freshAsOf = -Infinity
   }
 
-  noteWrite(userId: string, at: number): void {
-    this.#writes.set(userId, at)
+  /** Records that a write of the person ended at this time. */
+  recordWriteOf(userId: string, at: number): void {
+    this.#lastWrites.set(userId, at)
   }
 
   lagMs(now: number): number {
@@ -60,7 +62,7 @@ export class ReplicaFreshness {
   /** Whether the replica may answer: it is current enough, and has the last write of the person. */
   isUsable(now: number, userId?: string): boolean {
     if (this.lagMs(now) > this.#maxLagMs) return false
-    const wroteAt = userId === undefined ? undefined : this.#writes.get(userId)
+    const wroteAt = userId === undefined ? undefined : this.#lastWrites.get(userId)
     return wroteAt === undefined || wroteAt < this.#freshAsOf
   }
 }

@@ -30,14 +30,17 @@ export interface ReplicaOptions {
 
 export interface Replica {
   /**
-   * Returns an entity manager of the replica, if it is there, at most {@link maxReplicaLagMs} behind, and has every
+   * Returns an entity manager of the replica, if it answers, is at most {@link maxReplicaLagMs} behind, and has every
    * write of the person that ended on this server.
    */
   fork(userId: string | undefined): EntityManager | undefined
   /** Records that a request of the person that writes has ended. */
-  noteWrite(userId: string): void
-  /** A read failed, which the primary answers instead. A replica that `isGone` is not read until it answers again. */
-  noteFailure(error: unknown, isGone: boolean): void
+  recordWrite(userId: string): void
+  /**
+   * Records that a read failed, which the primary answers instead. A replica that `isGone` is not read until it answers
+   * again.
+   */
+  recordFailure(error: unknown, isGone: boolean): void
   /** Seconds that the replica is behind; infinite while it is gone. */
   lagSeconds(): number
   readonly reads: { replica: number; primary: number }
@@ -45,7 +48,7 @@ export interface Replica {
   close(): Promise<void>
 }
 
-/** Connects to the replica and follows its position; a replica that is not there is awaited. */
+/** Connects to the replica and follows its position; an unreachable replica is tried again. */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const { connectionString, primary, pooler, entities, log } = options
   const pool = new DatabasePool({
@@ -67,10 +70,13 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     withWaitLimits(pollLimits, async () => {
       const at = performance.now()
       const written = await readPosition(primary, 'select pg_current_wal_insert_lsn()::text as position')
-      if (written !== null) freshness.written(written, at)
-      freshness.replayed(await readPosition(pool, 'select pg_last_wal_replay_lsn()::text as position'))
+      if (written !== null) freshness.recordWritten(written, at)
+      freshness.recordReplayed(await readPosition(pool, 'select pg_last_wal_replay_lsn()::text as position'))
     })
-  /** Logs each change; at the start a replica has as long to be read as it may be behind. */
+  /**
+   * Logs each change of whether the replica is read. At the start, an unusable replica is reported only after
+   * {@link maxReplicaLagMs}.
+   */
   const report = (reason: unknown): void => {
     const now = performance.now()
     const state = freshness.isUsable(now) ? 'read' : 'notRead'
@@ -83,7 +89,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     const reason = await readPositions().then(
       () => undefined,
       (error: unknown) => {
-        freshness.lost()
+        freshness.recordLoss()
         return error
       },
     )
@@ -98,11 +104,11 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       reads[usable ? 'replica' : 'primary'] += 1
       return usable ? orm.em.fork() : undefined
     },
-    noteWrite(userId) {
-      freshness.noteWrite(userId, performance.now())
+    recordWrite(userId) {
+      freshness.recordWriteOf(userId, performance.now())
     },
-    noteFailure(error, isGone) {
-      if (isGone) freshness.lost()
+    recordFailure(error, isGone) {
+      if (isGone) freshness.recordLoss()
       reads.replica -= 1
       reads.primary += 1
       log.warn({ err: error }, 'a read failed on the replica, and is answered by the primary')
@@ -119,7 +125,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   }
 }
 
-/** A replica that is gone is no reason to send requests elsewhere: the primary answers them. */
+/** Never fails: while the replica is gone, the primary answers, so requests need not go to another server. */
 export const replicaCheck = (replica: Replica): HealthCheck => ({
   name: 'replica',
   run: () => {

@@ -31,17 +31,18 @@ export async function queryInTransactionScope(
   pooler: TransactionPooler,
 ): Promise<unknown> {
   const { name, ...unnamed } = statement
-  const sent: Statement = pooler.keepsNamedStatements && name !== undefined ? { ...unnamed, name } : unnamed
-  if (!scope || isInTransaction(client)) return runStatement(run, sent)
-  // The scope goes second, because an isolation level is set before the first statement that reads.
+  const supported: Statement = pooler.keepsNamedStatements && name !== undefined ? { ...unnamed, name } : unnamed
+  if (!scope || isInTransaction(client)) return runStatement(run, supported)
+  // The scope is sent second, because an isolation level must be set before the first statement that reads.
   if (transactionStart.test(statement.text))
     return runBatch(run, [{ name: undefined, text: statement.text, values: [] }], {
       text: localScopeStatement.text,
       values: scope,
     })
-  const combined: Statement = { ...sent, queryMode: 'extended' }
+  const combined: Statement = { ...supported, queryMode: 'extended' }
   const { keepsNamedStatements } = pooler
-  // Prepared by itself, because pg attributes the first preparation that PostgreSQL confirms to the statement itself.
+  // Prepared in a separate message: in a batch, pg would take the confirmation of this preparation for that of the
+  // caller's statement.
   if (keepsNamedStatements && !isPrepared(client, localScopeStatement.name))
     await run({ ...localScopeStatement, values: scope })
   const preceding = {

@@ -103,7 +103,7 @@ export const col = {
   /** Decimal digits of a count or a sum, which PostgreSQL gives as `bigint` or `numeric`. */
   count: column<string>([20, 1700]),
   double: column<number>([701, 700]),
-  /** PostgreSQL's text; `instant()` makes ISO 8601 of it. */
+  /** PostgreSQL's text; `instant()` converts it to ISO 8601. */
   timestamptz: column<string>([1184]),
   /** `YYYY-MM-DD`. */
   date: column<string>([1082]),

@@ -1,6 +1,6 @@
-// Sends the statements of a connection with as few messages as their results allow: a change of scope and the begin of a
-// transaction go with the first statement that follows, and so do changes whose result is not used. PostgreSQL runs a
-// batch in its order, up to the first error.
+// Saves round trips by deferring statements whose result is not needed: a change of scope, the begin of a transaction,
+// and changes whose result is not used are sent together with the next statement. PostgreSQL runs such a batch in its
+// order, up to the first error.
 import type { PoolClient } from 'pg'
 import {
   isInTransaction,
@@ -17,33 +17,33 @@ import { scopeStatement, type ScopeValues } from './scope-carrier.ts'
 export const deferredMark = '/* prepared */ /* deferred */'
 
 const beginStatement = { name: 'begin', text: 'begin', values: [] } as const
-/** Result of a statement that was not sent yet, or need not be. */
+/** Result of a statement that is deferred, or that need not be sent. */
 const emptyResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] }
 
-interface WaitingStatements {
+interface PendingStatements {
   /** Session settings that the connection does not have yet. */
   scope: ScopeValues | undefined
   begin: boolean
   changes: PrecedingStatement[]
 }
-const waiting = new WeakMap<PoolClient, WaitingStatements>()
+const pending = new WeakMap<PoolClient, PendingStatements>()
 
-const waitingOf = (client: PoolClient): WaitingStatements => {
-  const known = waiting.get(client)
-  if (known) return known
-  const added: WaitingStatements = { scope: undefined, begin: false, changes: [] }
-  waiting.set(client, added)
-  return added
+const pendingOf = (client: PoolClient): PendingStatements => {
+  const existing = pending.get(client)
+  if (existing) return existing
+  const created: PendingStatements = { scope: undefined, begin: false, changes: [] }
+  pending.set(client, created)
+  return created
 }
 
 /** Sets the scope that the connection gets with its next statement. */
 export const setPendingScope = (client: PoolClient, scope: ScopeValues): void => {
-  waitingOf(client).scope = scope
+  pendingOf(client).scope = scope
 }
 
-/** Returns whether statements wait for the next one of the connection. */
-export const hasWaitingStatements = (client: PoolClient): boolean => {
-  const { scope, begin, changes } = waitingOf(client)
+/** Returns whether statements are pending, which the next statement of the connection sends. */
+export const hasPendingStatements = (client: PoolClient): boolean => {
+  const { scope, begin, changes } = pendingOf(client)
   return scope !== undefined || begin || changes.length > 0
 }
 
@@ -53,8 +53,8 @@ function textOf(value: unknown): string | null {
   throw new TypeError('a deferred statement has texts, numbers, booleans and nulls as values')
 }
 
-/** Returns the statements that go before the next one, and marks all but the scope as sent. */
-function takeWaiting(state: WaitingStatements): PrecedingStatement[] {
+/** Returns the pending statements in their order, and marks all but the scope as sent. */
+function takePending(state: PendingStatements): PrecedingStatement[] {
   const { scope, begin, changes } = state
   state.begin = false
   state.changes = []
@@ -62,22 +62,22 @@ function takeWaiting(state: WaitingStatements): PrecedingStatement[] {
 }
 
 /**
- * Sends the statements that wait, with `statement` where it goes by the extended protocol, else before it. The scope
- * waits until a statement succeeds, because a failed one takes it back.
+ * Sends the pending statements: in one batch with `statement` if it uses the extended protocol, else before it. The
+ * scope stays pending until a statement succeeds, because the error of a statement also undoes the scope of its batch.
  */
 async function sendBatch(
   client: PoolClient,
   run: RunQuery,
-  state: WaitingStatements,
+  state: PendingStatements,
   statement: Statement,
 ): Promise<unknown> {
   const { scope } = state
-  const preceding = takeWaiting(state)
+  const preceding = takePending(state)
   const last = preceding.at(-1)
   if (!last) return runStatement(run, statement)
   const isExtended = statement.values.length > 0 || statement.name !== undefined || statement.queryMode === 'extended'
-  const head: Statement = isExtended ? statement : { name: last.name ?? '', text: last.text, values: last.values }
-  const result = await runBatch(run, isExtended ? preceding : preceding.slice(0, -1), head)
+  const batchEnd: Statement = isExtended ? statement : { name: last.name ?? '', text: last.text, values: last.values }
+  const result = await runBatch(run, isExtended ? preceding : preceding.slice(0, -1), batchEnd)
   if (state.scope === scope) state.scope = undefined
   return isExtended ? result : runStatement(run, statement)
 }
@@ -87,9 +87,9 @@ async function sendBatch(
  * deferred statement is reported by the statement that was sent with it.
  */
 export async function queryInBatch(client: PoolClient, run: RunQuery, statement: Statement): Promise<unknown> {
-  const state = waitingOf(client)
-  // A statement is prepared by itself, because pg attributes the first preparation that PostgreSQL confirms to the last
-  // statement of a batch.
+  const state = pendingOf(client)
+  // Prepared in a separate message: in a batch, pg would take the confirmation of this preparation for that of the last
+  // statement.
   if (state.scope && !isPrepared(client, scopeStatement.name)) {
     const { scope } = state
     await run({ ...scopeStatement, values: scope })
@@ -102,7 +102,8 @@ export async function queryInBatch(client: PoolClient, run: RunQuery, statement:
     return emptyResult
   }
   if (text.startsWith('rollback')) {
-    // Every statement sends the changes before it, so these came after the begin or the savepoint and are undone.
+    // Pending changes were made after the last statement that was sent, so after the begin or the savepoint: the
+    // rollback undoes them, and they need not be sent.
     state.changes = []
     if (!state.begin) return run(statement)
     state.begin = false

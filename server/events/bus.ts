@@ -66,7 +66,7 @@ export class EventBus {
 
   /**
    * Returns the function that writes the event and the jobs of its `after` listeners in the writer's transaction, then
-   * runs the `within` lane.
+   * runs the `within` listeners.
    */
   recorder(enqueue: Enqueue): RecordEvent {
     return async (tx, event, payload) => {

@@ -78,14 +78,14 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
   let closed = false
 
   const startNext = (): void => {
-    const slot = slots.find((s) => !s.taken)
+    const slot = slots.find((candidate) => !candidate.isBusy)
     const index = queue.findIndex(({ limitKey }) => limitKey === undefined || !runningKeys.has(limitKey))
     const job = slot && index >= 0 ? queue.splice(index, 1)[0] : undefined
     if (!slot || !job) return
     if (job.limitKey !== undefined) runningKeys.add(job.limitKey)
-    slot.taken = true
+    slot.isBusy = true
     void runJob(slot, job).finally(() => {
-      slot.taken = false
+      slot.isBusy = false
       if (job.limitKey !== undefined) runningKeys.delete(job.limitKey)
       startNext()
     })
@@ -137,7 +137,7 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
 const closedError = () => new Error('The threads are closed')
 
 interface ThreadSlot<Job, Outcome> {
-  taken: boolean
+  isBusy: boolean
   run(job: Job, options: JobOptions): Promise<Outcome>
   close(): Promise<void>
 }
@@ -162,8 +162,8 @@ async function watchLimits(
   const checkTime = () => {
     if (performance.now() - started > timeoutMs) fail('timeout')
   }
-  const limitsWork = workMs !== undefined || stallWorkMs !== undefined
-  const cpuAtStart = limitsWork ? await thread.cpuUsage() : undefined
+  const limitsProcessorTime = workMs !== undefined || stallWorkMs !== undefined
+  const cpuAtStart = limitsProcessorTime ? await thread.cpuUsage() : undefined
   let hasProgressed = false
   let usedAtProgressMs = 0
   const checkProcessorTime = async () => {
@@ -212,11 +212,11 @@ const createThread = ({ file, lowPriority = false, maxMb }: ThreadOptions): Work
 function createSlot<Job, Outcome>(threadOptions: ThreadOptions): ThreadSlot<Job, Outcome> {
   const { idleMs = 60_000 } = threadOptions
   let worker: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
-  let stop: (error: Error) => void = () => undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  let rejectCurrentJob: (error: Error) => void = () => undefined
 
   async function startedThread(): Promise<Worker> {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     if (worker) return worker
     const started = createThread(threadOptions)
     worker = started
@@ -244,7 +244,7 @@ function createSlot<Job, Outcome>(threadOptions: ThreadOptions): ThreadSlot<Job,
     const onExit = () => fail('died')
     const limits = await watchLimits(thread, threadOptions, weight, fail)
     thread.on('message', onMessage).on('error', onError).on('exit', onExit)
-    stop = reject
+    rejectCurrentJob = reject
     try {
       thread.postMessage(job, transfer)
       return await promise
@@ -253,9 +253,9 @@ function createSlot<Job, Outcome>(threadOptions: ThreadOptions): ThreadSlot<Job,
       throw error
     } finally {
       limits.end()
-      stop = () => undefined
+      rejectCurrentJob = () => undefined
       thread.off('message', onMessage).off('error', onError).off('exit', onExit)
-      if (worker) idle = setTimeout(() => void end(thread), idleMs).unref()
+      if (worker) idleTimer = setTimeout(() => void end(thread), idleMs).unref()
     }
   }
 
@@ -265,11 +265,11 @@ function createSlot<Job, Outcome>(threadOptions: ThreadOptions): ThreadSlot<Job,
   }
 
   return {
-    taken: false,
+    isBusy: false,
     run,
     async close() {
-      clearTimeout(idle)
-      stop(closedError())
+      clearTimeout(idleTimer)
+      rejectCurrentJob(closedError())
       if (worker) await end(worker)
     },
   }

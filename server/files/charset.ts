@@ -11,10 +11,10 @@ const unusedInWindows1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
 /**
  * Returns the encoding of `bytes`, or undefined when they are not text.
- * @param part where the bytes were taken: a sample may begin or end inside a character
+ * @param position where the bytes were taken: a sample may begin or end inside a character
  */
-export function detectCharset(bytes: Uint8Array, part: 'start' | 'middle' = 'start'): Charset | undefined {
-  if (part === 'start') {
+export function detectCharset(bytes: Uint8Array, position: 'start' | 'middle' = 'start'): Charset | undefined {
+  if (position === 'start') {
     if (bytes[0] === 0xff && bytes[1] === 0xfe) return isUtf16Text(bytes, 'utf-16le') ? 'utf-16le' : undefined
     if (bytes[0] === 0xfe && bytes[1] === 0xff) return isUtf16Text(bytes, 'utf-16be') ? 'utf-16be' : undefined
   }
@@ -24,8 +24,10 @@ export function detectCharset(bytes: Uint8Array, part: 'start' | 'middle' = 'sta
     )
   for (const byte of bytes) if (byte < 0x20 && !textControls.has(byte)) return undefined
   let start = 0
-  if (part === 'middle') while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start += 1
+  // Skips up to three continuation bytes (10xxxxxx) of a character that begins before the sample.
+  if (position === 'middle') while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start += 1
   try {
+    // `stream` accepts a sample that ends inside a character.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(start), { stream: true })
     return 'utf-8'
   } catch {

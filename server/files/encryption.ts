@@ -1,8 +1,10 @@
 // Files at rest: AES-256-GCM in chunks, so that files are streamed, any range can be read alone, and no byte is
 // returned before it was verified.
 //
-// header   "BUFC" 4 | version 1 | file id 16 | data key wrapped under the company's key 65
-//   chunk i up to 64 KiB of ciphertext | tag 16 nonce: 8 zero bytes, i; authenticated with it: file id, i, "is last"
+// The format; numbers are lengths in bytes:
+//   header:  "BUFC" 4 | version 1 | file id 16 | data key wrapped under the company's key 65
+//   chunk i: up to 64 KiB of ciphertext | tag 16
+// The nonce of chunk i is 8 zero bytes and i; its tag also authenticates the file id, i, and whether it is the last.
 //
 // The data key is random for each file, so the counter never repeats under a key. Chunks that are moved, repeated,
 // missing, truncated or taken from another file fail verification. The last chunk may be empty only when the file is.
@@ -202,10 +204,10 @@ function createDecryption({ dataKey, id, lastIndex, lastSize, first, last, skip,
     }
     index += 1
     filled = 0
-    const part = plain.subarray(bytesToSkip, bytesToSkip + bytesToReturn)
+    const requested = plain.subarray(bytesToSkip, bytesToSkip + bytesToReturn)
     bytesToSkip = 0
-    bytesToReturn -= part.length
-    return part
+    bytesToReturn -= requested.length
+    return requested
   }
 
   return new Transform({

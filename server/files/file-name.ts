@@ -31,8 +31,8 @@ export function safeFileName(name: string, whenEmpty = 'documento'): string {
     .replace(controls, '')
     .replace(/\s+/gu, ' ')
     .replace(/^[\s.]+|[\s.]+$/gu, '')
-  const named = clean === '' ? whenEmpty : clean
-  return shorten(reserved.test(named) ? `_${named}` : named)
+  const nonEmpty = clean === '' ? whenEmpty : clean
+  return shorten(reserved.test(nonEmpty) ? `_${nonEmpty}` : nonEmpty)
 }
 
 /** Appends `extensions[0]` to the name, unless it already ends in one of `extensions`. */

@@ -29,10 +29,10 @@ export function isHtmlPage(bytes: Uint8Array, name: string): boolean {
   return extensions.has(extensionOf(name)) || htmlStart.test(decodeText(head, charset))
 }
 
-/** Decodes a page: as UTF-8 or UTF-16 where the bytes are that, else by the encoding that the page states. */
+/** Decodes a page: as UTF-8 or UTF-16 if the bytes are valid in it, else in the encoding that the page states. */
 export function decodeHtml(bytes: Uint8Array): string {
-  const found = detectCharset(bytes)
-  if (found !== undefined && found !== 'windows-1252') return decodeText(bytes, found)
+  const detected = detectCharset(bytes)
+  if (detected !== undefined && detected !== 'windows-1252') return decodeText(bytes, detected)
   const stated = statedCharset(decodeText(bytes.subarray(0, 4_096), 'windows-1252'))
   try {
     return new TextDecoder(stated ?? 'windows-1252').decode(bytes)

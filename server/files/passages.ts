@@ -10,8 +10,8 @@ export interface Passage {
 }
 
 /**
- * Sizes in characters: a passage ends from `targetLength` on, never exceeds `maxLength`, and a rest shorter than
- * `minLength` is appended to the previous passage.
+ * Sizes in characters: a passage ends from `targetLength` on, never exceeds `maxLength`, and a remainder shorter
+ * than `minLength` is appended to the previous passage.
  */
 const targetLength = 900
 const maxLength = 1_200

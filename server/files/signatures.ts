@@ -6,7 +6,7 @@ import type { FileType, RefusalReason } from './file-types.ts'
 /** `zip` and `compound` are containers of several types, which their entries decide. */
 export type Signature = FileType | RefusalReason | 'zip' | 'compound'
 
-type SignatureRow = readonly [signature: string, found: Signature, offset?: number]
+type SignatureRow = readonly [signature: string, type: Signature, offset?: number]
 
 // Latin-1 strings, one byte per character; the order matters only if one string is a prefix of another.
 const rows: readonly SignatureRow[] = [
@@ -98,18 +98,19 @@ function brandType(brand: string, compatible: string): Signature {
   return 'unsupported'
 }
 
-/** MP3 and AAC without a header: a frame with valid fields. */
+/**
+ * Recognises MP3 and AAC without a file header by the first frame: 11 (AAC: 12) set bits, then version, layer, bit rate
+ * and sampling rate with valid values (ISO/IEC 11172-3 2.4.1.3 and 13818-7, ADTS).
+ */
 function mpegAudioType(head: Uint8Array): Signature | undefined {
   const [sync = 0, second = 0, third = 0] = head
   if (sync !== 0xff || head.length < 4) return undefined
   if ((second & 0xf6) === 0xf0) return fileTypes.aac
-  const layer = (second >> 1) & 3
-  const allowed =
-    (second & 0xe0) === 0xe0 &&
-    ((second >> 3) & 3) !== 1 &&
-    (layer === 1 || layer === 2) &&
-    third >> 4 !== 15 &&
-    third >> 4 !== 0 &&
-    ((third >> 2) & 3) !== 3
-  return allowed ? fileTypes.mp3 : undefined
+  const isSynchronised = (second & 0xe0) === 0xe0
+  const [version, layer] = [(second >> 3) & 3, (second >> 1) & 3]
+  const [bitRate, samplingRate] = [third >> 4, (third >> 2) & 3]
+  const isLayer2Or3 = layer === 1 || layer === 2
+  // Bit rate 0 means a free format, which is hardly used and too easily matched by other bytes.
+  const hasReservedValue = version === 1 || bitRate === 15 || bitRate === 0 || samplingRate === 3
+  return isSynchronised && isLayer2Or3 && !hasReservedValue ? fileTypes.mp3 : undefined
 }

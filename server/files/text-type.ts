@@ -9,7 +9,7 @@ const sampleBytes = 64 * 1024
 const markup =
   /^(?:\s|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|style|iframe|object|embed|svg|math|meta|link|base|form|img|table|div|title)\b/i
 
-/** The type of a file that no binary signature matches; samples of its middle and end must be text too. */
+/** Returns the type of a file that no binary signature matches; samples of its middle and end must be text too. */
 export async function textTypeOf(source: ByteSource, head: Uint8Array, name: string): Promise<TypeResult> {
   const charset = detectCharset(head)
   if (!charset) return 'unsupported'
@@ -58,17 +58,17 @@ const mailHeaders = [
  */
 function headersOf(text: string): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
-  let last = ''
+  let lastName = ''
   for (const line of text.replace(/^\s+/, '').split(/\r?\n/)) {
     if (line === '') break
-    if (last !== '' && /^[ \t]/.test(line)) {
-      headers.set(last, `${headers.get(last) ?? ''} ${line.trim()}`)
+    if (lastName !== '' && /^[ \t]/.test(line)) {
+      headers.set(lastName, `${headers.get(lastName) ?? ''} ${line.trim()}`)
       continue
     }
     const [, name, value = ''] = /^([!-9;-~]+):(.*)$/.exec(line) ?? []
     if (name === undefined) return new Map()
-    last = name.toLowerCase()
-    headers.set(last, value.trim())
+    lastName = name.toLowerCase()
+    headers.set(lastName, value.trim())
   }
   return headers
 }

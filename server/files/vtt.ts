@@ -8,7 +8,9 @@ export interface VttCue {
   readonly text: string
 }
 
+/** `00:01:02.345 --> 00:01:05.000`; hours are optional. */
 const timing = /^[ \t]*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})[ \t]+-->[ \t]+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
+/** The speaker before a text: `<v.loud Ana Rivera>`, or Daily's `<v>Ana Rivera:</v>`. */
 const voice = /^\s*<v(?:\.[^\s.>]+)*(?:\s([^<>]*))?>(?:([^<]*):\s*<\/v>)?/
 
 /** Returns the cues in the order of the file; skips other blocks (notes, styles, invalid blocks). */

@@ -73,7 +73,9 @@ export function fairShares({
 
   /** Starts queued requests while slots are free, one request of each member in turn. */
   function dispatch(companyId: string, company: Company): void {
-    for (let next; (next = [...company.members].find(([, member]) => canStart(company, member)));) {
+    for (;;) {
+      const next = [...company.members].find(([, member]) => canStart(company, member))
+      if (!next) break
       const [userId, member] = next
       company.members.delete(userId)
       const request = member.waiting.shift()
@@ -119,11 +121,11 @@ export function fairShares({
       dispatch(companyId, company)
     }
     const startedAt = performance.now()
-    const turn = setTimeout(release, turnMs)
+    const turnTimer = setTimeout(release, turnMs)
     try {
       return await work()
     } finally {
-      clearTimeout(turn)
+      clearTimeout(turnTimer)
       if (!released) {
         const member = company.members.get(userId)
         if (member && isCrowded(member)) {

@@ -70,5 +70,5 @@ function addPages(app: Express, webDirectory: string, { runtimes, renderer }: Ha
   for (const { router } of pages) app.use(router)
   app.use(webApp(webDirectory))
   app.use(handleUnknownRoute)
-  for (const { problems: ofPages } of pages) app.use(ofPages)
+  for (const { problems: handlePageError } of pages) app.use(handlePageError)
 }

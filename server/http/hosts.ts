@@ -33,14 +33,14 @@ const forwardedHosts = (header: string): string[] =>
  * serve the office under the marketplace's name.
  */
 function hostsOf(req: Request): string[] {
-  const named = {
+  const hostReaders = {
     host: (value: string) => [value],
     'x-forwarded-host': (value: string) => value.split(','),
     forwarded: forwardedHosts,
   }
   const hosts: string[] = []
   for (let i = 0; i + 1 < req.rawHeaders.length; i += 2) {
-    const read = named[(req.rawHeaders[i] ?? '').toLowerCase() as keyof typeof named] as
+    const read = hostReaders[(req.rawHeaders[i] ?? '').toLowerCase() as keyof typeof hostReaders] as
       | ((value: string) => string[])
       | undefined
     if (read) hosts.push(...read(req.rawHeaders[i + 1] ?? ''))

@@ -20,11 +20,11 @@ export const serverLockClass = 7_232_003
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
 /**
- * Reports of the end of an attempt to an unreachable database: how often they are sent, the pauses between them, and
- * how long the answer waits for the first report. Times are in milliseconds.
+ * How the end of an attempt is reported while the database is unreachable: number of reports, the pause between them,
+ * and how long the answer waits for the first report. Times are in milliseconds.
  */
 const releaseRetries = { tries: 120, pauseMs: 1_000, answerWithinMs: 500 }
-/** Pauses before each withdrawal of a claim without an answer: about a minute together, in seconds. */
+/** Seconds before each withdrawal of a claim to which the database did not answer; together about a minute. */
 const withdrawalPauses = [1, 1, 2, 2, 4, 4, 8, 8, 16, 16]
 
 export interface IdempotentRoute {

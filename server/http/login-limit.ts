@@ -85,7 +85,7 @@ export function createLoginLimit(
       const isKnownDevice = attempt.device !== null
       const limiter = isKnownDevice ? limiters.knownDevice : limiters.unknownDevice
       const key = hash(isKnownDevice ? `${attempt.account} ${attempt.device}` : attempt.account)
-      const counted = async () => {
+      const countAndRun = async () => {
         await consume(limiter, key)
         return work(async () => {
           // All other attempts in the window were refused, so no other attempt is counted under this key.
@@ -93,7 +93,7 @@ export function createLoginLimit(
           await limiters.address.reward(hashAddress(attempt.address))
         })
       }
-      return isKnownDevice ? counted() : runInTurn(key, counted)
+      return isKnownDevice ? countAndRun() : runInTurn(key, countAndRun)
     },
   }
 }

@@ -36,7 +36,7 @@ export class OpenStreams {
     res.once('close', () => {
       this.#streams.delete(res)
     })
-    // A change between the authorization and this line was announced before the stream was in the list.
+    // Checked immediately: a change after the authorization may have been announced before the stream was added.
     this.#checkAll()
   }
 
@@ -83,8 +83,8 @@ export class OpenStreams {
     )
     const sessionsById = new Map(sessions.map((row) => [row.id, row]))
     for (const [res, { sessionId, companyId, companyActive }] of responses) {
-      const now = sessionsById.get(sessionId)
-      if (now?.companyId !== companyId || (companyActive && now.companyStatus !== 'active')) res.destroy()
+      const session = sessionsById.get(sessionId)
+      if (session?.companyId !== companyId || (companyActive && session.companyStatus !== 'active')) res.destroy()
     }
   }
 }

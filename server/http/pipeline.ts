@@ -99,10 +99,10 @@ export function createPipeline(
 
     async limitAccount(route, ctx, body) {
       if (route.limit !== 'credentials' && route.limit !== 'mail') return
-      const named = body as { identifier?: unknown; email?: unknown } | undefined
-      // A signed-in person who enters the password again does not name an account: it is their own.
+      const fields = body as { identifier?: unknown; email?: unknown } | undefined
+      // A signed-in person who confirms an action with the password sends no identifier: the account is their own.
       const account =
-        named?.identifier ?? named?.email ?? (route.limit === 'credentials' ? ctx.actor?.userId : undefined)
+        fields?.identifier ?? fields?.email ?? (route.limit === 'credentials' ? ctx.actor?.userId : undefined)
       if (typeof account === 'string') await limits.consumeAccount(route.limit, account.toLowerCase())
     },
 

@@ -49,26 +49,26 @@ export function routeTable(entries: readonly RouteEntry[]): RequestHandler {
   }
   const methods = [...new Set(entries.map(({ method }) => method.toUpperCase() as HTTPMethod))]
 
-  const find = (method: HTTPMethod, url: string) => {
+  const findEntries = (method: HTTPMethod, url: string) => {
     const route = tree.find(method, url)
     if (route === null) return undefined
-    // `find` returns a route without a store when the address cannot be decoded.
+    // `tree.find` returns a route without a store when the address cannot be decoded.
     if (route.store === null) throw kernelErrors.error('bad_request')
     return { group: route.store as readonly RouteEntry[], params: route.params as Record<string, string> }
   }
 
   return (req, res, next) => {
     if (req.method === 'OPTIONS') {
-      const allowed = methods.filter((method) => find(method, req.url))
+      const allowed = methods.filter((method) => findEntries(method, req.url))
       if (allowed.length === 0) return next()
       if (allowed.includes('GET')) allowed.push('HEAD')
       res.set('allow', allowed.join(', ')).status(204).end()
       return
     }
-    const found = find(req.method === 'HEAD' ? 'GET' : (req.method as HTTPMethod), req.url)
-    const entry = found?.group.find((candidate) => candidate.accepts(req))
-    if (!found || !entry) return next()
-    req.params = found.params
+    const match = findEntries(req.method === 'HEAD' ? 'GET' : (req.method as HTTPMethod), req.url)
+    const entry = match?.group.find((candidate) => candidate.accepts(req))
+    if (!match || !entry) return next()
+    req.params = match.params
     return entry.handle(req, res, next)
   }
 }

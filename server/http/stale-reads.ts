@@ -53,7 +53,7 @@ export function readFromReplica(replica: Replica | undefined, isSecure: boolean)
     try {
       return await handler(ctx)
     } finally {
-      replica.noteWrite(actor.userId)
+      replica.recordWrite(actor.userId)
     }
   }
 
@@ -68,7 +68,7 @@ export function readFromReplica(replica: Replica | undefined, isSecure: boolean)
       // An object that is missing on the replica may have been created a moment ago.
       const isRefusal = error instanceof AppError && error.status < 500
       if (ctx.res.headersSent || (isRefusal && error.status !== 404)) throw error
-      if (!isRefusal) replica.noteFailure(error, isConnectionFailure(error))
+      if (!isRefusal) replica.recordFailure(error, isConnectionFailure(error))
       return handler(ctx)
     }
   }

@@ -23,8 +23,9 @@ const pathOf = (req: IncomingMessage): string => (req.url ?? '').split('?', 1)[0
  * proxy sends the Origin of the page itself.
  */
 export function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
-  const from = origin === undefined ? undefined : URL.parse(origin)?.host
-  return from !== undefined && from !== '' && (from === new URL(publicUrl).host || from === host?.toLowerCase())
+  const originHost = origin === undefined ? undefined : URL.parse(origin)?.host
+  if (originHost === undefined || originHost === '') return false
+  return originHost === new URL(publicUrl).host || originHost === host?.toLowerCase()
 }
 
 function refuse(socket: Duplex, status: string): void {

@@ -27,10 +27,13 @@ function layoutGathered(
   locale: Locale,
   company: string,
 ): LaidOutMail {
-  const inside = messages.flatMap(({ subject, text }, index) => [`${index + 1}. ${subject}`, ...bodyOf(text)])
+  const messageParagraphs = messages.flatMap(({ subject, text }, index) => [
+    `${index + 1}. ${subject}`,
+    ...bodyOf(text),
+  ])
   const phrases = gatheredMail[locale]
   return layoutMail(
-    { ...gatheredMail, [locale]: { ...phrases, paragraphs: [...phrases.paragraphs, ...inside] } },
+    { ...gatheredMail, [locale]: { ...phrases, paragraphs: [...phrases.paragraphs, ...messageParagraphs] } },
     locale,
     {
       company,
@@ -60,7 +63,10 @@ interface GatheredDependencies {
   readonly queue: (tx: EntityManager, message: MailMessage) => Promise<void>
 }
 
-/** Writes the rows and the mail in one transaction, so that two servers or a crash cannot send a message twice or lose it. */
+/**
+ * Sends the messages for one recipient. Writes the rows and the mail in one transaction, so that two servers or a crash
+ * cannot send a message twice or lose it.
+ */
 async function sendCombined(
   { open, queue }: GatheredDependencies,
   { em, ports }: Work,
@@ -114,11 +120,11 @@ export async function sendGathered(deps: GatheredDependencies, work: Work): Prom
       and due_at <= ${work.ports.clock.now().toISOString()} limit ${sql.lit(maxRecipients)}`,
     ),
   )
-  for (const one of due) {
+  for (const recipient of due) {
     try {
-      await sendCombined(deps, work, one)
+      await sendCombined(deps, work, recipient)
     } catch (err) {
-      work.log.error({ err, companyId: one.companyId }, 'gathered mails were not sent')
+      work.log.error({ err, companyId: recipient.companyId }, 'gathered mails were not sent')
     }
   }
 }

@@ -61,8 +61,8 @@ export function layoutMail(
 ): LaidOutMail {
   const { subject, paragraphs, action, after } = mail[locale]
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)]))
-  const filled = (texts: readonly string[]) => texts.map((text) => fill(text, { ...safe, ...links }))
-  const clickable = (line: string): string =>
+  const fillAll = (texts: readonly string[]) => texts.map((text) => fill(text, { ...safe, ...links }))
+  const linkAddresses = (line: string): string =>
     Object.values(links)
       .map(escapeHtml)
       .reduce(
@@ -72,13 +72,13 @@ export function layoutMail(
       )
   const linkButton = action && link ? { caption: fill(action, safe), link } : undefined
   const text = [
-    ...filled(paragraphs),
+    ...fillAll(paragraphs),
     ...(linkButton ? [`${linkButton.caption}:\n${linkButton.link}`] : []),
-    ...filled(after),
+    ...fillAll(after),
     `--\n${mailFooter[locale]}`,
   ].join('\n\n')
   const html = [
-    ...filled(paragraphs).map((line) => paragraph(clickable(line))),
+    ...fillAll(paragraphs).map((line) => paragraph(linkAddresses(line))),
     ...(linkButton
       ? [
           button(linkButton.caption, linkButton.link),
@@ -87,7 +87,7 @@ export function layoutMail(
           ),
         ]
       : []),
-    ...filled(after).map((line) => paragraph(escapeHtml(line))),
+    ...fillAll(after).map((line) => paragraph(escapeHtml(line))),
     `<p style="margin:24px 0 0;color:#5b6470;font-size:13px">${escapeHtml(mailFooter[locale])}</p>`,
   ].join('\n')
   return {

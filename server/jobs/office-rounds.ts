@@ -1,4 +1,5 @@
-// Jobs that go from office to office: a few at a time, in turn, continued where a crash cut them off.
+// Rounds: jobs that do work for each office in turn, a few offices at a time. A round that a crash cut off is continued
+// where it ended.
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
@@ -6,13 +7,15 @@ import { withScope, type Scope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 
-/** Offices that are read at once. */
+/** Number of offices that one query reads. */
 const sliceSize = 100
-/** Offices that a round works on at the same time: one that is slow occupies one place. */
+/** Number of offices that a round works on at the same time; a slow office occupies only one of these lanes. */
 const defaultLanes = 2
-/** An office that takes longer gives its place to the next one. Milliseconds. */
+/** After this time the round no longer waits for an office, and its lane takes the next office. Milliseconds. */
 const defaultMaxOfficeMs = 5 * 60_000
-/** How long a round waits for a server that does not extend its hold, before another one continues it. Milliseconds. */
+/**
+ * How long a server holds a round without extending the hold; then another server continues the round. Milliseconds.
+ */
 const defaultHoldMs = 60_000
 
 export interface OfficeRound {
@@ -26,21 +29,21 @@ export interface OfficeRound {
    */
   readonly list?: (work: Work, after: string | null, limit: number) => Promise<readonly string[]>
   /**
-   * Does a bounded part of the work of one office, in its scope, and returns whether more of it remains, which is done
-   * when all other offices had their turn. Repeated after a crash, so it must tolerate that it was done. An error is
-   * logged and ends the work of this office only.
+   * Does a bounded part of the work of one office, in its scope. Returns whether work remains; the office then gets
+   * another turn after all other offices. A crash may repeat a call that had finished, which must do no harm. An error
+   * is logged and ends the work of this office only.
    */
   readonly run: (work: Work, office: string) => Promise<boolean>
   /** The scope of `run`; by default that of the company. */
   readonly scopeOf?: (office: string) => Scope
-  /** Called at the end of each run, also of one that continued another; in the scope `identity`. */
+  /** Called at the end of each call that went through offices, also of a continued round; in the scope `identity`. */
   readonly onEnd?: (work: Work) => Promise<void>
   readonly lanes?: number
   readonly maxOfficeMs?: number
   readonly holdMs?: number
 }
 
-/** Returns ids of companies in the order of rounds, with a condition on `company`. */
+/** Returns up to `limit` ids of companies after `after`, in ascending order; `condition` is on rows of `company`. */
 export const companiesAfter = async (
   em: EntityManager,
   after: string | null,
@@ -57,41 +60,45 @@ export const companiesAfter = async (
   ).map(({ id }) => id)
 
 /**
- * Begins a round, or continues one that was cut off, unless another run is on its way or the last one ended too short a
- * time ago.
+ * Begins a round, or continues a round that was cut off. Does nothing while another server holds the round, or when the
+ * last round began less than `everyMs` ago.
  * @returns whether this call went through offices
  */
 export async function runRound(work: Work, round: OfficeRound): Promise<boolean> {
   const { name, everyMs = 0, holdMs = defaultHoldMs } = round
-  const held = { name, runner: randomUUID(), holdMs }
-  const begun = await asKernel(() => begin(work, held, everyMs))
+  const hold = { name, runner: randomUUID(), holdMs }
+  const begun = await asKernel(() => takeRound(work, hold, everyMs))
   if (!begun) return false
-  const place = new Place(begun.doneThrough)
+  const progress = new RoundProgress(begun.doneThrough)
   let isHeld = true
   const extend = async (): Promise<boolean> => {
-    if (isHeld) isHeld = await asKernel(() => hold(work.em, held, place.doneThrough))
+    if (isHeld) isHeld = await asKernel(() => extendHold(work.em, hold, progress.doneThrough))
     return isHeld
   }
   const timer = setInterval(() => {
-    // A database that does not answer lets the hold end, which the next attempt reports.
+    // While the database does not answer, the hold may end; the next attempt that reaches it finds that out.
     extend().catch(() => undefined)
   }, holdMs / 4)
   timer.unref()
   try {
     const offices = listOffices(work, round, begun.doneThrough)
-    const again: string[] = []
+    const unfinishedOffices: string[] = []
     const takeTurn = async (office: string) => {
-      if (await runOffice(work, round, office)) again.push(office)
+      if (await runOffice(work, round, office)) unfinishedOffices.push(office)
     }
     const lane = async () => {
       for await (const office of offices) {
         if (!isHeld) return
-        await place.during(office, () => takeTurn(office))
+        await progress.track(office, () => takeTurn(office))
       }
-      for (let office = again.shift(); office !== undefined && isHeld; office = again.shift()) await takeTurn(office)
+      for (;;) {
+        const office = unfinishedOffices.shift()
+        if (office === undefined || !isHeld) return
+        await takeTurn(office)
+      }
     }
     await Promise.all(Array.from({ length: round.lanes ?? defaultLanes }, lane))
-    if (await extend()) await asKernel(() => finish(work.em, held))
+    if (await extend()) await asKernel(() => finishRound(work.em, hold))
     const { onEnd } = round
     if (onEnd) await asKernel(() => onEnd(work))
     return true
@@ -115,16 +122,18 @@ async function* listOffices(work: Work, { list }: OfficeRound, from: string | nu
   }
 }
 
-/** How far a round has come: offices end in another order than they begin. */
-class Place {
+/** How far a round has come. Offices may end in another order than they began. */
+class RoundProgress {
+  /** This office and all offices before it had their first turn; null while the first office has not. */
   doneThrough: string | null
+  /** Offices after `doneThrough` that have begun, in ascending order. */
   readonly #begun: { readonly office: string; isDone: boolean }[] = []
 
   constructor(doneThrough: string | null) {
     this.doneThrough = doneThrough
   }
 
-  async during(office: string, work: () => Promise<void>): Promise<void> {
+  async track(office: string, work: () => Promise<void>): Promise<void> {
     const entry = { office, isDone: false }
     this.#begun.push(entry)
     await work()
@@ -133,7 +142,7 @@ class Place {
   }
 }
 
-/** Does the work of an office; its errors end nothing else. @returns whether more of it remains */
+/** Gives an office a turn; its errors end nothing else. @returns whether work remains */
 async function runOffice(
   work: Work,
   { name, run, scopeOf, maxOfficeMs }: OfficeRound,
@@ -152,7 +161,7 @@ async function runOffice(
   }
 }
 
-/** Waits for `promise`, which goes on after an error about its time. */
+/** Waits for a promise, and throws after `limitMs`; the work behind the promise continues. */
 async function withinTime<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`it takes longer than ${limitMs / 1_000} seconds`)), limitMs)
@@ -164,6 +173,7 @@ async function withinTime<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   }
 }
 
+/** The claim of one call on a round, until it ends or is no longer extended. */
 interface Hold {
   readonly name: string
   readonly runner: string
@@ -171,38 +181,38 @@ interface Hold {
 }
 const heldUntil = ({ holdMs }: Hold) => sql`clock_timestamp() + make_interval(secs => ${holdMs / 1_000}::float8)`
 
-/** Takes a round that nobody holds. @returns undefined when it is held, or was repeated too short a time ago */
-function begin(
+/** Takes a round that nobody holds. @returns undefined when it is held, or began less than `everyMs` ago */
+function takeRound(
   { em, ports }: Pick<Work, 'em' | 'ports'>,
-  held: Hold,
+  hold: Hold,
   everyMs: number,
 ): Promise<{ readonly doneThrough: string | null } | undefined> {
   const now = ports.clock.now().getTime()
-  const [startedAt, repeatedSince] = [new Date(now).toISOString(), new Date(now - everyMs).toISOString()]
+  const [startedAt, repeatBefore] = [new Date(now).toISOString(), new Date(now - everyMs).toISOString()]
   return row(
     em,
     { doneThrough: col.text.nullable },
     sql`
     insert into office_round as r (job, started_at, runner, held_until)
-      values (${held.name}, ${startedAt}::timestamptz, ${held.runner}, ${heldUntil(held)})
+      values (${hold.name}, ${startedAt}::timestamptz, ${hold.runner}, ${heldUntil(hold)})
     on conflict (job) do update set runner = excluded.runner, held_until = excluded.held_until, finished_at = null,
       started_at = case when r.finished_at is null then r.started_at else excluded.started_at end,
       done_through = case when r.finished_at is null then r.done_through end
      where r.held_until <= clock_timestamp()
-       and (r.finished_at is null or r.started_at <= ${repeatedSince}::timestamptz)
+       and (r.finished_at is null or r.started_at <= ${repeatBefore}::timestamptz)
     returning done_through as "doneThrough"`,
   )
 }
 
-/** Stores the place of the round and extends the hold. @returns false when another run has taken the round */
-const hold = async (em: EntityManager, held: Hold, doneThrough: string | null): Promise<boolean> =>
+/** Stores the progress of the round and extends the hold. @returns false when another call has taken the round */
+const extendHold = async (em: EntityManager, hold: Hold, doneThrough: string | null): Promise<boolean> =>
   (await change(
     em,
-    sql`update office_round set held_until = ${heldUntil(held)}, done_through = ${doneThrough}
-      where job = ${held.name} and runner = ${held.runner}`,
+    sql`update office_round set held_until = ${heldUntil(hold)}, done_through = ${doneThrough}
+      where job = ${hold.name} and runner = ${hold.runner}`,
   )) === 1
 
-const finish = (em: EntityManager, { name, runner }: Hold): Promise<number> =>
+const finishRound = (em: EntityManager, { name, runner }: Hold): Promise<number> =>
   change(
     em,
     sql`update office_round set finished_at = clock_timestamp(), held_until = clock_timestamp()

@@ -1,4 +1,5 @@
-// Connections of the queue. Behind a transaction pooler its statements go by the pooler and its listener past it.
+// Connections of the queue. With a transaction pooler, statements of the queue use the pooler; its listener cannot, and
+// connects to the database directly.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -7,7 +8,7 @@ import type { TransactionPooler } from '#server/db/pooler.ts'
 
 export interface QueuePoolOptions {
   readonly connectionString: string
-  /** Address past the pooler. */
+  /** Address that bypasses the pooler. */
   readonly directUrl: string
   readonly pooler: TransactionPooler | undefined
   readonly max: number
@@ -20,7 +21,7 @@ export interface QueuePool {
   /** Serves the statements of the queue. */
   readonly pool: DatabasePool
   /** The pool for the queue's library, which listens on one of its connections. */
-  readonly ofLibrary: pg.Pool
+  readonly libraryPool: pg.Pool
   end(): Promise<void>
 }
 
@@ -34,7 +35,7 @@ export function openQueuePool({
 }: QueuePoolOptions): QueuePool {
   const shared = { connectionTimeoutMillis: connectTimeoutMs, logger: log }
   const pool = new DatabasePool({ name: 'jobs', connectionString, max, hasListeners: !pooler, ...shared })
-  if (!pooler) return { pool, ofLibrary: pool, end: () => endPool(pool) }
+  if (!pooler) return { pool, libraryPool: pool, end: () => endPool(pool) }
   const listeners = new DatabasePool({
     name: 'jobs-listener',
     connectionString: directUrl,
@@ -44,7 +45,7 @@ export function openQueuePool({
   })
   return {
     pool,
-    ofLibrary: listeningPast(pool, listeners),
+    libraryPool: withListenerPool(pool, listeners),
     async end() {
       await endPool(pool)
       await endPool(listeners)
@@ -61,8 +62,11 @@ async function endPool(pool: DatabasePool): Promise<void> {
 
 type OnConnect = Parameters<pg.Pool['connect']>[0]
 
-/** Returns `pool` with another source of the only connection that the library takes with a callback: its listener. */
-const listeningPast = (pool: pg.Pool, listeners: pg.Pool): pg.Pool =>
+/**
+ * Returns `pool`, but with connections from `listeners` for calls of `connect` with a callback: the library makes only
+ * one such call, for its listener.
+ */
+const withListenerPool = (pool: pg.Pool, listeners: pg.Pool): pg.Pool =>
   new Proxy(pool, {
     get(target, name) {
       if (name === 'connect')

@@ -47,7 +47,7 @@ export async function startQueueRunner({
   wakeWorkersWhenListening(events)
   const firstPollFailed = onFirstPollFailed(events)
   const runner = await run({
-    pgPool: queue.ofLibrary,
+    pgPool: queue.libraryPool,
     noPreparedStatements,
     taskList,
     concurrency,

@@ -33,8 +33,8 @@ export async function writeSealedJob(client: pg.ClientBase, { id, sealed }: Omit
 }
 
 /**
- * Takes the waiting jobs of a company out of the queue and holds them in `app.held_job`. Running ones, and those out of
- * attempts, stay.
+ * Moves the waiting jobs of a company from the queue to `app.held_job`. Running jobs and jobs without further attempts
+ * stay in the queue.
  */
 export async function holdJobs(client: pg.ClientBase, companyId: string): Promise<void> {
   await client.query(

@@ -12,7 +12,7 @@ export const workerLockClass = 7_232_002
 
 /** Counts the workers of all processes on this database that hold their lock. */
 export async function countLiveWorkers(em: EntityManager): Promise<number> {
-  const counted = await row(
+  const result = await row(
     em,
     { count: col.int },
     sql`
@@ -20,7 +20,7 @@ export async function countLiveWorkers(em: EntityManager): Promise<number> {
      where locktype = 'advisory' and objsubid = 2 and granted and classid = ${workerLockClass}::int::oid
        and database = (select oid from pg_database where datname = current_database())`,
   )
-  return counted?.count ?? 0
+  return result?.count ?? 0
 }
 
 export interface WorkerLockOptions {
@@ -58,7 +58,7 @@ export async function holdWorkerLock({
   const connectLater = () => {
     if (!signal.aborted) retry = setTimeout(() => void connect(), retryMs).unref()
   }
-  const lost = (broken: pg.Client) => {
+  const handleLoss = (broken: pg.Client) => {
     if (connection?.client !== broken) return
     connection = undefined
     onLost()
@@ -73,10 +73,10 @@ export async function holdWorkerLock({
     })
     next.on('error', (error) => {
       log.warn({ err: error }, 'the connection that holds the lock of this worker broke')
-      lost(next)
+      handleLoss(next)
     })
     next.on('end', () => {
-      lost(next)
+      handleLoss(next)
     })
     try {
       await next.connect()

@@ -50,8 +50,7 @@ export interface Worker {
   queueStats(): Promise<readonly TaskStats[]>
 }
 
-const zone = defaultTimeZone
-/** How often a slot looks whether it may start, while schedules wait; milliseconds. */
+/** How often a waiting slot checks whether schedules may run; milliseconds. */
 const schedulesPollMs = 1_000
 
 /** Runs work outside of a request, whose statements have longer limits. */
@@ -70,7 +69,7 @@ function createTaskList(
       async (raw: unknown, { job: { id, job_queue_id: queue }, abortSignal }) => {
         const { companyId, payload, traceparent: parent } = raw as Envelope
         running.add(id)
-        const from = performance.now()
+        const startedAt = performance.now()
         let succeeded = false
         try {
           // A job without a company works on rows of the platform (accounts, mail to people without a company).
@@ -82,7 +81,7 @@ function createTaskList(
           succeeded = true
         } finally {
           running.delete(id)
-          onJobEnd?.(job.name, succeeded, (performance.now() - from) / 1000)
+          onJobEnd?.(job.name, succeeded, (performance.now() - startedAt) / 1000)
           if (queue !== null) wakeAfter(id)
         }
       },
@@ -180,13 +179,16 @@ export async function startWorker({
   }
 }
 
-/** Milliseconds between two attempts after failures. */
+/** Maximum milliseconds between two attempts after failures; longer only when the job itself is repeated less often. */
 const maxPauseMs = 30_000
 
-/** `stop` waits for running jobs, then runs each once more, which leaves less work for the next start. */
+/**
+ * Repeats jobs at their intervals. `stop` waits for running jobs, then runs each once more, which leaves less work for
+ * the next start.
+ */
 function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): Pick<Worker, 'stop'> {
   const ended = new AbortController()
-  const once = async ({ name, run: work }: RepeatedJob): Promise<boolean> => {
+  const runOnce = async ({ name, run: work }: RepeatedJob): Promise<boolean> => {
     try {
       await asJob({ kind: 'identity' }, () => work(openWork()))
       return true
@@ -202,19 +204,22 @@ function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): P
         signal: ended.signal,
         ref: false,
       }).catch(() => undefined)
-      if (!ended.signal.aborted) failures = (await once(job)) ? 0 : failures + 1
+      if (!ended.signal.aborted) failures = (await runOnce(job)) ? 0 : failures + 1
     }
   })
   return {
     async stop() {
       ended.abort()
       await Promise.all(loops)
-      for (const job of registry.repeated) await once(job)
+      for (const job of registry.repeated) await runOnce(job)
     },
   }
 }
 
-/** Waits while an office is read-only for its move: a schedule that touches the rows of all would fail for all. */
+/**
+ * Waits while an office is read-only because it is moved to another database: a schedule that writes rows of all
+ * offices would fail for all of them.
+ */
 async function untilSchedulesRun({ em }: Work): Promise<void> {
   for (;;) {
     const state = await row(em, { wait: col.boolean }, sql`select app.schedules_wait() as wait`)
@@ -260,7 +265,7 @@ function scheduleSlots(registry: JobRegistry, openWork: () => Work, log: Logger)
           log.error({ err: error, job: job.name }, 'scheduled job failed')
         }
       },
-      { timezone: zone, noOverlap: true },
+      { timezone: defaultTimeZone, noOverlap: true },
     ),
   )
 }

@@ -40,7 +40,7 @@ export function observePorts<P extends Pick<Ports, 'mail' | 'storage'>>(registry
     registers: [registry],
   })
   const observe: PortObserver = async (port, method, call) => {
-    const from = performance.now()
+    const startedAt = performance.now()
     let outcome = 'done'
     try {
       return await traced(`${port} ${method}`, { kind: 'client' }, call)
@@ -49,7 +49,7 @@ export function observePorts<P extends Pick<Ports, 'mail' | 'storage'>>(registry
       throw error
     } finally {
       calls.inc({ port, method, outcome })
-      seconds.inc({ port, method }, (performance.now() - from) / 1000)
+      seconds.inc({ port, method }, (performance.now() - startedAt) / 1000)
     }
   }
   return {

@@ -77,8 +77,8 @@ export function registerCounter(
   })
   return (values, amount = 1) => {
     const key = values.join('|')
-    const counted = series.get(key)
-    if (counted) counted.total += amount
+    const existing = series.get(key)
+    if (existing) existing.total += amount
     else {
       const labels = Object.fromEntries(labelNames.map((label, index) => [label, values[index] ?? otherLabel]))
       series.set(key, { labels, total: amount })

@@ -70,7 +70,7 @@ export function observeRequests(registry: Registry): RequestHandler {
   const routeLabel = boundedLabel(maxRoutes)
   const codeLabel = boundedLabel(maxCodes)
   return (req, res, next) => {
-    const from = performance.now()
+    const startedAt = performance.now()
     const { path } = req
     inFlight += 1
     res.once('close', () => {
@@ -86,7 +86,7 @@ export function observeRequests(registry: Registry): RequestHandler {
       const route = name === undefined ? otherLabel : routeLabel(name)
       addRequest([route])
       if (!isStream(res)) {
-        const elapsed = (performance.now() - from) / 1000
+        const elapsed = (performance.now() - startedAt) / 1000
         duration.observe({ module }, elapsed)
         addSeconds([route], elapsed)
       }

@@ -89,11 +89,11 @@ for (const [kind, lines] of [
 
 /** Returns the public body that a folded name, without article, suffix and points in initials, stands for. */
 export function findAgency(folded: string): Agency | undefined {
-  const bare = folded.replace(/^(?:el|la|los|las|the) /, '')
+  const withoutArticle = folded.replace(/^(?:el|la|los|las|the) /, '')
   return (
-    byName.get(bare) ??
-    byName.get(bare.replace(/ (?:de|del gobierno de) puerto rico$/, '')) ??
+    byName.get(withoutArticle) ??
+    byName.get(withoutArticle.replace(/ (?:de|del gobierno de) puerto rico$/, '')) ??
     // «A.E.E.» is folded to single letters.
-    (/^(?:[a-z] )+[a-z]$/.test(bare) ? byName.get(bare.replaceAll(' ', '')) : undefined)
+    (/^(?:[a-z] )+[a-z]$/.test(withoutArticle) ? byName.get(withoutArticle.replaceAll(' ', '')) : undefined)
   )
 }

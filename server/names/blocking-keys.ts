@@ -11,7 +11,16 @@ export interface AskedKey {
   readonly weight: number
 }
 
-/** Use of a key of a name: stored, asked for, or both; "former": stored by {@link formerVersion}, and asked for. */
+/**
+ * A key of a name; `use` says whether it is stored, asked for, or both. `former` keys are asked for only while people
+ * have stored keys of {@link formerVersion}.
+ *
+ * Forms of keys, where `a` and `b` are sounds of words (`consonantKey`):
+ * - `a b`: two words, in alphabetical order; `a*2`: twice the same sound
+ * - `a/L`: a word and the first letter of another word; `a.L`: the same, stored only for names with an initial
+ * - `a~V`: a word and the vowels of another word; `a^LLLL`: a word and the first four sounds of another word
+ * - `a+`: one word of an organization
+ */
 interface NameKey extends AskedKey {
   readonly use: 'both' | 'stored' | 'asked' | 'former'
 }
@@ -37,9 +46,9 @@ const givenSounds = (token: NameToken): SoundedPart[] => [
 ]
 
 /** The key of two parts, in either order. */
-function pairOf(one: SoundedPart, other: SoundedPart): NameKey {
-  const [a, b] = one.sound < other.sound ? [one.sound, other.sound] : [other.sound, one.sound]
-  return { key: a === b ? `${a}*2` : `${a} ${b}`, weight: one.weight + other.weight, use: 'both' }
+function pairOf(first: SoundedPart, second: SoundedPart): NameKey {
+  const [a, b] = first.sound < second.sound ? [first.sound, second.sound] : [second.sound, first.sound]
+  return { key: a === b ? `${a}*2` : `${a} ${b}`, weight: first.weight + second.weight, use: 'both' }
 }
 
 /** Maximum parts of one name that are combined into pairs. */
@@ -55,7 +64,9 @@ const pairsOf = (parts: readonly SoundedPart[], silent: ReadonlySet<string> = ne
         .flatMap((other) => (silent.has(part.sound) && silent.has(other.sound) ? [] : [pairOf(part, other)])),
     )
 
-/** Weight of a key of one part and a hint of another part; less than the weight of a key of both parts. */
+/**
+ * Weight of a key of one part and a hint of another part (a letter, the vowels); less than that of a key of both parts.
+ */
 const hintWeight = 1
 
 /**
@@ -95,17 +106,17 @@ function personKeys(person: PersonForm, words: readonly NameToken[], isGuessed: 
   const given = person.given.filter((token) => !isInitial(token)).flatMap(givenSounds)
   const [first] = person.given
   const silent = new Set(isGuessed ? [] : given.map(({ sound }) => sound))
-  // The same words as words of an organization.
-  const other = words.filter((token) => !isInitial(token)).map(soundOf)
+  // The name may also be that of an organization.
+  const organizationWords = words.filter((token) => !isInitial(token)).map(soundOf)
   return [
     ...pairsOf(families),
     ...families.slice(0, maxPaired).flatMap((family) => given.map((name) => pairOf(family, name))),
     ...(first ? surnames.flatMap((surname) => hintKeys(surname, first)) : []),
-    ...pairsOf(other, silent),
+    ...pairsOf(organizationWords, silent),
   ]
 }
 
-/** Words of an organization; a single word where its weight alone is enough for a match. */
+/** Keys of an organization: pairs of its words, and its heaviest word where its weight alone is enough for a match. */
 function organizationKeys(words: readonly NameToken[]): NameKey[] {
   const heaviest = words.reduce<NameToken | undefined>(
     (best, word) => (word.weight > (best?.weight ?? 0) ? word : best),

@@ -74,8 +74,8 @@ function otherReadings(record: NameRecord): NameRecord[] {
     readings.push({ ...record, given: [surname1], surname1: surname2, surname2: first })
   const words = [...given, surname1, ...(surname2 === null ? [] : [surname2])]
   if (words.length > 2 && given.length > 0) {
-    const [one = '', two = '', ...names] = words
-    readings.push({ ...record, given: names, surname1: one, surname2: two })
+    const [firstWord = '', secondWord = '', ...names] = words
+    readings.push({ ...record, given: names, surname1: firstWord, surname2: secondWord })
   }
   return readings
 }
@@ -93,13 +93,15 @@ function personOf({ given, nicknames, initial, surname1, surname2, marriedOf }: 
 }
 
 function organizationForm(name: string): OrganizationForm {
-  const all = wordsOf(name)
-  const agency = findAgency(all.map(({ folded }) => folded).join(' '))?.name ?? null
-  const named = (agency === null ? all : wordsOf(agency)).filter(({ folded }) => !isFiller(folded))
-  const bare = named.filter(({ folded }) => !isCompanyForm(folded))
+  const typedWords = wordsOf(name)
+  const agency = findAgency(typedWords.map(({ folded }) => folded).join(' '))?.name ?? null
+  const words = (agency === null ? typedWords : wordsOf(agency)).filter(({ folded }) => !isFiller(folded))
+  const withoutForms = words.filter(({ folded }) => !isCompanyForm(folded))
   return {
     name,
-    words: (bare.length > 0 ? bare : named).slice(0, maxWords).map(({ text }) => organizationToken(text)),
+    words: (withoutForms.length > 0 ? withoutForms : words)
+      .slice(0, maxWords)
+      .map(({ text }) => organizationToken(text)),
     agency: agency === null ? null : fold(agency),
   }
 }

@@ -38,10 +38,10 @@ export function isFictitious(words: readonly string[], typed: string): boolean {
   if (words[pueblo - 1] === 'del' && /^juana?$/.test(words[pueblo - 2] ?? '')) return true
   // Only generic words and letters, with one generic word at least: «Corporación ABC», «Demandado Desconocido».
   if (typed.includes('&')) return false
-  const named = words.filter((word) => !isFiller(word) || isPlaceholder(word))
+  const comparedWords = words.filter((word) => !isFiller(word) || isPlaceholder(word))
   return (
-    named.some((word) => isGeneric(word) && !isPlaceholder(word)) &&
-    named.every((word) => isGeneric(word) || isPlaceholder(word)) &&
-    named.some((word) => isPlaceholder(word) || unnamed.has(word))
+    comparedWords.some((word) => isGeneric(word) && !isPlaceholder(word)) &&
+    comparedWords.every((word) => isGeneric(word) || isPlaceholder(word)) &&
+    comparedWords.some((word) => isPlaceholder(word) || unnamed.has(word))
   )
 }

@@ -17,8 +17,7 @@ export function visibleText(typed: string): string {
 
 /**
  * Returns the words of a text as they are compared: small Latin letters and digits without accents, separated by
- * single spaces. `ñ` becomes `n`; lists in which `ñ` sorts after `n` must be
- * sorted by the name itself.
+ * single spaces. `ñ` becomes `n`; lists in which `ñ` sorts after `n` must be sorted by the name itself.
  */
 export function fold(text: string): string {
   const letters = text.normalize('NFKD').replace(invisible, '').replace(apostrophes, '').replace(marks, '')

@@ -1,6 +1,6 @@
 // Given names of Puerto Rico, to find where the surnames of a name begin. A name that is missing here may still be a
 // given name.
-const known = new Set(
+const givenNames = new Set(
   (
     'abigail ada adalberto adela adelaida adolfo adrian adriana agustin aida alba alberto alejandra alejandro alexander ' +
     'alexandra alexis alfonso alfredo alicia alma alondra amalia amanda amelia amparo ana andrea andres angel angela ' +
@@ -32,7 +32,7 @@ const known = new Set(
     'candelaria claudio marcial'
   ).split(' '),
 )
-export const isGivenName = (word: string): boolean => known.has(word)
+export const isGivenName = (word: string): boolean => givenNames.has(word)
 
 /** Words after «de» or «del» in a given name: «María del Carmen», «Juan de Dios». */
 const devotions = new Set('angeles carmen pilar rosario lourdes mar dios mercedes milagros socorro consuelo'.split(' '))
@@ -40,4 +40,4 @@ for (const name of ['refugio', 'fatima', 'luz', 'gracia', 'sol', 'perpetuo']) de
 export const isDevotion = (word: string): boolean => devotions.has(word)
 
 /** Returns the weight of an equal given name, on the scale of the weights of surnames (`surnameWeight`). */
-export const givenWeight = (word: string): number => (known.has(word) ? 4.6 : 6.5)
+export const givenWeight = (word: string): number => (givenNames.has(word) ? 4.6 : 6.5)

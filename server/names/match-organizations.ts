@@ -10,6 +10,9 @@ const strongShare = 0.9
 /** Minimum share of the weights of both names that agrees in a possible match. */
 export const possibleShare = 0.6
 
+/** Two words are a pair above this similarity. */
+const minWordSimilarity = 0.8
+
 interface Alignment {
   readonly pairs: readonly { readonly a: NameToken; readonly b: NameToken; readonly similarity: Similarity }[]
   readonly onlyQuery: readonly NameToken[]
@@ -27,7 +30,8 @@ function align(query: readonly NameToken[], record: readonly NameToken[]): Align
   for (const a of query) {
     const compared = unmatched.map((b, at) => ({ at, b, similarity: compareWords(a, b) }))
     const best = compared.reduce<(typeof compared)[number] | null>(
-      (most, one) => (one.similarity.value > (most?.similarity.value ?? 0.8) ? one : most),
+      (current, candidate) =>
+        candidate.similarity.value > (current?.similarity.value ?? minWordSimilarity) ? candidate : current,
       null,
     )
     if (best) {

@@ -19,7 +19,10 @@ export interface NameComparison {
 /** Two parts agree from this similarity on. Below it only their initials agree. */
 const minAgreed = 0.85
 
-/** The weights of equal parts, of parts that only one name has, and of contradicting parts. */
+/**
+ * Sums the weights of two names during their comparison: `agreed` of equal parts; `open` of the differences between
+ * similar parts, of parts that only one name has, and of contradicting parts.
+ */
 class Tally {
   agreed = 0
   open = 0
@@ -37,6 +40,7 @@ class Tally {
     this.open += 1
   }
 
+  /** Adds a contradiction of two parts; `share` is the part of their weight that counts. */
   contradict(a: NameToken, b: NameToken, share: number): void {
     this.open += share * Math.min(a.weight, b.weight)
   }
@@ -101,7 +105,10 @@ function pairOf(a: NameToken | null, b: NameToken | null): TokenPair | null {
 const agrees = (pair: TokenPair | null): pair is TokenPair => pair !== null && pair.similarity.value >= minAgreed
 
 interface SurnameAgreement {
-  /** `both`: first and second; `one`: one of them; `weak`: one, while the other surname differs. */
+  /**
+   * `both`: first and second; `reversed`: both, in the other order; `one`: one of them; `weak`: one in another
+   * position, while the other surname differs.
+   */
   readonly extent: 'both' | 'reversed' | 'one' | 'weak' | 'none'
   /** The weight of the rarest surname that agrees. */
   readonly weight: number
@@ -112,16 +119,20 @@ function alignSurnames(query: PersonForm, record: PersonForm, tally: Tally): Sur
   const first = pairOf(query.surname1, record.surname1)
   const second = pairOf(query.surname2, record.surname2)
   const crossed = [pairOf(query.surname1, record.surname2), pairOf(query.surname2, record.surname1)] as const
-  const [married, other] = [query.married, record.married]
-  const husband = [pairOf(married, other), pairOf(married, record.surname2), pairOf(query.surname2, other)].find(agrees)
+  const [queryMarried, recordMarried] = [query.married, record.married]
+  const husband = [
+    pairOf(queryMarried, recordMarried),
+    pairOf(queryMarried, record.surname2),
+    pairOf(query.surname2, recordMarried),
+  ].find(agrees)
   // «Carmen Ortiz» for «Carmen Rivera de Ortiz».
   const onlyHusband = [
-    query.surname2 === null ? pairOf(query.surname1, other) : null,
-    record.surname2 === null ? pairOf(married, record.surname1) : null,
+    query.surname2 === null ? pairOf(query.surname1, recordMarried) : null,
+    record.surname2 === null ? pairOf(queryMarried, record.surname1) : null,
   ].find(agrees)
-  const hasHusband = married !== null || other !== null
+  const hasHusband = queryMarried !== null || recordMarried !== null
   const addMarriedName = (): void => {
-    const surname = (married ?? other)?.text
+    const surname = (queryMarried ?? recordMarried)?.text
     if (surname) tally.reasons.push({ code: 'maybe_married_name', surname })
   }
   const weightOf = (...pairs: (TokenPair | null)[]): number =>
@@ -167,18 +178,18 @@ function alignOther(
   tally: Tally,
   [second, ...crossed]: readonly [TokenPair | null, TokenPair | null, TokenPair | null],
 ): SurnameAgreement {
-  const contradiction = (): void => {
+  const contradictFirst = (): void => {
     if (query.surname1 && record.surname1) tally.contradict(query.surname1, record.surname1, 1)
   }
   const pair = agrees(second) ? second : crossed.find(agrees)
   if (!pair) {
-    contradiction()
+    contradictFirst()
     return { extent: 'none', weight: 0 }
   }
   tally.agree(pair.a, pair.b, pair.similarity, 'same_second_surname')
   const isOnly = query.surname2 === null || record.surname2 === null
   if (isOnly) tally.missing()
-  else contradiction()
+  else contradictFirst()
   const weight = Math.min(pair.a.weight, pair.b.weight)
   return { extent: pair === second || isOnly ? 'one' : 'weak', weight }
 }

@@ -11,6 +11,7 @@ export interface NameMatch {
   readonly reasons: readonly MatchReason[]
 }
 
+/** A score is the floor of its band, plus a part of the span of the band. */
 const floors: Readonly<Record<Band, number>> = { strong: 0.8, possible: 0.4, noise: 0 }
 const spans: Readonly<Record<Band, number>> = { strong: 0.2, possible: 0.39, noise: 0.39 }
 const ranks: Readonly<Record<Band, number>> = { strong: 2, possible: 1, noise: 0 }
@@ -56,8 +57,9 @@ function bestOfVariants(query: ComparableName, record: ComparableName): NameComp
       if (a.isOtherReading && b.isOtherReading) continue
       const compared = compareVariants(a, b)
       if (!isBetter(compared, best)) continue
-      const other = b.source === 'name' ? a : b
-      const note: MatchReason[] = other.source === 'name' ? [] : [{ code: other.source, name: other.text }]
+      // An alias or trade name is named as a reason.
+      const alias = b.source === 'name' ? a : b
+      const note: MatchReason[] = alias.source === 'name' ? [] : [{ code: alias.source, name: alias.text }]
       best = { ...compared, reasons: [...compared.reasons, ...note] }
     }
   return best

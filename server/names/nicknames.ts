@@ -139,9 +139,9 @@ for (const line of familiarForms.trim().split('\n')) {
   const [forms = '', names = ''] = line.split(':')
   for (const form of forms.trim().split(' ')) {
     const folded = form.normalize('NFD').replace(/\p{M}/gu, '')
-    const known = formalNames.get(folded) ?? new Set<string>()
-    for (const name of names.trim().split(' ')) if (name !== folded) known.add(name)
-    formalNames.set(folded, known)
+    const namesOfForm = formalNames.get(folded) ?? new Set<string>()
+    for (const name of names.trim().split(' ')) if (name !== folded) namesOfForm.add(name)
+    formalNames.set(folded, namesOfForm)
   }
 }
 

@@ -14,6 +14,7 @@ const maxLength = 2_000
 /** Maximum of records of one text; the longest lists of heirs have a few dozen. */
 const maxRecords = 60
 
+/** Phrases of folded words, in the notation of `phraseAt`. */
 const aliasMarks = [
   'tcp|aka|fka|ckn|alias',
   'tambien conocido|conocida|conocidos|conocidas por|como',
@@ -35,9 +36,10 @@ const composed = [
 ]
 const estates = ['sucesion|sucn|suc|herederos|caudal|estate', 'caudal relicto', 'caudal hereditario']
 const ignored = ['et al|als|ux', 'y otros|otras', 'and others', 'por si', 'en representacion de']
+/** Words that name nobody by themselves, in lists of names: «ambos», «entre», «y». */
 const references = new Set('ambos ambas ellos ellas estos estas por entre y e and la el los de'.split(' '))
 
-/** A text that is being parsed, and the words of it that name one thing. */
+/** The text that is being parsed, and one line of it. */
 interface Source {
   readonly typed: string
   readonly line: string
@@ -69,13 +71,17 @@ function findMark(words: readonly Word[]): { at: number; end: number; isTrade: b
   return null
 }
 
-/** Divides a list of names. Words separated by «y» are different names only if both sides parse as names. */
+/**
+ * Divides a list of names; `isMembers` for the members of a community or an estate. Words separated by «y» are
+ * different names only if both sides parse as names.
+ */
 function divideList(words: readonly Word[], isMembers: boolean): Word[][] {
   const parts: Word[][] = [[]]
   for (const [index, word] of words.entries()) {
     const current = parts.at(-1)!
-    const [left, right] = [current, words.slice(index + 1)]
-    if (word.connects && left.length > 0 && right.length > 0 && (isMembers || isListAt(left, right))) parts.push([])
+    const right = words.slice(index + 1)
+    if (word.connects && current.length > 0 && right.length > 0 && (isMembers || isListAt(current, right)))
+      parts.push([])
     else current.push(word)
     const isListComma = word.comma && right.length > 0 && (isMembers ? !isSuffixNext(right) : isPairAt(current, right))
     if (isListComma && parts.at(-1)!.length > 0) parts.push([])
@@ -86,6 +92,7 @@ function divideList(words: readonly Word[], isMembers: boolean): Word[][] {
 const isSuffixNext = ([next]: readonly Word[]): boolean =>
   next !== undefined && /^(?:jr|sr|ii|iii|inc|llc)$/.test(next.folded)
 
+/** Returns whether «y» between these words divides two names. */
 function isListAt(left: readonly Word[], right: readonly Word[]): boolean {
   const last = left.at(-1)
   if (last && left.length > 1 && isCompanyForm(last.folded) && !isWeakForm(last.folded)) return true
@@ -122,11 +129,11 @@ function parseUnmarked(source: Source, words: readonly Word[]): NameRecord {
 }
 
 /** Parses one name with its aliases. After an alias, «y» may begin the name of another person. */
-function parseOne(source: Source, all: readonly Word[]): NameRecord[] {
-  let mark = findMark(all)
-  let record = parseUnmarked(source, mark ? all.slice(0, mark.at) : all)
+function parseWithAliases(source: Source, words: readonly Word[]): NameRecord[] {
+  let mark = findMark(words)
+  let record = parseUnmarked(source, mark ? words.slice(0, mark.at) : words)
   const people: NameRecord[] = []
-  for (let rest = all; mark;) {
+  for (let rest = words; mark;) {
     rest = rest.slice(mark.end)
     const next = findMark(rest)
     const own = next ? rest.slice(0, next.at) : rest
@@ -134,7 +141,7 @@ function parseOne(source: Source, all: readonly Word[]): NameRecord[] {
     const aliasField = name.length === 1 ? 'nicknames' : 'aliases'
     const field = mark.isTrade ? 'tradeNames' : aliasField
     if (name.length > 0) record = { ...record, [field]: [...record[field], textBetween(source.line, name)] }
-    people.push(...others.map((one) => parseUnmarked(source, one)))
+    people.push(...others.map((name) => parseUnmarked(source, name)))
     mark = next
   }
   return [record, ...people]
@@ -149,18 +156,18 @@ function estateAt(words: readonly Word[]): number {
   return start + length + (next && /^(?:de|of)$/.test(next.folded) && start + length + 1 < words.length ? 1 : 0)
 }
 
-/** Given names alone take the surnames of the next name: «Ana y Luis Díaz Ríos». */
+/** Returns the records with surnames for given names alone, from the next name: «Ana y Luis Díaz Ríos». */
 function withSharedSurnames(records: readonly NameRecord[]): NameRecord[] {
-  const shared: NameRecord[] = []
+  const completed: NameRecord[] = []
   for (const record of records.toReversed()) {
-    const next = shared[0]
+    const next = completed[0]
     const isBare = record.kind === 'natural' && next?.surname1 && record.surname2 === null && isOnlyGiven(record)
     if (isBare) {
       const given = record.surname1 === null ? record.given : [...record.given, record.surname1]
-      shared.unshift({ ...record, given, surname1: next.surname1, surname2: next.surname2, guessed: true })
-    } else shared.unshift(record)
+      completed.unshift({ ...record, given, surname1: next.surname1, surname2: next.surname2, guessed: true })
+    } else completed.unshift(record)
   }
-  return shared
+  return completed
 }
 
 const isOnlyGiven = ({ given, surname1 }: NameRecord): boolean =>
@@ -168,7 +175,7 @@ const isOnlyGiven = ({ given, surname1 }: NameRecord): boolean =>
 
 function parseList(source: Source, words: readonly Word[], isMembers: boolean): NameRecord[] {
   const parts = divideList(words, isMembers)
-  const records = parts.flatMap((part) => parseOne(source, part))
+  const records = parts.flatMap((part) => parseWithAliases(source, part))
   return parts.length > 1 ? withSharedSurnames(records) : records
 }
 
@@ -186,7 +193,10 @@ function parseLine(source: Source): NameRecord[] {
   }
   const members = findPhrase(words, composed)
   if (members && estateAt(words) > 0)
-    return [...parseOne(source, words.slice(0, members.at)), ...parseList(source, words.slice(members.end), true)]
+    return [
+      ...parseWithAliases(source, words.slice(0, members.at)),
+      ...parseList(source, words.slice(members.end), true),
+    ]
   return parseList(source, words, false)
 }
 

@@ -18,6 +18,7 @@ const particles = set('de del la las los da do dos di von van san santa')
 /** A word of a name with the particles before it. */
 interface Unit {
   readonly text: string
+  /** The folded word without the particles. */
   readonly core: string
   /** Folded particles, `de la`; empty without. */
   readonly particle: string
@@ -30,7 +31,7 @@ function unitsOf(words: readonly Word[]): Unit[] {
     if (word.connects) continue
     if (particles.has(word.folded) && index < words.length - 1) before.push(word)
     else {
-      const text = [...before, word].map((one) => one.text).join(' ')
+      const text = [...before, word].map((part) => part.text).join(' ')
       units.push({ text, core: word.folded, particle: before.map(({ folded }) => folded).join(' ') })
       before = []
     }
@@ -116,8 +117,9 @@ interface Affixes {
   readonly suffix: string | null
 }
 
-function takeAffixes(all: readonly Word[]): Affixes {
-  let words = [...all]
+/** Removes titles, degrees and the suffix. */
+function takeAffixes(typedWords: readonly Word[]): Affixes {
+  let words = [...typedWords]
   while (words.length > 1 && titles.has(words[0]!.folded)) words = words.slice(1)
   let suffix: string | null = null
   words = words.filter((word, index) => {
@@ -137,8 +139,8 @@ function takeAffixes(all: readonly Word[]): Affixes {
 export function parsePerson(words: readonly Word[], typed: string, kind: NameKind = 'natural'): NameRecord {
   const nicknames = words.filter(({ quoted }) => quoted).map(({ text }) => text)
   const plain = words.filter(({ quoted }) => !quoted)
-  const { words: named, suffix } = takeAffixes(plain.length > 0 ? plain : words)
-  const widow = takeWidow(named)
+  const { words: nameWords, suffix } = takeAffixes(plain.length > 0 ? plain : words)
+  const widow = takeWidow(nameWords)
   const comma = widow.words.findIndex((word, index) => word.comma && index < widow.words.length - 1)
   const before = unitsOf(comma < 0 ? widow.words : widow.words.slice(0, comma + 1))
   const after = comma < 0 ? [] : unitsOf(widow.words.slice(comma + 1))

@@ -17,34 +17,34 @@ const minSpelling = 0.88
  * Buffers reused between calls, because words are compared often: which letters of the second word are matched, and the
  * codes of the letters of the first.
  */
-const taken = new Uint8Array(maxLetters)
+const isMatched = new Uint8Array(maxLetters)
 const codes = new Uint32Array(maxLetters)
 
 /** Returns the Jaro–Winkler similarity of two words, from 0 to 1. Both are at most `maxLetters` long. */
 function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1)
-  taken.fill(0, 0, b.length)
+  isMatched.fill(0, 0, b.length)
   let matches = 0
   for (let i = 0; i < a.length; i += 1) {
     const code = a.charCodeAt(i)
     for (let j = Math.max(0, i - reach); j <= Math.min(b.length - 1, i + reach); j += 1)
-      if (taken[j] === 0 && code === b.charCodeAt(j)) {
-        taken[j] = 1
+      if (isMatched[j] === 0 && code === b.charCodeAt(j)) {
+        isMatched[j] = 1
         codes[matches] = code
         matches += 1
         break
       }
   }
   if (matches === 0) return 0
-  let different = 0
+  let misplaced = 0
   for (let j = 0, at = 0; j < b.length; j += 1)
-    if (taken[j] === 1) {
-      if (codes[at] !== b.charCodeAt(j)) different += 1
+    if (isMatched[j] === 1) {
+      if (codes[at] !== b.charCodeAt(j)) misplaced += 1
       at += 1
     }
-  const moved = different / 2
-  const jaro = (matches / a.length + matches / b.length + (matches - moved) / matches) / 3
+  const transpositions = misplaced / 2
+  const jaro = (matches / a.length + matches / b.length + (matches - transpositions) / matches) / 3
   let prefix = 0
   while (prefix < 4 && prefix < a.length && a[prefix] === b[prefix]) prefix += 1
   return jaro + prefix * 0.1 * (1 - jaro)

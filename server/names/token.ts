@@ -8,7 +8,9 @@ import { isCommonSurname, surnameWeight, withoutGluedParticle } from './surnames
 export interface NameToken {
   /** The typed word, for reasons. */
   readonly text: string
+  /** The word without particles, folded (`fold`). */
   readonly folded: string
+  /** How `folded` sounds (`phoneticKey`). */
   readonly sound: string
   /** Weight of an equal word. */
   readonly weight: number
@@ -18,8 +20,8 @@ export interface NameToken {
 export const maxLetters = 40
 const particles = new Set('de del la las los da do dos di von van y e'.split(' '))
 
-const tokenOf = (text: string, whole: string, weigh: (folded: string) => number): NameToken => {
-  const folded = whole.slice(0, maxLetters)
+const tokenOf = (text: string, letters: string, weigh: (folded: string) => number): NameToken => {
+  const folded = letters.slice(0, maxLetters)
   return { text, folded, sound: phoneticKey(folded), weight: weigh(folded) }
 }
 
@@ -36,8 +38,8 @@ const maxStored = 20_000
 function memoized(make: (text: string) => NameToken): (text: string) => NameToken {
   const tokens = new Map<string, NameToken>()
   return (text) => {
-    const known = tokens.get(text)
-    if (known) return known
+    const existing = tokens.get(text)
+    if (existing) return existing
     if (tokens.size >= maxStored) tokens.clear()
     const token = make(text)
     tokens.set(text, token)

@@ -7,7 +7,7 @@ import { withoutGluedParticle } from './surnames.ts'
 /** Letters that may sound alike. */
 const alike = ['bv', 'szcxkq', 'iy', 'gj', 'nm']
 const classOf = (letter: string): string => {
-  const letters = alike.find((one) => one.includes(letter))
+  const letters = alike.find((similar) => similar.includes(letter))
   return letters === undefined ? letter : `[${letters}]`
 }
 
@@ -31,7 +31,7 @@ function patternOf(name: string): WordPattern | null {
     .split(' ')
     .filter((word) => word.length > 1 && !isFiller(word) && !isCompanyForm(word))
   const forms = words.flatMap((word) => [word, withoutGluedParticle(word), ...formalNamesOf(word)])
-  const wordStarts = [...new Set(forms.map(wordStart))].filter((one) => one !== '')
+  const wordStarts = [...new Set(forms.map(wordStart))].filter((start) => start !== '')
   if (wordStarts.length === 0) return null
   return { pattern: `\\m(${wordStarts.join('|')})`, minWords: words.length > 1 ? 2 : 1 }
 }
@@ -42,4 +42,4 @@ function patternOf(name: string): WordPattern | null {
  * fewer than two words begin alike.
  */
 export const wordPatterns = (name: string): WordPattern[] =>
-  [name, ...(findAgency(fold(name))?.names ?? [])].map(patternOf).filter((one) => one !== null)
+  [name, ...(findAgency(fold(name))?.names ?? [])].map(patternOf).filter((pattern) => pattern !== null)

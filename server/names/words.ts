@@ -33,13 +33,13 @@ function divide(text: string, { start, end }: Piece): Piece[] {
   const compact = foldWord(word)
   if (isCompanyForm(compact) || abbreviations.has(compact)) return [{ start, end }]
   const pieces: Piece[] = []
-  let from = start
+  let pieceStart = start
   for (let at = start; at < end; at += 1)
     if (word.charAt(at - start) === '.' || word.charAt(at - start) === '/') {
-      pieces.push({ start: from, end: at + 1 })
-      from = at + 1
+      pieces.push({ start: pieceStart, end: at + 1 })
+      pieceStart = at + 1
     }
-  pieces.push({ start: from, end })
+  pieces.push({ start: pieceStart, end })
   return pieces.filter((piece) => piece.end > piece.start)
 }
 

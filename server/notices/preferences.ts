@@ -73,6 +73,7 @@ export async function readPreferences(
   return { channels: withDefaults(channels), quietHours: { on, from, to }, digestAt, timeZone, morning, version }
 }
 
+/** Returns the minutes from midnight to a time `HH:MM`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const minutesOfDay = 24 * 60
 

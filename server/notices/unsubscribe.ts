@@ -45,12 +45,12 @@ export function withStopLink<M extends { readonly text: string; readonly html: s
   const html = fill(escapeHtml(unsubscribeLine[message.locale]), {
     link: `<a href="${address}" style="color:#5b6470">${address}</a>`,
   })
-  const below = `<p style="margin:8px 0 0;color:#5b6470;font-size:13px;word-break:break-all">${html}</p>`
+  const paragraph = `<p style="margin:8px 0 0;color:#5b6470;font-size:13px;word-break:break-all">${html}</p>`
   return {
     ...message,
     text: `${message.text}\n${fill(unsubscribeLine[message.locale], { link: page })}`,
     html: message.html.includes('\n</div></body>')
-      ? message.html.replace('\n</div></body>', () => `\n${below}\n</div></body>`)
-      : message.html + below,
+      ? message.html.replace('\n</div></body>', () => `\n${paragraph}\n</div></body>`)
+      : message.html + paragraph,
   }
 }

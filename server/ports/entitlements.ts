@@ -47,11 +47,6 @@ export interface TokenUser {
   readonly tokens: number
 }
 
-/**
- * Enforces plans and quotas; billing implements it, every module calls it. A charge is one conditional UPDATE in the
- * caller's transaction, which writes its entry in the ledger and the rollup of the day in the same statement: a race
- * cannot pass the limit, a rollback reverts it, and the sum of the ledger always equals the meter.
- */
 /** The plan of a company with its usage. */
 export interface PlanUse {
   readonly title: string
@@ -63,6 +58,11 @@ export interface PlanUse {
   readonly tokens: MeterReading
 }
 
+/**
+ * Enforces plans and quotas; billing implements it, every module calls it. A charge is one conditional UPDATE in the
+ * caller's transaction, which writes its entry in the ledger and the rollup of the day in the same statement: a race
+ * cannot pass the limit, a rollback reverts it, and the sum of the ledger always equals the meter.
+ */
 export interface Entitlements {
   /**
    * Charges an amount; does nothing for zero or less.

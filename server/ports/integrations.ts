@@ -31,18 +31,18 @@ export interface Integration {
 
 /** The integrations of the product; each is registered once, while the modules are created. */
 export class IntegrationRegistry {
-  readonly #known = new Map<string, Integration>()
+  readonly #integrations = new Map<string, Integration>()
 
   register(integration: Integration): void {
-    if (this.#known.has(integration.name)) throw new Error(`two integrations are called ${integration.name}`)
-    this.#known.set(integration.name, integration)
+    if (this.#integrations.has(integration.name)) throw new Error(`two integrations are called ${integration.name}`)
+    this.#integrations.set(integration.name, integration)
   }
 
   get(name: string): Integration | undefined {
-    return this.#known.get(name)
+    return this.#integrations.get(name)
   }
   /** Returns the integrations in the order of registration. */
   all(): readonly Integration[] {
-    return [...this.#known.values()]
+    return [...this.#integrations.values()]
   }
 }

@@ -9,6 +9,7 @@ import { databaseAccount } from '#server/db/embedded-account.ts'
 import { clusterDirectory } from '#server/db/embedded-cluster.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { copyTree, type CopyCounts } from './copy-tree.ts'
+import { assertInstallation } from './data-directory.ts'
 import { failureText } from './failure.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { withDatabase } from './with-database.ts'
@@ -23,13 +24,13 @@ export interface BackupManifest {
  */
 async function newestWithFiles(directory: string): Promise<string | undefined> {
   if (!existsSync(directory)) return undefined
-  const found: { path: string; madeAt: string }[] = []
+  const backups: { path: string; madeAt: string }[] = []
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)
     if (entry.isDirectory() && existsSync(join(path, 'backup.json')) && existsSync(join(path, 'files')))
-      found.push({ path, madeAt: (await readBackup(path)).madeAt })
+      backups.push({ path, madeAt: (await readBackup(path)).madeAt })
   }
-  return found.sort((a, b) => Date.parse(b.madeAt) - Date.parse(a.madeAt))[0]?.path
+  return backups.sort((a, b) => Date.parse(b.madeAt) - Date.parse(a.madeAt))[0]?.path
 }
 
 /**
@@ -46,11 +47,7 @@ export async function backUp(env: Env, target: string): Promise<CopyCounts> {
       'DATABASE_URL names a server of yours: this command copies the embedded database only.',
       'Use pg_basebackup or pg_dump of that server, and copy DATA_DIR or the bucket of STORAGE_URL beside it.',
     )
-  if (!existsSync(join(env.dataDir, 'postgres')))
-    throw new StartupProblem(
-      `There is no installation in ${env.dataDir}.`,
-      'Set DATA_DIR to the directory of the installation.',
-    )
+  assertInstallation(env)
   if (existsSync(target))
     throw new StartupProblem(
       `${target} exists already.`,
@@ -68,7 +65,7 @@ export async function backUp(env: Env, target: string): Promise<CopyCounts> {
           skip: (path) => path === '.unfinished',
         })
       : { copied: 0, linked: 0, bytes: 0 }
-  const first = await copyFiles()
+  const copiedBefore = await copyFiles()
   await withDatabase(env, ({ ownerUrl }) =>
     copyCluster(
       ownerUrl,
@@ -76,7 +73,7 @@ export async function backUp(env: Env, target: string): Promise<CopyCounts> {
       join(unfinished, 'postgres'),
     ),
   )
-  const second = await copyFiles()
+  const copiedAfter = await copyFiles()
   for (const name of ['secrets', 'outbox']) await copyTree(join(env.dataDir, name), join(unfinished, name))
   await writeFile(
     join(unfinished, 'backup.json'),
@@ -84,9 +81,9 @@ export async function backUp(env: Env, target: string): Promise<CopyCounts> {
   )
   await rename(unfinished, target)
   return {
-    copied: first.copied + second.copied,
-    linked: first.linked + second.linked,
-    bytes: first.bytes + second.bytes,
+    copied: copiedBefore.copied + copiedAfter.copied,
+    linked: copiedBefore.linked + copiedAfter.linked,
+    bytes: copiedBefore.bytes + copiedAfter.bytes,
   }
 }
 
@@ -126,7 +123,7 @@ if (import.meta.main) {
   try {
     const env = readEnv()
     const {
-      positionals: [named],
+      positionals: [targetArgument],
       values: { expire },
     } = parseArgs({ allowPositionals: true, options: { expire: { type: 'string' } } })
     if (expire !== undefined && !/^[1-9]\d{0,3}$/.test(expire))
@@ -134,7 +131,9 @@ if (import.meta.main) {
         `${expire} is no number of days.`,
         'For example: npm run backup -- /mnt/backups/monday --expire 30',
       )
-    const target = resolve(named ?? `backups/bufete-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`)
+    const target = resolve(
+      targetArgument ?? `backups/bufete-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`,
+    )
     const { copied, linked, bytes } = await backUp(env, target)
     process.stdout.write(
       `The backup is ${target}.\n${env.storage.kind === 'disk' ? `Files: ${copied} copied (${(bytes / 1e6).toFixed(1)} MB), ${linked} shared with the backup before.\n` : ''}Keep it as safe as the office itself: it holds every document${env.masterKey ? ' (the MASTER_KEY is yours to keep)' : ' and the key to them'}.\n` +

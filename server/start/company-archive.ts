@@ -3,7 +3,7 @@
 // personal rows of all people of the company.
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ImportRefused, importCompany, writeExport } from '#modules/portability/index.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
@@ -13,6 +13,7 @@ import { withScope } from '#server/db/scope.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { locales } from '#server/contract/locale.ts'
 import type { Services } from '#server/services.ts'
+import { assertInstallation } from './data-directory.ts'
 import { failureText } from './failure.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { withServices } from './with-services.ts'
@@ -24,11 +25,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * @throws StartupProblem for an unknown company
  */
 export async function exportCompanyTo(env: Env, companyId: string, file: string) {
-  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres')))
-    throw new StartupProblem(
-      `There is no installation in ${env.dataDir}.`,
-      'Set DATA_DIR to the directory of the installation.',
-    )
+  assertInstallation(env)
   if (existsSync(file)) throw new StartupProblem(`${file} exists already.`, 'Name a file that does not.')
   return withServices(env, (services) => writeTo(services, companyId, file))
 }

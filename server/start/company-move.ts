@@ -1,5 +1,6 @@
 // `npm run company:move -- <company id> --to <settings of the new installation> [--undo]`: moves an office to another
-// installation with everything that it has. Cut off anywhere, it is finished or undone by running it again (ADR 0054).
+// installation with all its data. If the command is interrupted at any point, running it again finishes the move, or
+// undoes it with `--undo` (ADR 0054).
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
@@ -23,7 +24,7 @@ export interface MoveOptions {
   readonly source: Env
   readonly target: Env
   readonly undo?: boolean
-  /** Called before each step; tests cut the move off here. */
+  /** Called before each step; tests interrupt the move here. */
   readonly beforeStep?: (step: MoveStep) => Promise<void>
   /** Other services than those of the settings; for tests. */
   readonly sourceServices?: WithServices
@@ -35,9 +36,9 @@ export type MoveResult =
   | { readonly outcome: 'undone' }
 
 /**
- * Moves an office, or undoes a move that is not switched yet. Its people read in the former installation meanwhile, and
- * their writes are refused with 503 `company_moving`.
- * @throws StartupProblem when it cannot be moved, or not be undone any more
+ * Moves an office, or undoes a move that has not switched over yet. Meanwhile its people can read in the former
+ * installation, where their writes are refused with 503 `company_moving`.
+ * @throws StartupProblem when the office cannot be moved, or the move can no longer be undone
  */
 export function moveCompany({
   companyId,

@@ -20,7 +20,7 @@ export interface CopyCounts {
 
 const statOf = (path: string): Promise<Stats | undefined> => stat(path).catch(() => undefined)
 
-/** Returns undefined for files that vanish while they are copied: their owner removed them. */
+/** Returns undefined for a file that does not exist: its owner may remove files while they are copied. */
 async function ignoreMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -35,8 +35,8 @@ const isSame = (a: Stats, b: Stats): boolean =>
   a.isFile() && b.isFile() && a.size === b.size && Math.abs(a.mtimeMs - b.mtimeMs) < 2
 
 /**
- * Returns false where hard links are impossible: a file system without them, another one than the earlier copy's, too
- * many links.
+ * Links a path to an earlier copy. Returns false when that is impossible: the file system has no hard links, the copy
+ * is on another file system or has too many links.
  */
 async function linkTo(earlier: string, path: string): Promise<boolean> {
   try {
@@ -53,7 +53,8 @@ async function linkTo(earlier: string, path: string): Promise<boolean> {
   }
 }
 
-async function copyOne(from: string, to: string, earlier: string | undefined, addOnly: boolean): Promise<CopyCounts> {
+/** Copies or links a file. */
+async function copyEntry(from: string, to: string, earlier: string | undefined, addOnly: boolean): Promise<CopyCounts> {
   const noCopies = { copied: 0, linked: 0, bytes: 0 }
   const source = await statOf(from)
   if (!source) return noCopies
@@ -97,7 +98,7 @@ export async function copyTree(
       await symlink(await readlink(join(source, path)), join(target, path))
     } else if (entry.isFile()) {
       const earlier = options.linkFrom === undefined ? undefined : join(options.linkFrom, path)
-      counts = sum(counts, await copyOne(join(source, path), join(target, path), earlier, options.addOnly ?? false))
+      counts = sum(counts, await copyEntry(join(source, path), join(target, path), earlier, options.addOnly ?? false))
     }
   }
   return counts

@@ -3,6 +3,7 @@ import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, sta
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findDatabaseAccount } from '#server/db/embedded-account.ts'
+import type { Env } from '#server/env.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const remedy = () =>
@@ -55,6 +56,17 @@ export function makeDataDirectory(dataDir: string): void {
   } catch (cause) {
     throw new StartupProblem(`The data directory ${dataDir} cannot be read and written.`, remedy(), { cause })
   }
+}
+
+/**
+ * @throws {@link StartupProblem} when there is neither a configured database nor an embedded one in the data directory
+ */
+export function assertInstallation({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>): void {
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+    throw new StartupProblem(
+      `There is no installation in ${dataDir}.`,
+      'Set DATA_DIR to the directory of the installation.',
+    )
 }
 
 /** Marks a data directory while a restore fills it. */

@@ -7,6 +7,7 @@ import { openMirror, openPrimaryStorage } from '#server/adapters/open-storage.ts
 import type { Env } from '#server/env.ts'
 import { StorageError, StorageNotFoundError, type Storage } from '#server/ports/storage.ts'
 import { assertNoFile } from './data-directory.ts'
+import { hasInstallationTable } from './master-key.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 interface Installation {
@@ -37,12 +38,9 @@ async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Reads columns that an older database lacks as null. */
+/** Reads the installation; a column or table that an older database lacks is read as null or false. */
 async function readInstallation(client: pg.Client): Promise<Installation> {
-  const {
-    rows: [tableCheck],
-  } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
-  if (!tableCheck?.known) return { id: null, marked: false }
+  if (!(await hasInstallationTable(client))) return { id: null, marked: false }
   const {
     rows: [installation],
   } = await client.query<Installation>(
@@ -52,7 +50,8 @@ async function readInstallation(client: pg.Client): Promise<Installation> {
   return installation ?? { id: null, marked: false }
 }
 
-async function sampleOfKeys(client: pg.Client): Promise<readonly string[]> {
+/** Returns storage keys of a few files, from the first companies that have files. */
+async function sampleKeys(client: pg.Client): Promise<readonly string[]> {
   const { rows: companies } = await client.query<{ id: string }>('select id from company order by id')
   const keys: string[] = []
   for (const { id } of companies) {
@@ -95,7 +94,7 @@ const missingMarkerProblem = (location: string) =>
  * Marks a storage that this database has not marked yet. Refuses an empty or foreign storage if the database has files.
  */
 async function writeFirstMarker(client: pg.Client, storage: Storage, id: string, location: string): Promise<void> {
-  const keys = await sampleOfKeys(client)
+  const keys = await sampleKeys(client)
   const existing = await Promise.all(keys.map((key) => objectExists(storage, key)))
   if (keys.length > 0 && !existing.includes(true)) {
     throw new StartupProblem(

@@ -17,6 +17,14 @@ async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promi
   }
 }
 
+/** Returns false for a new database, and for a database older than the table. */
+export async function hasInstallationTable(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('app.installation') is not null as exists`,
+  )
+  return rows[0]?.exists === true
+}
+
 /**
  * Checks that the master key belongs to the database. A server with another key could read no document, and would
  * change the passwords with which the other servers connect. Must run before the database is prepared.
@@ -24,10 +32,7 @@ async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promi
  */
 export const assertMasterKey = (ownerUrl: string, masterKey: Buffer): Promise<void> =>
   withOwner(ownerUrl, async (client) => {
-    const {
-      rows: [tableCheck],
-    } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
-    if (!tableCheck?.known) return
+    if (!(await hasInstallationTable(client))) return
     const {
       rows: [stored],
     } = await client.query<{ fingerprint: string; next: string | null }>(
@@ -52,10 +57,8 @@ export const assertMasterKey = (ownerUrl: string, masterKey: Buffer): Promise<vo
  */
 export const assertNewInstallation = (ownerUrl: string): Promise<void> =>
   withOwner(ownerUrl, async (client) => {
-    const {
-      rows: [tableCheck],
-    } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
-    if (!tableCheck?.known || (await client.query('select 1 from app.installation')).rowCount === 0) return
+    if (!(await hasInstallationTable(client))) return
+    if ((await client.query('select 1 from app.installation')).rowCount === 0) return
     throw new StartupProblem(
       'The master key of this installation is missing: its database is there, and DATA_DIR/secrets/master-key is not.',
       'Put that file back from a backup, or set MASTER_KEY; no new one is made in its place.',

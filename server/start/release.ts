@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 const unreleased = '## Unreleased'
 
-const parts = (version: string): number[] => version.split('.').map(Number)
+const numbersOf = (version: string): number[] => version.split('.').map(Number)
 
 /** Returns whether version `a` comes before `b`; both have three numbers. */
 function isBefore(a: string, b: string): boolean {
-  const [partsOfA, partsOfB] = [parts(a), parts(b)]
-  const index = partsOfA.findIndex((part, n) => part !== partsOfB[n])
-  return index >= 0 && (partsOfA[index] ?? 0) < (partsOfB[index] ?? 0)
+  const [numbersOfA, numbersOfB] = [numbersOf(a), numbersOf(b)]
+  const index = numbersOfA.findIndex((number, n) => number !== numbersOfB[n])
+  return index >= 0 && (numbersOfA[index] ?? 0) < (numbersOfB[index] ?? 0)
 }
 
 /** Returns the change log with its unreleased section under the version and the day (`2026-11-23`). */

@@ -9,8 +9,8 @@ interface RepeatedError {
   repeated: number
   readonly requestIds: string[]
 }
-/** Properties of the arguments of a log call that are inspected. */
-interface Logged {
+/** The inspected properties of the first argument of a log call. */
+interface LoggedProperties {
   readonly err?: unknown
   readonly job?: unknown
   readonly code?: unknown
@@ -70,18 +70,18 @@ function outageOf(chain: readonly ErrorLike[]): string | undefined {
   return code ?? (chain.some(({ message }) => outageMessage.test(textOf(message))) ? 'connection' : undefined)
 }
 
-/** Returns the key of an error's kind, which is the place where it was thrown. */
+/** Returns where the innermost error was thrown, with its name and code: the first stack frame of our own code. */
 function originOf(chain: readonly ErrorLike[]): string {
   const { name, message, stack, code } = chain.at(-1) ?? {}
   const frames = textOf(stack)
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
-  const own =
+  const ownFrame =
     frames.find((line) => !/node_modules|node:internal/.test(line)) ?? frames[0] ?? withoutNumbers(textOf(message))
-  return [textOf(name), textOf(code), own.trim()].join('|')
+  return [textOf(name), textOf(code), ownFrame.trim()].join('|')
 }
 
-/** The innermost cause, without its stack. */
+/** Returns the innermost cause without its stack. */
 const summaryOf = (error: unknown): Record<string, unknown> | undefined => {
   if (error === undefined) return undefined
   const { name, message, code } = asObject(chainOf(error).at(-1))
@@ -99,7 +99,7 @@ export class RepeatedErrors {
    */
   allows(logger: Logger, args: readonly unknown[], level: number): boolean {
     if (this.#writing) return true
-    const logged: Logged = typeof args[0] === 'object' && args[0] !== null ? args[0] : {}
+    const logged: LoggedProperties = typeof args[0] === 'object' && args[0] !== null ? args[0] : {}
     const error = args[0] instanceof Error ? args[0] : logged.err
     const chain = chainOf(error)
     const outage = outageOf(chain)

@@ -87,8 +87,8 @@ async function restoreDirectories(
 
 /**
  * Fills `env.dataDir`, which must be empty or absent, from a backup and starts its database once, which replays the WAL
- * and proves that the copy is complete. With `at`, replays the archived WAL up to that moment. A failed restore leaves
- * nothing behind; the next restore removes the remains of a killed one.
+ * and proves that the copy is complete. With `restorePoint`, replays the archived WAL up to that moment. A failed
+ * restore leaves nothing behind; the next restore removes the remains of a killed one.
  * @throws {@link StartupProblem} when an installation exists, there is no backup, or the moment cannot be reached
  */
 export async function restore(env: Env, source: string, restorePoint?: RestorePoint): Promise<void> {

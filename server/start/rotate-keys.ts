@@ -1,6 +1,5 @@
 // `npm run keys:rotate [-- --companies]`: replaces the master key of a stopped installation. When interrupted, it
 // continues the next time it is run.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { databaseAccount } from '#server/db/embedded-account.ts'
@@ -8,6 +7,7 @@ import { clusterDirectory } from '#server/db/embedded-cluster.ts'
 import { runningPostmaster } from '#server/db/postmaster.ts'
 import { findRoles } from '#server/db/roles.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import { assertInstallation } from './data-directory.ts'
 import { explainDatabase, failureText } from './failure.ts'
 import { openInstallationStorage } from './installation-storage.ts'
 import { changeAuditSeals } from './keys/audit-seals.ts'
@@ -50,11 +50,7 @@ async function assertStopped(env: Env): Promise<void> {
       'Bufete is running: its servers hold the keys in memory.',
       'Stop it, change the keys, and start it again.',
     )
-  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres')))
-    throw new StartupProblem(
-      `There is no installation in ${env.dataDir}.`,
-      'Set DATA_DIR to the directory of the installation.',
-    )
+  assertInstallation(env)
 }
 
 /** Asserts that no server of this installation is connected to an external database. */

@@ -23,7 +23,7 @@ function tryLock(file: string): DatabaseSync | undefined {
   }
 }
 
-async function waitFor(file: string, dataDir: string): Promise<DatabaseSync> {
+async function waitForLock(file: string, dataDir: string): Promise<DatabaseSync> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
     const lock = tryLock(file)
@@ -38,12 +38,12 @@ async function waitFor(file: string, dataDir: string): Promise<DatabaseSync> {
 }
 
 /**
- * Runs `work` while no other server of this machine does so in `dataDir`, which is made when it is missing.
- * @throws {@link StartupProblem} when another one takes too long, or the directory cannot be written
+ * Runs `work` while no other server of this machine does so in `dataDir`, which is created when it is missing.
+ * @throws {@link StartupProblem} when another server takes too long, or the directory cannot be written
  */
 export async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   makeDataDirectory(dataDir)
-  const lock = await waitFor(join(dataDir, 'start.lock'), dataDir)
+  const lock = await waitForLock(join(dataDir, 'start.lock'), dataDir)
   try {
     return await work()
   } finally {

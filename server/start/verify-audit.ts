@@ -1,7 +1,5 @@
 // `npm run audit:verify [-- <company id> | platform]`: verifies the audit without the server, and reports the changed
 // row.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openStorage } from '#server/adapters/open-storage.ts'
@@ -10,6 +8,7 @@ import { allChains, chainExists, verifyChains, type VerifyDependencies } from '#
 import type { ChainResult, ReadRows } from '#server/audit/verify-chain.ts'
 import { sql } from '#server/db/query.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import { assertInstallation } from './data-directory.ts'
 import { explainDatabase, failureText } from './failure.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { withDatabase } from './with-database.ts'
@@ -53,11 +52,7 @@ export async function verifyOffline(
   chain: string | null | undefined,
   print: (line: string) => void,
 ): Promise<boolean> {
-  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres')))
-    throw new StartupProblem(
-      `There is no installation in ${env.dataDir}.`,
-      'Set DATA_DIR to the directory of the installation.',
-    )
+  assertInstallation(env)
   const storage = await openStorage(env)
   return withDatabase(env, ({ ownerUrl, secrets }) =>
     withReader(ownerUrl, async (read) => {

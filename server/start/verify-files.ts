@@ -1,10 +1,9 @@
 // `npm run files:verify [-- <company id>] [--adopt]`: reads every file that the database refers to, and lists missing
 // and damaged files.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { verifyFiles, type UnreadableFile, type VerifiedFiles } from '#modules/portability/index.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import { assertInstallation } from './data-directory.ts'
 import { failureText } from './failure.ts'
 import { adoptStorage } from './installation-storage.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -32,11 +31,7 @@ export async function verifyInstallationFiles(
   { companyId, adopt = false }: VerifyOptions,
   print: (line: string) => void,
 ): Promise<VerifiedFiles> {
-  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres')))
-    throw new StartupProblem(
-      `There is no installation in ${env.dataDir}.`,
-      'Set DATA_DIR to the directory of the installation.',
-    )
+  assertInstallation(env)
   if (adopt) await withDatabase(env, ({ ownerUrl }) => adoptStorage(env, ownerUrl))
   return withServices(env, (services) =>
     verifyFiles(services, companyId, (file) => {

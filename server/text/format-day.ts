@@ -19,7 +19,11 @@ export interface DayInSentence {
   readonly ofDay: string
 }
 
-/** @param text the day as the reader sees it, with or without a time @param day the same as `YYYY-MM-DD` */
+/**
+ * Puts a day into sentences.
+ * @param text the day as the reader sees it, with or without a time
+ * @param day the same as `YYYY-MM-DD`
+ */
 export function inSentence(text: string, day: string, locale: Locale): DayInSentence {
   const { onDay, forDay, ofDay } = dayPhrases[locale]
   const values = { day: text }

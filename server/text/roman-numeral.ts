@@ -15,7 +15,7 @@ const romanParts: readonly (readonly [value: number, sign: string])[] = [
   [1, 'i'],
 ]
 
-/** @param number from 1 */
+/** Returns a Roman numeral, `xiv`. @param number from 1 */
 export function romanNumeral(number: number): string {
   let remaining = number
   return romanParts

@@ -1,11 +1,11 @@
 import type sanitize from 'sanitize-html'
 import { webAddressProblem } from '#server/contract/web-address.ts'
 
-/** A blank inside an address is tolerated: browsers send it as `%20`. */
+/** Whether a link is kept. A blank inside an address is tolerated: browsers send it as `%20`. */
 const isSafeHref = (href: string): boolean =>
   /^mailto:[^\s]/i.test(href) || webAddressProblem(href.replaceAll(' ', '%20')) === null
 
-/** Links to https or mail, without a referrer; others lose their address and are unwrapped. */
+/** Keeps links to https and mail, without a referrer. Other links lose their address and are unwrapped. */
 const keepSafeLink = (tagName: string, { href = '' }: sanitize.Attributes): sanitize.Tag =>
   isSafeHref(href.trim())
     ? { tagName, attribs: { href: href.trim(), rel: 'noopener noreferrer' } }

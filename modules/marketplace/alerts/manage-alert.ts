@@ -1,4 +1,4 @@
-// Acts of the holder of an alert's link: read the alert, confirm it, remove it.
+// What the holder of an alert's link can do: read the alert, confirm it, remove it.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'

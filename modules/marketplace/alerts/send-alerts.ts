@@ -7,7 +7,7 @@ import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { AlertsDependencies } from './alerts.dependencies.ts'
 import { mailAlert } from './mail-alert.ts'
-import { announcedMs, offersTimes } from './offered-times.ts'
+import { announcementWindowMs, offersTimes } from './offered-times.ts'
 
 /** Job that mails the visitors who wait for a professional. */
 export const sendAlertsJob = defineJob('marketplace.send-alerts', z.object({ companyId: z.uuid(), userId: z.uuid() }))
@@ -27,7 +27,7 @@ export async function enqueueDueAlerts({ em, ports, enqueue }: Work): Promise<vo
     { companyId: col.uuid, userId: col.uuid },
     sql`
     select company_id as "companyId", user_id as "userId" from app.availability_alerts_due(${now.toISOString()},
-      ${new Date(now.getTime() + announcedMs).toISOString()}, ${sql.lit(maxProfessionals)})`,
+      ${new Date(now.getTime() + announcementWindowMs).toISOString()}, ${sql.lit(maxProfessionals)})`,
   )
   if (due.length === 0) return
   await em.transactional(async (tx) => {

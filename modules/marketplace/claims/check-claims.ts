@@ -14,14 +14,14 @@ const batchSize = 100
 export const checkClaims = (work: Work): Promise<void> =>
   withScope({ kind: 'platform' }, async () => {
     for (;;) {
-      const unread = await rows(
+      const unchecked = await rows(
         work.em,
         { companyId: col.uuid, userId: col.uuid },
         sql`select company_id as "companyId", user_id as "userId" from professional_profile
           where claims_version is distinct from ${claimsVersion}::int order by user_id limit ${sql.lit(batchSize)}`,
       )
-      for (const owner of unread) await work.em.transactional((tx) => storeClaims(tx, owner))
-      if (unread.length < batchSize) return
+      for (const owner of unchecked) await work.em.transactional((tx) => storeClaims(tx, owner))
+      if (unchecked.length < batchSize) return
     }
   })
 

@@ -53,8 +53,8 @@ export async function listClaims({ em }: UserContext, { q, sort = '-notedAt', li
     joins: sql`left join user_account u on u.id = p.user_id left join company c on c.id = u.company_id
       left join public_listing l on l.user_id = p.user_id`,
   })
-  const found = await rows(em, pageOf(flaggedRow), statement)
-  return pageAnswer(flaggedRow, found, query, (profile) => ({
+  const profiles = await rows(em, pageOf(flaggedRow), statement)
+  return pageAnswer(flaggedRow, profiles, query, (profile) => ({
     id: profile.id,
     name: profile.name,
     surname: profile.surname,

@@ -31,7 +31,7 @@ export async function assertClaimsNoted(
 /** Stores the claims in the present texts of the profile; with a note, records claims and note in the audit. */
 export async function recordClaims(ctx: Context, tx: EntityManager, note?: string): Promise<void> {
   const { userId, companyId } = ctx.actor
-  // A profile may be younger than the types.
+  // Types of appointments may have been named before the profile existed: their claims are read again here.
   const appointmentTypes = { claims: await claimsOfTypes(tx, { companyId, professionalId: userId }), note: null }
   const claims = await storeClaims(tx, ctx.actor, { note, appointmentTypes })
   if (note === undefined || claims.length === 0) return

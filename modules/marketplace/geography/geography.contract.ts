@@ -7,7 +7,7 @@ export const CountryCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/)
-/** `PR` or `US-FL`: the code of the country, followed by the code of its part if it has parts. */
+/** `PR` or `US-FL`: the code of the country, followed by the code of the state if the country has states. */
 export const StateId = z
   .string()
   .trim()

@@ -1,4 +1,5 @@
-// Countries, states and cities. Files of the package are read on demand, because all of them would fill the memory.
+// Countries, states and cities of the package `@countrystatecity/countries`. Its files are read on demand: all of them
+// together would take too much memory.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +38,7 @@ const puertoRico = 'PR'
 const separateCountries: Readonly<Record<string, ReadonlySet<string>>> = { US: new Set([puertoRico]) }
 
 const directory = dirname(fileURLToPath(import.meta.resolve('@countrystatecity/countries/data/countries.json')))
-const read = async (...path: string[]): Promise<PlaceRecord[]> =>
+const readRecords = async (...path: string[]): Promise<PlaceRecord[]> =>
   JSON.parse(await readFile(join(directory, ...path), 'utf8')) as PlaceRecord[]
 const coordinatesOf = ({ latitude, longitude }: PlaceRecord) => ({
   latitude: Number(latitude),
@@ -65,7 +66,7 @@ function lazy<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 export const countries = lazy(async (): Promise<readonly CountryFacts[]> =>
-  (await read('countries.json')).map((entry) => ({
+  (await readRecords('countries.json')).map((entry) => ({
     code: entry.iso2 ?? '',
     name: entry.name,
     ...coordinatesOf(entry),
@@ -86,7 +87,9 @@ export async function statesOf(code: string): Promise<PlaceFacts[] | undefined> 
   const wholeCountry: PlaceFacts[] = [{ ...country, id: code, countryCode: code }]
   const folder = (await countryFolders()).get(code)
   if (code === puertoRico || !folder) return wholeCountry
-  const states = (await read(folder, 'states.json')).filter(({ iso2 }) => iso2 && !separateCountries[code]?.has(iso2))
+  const states = (await readRecords(folder, 'states.json')).filter(
+    ({ iso2 }) => iso2 && !separateCountries[code]?.has(iso2),
+  )
   return states.length === 0
     ? wholeCountry
     : states.map((state) => ({
@@ -103,12 +106,12 @@ export async function statesOf(code: string): Promise<PlaceFacts[] | undefined> 
  */
 export async function citiesOf(stateId: string): Promise<Place[] | undefined> {
   if (stateId === puertoRico) return municipios.map((municipio) => ({ ...municipio, timeZone: defaultTimeZone }))
-  const [code = '', part = ''] = stateId.split('-')
+  const [code = '', stateCode = ''] = stateId.split('-')
   const state = (await statesOf(code))?.find(({ id }) => id === stateId)
   if (!state) return undefined
   const folder = (await countryFolders()).get(code)
-  const subfolder = folder && part ? (await listFolders(folder)).get(part) : undefined
-  const cities = folder && subfolder ? await read(folder, subfolder, 'cities.json') : []
+  const subfolder = folder && stateCode ? (await listFolders(folder)).get(stateCode) : undefined
+  const cities = folder && subfolder ? await readRecords(folder, subfolder, 'cities.json') : []
   if (cities.length === 0)
     return [
       { id: `${stateId}-0`, name: state.name, latitude: state.latitude, longitude: state.longitude, timeZone: null },
@@ -133,7 +136,7 @@ export async function findCity(id: string): Promise<FoundCity | undefined> {
   const code = stateId.split('-')[0] ?? ''
   const [country, state, city] = [
     await findCountry(code),
-    (await statesOf(code))?.find((part) => part.id === stateId),
+    (await statesOf(code))?.find((candidate) => candidate.id === stateId),
     (await citiesOf(stateId))?.find((candidate) => candidate.id === id),
   ]
   return country && state && city ? { country, state, city } : undefined

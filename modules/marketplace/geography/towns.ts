@@ -1,10 +1,11 @@
-// Finds municipios of Puerto Rico by names as people type them, also by names of their parts, and their neighbours.
+// Finds municipios of Puerto Rico by names as people type them, including names of their sectors, and finds the
+// neighbours of a municipio.
 import { editDistance, soundOf } from '../needs/spelling.ts'
 import { tokensOf } from '../needs/tokens.ts'
 import { municipios, type Municipio } from './municipios.ts'
 
-/** Well-known parts of municipios, by the id of the municipio. */
-const parts: Readonly<Record<string, readonly string[]>> = {
+/** Well-known sectors and districts, by the id of their municipio. */
+const sectors: Readonly<Record<string, readonly string[]>> = {
   'pr-san-juan': [
     'Santurce',
     'Río Piedras',
@@ -38,6 +39,7 @@ const byId = new Map(municipios.map((municipio) => [municipio.id, municipio]))
 interface Spelling {
   /** Folded, words separated by a space. */
   readonly folded: string
+  /** Key that names with similar pronunciation share; see {@link soundOf}. */
   readonly sound: string
   readonly words: number
   readonly municipio: Municipio
@@ -48,26 +50,27 @@ const spellingOf = (name: string, municipio: Municipio): Spelling => {
 }
 const spellings: readonly Spelling[] = [
   ...municipios.map((municipio) => spellingOf(municipio.name, municipio)),
-  ...Object.entries(parts).flatMap(([id, names]) => {
+  ...Object.entries(sectors).flatMap(([id, names]) => {
     const municipio = byId.get(id)
     return municipio ? names.map((name) => spellingOf(name, municipio)) : []
   }),
 ]
-const exact = new Map(spellings.map((spelling) => [spelling.folded, spelling.municipio]))
+const byFoldedName = new Map(spellings.map((spelling) => [spelling.folded, spelling.municipio]))
 export const maxTownWords = Math.max(...spellings.map(({ words }) => words))
 
 /** Returns the municipio with this id, such as `pr-ponce`. */
 export const municipioOf = (id: string): Municipio | undefined => byId.get(id)
 
-/** Returns the municipio of a name or of a part of its name. */
-export const findTown = (folded: string): Municipio | undefined => exact.get(folded)
+/** Returns the municipio that has this folded name, or that has a sector with this name. */
+export const findTown = (folded: string): Municipio | undefined => byFoldedName.get(folded)
 
 /** Municipios whose name more often means a place outside Puerto Rico: «my mother lives in Florida». */
 const ambiguousTowns: ReadonlySet<string> = new Set(['pr-florida'])
 export const isAmbiguousTown = ({ id }: Municipio): boolean => ambiguousTowns.has(id)
 
-/** Minimum of letters of a name to be corrected, and of its sound for two letters to differ. */
+/** Minimum letters of a name that is corrected: shorter words resemble too many names. */
 const minCorrectedLength = 5
+/** From this length on, a sound may differ by two letters instead of one. */
 const longSoundLength = 9
 
 /** Returns the municipio of the name that sounds like this. */
@@ -93,7 +96,7 @@ export function findSimilarTown(folded: string): Municipio | undefined {
   return best?.municipio
 }
 
-/** Returns the municipios whose name, or the name of a part of them, begins with this text; alphabetically. */
+/** Returns the municipios whose name, or the name of one of their sectors, begins with this text; alphabetically. */
 export const townsBeginningWith = (folded: string): Municipio[] => [
   ...new Set(spellings.filter((spelling) => spelling.folded.startsWith(folded)).map(({ municipio }) => municipio)),
 ]
@@ -108,10 +111,11 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** Returns the distance of two points in a straight line, in kilometres (haversine formula). */
 export function distanceKm(a: Point, b: Point): number {
   const [latitude, longitude] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
-  const h =
+  // The haversine of the central angle.
+  const haversine =
     Math.sin(latitude / 2) ** 2 +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(longitude / 2) ** 2
-  return 2 * radiusOfEarthKm * Math.asin(Math.sqrt(h))
+  return 2 * radiusOfEarthKm * Math.asin(Math.sqrt(haversine))
 }
 
 export interface Neighbour {

@@ -16,7 +16,8 @@ const batchSize = 100
 const profileRow = { userId: col.uuid, companyId: col.uuid, day: col.text } as const satisfies Shape
 type GraceProfile = RowOf<typeof profileRow>
 
-const unverified = sql.raw(
+/** True for a published profile whose professional (`u`) has neither a verified nor a withdrawn licence. */
+const isUnverified = sql.raw(
   `u.marketplace_visible and u.rua_withdrawn_at is null and (u.rua_verified_on is null or u.rua_expired_at is not null)`,
 )
 
@@ -29,12 +30,12 @@ const markWarned = (tx: EntityManager, today: string, graceDays: number): Promis
         licence_grace_until = ${today}::date + ${sql.lit(graceDays)}
       where p.user_id in (
         select q.user_id from professional_profile q join user_account u on u.id = q.user_id
-         where q.licence_grace_until is not null and q.licence_warned_at is null and ${unverified}
+         where q.licence_grace_until is not null and q.licence_warned_at is null and ${isUnverified}
          order by q.user_id limit ${sql.lit(batchSize)} for no key update of q skip locked)
       returning p.user_id as "userId", p.company_id as "companyId", p.licence_grace_until::text as day`,
   )
 
-/** Ends the grace periods that are over, and returns the profiles that are hidden by it. */
+/** Ends the grace periods that are over, and returns their profiles, which are then hidden. */
 const endExpired = (tx: EntityManager, today: string): Promise<GraceProfile[]> =>
   rows(
     tx,
@@ -42,17 +43,17 @@ const endExpired = (tx: EntityManager, today: string): Promise<GraceProfile[]> =
     sql`update professional_profile p set licence_grace_until = null, licence_warned_at = null
       where p.user_id in (
         select q.user_id from professional_profile q join user_account u on u.id = q.user_id
-         where q.licence_grace_until < ${today}::date and q.licence_warned_at is not null and ${unverified}
+         where q.licence_grace_until < ${today}::date and q.licence_warned_at is not null and ${isUnverified}
          order by q.user_id limit ${sql.lit(batchSize)} for no key update of q skip locked)
       returning p.user_id as "userId", p.company_id as "companyId", ${today} as day`,
   )
 
 /** Clears the grace periods of profiles that no longer need one: verified, withdrawn or unpublished profiles. */
-const clearOthers = (tx: EntityManager): Promise<number> =>
+const clearUnneeded = (tx: EntityManager): Promise<number> =>
   change(
     tx,
     sql`update professional_profile p set licence_grace_until = null, licence_warned_at = null
-      from user_account u where u.id = p.user_id and p.licence_grace_until is not null and not (${unverified})`,
+      from user_account u where u.id = p.user_id and p.licence_grace_until is not null and not (${isUnverified})`,
   )
 
 async function runInBatches(work: Work, batch: (tx: EntityManager) => Promise<readonly unknown[]>): Promise<void> {
@@ -67,7 +68,7 @@ export const reviewGracePeriods = (work: Work): Promise<void> =>
     const { licenceRequired, licenceGraceDays } = await platformSettings(work.em)
     if (!licenceRequired) return
     const today = localDay(work.ports.clock.now())
-    await clearOthers(work.em)
+    await clearUnneeded(work.em)
     await runInBatches(work, async (tx) => {
       const warned = await markWarned(tx, today, licenceGraceDays)
       for (const { userId, companyId, day } of warned) {
@@ -100,7 +101,7 @@ const beginGracePeriods = (work: Work, today: string, graceDays: number): Promis
           licence_warned_at = null
         where p.user_id in (
           select q.user_id from professional_profile q join user_account u on u.id = q.user_id
-           where q.licence_grace_until is null and ${unverified} order by q.user_id limit ${sql.lit(batchSize)})
+           where q.licence_grace_until is null and ${isUnverified} order by q.user_id limit ${sql.lit(batchSize)})
         returning p.user_id as id`,
     ),
   )
@@ -113,7 +114,7 @@ async function refreshListings(work: Work): Promise<void> {
       work.em,
       { ids: col.array(col.uuid), last: col.uuid.nullable },
       sql`select coalesce(array_agg(id order by id), '{}') as ids, (array_agg(id order by id desc))[1] as last from (
-        select u.id from user_account u where ${unverified} and u.id > ${after}
+        select u.id from user_account u where ${isUnverified} and u.id > ${after}
          order by u.id limit ${sql.lit(batchSize)}) b`,
     )
     if (!batch?.last) return

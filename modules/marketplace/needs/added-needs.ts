@@ -39,9 +39,9 @@ export async function listNeeds({ em, locale }: UserContext) {
   )
   return {
     items: added.map((need) => present(need, locale)),
-    builtIn: locales.map((known) => ({
-      locale: known,
-      needs: builtInNeeds.filter((need) => need.locale === known).length,
+    builtIn: locales.map((builtInLocale) => ({
+      locale: builtInLocale,
+      needs: builtInNeeds.filter((need) => need.locale === builtInLocale).length,
     })),
   }
 }

@@ -29,7 +29,7 @@ export function findPlace(
   find: (folded: string) => Municipio | undefined,
   mayBegin: (at: number) => boolean,
 ): FoundPlace | undefined {
-  let elsewhere: FoundPlace | undefined
+  let ambiguousPlace: FoundPlace | undefined
   for (let length = maxTownWords; length > 0; length -= 1)
     for (let at = tokens.length - length; at >= 0; at -= 1) {
       const run = tokens.slice(at, at + length)
@@ -40,7 +40,7 @@ export function findPlace(
       if (!isAmbiguousTown(place)) return { place, at, length }
       // In the middle of a sentence, an ambiguous name probably means the place outside Puerto Rico.
       if (at > 0 && at + length < tokens.length) continue
-      elsewhere ??= { place, at, length }
+      ambiguousPlace ??= { place, at, length }
     }
-  return elsewhere
+  return ambiguousPlace
 }

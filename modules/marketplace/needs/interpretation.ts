@@ -11,8 +11,9 @@ import { isFiller, isProfession, tokensOf } from './tokens.ts'
 import type { Correction, SearchVocabulary, Understanding } from './understand.ts'
 import { nearWords, placeWords } from './word-rules.phrases.ts'
 
-/** Maximum of words that are searched: each costs an index look-up, and more hardly narrow a search. */
+/** Maximum words that are searched: each costs an index look-up, and a sixth word hardly narrows a search. */
 const maxWords = 5
+/** Minimum letters of a word that is completed or corrected. */
 const shortestPrefix = 4
 
 /** A search during its interpretation: its words and the results so far. */
@@ -51,7 +52,7 @@ export class Interpretation {
       )
       // Otherwise the words may be a name, such as «Isabela Rivera» and «Ponce de León».
       if (isAlone || this.#hasProfession() || this.#needs.length > 0 || this.#isIntroduced(exact.at))
-        this.#takePlace(exact)
+        this.#usePlace(exact)
     }
     this.#markNeeds()
   }
@@ -59,10 +60,10 @@ export class Interpretation {
   /** Reads a misspelled place: after a preposition, or of the same sound as a town. */
   readMisspelledPlace(): void {
     if (!this.#place)
-      this.#takeSimilarPlace(
+      this.#useSimilarPlace(
         findPlace(this.#tokens, findSimilarTown, (at) => this.#isIntroduced(at) && this.#isUnexplained(at)),
       )
-    if (!this.#place) this.#takeSimilarPlace(findPlace(this.#tokens, findTownBySound, (at) => this.#mayBeTypo(at)))
+    if (!this.#place) this.#useSimilarPlace(findPlace(this.#tokens, findTownBySound, (at) => this.#mayBeTypo(at)))
   }
 
   /** Completes the last word, which may still be typed, and corrects misspelled words, unless a need is certain. */
@@ -71,10 +72,10 @@ export class Interpretation {
     for (const [at, { word }] of this.#tokens.entries()) {
       const entry = this.#stems[at]
       if (!entry || !this.#mayBeTypo(at) || this.#isSpelledWell(at) || word.length < shortestPrefix) continue
-      const other = this.#similarStem(word, at === this.#tokens.length - 1)
-      if (!other) continue
-      entry.byLocale = { ...entry.byLocale, [other.locale]: other.stem }
-      entry.corrected = { typed: word, meant: other.word }
+      const similar = this.#similarStem(word, at === this.#tokens.length - 1)
+      if (!similar) continue
+      entry.byLocale = { ...entry.byLocale, [similar.locale]: similar.stem }
+      entry.corrected = { typed: word, meant: similar.word }
     }
     this.#clearUse('need')
     this.#needs = this.#matchNeeds()
@@ -92,11 +93,11 @@ export class Interpretation {
   readRemainingPlace(): void {
     // A place that was taken for a name is a place after all if a misspelled need was found meanwhile.
     if (!this.#place && this.#exactPlace && this.#needs.length > 0)
-      this.#takePlace(findPlace(this.#tokens, findTown, () => true))
+      this.#usePlace(findPlace(this.#tokens, findTown, () => true))
     // A town without a preposition is expected at the beginning or the end of the search.
     const isAtEnd = (at: number) => at === 0 || at >= this.#tokens.length - maxTownWords
     if (!this.#place)
-      this.#takeSimilarPlace(
+      this.#useSimilarPlace(
         findPlace(
           this.#tokens,
           findSimilarTown,
@@ -143,22 +144,22 @@ export class Interpretation {
     for (const token of this.#tokens) if (token.use === use) delete token.use
   }
 
-  #takeSimilarPlace(found: FoundPlace | undefined): void {
-    if (!found) return
-    const typed = this.#tokens.slice(found.at, found.at + found.length).map(({ word }) => word)
-    if (tokensOf(found.place.name).join() !== typed.join())
-      this.#corrections.push({ typed: typed.join(' '), meant: found.place.name })
-    this.#takePlace(found)
+  #useSimilarPlace(match: FoundPlace | undefined): void {
+    if (!match) return
+    const typed = this.#tokens.slice(match.at, match.at + match.length).map(({ word }) => word)
+    if (tokensOf(match.place.name).join() !== typed.join())
+      this.#corrections.push({ typed: typed.join(' '), meant: match.place.name })
+    this.#usePlace(match)
   }
 
-  #takePlace(found: FoundPlace | undefined): void {
-    if (!found) return
-    this.#place = found.place
-    const run = this.#tokens.slice(found.at, found.at + found.length)
+  #usePlace(match: FoundPlace | undefined): void {
+    if (!match) return
+    this.#place = match.place
+    const run = this.#tokens.slice(match.at, match.at + match.length)
     for (const token of run) token.use = 'place'
-    let begin = found.at
+    let begin = match.at
     while (this.#isIntroduced(begin)) begin -= 1
-    const before = this.#tokens.slice(begin, found.at).map(({ word }) => word)
+    const before = this.#tokens.slice(begin, match.at).map(({ word }) => word)
     this.#isNear = before.some((word) => nearWords.has(word)) || nearWords.has(this.#tokens[begin - 1]?.word ?? '')
     this.#placeWords = [...before, ...run.map(({ word }) => word)]
   }

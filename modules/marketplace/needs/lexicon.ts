@@ -26,8 +26,8 @@ function indexOf(needs: readonly Need[]): Map<string, Need[]> {
   const index = new Map<string, Need[]>()
   for (const need of needs)
     for (const stem of need.stems) {
-      const others = index.get(stem)
-      if (others) others.push(need)
+      const needsOfStem = index.get(stem)
+      if (needsOfStem) needsOfStem.push(need)
       else index.set(stem, [need])
     }
   return index

@@ -56,11 +56,11 @@ function candidatesOf(
         // A weak need of an unlikely language is skipped: «case» in an English sentence is not «casa».
         if (seenNeeds.has(need) || (need.isWeak && unlikely.has(locale))) continue
         seenNeeds.add(need)
-        const at = need.stems.map((needed) => positions.get(needed))
-        if (at.every((position) => position !== undefined))
+        const needPositions = need.stems.map((needed) => positions.get(needed))
+        if (needPositions.every((position) => position !== undefined))
           candidates.push({
             need,
-            positions: at.toSorted((a, b) => a - b),
+            positions: needPositions.toSorted((a, b) => a - b),
             preference,
             letters: need.stems.join('').length,
             // A single word that matches only in an unlikely language may mean something else, so it ranks lower.
@@ -74,6 +74,7 @@ function candidatesOf(
 /**
  * Returns the needs that a search names, the strongest first. Each word belongs to at most one need. A weak need is
  * returned only if there is no other need.
+ * @param isFree whether the word at this position may belong to a need
  */
 export function matchNeeds(
   lexicons: readonly Lexicon[],

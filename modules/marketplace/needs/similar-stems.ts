@@ -30,7 +30,7 @@ const longStem = 7
 
 const letterSets = new Map<string, number>()
 const maxLetterSets = 10_000
-/** Returns the letters of a word as a set of bits. */
+/** Returns the letters of a word as a set of 32 bits, one for each letter from a to z. */
 function lettersOf(word: string): number {
   let set = letterSets.get(word)
   if (set === undefined) {
@@ -43,7 +43,8 @@ function lettersOf(word: string): number {
 }
 function countBits(set: number): number {
   let count = 0
-  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1
+  // Each step clears the lowest bit that is set.
+  for (let remaining = set; remaining !== 0; remaining &= remaining - 1) count += 1
   return count
 }
 

@@ -8,15 +8,15 @@ interface FoldedNeed {
   readonly need: Need
   readonly tokens: readonly string[]
 }
-const candidates = new WeakMap<Lexicon, readonly FoldedNeed[]>()
+const foldedNeeds = new WeakMap<Lexicon, readonly FoldedNeed[]>()
 /** Returns the needs of a lexicon with their folded words, cached because a lexicon never changes. */
 function candidatesOf(lexicon: Lexicon): readonly FoldedNeed[] {
-  let known = candidates.get(lexicon)
-  if (!known) {
-    known = lexicon.needs.map((need) => ({ need, tokens: tokensOf(need.phrase) }))
-    candidates.set(lexicon, known)
+  let needs = foldedNeeds.get(lexicon)
+  if (!needs) {
+    needs = lexicon.needs.map((need) => ({ need, tokens: tokensOf(need.phrase) }))
+    foldedNeeds.set(lexicon, needs)
   }
-  return known
+  return needs
 }
 
 const matches = (typed: string, { need, tokens }: FoldedNeed): boolean =>
@@ -40,11 +40,11 @@ export function suggestNeeds(
   const rank = (candidate: FoldedNeed): number =>
     (candidate.tokens[0]?.startsWith(first) ? 0 : 2) + (candidate.need.isWeak ? 1 : 0)
   for (const language of [locale, ...locales.filter((other) => other !== locale)]) {
-    const found = lexicons
+    const suggestions = lexicons
       .flatMap(candidatesOf)
       .filter((candidate) => candidate.need.locale === language && words.every((word) => matches(word, candidate)))
       .sort((a, b) => rank(a) - rank(b) || a.tokens.length - b.tokens.length)
-    if (found.length > 0) return found.slice(0, limit).map(({ need }) => need)
+    if (suggestions.length > 0) return suggestions.slice(0, limit).map(({ need }) => need)
   }
   return []
 }

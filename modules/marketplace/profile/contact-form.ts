@@ -23,13 +23,13 @@ export async function publicContactForm(
   em: EntityManager,
   userId: string,
 ): Promise<{ slug: string; title: string } | null> {
-  const chosen = await row(
+  const contactForm = await row(
     em,
     { companyId: col.uuid, formId: col.uuid },
     sql`select company_id as "companyId", form_id as "formId" from app.contact_form_of(${userId})`,
   )
-  if (!chosen) return null
-  const { companyId, formId } = chosen
+  if (!contactForm) return null
+  const { companyId, formId } = contactForm
   const forms = await withScope({ kind: 'company', companyId }, () => findPublicForms(em, companyId, [formId]))
   const form = forms.get(formId)
   return form ? { slug: form.slug, title: form.title } : null

@@ -6,13 +6,13 @@ import { publicProfileChanged } from '../marketplace.events.ts'
 import { lockOwner } from './lock-owner.ts'
 import { readAreas } from './read-profile.ts'
 
-/** @throws 404 `legal_area_not_found` when an area is not in use */
+/** @throws 404 `legal_area_not_found` when the directory does not offer one of the areas */
 async function assertInUse({ em, locale }: Context, ids: readonly string[]): Promise<void> {
   const activeIds = new Set((await activeLegalAreas(em, locale)).map(({ id }) => id))
   if (ids.some((id) => !activeIds.has(id))) throw platformErrors.error('legal_area_not_found')
 }
 
-const insert = (tx: EntityManager, { actor: { companyId, userId } }: Context, ids: readonly string[]) =>
+const insertAreas = (tx: EntityManager, { actor: { companyId, userId } }: Context, ids: readonly string[]) =>
   change(
     tx,
     sql`
@@ -35,7 +35,7 @@ export async function addAreas(ctx: Context, ids: readonly string[]) {
   await assertInUse(ctx, ids)
   await ctx.em.transactional(async (tx) => {
     await lockOwner(tx, ctx.actor)
-    if ((await insert(tx, ctx, ids)) > 0) await recordChange(ctx, tx)
+    if ((await insertAreas(tx, ctx, ids)) > 0) await recordChange(ctx, tx)
   })
   return { items: await readAreas(ctx) }
 }
@@ -54,12 +54,12 @@ export async function setAreas(ctx: Context, ids: readonly string[]) {
       sql`delete from professional_area where company_id = ${companyId} and user_id = ${userId}
         and not area_id = any(${[...ids]}::uuid[])`,
     )
-    if (removed + (await insert(tx, ctx, ids)) > 0) await recordChange(ctx, tx)
+    if (removed + (await insertAreas(tx, ctx, ids)) > 0) await recordChange(ctx, tx)
   })
   return { items: await readAreas(ctx) }
 }
 
-/** @throws 404 `legal_area_not_found` when it is not among them */
+/** @throws 404 `legal_area_not_found` when the profile does not have the area */
 export async function removeArea(ctx: Context, areaId: string): Promise<void> {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {

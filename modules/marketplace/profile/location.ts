@@ -8,13 +8,14 @@ import { lockOwner } from './lock-owner.ts'
 import { readLocation } from './read-profile.ts'
 
 /**
- * Stores the present names and coordinates, so that reading a profile needs no file.
+ * Sets the city of a professional. Its present names and coordinates are stored, so that reading a profile needs no
+ * file.
  * @throws 404 `city_not_found`, 503 `cities_unavailable`
  */
 export async function setLocation(ctx: Context, cityId: string) {
-  const cityFound = await readOrUnavailable('cities_unavailable', () => findCity(cityId))
-  if (!cityFound) throw marketplaceErrors.error('city_not_found')
-  const { country, state, city } = cityFound
+  const match = await readOrUnavailable('cities_unavailable', () => findCity(cityId))
+  if (!match) throw marketplaceErrors.error('city_not_found')
+  const { country, state, city } = match
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {
     await lockOwner(tx, ctx.actor)
@@ -35,7 +36,7 @@ export async function setLocation(ctx: Context, cityId: string) {
   return { location: await readLocation(ctx) }
 }
 
-/** Removes the location, repeatably. */
+/** Removes the location, if there is one. */
 export async function removeLocation(ctx: Context): Promise<void> {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {

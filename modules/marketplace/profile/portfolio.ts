@@ -14,6 +14,7 @@ import { storeClaims } from '../claims/store-claims.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { publicProfileChanged } from '../marketplace.events.ts'
 import { ownAbilities, profileEntryRow } from '../marketplace.policy.ts'
+import { blankIsNull } from './blank-is-null.ts'
 import { lockOwner } from './lock-owner.ts'
 import { maxProjects, type PortfolioProject, type ProjectUpdate } from './professional-profile.contract.ts'
 
@@ -45,7 +46,6 @@ const present = (p: ProjectRow): z.output<typeof PortfolioProject> => ({
   updatedAt: instant(p.updatedAt),
   version: p.version,
 })
-const blankIsNull = (value: string | null | undefined): string | null => (value?.trim() ? value : null)
 
 /** Returns the projects, the newest first. */
 export async function readProjects({ em, actor }: Context): Promise<z.output<typeof PortfolioProject>[]> {
@@ -91,7 +91,11 @@ async function assertBelowLimit(em: EntityManager, { actor: { companyId, userId 
     })
 }
 
-const Fields = z.object({ title: requiredLine(120), description: text(2_000).optional(), locale: line(5).optional() })
+const ProjectFields = z.object({
+  title: requiredLine(120),
+  description: text(2_000).optional(),
+  locale: line(5).optional(),
+})
 
 /**
  * Adds a project with its picture: bytes first, then the rows.
@@ -102,7 +106,7 @@ export async function addProject(ctx: Context, store: ImageStore): Promise<z.out
   // Checked before the upload to refuse it early, and again in the transaction.
   await assertBelowLimit(em, ctx)
   const { photo, fields } = await receiveImage(ctx.req, { maxSide: maxSidePx })
-  const { title, description } = parsePart(Fields, fields, ctx.locale)
+  const { title, description } = parsePart(ProjectFields, fields, ctx.locale)
   const image = await store.write(photo)
   try {
     return await em.fork().transactional(async (tx) => {
@@ -137,7 +141,7 @@ export async function updateProject(
     const storedProject = await lockProject(tx, ctx, id, 'update')
     if (storedProject.version !== version)
       throw kernelErrors.error('stale_version', { details: { current: present(storedProject) } })
-    const after = await row(
+    const updated = await row(
       tx,
       projectRow,
       sql`
@@ -145,7 +149,7 @@ export async function updateProject(
         updated_at = now() where id = ${id} returning ${columns}`,
     )
     await recordChange(ctx, tx)
-    return present(after ?? storedProject)
+    return present(updated ?? storedProject)
   })
 }
 

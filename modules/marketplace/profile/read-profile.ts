@@ -12,7 +12,7 @@ import { priceBases, type ProfessionalProfile, type profileGaps } from './profes
 import { readProjects } from './portfolio.ts'
 import { readStudies } from './studies.ts'
 
-type OwnProfileRow = z.output<typeof ProfessionalProfile>
+type OwnProfile = z.output<typeof ProfessionalProfile>
 type Gap = (typeof profileGaps)[number]
 
 const profileRow = {
@@ -69,8 +69,8 @@ const readRow = (em: EntityManager, companyId: string, userId: string): Promise<
   )
 
 /** Returns the areas of the caller that are in use. */
-export async function readAreas({ em, actor, locale }: Context): Promise<OwnProfileRow['legalAreas']> {
-  const own = new Set(
+export async function readAreas({ em, actor, locale }: Context): Promise<OwnProfile['legalAreas']> {
+  const ownIds = new Set(
     (
       await rows(
         em,
@@ -80,11 +80,11 @@ export async function readAreas({ em, actor, locale }: Context): Promise<OwnProf
       )
     ).map(({ id }) => id),
   )
-  return (await activeLegalAreas(em, locale)).filter(({ id }) => own.has(id))
+  return (await activeLegalAreas(em, locale)).filter(({ id }) => ownIds.has(id))
 }
 
-/** Returns the place of the caller's profile; null when it has none. */
-export async function readLocation({ em, actor, locale }: Context): Promise<OwnProfileRow['location']> {
+/** Returns the location of the caller's profile; null when it has none. */
+export async function readLocation({ em, actor, locale }: Context): Promise<OwnProfile['location']> {
   const location = await row(
     em,
     locationRow,
@@ -120,7 +120,7 @@ const priceOf = (
   return basis === 'to_agree' ? null : hourly || null
 }
 
-const missingIn = (profile: Omit<OwnProfileRow, 'missing'>): Gap[] => {
+const missingIn = (profile: Omit<OwnProfile, 'missing'>): Gap[] => {
   const isMissing: Record<Gap, boolean> = {
     photo: !profile.photoUrl,
     professionalTitle: !profile.professionalTitle,
@@ -135,7 +135,7 @@ const missingIn = (profile: Omit<OwnProfileRow, 'missing'>): Gap[] => {
 }
 
 /** Returns the public profile of the caller for editing. */
-export async function readProfile(publicUrl: string, ctx: Context): Promise<OwnProfileRow> {
+export async function readProfile(publicUrl: string, ctx: Context): Promise<OwnProfile> {
   const {
     em,
     actor: { companyId, userId },

@@ -8,6 +8,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { publicProfileChanged } from '../marketplace.events.ts'
 import { ownAbilities, profileEntryRow } from '../marketplace.policy.ts'
+import { blankIsNull } from './blank-is-null.ts'
 import { maxStudies, type NewStudy, type Study, type StudyUpdate } from './professional-profile.contract.ts'
 import { lockOwner } from './lock-owner.ts'
 
@@ -36,7 +37,6 @@ const present = (s: StudyRow): z.output<typeof Study> => ({
   description: s.description,
   version: s.version,
 })
-const blankIsNull = (value: string | null | undefined): string | null => (value?.trim() ? value : null)
 
 /** Returns the studies; current and undated studies come first. */
 export async function readStudies({ em, actor }: Context): Promise<z.output<typeof Study>[]> {
@@ -111,7 +111,7 @@ export async function updateStudy(
     const storedStudy = await lockStudy(tx, ctx, id, 'update')
     if (storedStudy.version !== version)
       throw kernelErrors.error('stale_version', { details: { current: present(storedStudy) } })
-    const after = await row(
+    const updated = await row(
       tx,
       studyRow,
       sql`
@@ -121,7 +121,7 @@ export async function updateStudy(
                returning ${columns}`,
     )
     await recordChange(ctx, tx)
-    return present(after ?? storedStudy)
+    return present(updated ?? storedStudy)
   })
 }
 

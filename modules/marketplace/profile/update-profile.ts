@@ -46,7 +46,8 @@ async function changeAccount(
     description,
     ...(isHourly ? { hourlyRateCents: priceCents } : {}),
   })
-  // Counts as an edit also where only fields of the account changed.
+  // The version of the account increments even if only fields outside the account changed: it is the version of the
+  // whole profile.
   account.updatedAt = new Date()
   await tx.flush()
 }
@@ -70,7 +71,7 @@ const isEmpty = async (tx: EntityManager, { companyId, userId }: CompanyActor): 
   ))
 
 /**
- * Publishes the profile and gives it a slug.
+ * Publishes the profile, giving it a slug, or withdraws it.
  * @throws 409 `profile_empty`, `licence_unverified`, `licence_withdrawn`
  */
 async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Promise<void> {

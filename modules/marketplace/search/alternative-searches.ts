@@ -18,6 +18,7 @@ const maxAreas = 3
 /** Maximum kilometres to a suggested municipio, because people do not travel farther to a consultation. */
 const maxKm = 80
 
+/** Counts the matches of other conditions in the range of prices of the search. */
 async function countOf(em: EntityManager, search: FacetSearch, request: SearchRequestTerms): Promise<number> {
   const groups = await resolveTerms(em, request)
   return groups ? (await countListings(em, { ...search.query, groups })).total : 0
@@ -33,19 +34,20 @@ async function countsByCity(
     areaIds.length === 0
       ? cities.map((city) => ({ city, kind: 'city', value: city }))
       : cities.flatMap((city) => areaIds.map((area) => ({ city, kind: 'city_area', value: `${city} ${area}` })))
-  const found = await rows(
+  const terms = await rows(
     em,
     { value: col.text, amount: col.int },
     sql`select value, amount from search_term where kind = ${areaIds.length === 0 ? 'city' : 'city_area'}
       and value = any(${values.map(({ value }) => value)}::text[]) and amount > 0`,
   )
-  const byValue = new Map(found.map(({ value, amount }) => [value, amount]))
+  const byValue = new Map(terms.map(({ value, amount }) => [value, amount]))
   const byCity = new Map<string, number>()
   // A professional may be in both areas, so their sum could be too large; the maximum is a safe lower bound.
   for (const { city, value } of values) byCity.set(city, Math.max(byCity.get(city) ?? 0, byValue.get(value) ?? 0))
   return byCity
 }
 
+/** Finds the kind of condition that matches no professional even alone; else filters, or the combination. */
 async function reasonOf(em: EntityManager, search: FacetSearch): Promise<AlternativeSearches['reason']> {
   const { request, query } = search
   /** Counts the matches of these conditions alone. */
@@ -92,15 +94,15 @@ export async function findAlternativeSearches(
   })
 
   const byCode = new Map([...areas.values()].map((area) => [area.code, area]))
-  const first = searchedAreas[0] === undefined ? undefined : areas.get(searchedAreas[0])
-  const candidates = (first ? relatedAreas(first.code) : []).flatMap((code) => byCode.get(code) ?? [])
+  const searchedArea = searchedAreas[0] === undefined ? undefined : areas.get(searchedAreas[0])
+  const candidates = (searchedArea ? relatedAreas(searchedArea.code) : []).flatMap((code) => byCode.get(code) ?? [])
   const countAreas = async (cities: readonly string[]) => {
-    const found: AlternativeSearches['areas'] = []
+    const areasWithResults: AlternativeSearches['areas'] = []
     for (const area of candidates) {
       const professionals = await countOf(em, search, { words: [], cities, areas: [[area.id]], flags: [] })
-      if (professionals > 0) found.push({ ...area, professionals })
+      if (professionals > 0) areasWithResults.push({ ...area, professionals })
     }
-    return found.slice(0, maxAreas)
+    return areasWithResults.slice(0, maxAreas)
   }
   const areasInCity = cityId === undefined ? [] : await countAreas([cityId])
   return {

@@ -22,8 +22,8 @@ export interface Count {
   readonly isExact: boolean
 }
 
-/** Rounds to two digits, so that an estimate does not look like a count. */
-const rounded = (n: number): number => {
+/** Rounds to two significant digits, so that an estimate does not look like a count. */
+const roundToTwoDigits = (n: number): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1)
   return Math.round(n / step) * step
 }
@@ -44,8 +44,15 @@ async function countPostingsInRange(em: EntityManager, term: number, price: RawB
   return { total: Math.min(n, maxCountedInRange), isExact: n <= maxCountedInRange }
 }
 
-/** Counts the entries that meet every condition, and `price` as well. */
-export async function count(em: EntityManager, { groups }: ListingQuery, price: RawBuilder<unknown>): Promise<Count> {
+/**
+ * Counts the professionals that meet every condition, and `price` as well. Tests at most {@link maxCounted} entries of
+ * the narrowest condition, and extrapolates from them if it has more.
+ */
+export async function countSampled(
+  em: EntityManager,
+  { groups }: ListingQuery,
+  price: RawBuilder<unknown>,
+): Promise<Count> {
   const { driver, others } = tierOf(
     0,
     groups,
@@ -66,7 +73,7 @@ export async function count(em: EntityManager, { groups }: ListingQuery, price: 
   const [n, sampled] = [Number(counted?.n ?? 0), Number(counted?.sampled ?? 0)]
   return sampled < maxCounted
     ? { total: n, isExact: true }
-    : { total: Math.max(n, rounded((amount * n) / sampled)), isExact: false }
+    : { total: Math.max(n, roundToTwoDigits((amount * n) / sampled)), isExact: false }
 }
 
 /** Counts the matches of a search; the number is an estimate unless `isExact`. */
@@ -74,7 +81,7 @@ export function countListings(em: EntityManager, query: ListingQuery): Promise<C
   const onlyGroup = singleTermGroup(query)
   if (onlyGroup && !hasPriceRange(query)) return Promise.resolve({ total: onlyGroup.amount, isExact: true })
   if (onlyGroup) return countTermInRange(em, query, onlyGroup)
-  return count(em, query, priceCondition(query))
+  return countSampled(em, query, priceCondition(query))
 }
 
 /** Counts the matches of a search for one term with a range of prices. */
@@ -90,5 +97,5 @@ async function countTermInRange(
 /** Counts the listings that a range of prices excludes because they have no price. */
 export async function countToAgree(em: EntityManager, query: ListingQuery): Promise<number> {
   if (!hasPriceRange(query) || query.withToAgree) return 0
-  return singleTermGroup(query)?.toAgree ?? (await count(em, query, sql`p.price_cents is null`)).total
+  return singleTermGroup(query)?.toAgree ?? (await countSampled(em, query, sql`p.price_cents is null`)).total
 }

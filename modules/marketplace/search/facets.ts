@@ -46,14 +46,14 @@ async function countMatches(
     em,
     countRow,
     sql`
-    with fit as materialized (
+    with matching as materialized (
       select l.area_ids, l.city_id, l.languages from (
         select distinct p.user_id from listing_posting p where p.term_id = any(${intArray(driver)})
           and ${priceCondition(query)} ${matchesGroups(others)}) m join public_listing l on l.user_id = m.user_id)
     ${sql.join(
       dimensions.map(
         (dimension) => sql`
-        select ${dimension}::text as dimension, k.key, count(*)::int as professionals from fit f,
+        select ${dimension}::text as dimension, k.key, count(*)::int as professionals from matching f,
           lateral (${keys[dimension]}) k (key) group by k.key`,
       ),
       sql` union all `,
@@ -115,14 +115,15 @@ export async function countFacets(
   areas: ReadonlyMap<string, Area>,
 ): Promise<FacetCounts | null> {
   const { request, query, isNear } = search
-  const hasPrices = hasPriceRange(query)
-  const hasOthers = request.words.length > 0 || request.flags.length > 0 || request.language !== undefined || hasPrices
-  if (!hasOthers && request.cities.length === 0 && request.areas.length === 0) return null
+  const hasPrice = hasPriceRange(query)
+  const hasOtherConditions =
+    request.words.length > 0 || request.flags.length > 0 || request.language !== undefined || hasPrice
+  if (!hasOtherConditions && request.cities.length === 0 && request.areas.length === 0) return null
 
   const counted: CountRow[] = []
   const knownDimensions = new Set<Dimension>()
   const [onlyArea] = request.areas
-  if (!hasOthers && !isNear && request.areas.length <= 1 && (onlyArea?.length ?? 1) === 1) {
+  if (!hasOtherConditions && !isNear && request.areas.length <= 1 && (onlyArea?.length ?? 1) === 1) {
     const [city, areaId] = [request.cities[0], onlyArea?.[0]]
     // Needs in the words stay conditions: the counted areas are then further areas of the matching professionals.
     const cityOfAreas = areaId === undefined || areaId === search.categoryId ? city : undefined

@@ -47,18 +47,20 @@ function segmentsOf(query: ListingQuery): RawBuilder<unknown>[] {
  */
 function pricesByBasis({ fixed }: ListingQuery, withPrice: RawBuilder<unknown>): RawBuilder<unknown>[] {
   if (!fixed) return [withPrice]
-  const [hourly, once] = [
+  const [hourly, perConsultation] = [
     sql`${withPrice} and not ${isFixed(fixed.term)}`,
     sql`${withPrice} and ${isFixed(fixed.term)}`,
   ]
-  return fixed.first ? [once, hourly] : [hourly, once]
+  return fixed.first ? [perConsultation, hourly] : [hourly, perConsultation]
 }
 
 /** Returns whether the search is a single scan, in which each professional occurs once. */
 const hasSingleScan = (tiers: readonly Tier[]): boolean => tiers.length === 1 && tiers[0]?.driver.length === 1
 
 /**
- * Returns the scans of these parts of the index: from the start of today's order to the end, then the rest before it.
+ * Returns the scans of these parts of the index. Entries of equal rank are ordered by `tie`, a constant pseudo-random
+ * number of the professional, beginning at the number that starts today's order: first from it to the end (`turn` 0),
+ * then from the beginning to it (`turn` 1).
  */
 function scanStatements(
   query: ListingQuery,
@@ -176,10 +178,10 @@ function pageOf(em: EntityManager, query: ListingQuery, matching: RawBuilder<unk
     em,
     { ...foundListingRow, total: col.int },
     sql`
-    with fit as materialized (${matching})
+    with matching as materialized (${matching})
     select user_id as "userId", tier, total::int as total from (
       select f.*, ${tier} as tier, (f.tie < ${query.beginAt}::int) <> ${query.order === '-price'} as turn,
-        count(*) over () as total from fit f) f
+        count(*) over () as total from matching f) f
      order by ${resultOrder(query, sql`turn`)} limit ${sql.lit(query.limit)} offset ${sql.lit(query.offset)}`,
   )
 }

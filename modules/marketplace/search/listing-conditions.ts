@@ -19,10 +19,10 @@ export interface ListingQuery {
   readonly offset: number
 }
 
-/** Maximum of professionals in a range of prices that are counted. */
+/** Maximum professionals in a range of prices that are counted. */
 export const maxCountedInRange = 10_000
 
-/** Maximum of professionals that are tested to count the matches of several conditions. */
+/** Maximum professionals that are tested to count the matches of several conditions. */
 export const maxCounted = 300
 
 /**
@@ -30,8 +30,11 @@ export const maxCounted = 300
  * entry.
  */
 export interface Tier {
+  /** 0 for exact matches, 1 for similar matches. */
   readonly rank: number
+  /** Terms of the condition that is scanned. */
   readonly driver: readonly number[]
+  /** Terms of each condition that is tested. */
   readonly others: readonly (readonly number[])[]
 }
 
@@ -52,14 +55,14 @@ export const tierOf = (
 
 /** Exact matches first, then similar matches. */
 export function tiersOf(groups: readonly Group[]): Tier[] {
-  const whole = tierOf(
+  const allTerms = tierOf(
     1,
     groups,
     (g) => g.terms,
     (g) => g.amount,
   )
-  if (groups.every(({ terms, exact }) => terms.length === exact.length)) return [{ ...whole, rank: 0 }]
-  if (groups.some(({ exact }) => exact.length === 0)) return [whole]
+  if (groups.every(({ terms, exact }) => terms.length === exact.length)) return [{ ...allTerms, rank: 0 }]
+  if (groups.some(({ exact }) => exact.length === 0)) return [allTerms]
   return [
     tierOf(
       0,
@@ -67,7 +70,7 @@ export function tiersOf(groups: readonly Group[]): Tier[] {
       (g) => g.exact,
       (g) => g.exactAmount,
     ),
-    whole,
+    allTerms,
   ]
 }
 

@@ -52,8 +52,8 @@ export async function readListings(em: EntityManager, ids: readonly string[]): P
     em,
     listingRow,
     sql`
-    select ${columns} from unnest(${[...ids]}::uuid[]) with ordinality w (id, place) join public_listing l
-      on l.user_id = w.id order by w.place`,
+    select ${columns} from unnest(${[...ids]}::uuid[]) with ordinality w (id, ordinal) join public_listing l
+      on l.user_id = w.id order by w.ordinal`,
   )
 }
 

@@ -62,7 +62,10 @@ export const lexiconsOf = async (em: EntityManager): Promise<readonly Lexicon[]>
   builtInLexicon,
 ]
 
-/** Interprets the words of a search. @param literally true: they are searched in names and texts only */
+/**
+ * Interprets the words of a search.
+ * @param literally whether the words are only searched in names and texts, without looking for needs and places
+ */
 export async function readWords(
   em: EntityManager,
   locale: Locale,

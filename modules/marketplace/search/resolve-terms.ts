@@ -4,13 +4,15 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { shortestStemOf } from '../needs/stem.ts'
 
-/** A term of the index. Not `exact`: only similar to the searched term; its matches rank lower. */
+/** A term of the index: a word, an area, a city or another property by which listings are found. */
 interface Term {
   readonly kind: string
   readonly id: number
   readonly value: string
+  /** Number of listings, and of those among them without a price. */
   readonly amount: number
   readonly toAgree: number
+  /** False for a term that is only similar to the searched one; its matches rank lower. */
   readonly exact: boolean
 }
 
@@ -22,6 +24,7 @@ export interface Group {
   /** Number of professionals with any of the terms; a professional with two terms counts twice. */
   readonly amount: number
   readonly exactAmount: number
+  /** Number of those professionals without a price. */
   readonly toAgree: number
   /** Whether the inexact terms are words of headlines or descriptions. */
   readonly isText: boolean
@@ -38,12 +41,14 @@ export interface SearchRequestTerms {
 }
 
 const termRow = {
-  part: col.text,
+  /** Name of the condition. */
+  condition: col.text,
   id: col.int,
   kind: col.text,
   value: col.text,
   amount: col.int,
   toAgree: col.int,
+  /** 0 exact, 1 of the same sound, 2 in a text or of similar spelling. */
   class: col.int,
 } as const satisfies Shape
 
@@ -51,31 +56,32 @@ const termRow = {
  * Minimum of similarity of two words, 0 to 1, by the trigrams they share; a typing error weighs less in a long word.
  */
 export const similarityThreshold = (word: string) => sql.lit(word.length > 5 ? 0.36 : 0.45)
-/** Maximum of terms for one word. */
+/** Maximum terms for one word. */
 const maxTerms = 30
 /** Texts are searched for all words that begin with a stem of this many letters. */
 const shortestTextStem = 5
 
 const columns = sql.raw('t.id, t.kind, t.value, t.amount, t.to_agree as "toAgree"')
 
-const termOf = (part: string, kind: string, value: string) => sql`
-  select ${part}::text as part, ${columns}, 0 as class from search_term t where t.kind = ${kind} and t.value = ${value}
+const termOf = (condition: string, kind: string, value: string) => sql`
+  select ${condition}::text as condition, ${columns}, 0 as class from search_term t where t.kind = ${kind} and t.value = ${value}
     and t.amount > 0`
 
 /** Resolves values of which any matches; the first `exact` values match exactly. */
-const anyOf = (part: string, kind: string, values: readonly string[], exact: number) => sql`
-  select ${part}::text as part, ${columns}, case when v.place <= ${sql.lit(exact)} then 0 else 1 end as class
-    from unnest(${[...values]}::text[]) with ordinality v (value, place) join search_term t on t.kind = ${kind}
+const anyOf = (condition: string, kind: string, values: readonly string[], exact: number) => sql`
+  select ${condition}::text as condition, ${columns}, case when v.ordinal <= ${sql.lit(exact)} then 0 else 1 end as class
+    from unnest(${[...values]}::text[]) with ordinality v (value, ordinal) join search_term t on t.kind = ${kind}
       and t.value = v.value where t.amount > 0`
 
 /**
  * Resolves a word to names, cities and areas that equal it or begin with it, names that sound like it, and headlines
- * and descriptions that contain it. If there are none, resolves it to names of similar spelling.
+ * and descriptions that contain it. If there are none, resolves it to names of similar spelling. The character `{`
+ * follows z, so it ends the range of words that begin with a text.
  */
-const wordOf = (word: string, index: number) => {
+const wordTerms = (word: string, index: number) => {
   const stem = shortestStemOf(word)
   return sql`
-  with near as materialized (
+  with matching as materialized (
     select t.id, min(case when t.kind = 'text' or f.class > 0 then 1 else 0 end) as class
       from (select term_id, 0 as class from search_label where word = ${word}
             union all (select term_id, 0 from search_label where ${word.length > 2} and word > ${word}
@@ -85,10 +91,10 @@ const wordOf = (word: string, index: number) => {
             union all select term_id, 1 from search_label where ${word.length > 2} and sound = app.sound(${word})) f
       join search_term t on t.id = f.term_id where t.amount > 0 and (f.class = 0 or (f.class = 1) = (t.kind <> 'text'))
        group by t.id)
-  select ${`word ${index}`}::text as part, ${columns}, f.class
-    from (select id, class from near
+  select ${`word ${index}`}::text as condition, ${columns}, f.class
+    from (select id, class from matching
           union all (select l.term_id, 2 from search_label l
-            where ${word.length > 2} and not exists (select from near) and l.sound % app.sound(${word})
+            where ${word.length > 2} and not exists (select from matching) and l.sound % app.sound(${word})
               and similarity(l.sound, app.sound(${word})) >= ${similarityThreshold(word)}
             order by similarity(l.sound, app.sound(${word})) desc, l.word limit ${sql.lit(maxTerms)})) f
     join search_term t on t.id = f.id
@@ -100,36 +106,37 @@ const sum = (terms: readonly Term[], weightOf: (term: Term) => number) =>
 
 function groupOf(terms: readonly Term[]): Group {
   const exact = terms.filter((term) => term.exact)
-  const others = terms.filter((term) => !term.exact)
+  const approximate = terms.filter((term) => !term.exact)
   return {
     terms: terms.map(({ id }) => id),
     exact: exact.map(({ id }) => id),
     amount: sum(terms, (t) => t.amount),
     exactAmount: sum(exact, (t) => t.amount),
     toAgree: sum(terms, (t) => t.toAgree),
-    isText: others.length > 0 && others.every(({ kind }) => kind === 'text'),
+    isText: approximate.length > 0 && approximate.every(({ kind }) => kind === 'text'),
   }
 }
 
-interface Part {
+/** The statement that selects the terms of one condition. */
+interface TermCondition {
   readonly name: string
   readonly statement: RawBuilder<unknown>
 }
 
 /**
- * Returns the parts of a query for places and areas. An area in a city has a separate term, which is narrower than
+ * Returns the conditions of places and areas. An area in a city has a separate term, which is narrower than
  * both.
  */
-function placeParts(cities: readonly string[], areas: SearchRequestTerms['areas']): Part[] {
+function placeConditions(cities: readonly string[], areas: SearchRequestTerms['areas']): TermCondition[] {
   const [first, ...others] = areas
-  const plain = (ids: readonly string[], index: number): Part => ({
+  const areaCondition = (ids: readonly string[], index: number): TermCondition => ({
     name: `area ${index}`,
     statement: anyOf(`area ${index}`, 'area', ids, 1),
   })
-  if (cities.length === 0) return areas.map(plain)
+  if (cities.length === 0) return areas.map(areaCondition)
   if (!first) return [{ name: 'city', statement: anyOf('city', 'city', cities, 1) }]
   const pairs = cities.flatMap((city) => first.map((area) => `${city} ${area}`))
-  return [{ name: 'city_area', statement: anyOf('city_area', 'city_area', pairs, 1) }, ...others.map(plain)]
+  return [{ name: 'city_area', statement: anyOf('city_area', 'city_area', pairs, 1) }, ...others.map(areaCondition)]
 }
 
 /** Resolves the conditions of a search to terms of the index, in one statement; null when no listing matches. */
@@ -137,13 +144,13 @@ export async function resolveTerms(
   em: EntityManager,
   { words, cities, areas, language, flags }: SearchRequestTerms,
 ): Promise<readonly Group[] | null> {
-  const parts: Part[] = [
-    ...placeParts(cities, areas),
+  const conditions: TermCondition[] = [
+    ...placeConditions(cities, areas),
     ...(language ? [{ name: 'language', statement: termOf('language', 'language', language) }] : []),
     ...flags.map((flag) => ({ name: flag, statement: termOf(flag, flag, '') })),
-    ...words.map((word, index) => ({ name: `word ${index}`, statement: sql`(${wordOf(word, index)})` })),
+    ...words.map((word, index) => ({ name: `word ${index}`, statement: sql`(${wordTerms(word, index)})` })),
   ]
-  const requested = parts.length === 0 ? [{ name: 'all', statement: termOf('all', 'all', '') }] : parts
+  const requested = conditions.length === 0 ? [{ name: 'all', statement: termOf('all', 'all', '') }] : conditions
   const terms = await rows(
     em,
     termRow,
@@ -152,11 +159,11 @@ export async function resolveTerms(
       sql` union all `,
     ) as RawBuilder<unknown>,
   )
-  const byPart = Map.groupBy(terms, ({ part }) => part)
+  const byCondition = Map.groupBy(terms, ({ condition }) => condition)
   const groups = requested.map(({ name }) =>
-    groupOf((byPart.get(name) ?? []).map((term) => ({ ...term, exact: term.class === 0 }))),
+    groupOf((byCondition.get(name) ?? []).map((term) => ({ ...term, exact: term.class === 0 }))),
   )
-  return groups.every(({ terms: found }) => found.length > 0) ? groups : null
+  return groups.every((group) => group.terms.length > 0) ? groups : null
 }
 
 /** Returns the term of prices of a fixed amount; undefined when no listing has such a price. */

@@ -128,7 +128,7 @@ async function resolveSearch(em: EntityManager, interpreted: InterpretedSearch) 
   const relaxed = { ...interpreted, request: { ...interpreted.request, words: [] } }
   return { interpreted: relaxed, groups: await resolveTerms(em, relaxed.request) }
 }
-/** Returns a query that finds whether anybody matches these conditions. */
+/** Returns a query that finds whether any listing matches these conditions. */
 const anyMatchQuery = (groups: readonly Group[]): ListingQuery => ({
   groups,
   withToAgree: false,
@@ -150,8 +150,8 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
   const offset = (page - 1) * pageSize
   const orderedBy = search.sort ?? 'match'
   const common = { page, pageSize, orderedBy, understood: understoodOf(search, interpreted) } as const
-  const nothing = { ...common, items: [], total: 0, totalIsExact: true, hasMore: false, toAgree: 0, facets: null }
-  if (!interpreted.request) return { ...nothing, waysOn: noAlternatives }
+  const emptyResults = { ...common, items: [], total: 0, totalIsExact: true, hasMore: false, toAgree: 0, facets: null }
+  if (!interpreted.request) return { ...emptyResults, waysOn: noAlternatives }
 
   const now = ports.clock.now()
   const fixedTerm = orderedBy === 'match' ? undefined : await fixedPriceTerm(em)
@@ -174,14 +174,14 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
     isNear: interpreted.isNear,
   }
   const facets = await countFacets(em, facetSearch, areas)
-  if (!groups) return { ...nothing, facets, waysOn: await findAlternativeSearches(em, facetSearch, areas) }
+  if (!groups) return { ...emptyResults, facets, waysOn: await findAlternativeSearches(em, facetSearch, areas) }
 
-  const { found, count: cachedCount } = await findListings(em, query)
+  const { found, count: knownCount } = await findListings(em, query)
   const pageListings = found.slice(0, query.limit - 1)
   const isLastPage = found.length < query.limit && (offset === 0 || found.length > 0)
   const exactTotal = isLastPage ? offset + found.length : found[0]?.total
   const count =
-    exactTotal === undefined ? (cachedCount ?? (await countListings(em, query))) : { total: exactTotal, isExact: true }
+    exactTotal === undefined ? (knownCount ?? (await countListings(em, query))) : { total: exactTotal, isExact: true }
   // An estimated total is never below the number of rows that were read.
   const total = found.length > 0 ? Math.max(count.total, offset + found.length) : count.total
   return {

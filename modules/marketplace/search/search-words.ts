@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import { isProfession, isStopWord } from '../needs/tokens.ts'
 
-/** Each word costs an index look-up; more hardly narrow a search. */
+/** Maximum words that are searched: each costs an index look-up, and a sixth word hardly narrows a search. */
 const maxWords = 5
 const maxWordLength = 40
 

@@ -15,65 +15,85 @@ import type { ProfessionalReader } from './search-professionals.ts'
 type Suggested = z.output<typeof Suggestions>
 
 const [maxNeeds, maxPlaces, maxNames] = [4, 3, 3]
+/** Minimum letters that are typed before towns that begin with them are suggested. */
 const shortestTown = 3
+/** Maximum kilometres between the typed town and another suggested town. */
 const maxKm = 40
 
+/** Returns the number of professionals of each value of this kind that has any. */
 async function amountsOf(em: EntityManager, kind: string, values: readonly string[]): Promise<Map<string, number>> {
-  const found = await rows(
+  const terms = await rows(
     em,
     { value: col.text, amount: col.int },
     sql`select value, amount from search_term where kind = ${kind} and value = any(${[...values]}::text[])
       and amount > 0`,
   )
-  return new Map(found.map(({ value, amount }) => [value, amount]))
+  return new Map(terms.map(({ value, amount }) => [value, amount]))
 }
 
 const largestRow = { value: col.text, amount: col.int } as const satisfies Shape
 
-/** Reads the cities with the most professionals of an area. */
-const largestCities = (em: EntityManager, areaId: string) =>
-  rows(
+interface CityCandidate {
+  readonly municipio: Municipio
+  /** Kilometres from the typed town; null when no town was typed or it is that town. */
+  readonly km: number | null
+}
+
+interface CountedCity extends CityCandidate {
+  readonly professionals: number
+}
+
+/** Reads the municipios with the most professionals of an area. */
+async function largestCities(em: EntityManager, areaId: string): Promise<readonly CountedCity[]> {
+  const cities = await rows(
     em,
     largestRow,
     sql`select c.value, t.amount from search_term c join search_term t on t.kind = 'city_area'
       and t.value = c.value || ' ' || ${areaId}
      where c.kind = 'city' and c.amount > 0 and t.amount > 0 order by t.amount desc, c.value limit ${sql.lit(maxPlaces)}`,
   )
+  return cities.flatMap(({ value, amount }) => {
+    const municipio = municipioOf(value)
+    return municipio ? [{ municipio, km: null, professionals: amount }] : []
+  })
+}
 
-/** Returns places with professionals of the need's area; without a need, places with any professional. */
+/** Returns the candidates with professionals of the area, or with any professional if there is no area. */
+async function withProfessionals(
+  em: EntityManager,
+  candidates: readonly CityCandidate[],
+  area: Area | undefined,
+): Promise<readonly CountedCity[]> {
+  const valueOf = ({ municipio: { id } }: CityCandidate) => (area ? `${id} ${area.id}` : id)
+  const amounts = await amountsOf(em, area ? 'city_area' : 'city', candidates.map(valueOf))
+  return candidates.flatMap((candidate) => {
+    const professionals = amounts.get(valueOf(candidate))
+    return professionals ? [{ ...candidate, professionals }] : []
+  })
+}
+
+/**
+ * Returns places with professionals of the need's area; without a need, places with any professional.
+ * @param townsBegun towns whose names begin with the last typed word
+ */
 async function suggestPlaces(
   em: EntityManager,
   need: { readonly phrase: string; readonly area: Area } | undefined,
   typedTown: Municipio | null,
   townsBegun: readonly Municipio[],
 ): Promise<Suggested['places']> {
-  const near = typedTown ? neighboursOf(typedTown, maxKm) : []
-  const candidates = [
-    ...(typedTown ? [{ municipio: typedTown, km: null }] : townsBegun.map((municipio) => ({ municipio, km: null }))),
-    ...near.map(({ municipio, km }) => ({ municipio, km })),
+  const candidates: readonly CityCandidate[] = [
+    ...(typedTown ? [typedTown] : townsBegun).map((municipio) => ({ municipio, km: null })),
+    ...(typedTown ? neighboursOf(typedTown, maxKm) : []),
   ]
   const suggestedCities =
     candidates.length === 0 && need
-      ? (await largestCities(em, need.area.id)).flatMap(({ value, amount }) => {
-          const municipio = municipioOf(value)
-          return municipio ? [{ municipio, km: null, amount }] : []
-        })
-      : await (async () => {
-          const valueOf = ({ id }: Municipio) => (need ? `${id} ${need.area.id}` : id)
-          const amounts = await amountsOf(
-            em,
-            need ? 'city_area' : 'city',
-            candidates.map(({ municipio }) => valueOf(municipio)),
-          )
-          return candidates.flatMap(({ municipio, km }) => {
-            const amount = amounts.get(valueOf(municipio))
-            return amount ? [{ municipio, km, amount }] : []
-          })
-        })()
-  return suggestedCities.slice(0, maxPlaces).map(({ municipio: { id, name }, km, amount }) => ({
+      ? await largestCities(em, need.area.id)
+      : await withProfessionals(em, candidates, need?.area)
+  return suggestedCities.slice(0, maxPlaces).map(({ municipio: { id, name }, km, professionals }) => ({
     need: need?.phrase ?? null,
     city: { id, name },
-    professionals: amount,
+    professionals,
     distanceKm: km === null ? null : Math.max(1, Math.round(km)),
     from: km === null ? null : (typedTown?.name ?? null),
   }))
@@ -133,17 +153,19 @@ export async function suggest(reader: ProfessionalReader, q: string): Promise<Su
   const townsBegun = understanding.place || last.length < shortestTown ? [] : townsBeginningWith(last)
   const withoutTown = townsBegun.length > 0 ? beforePlace.slice(0, -1) : beforePlace
   const suggestedNeeds = suggestNeeds(lexicons, locale, beforePlace, maxNeeds)
-  const inUse = (needs: readonly Need[]) =>
+  /** Needs with the first of their areas that is in use; without the others. */
+  const withActiveArea = (needs: readonly Need[]) =>
     needs.flatMap(({ phrase, areas: codes }) => {
-      const area = codes.map((code) => byCode.get(code)).find((known) => known !== undefined)
+      const area = codes.map((code) => byCode.get(code)).find((activeArea) => activeArea !== undefined)
       return area ? [{ phrase, area }] : []
     })
-  const needs = inUse(suggestedNeeds.length > 0 ? suggestedNeeds : understanding.needs)
+  const needs = withActiveArea(suggestedNeeds.length > 0 ? suggestedNeeds : understanding.needs)
   const amounts = await amountsOf(em, 'area', [...new Set(needs.map(({ area }) => area.id))])
   const counted = needs
     .map((need) => ({ ...need, professionals: amounts.get(need.area.id) ?? 0 }))
     .filter(({ professionals }) => professionals > 0)
-  const [needOfPlaces] = townsBegun.length > 0 ? inUse(suggestNeeds(lexicons, locale, withoutTown, 1)) : counted
+  const [needOfPlaces] =
+    townsBegun.length > 0 ? withActiveArea(suggestNeeds(lexicons, locale, withoutTown, 1)) : counted
   const nameWords = tokens
     .filter((word) => !understanding.placeWords.includes(word))
     .filter((word) => !isStopWord(word) && !isFiller(word) && !isProfession(word))

@@ -77,14 +77,14 @@ const presentApplication = (
   mayUndo: boolean,
 ): Application => {
   const created = createdObjectsOf(m)
-  const without = (list: Application['documents'], made: CreatedObjects['documents']) =>
-    list.filter((_, position) => !made.some((thing) => thing.position === position))
+  const notCreated = (listed: Application['documents'], createdObjects: CreatedObjects['documents']) =>
+    listed.filter((_, position) => !createdObjects.some((object) => object.position === position))
   return {
     id: m.id,
     template: { id: m.templateId, name: m.templateName, version: m.templateVersion, draft: m.draft },
     created,
-    documents: without(documents, created.documents),
-    forms: without(forms, created.forms),
+    documents: notCreated(documents, created.documents),
+    forms: notCreated(forms, created.forms),
     appliedBy: personOf(m.appliedBy, m.appliedName, m.appliedSurname),
     appliedAt: instant(m.appliedAt),
     undoneBy: personOf(m.undoneBy, m.undoneName, m.undoneSurname),
@@ -114,19 +114,19 @@ export async function listApplications(em: EntityManager, actor: CompanyActor, c
 
 /** Returns an application of a case that the actor may see. @throws 404 `matter_application_not_found` */
 export async function findApplication(em: EntityManager, actor: CompanyActor, id: string): Promise<ApplicationRow> {
-  const [found] = await rows(
+  const [application] = await rows(
     em,
     applicationRow,
     sql`${columns} where m.company_id = ${actor.companyId} and m.id = ${id}`,
   )
-  if (!found) throw applicationNotFound()
-  return found
+  if (!application) throw applicationNotFound()
+  return application
 }
 
-/** Reads an application as answers contain it. @throws 404 `matter_application_not_found`, `case_not_found` */
+/** Reads an application in the form of the API. @throws 404 `matter_application_not_found`, `case_not_found` */
 export async function readApplication(em: EntityManager, actor: CompanyActor, id: string): Promise<Application> {
-  const found = await findApplication(em, actor, id)
-  const access = await readCaseAccess(em, actor, found.caseId)
-  const listed = (await sourcesOf(em, actor.companyId, [found.definition]))(found.definition)
-  return presentApplication(found, listed, can(actor, 'matters.work') && access.can.update)
+  const application = await findApplication(em, actor, id)
+  const access = await readCaseAccess(em, actor, application.caseId)
+  const listed = (await sourcesOf(em, actor.companyId, [application.definition]))(application.definition)
+  return presentApplication(application, listed, can(actor, 'matters.work') && access.can.update)
 }

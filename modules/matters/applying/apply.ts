@@ -80,7 +80,7 @@ async function applyInTransaction(
   await assertNew(tx, companyId, caseId, id)
   const { definition, name, version, reviewedAt } = await lockMatterTemplate(tx, actor, templateId, 'apply')
   if (version !== templateVersion) throw kernelErrors.error('stale_version')
-  // The client of a new case was another row when the application was prepared.
+  // A new case was prepared in a transaction that was rolled back, so its new client has another id by now.
   const recipient = listed.recipient && { ...listed.recipient, clientId: clientId ?? listed.recipient.clientId }
   const plan = await planMatter(
     { ...ctx, em: tx },

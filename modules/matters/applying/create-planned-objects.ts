@@ -59,7 +59,7 @@ export const draftsIn = ({ documents }: ListedPlan): readonly DraftedDocument[] 
     stepReason === null && templateId !== null ? [{ position, name, templateId, folder }] : [],
   )
 
-/** Files the drafts into their folders, which exist by now. */
+/** Stores the filled documents in their folders, which exist by now. */
 async function createDocuments(
   { actor, em }: Context,
   caseId: string,
@@ -80,6 +80,9 @@ async function createDocuments(
   return drafts.map(({ name, position }, index) => ({ id: ids[index] ?? '', name, position }))
 }
 
+/** Days during which the link of a sent form can be used. */
+const formLinkDays = 30
+
 async function sendForms(
   ctx: Context,
   { forms: api }: MattersDependencies,
@@ -89,7 +92,7 @@ async function sendForms(
   const sent: CreatedObjects['forms'] = []
   for (const [position, { name, formId, stepReason }] of forms.entries()) {
     if (stepReason !== null || formId === null || recipient === null) continue
-    const { id } = await api.sendForm(ctx, formId, { caseId, clientId: recipient.clientId, days: 30 })
+    const { id } = await api.sendForm(ctx, formId, { caseId, clientId: recipient.clientId, days: formLinkDays })
     sent.push({ id, name, position })
   }
   return sent

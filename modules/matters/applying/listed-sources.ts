@@ -26,9 +26,9 @@ export async function sourcesOf(
         and status = 'public' and deleted_at is null`,
   )
   const existing = new Set(templates.map(({ id }) => id))
-  const known = (id: string | null) => (id !== null && existing.has(id) ? id : null)
+  const existingId = (id: string | null) => (id !== null && existing.has(id) ? id : null)
   return ({ documents, forms }) => ({
-    documents: documents.map(({ name, templateId }) => ({ name, sourceId: known(templateId) })),
-    forms: forms.map(({ name, formId }) => ({ name, sourceId: known(formId) })),
+    documents: documents.map(({ name, templateId }) => ({ name, sourceId: existingId(templateId) })),
+    forms: forms.map(({ name, formId }) => ({ name, sourceId: existingId(formId) })),
   })
 }

@@ -67,14 +67,14 @@ export const pathsOf = ({ folders }: TemplateDefinition): string[][] =>
 async function readAssignees({ actor }: Context, tx: EntityManager, caseId: string) {
   const { companyId, userId } = actor
   const responsibleId = await responsibleOf(tx, companyId, caseId)
-  const found = await rows(
+  const people = await rows(
     tx,
     { id: col.uuid, name: col.text, surname: col.text },
     sql`select id, name, surname from user_account where company_id = ${companyId} and status = 'active'
       and id = any(${[userId, ...(responsibleId === null ? [] : [responsibleId])]}::uuid[])
       and ${roleCan('profile', 'tasks.work')}`,
   )
-  const personWith = (id: string | null) => found.find((person) => person.id === id) ?? null
+  const personWith = (id: string | null) => people.find((person) => person.id === id) ?? null
   return { responsible: personWith(responsibleId), applier: personWith(userId), nobody: null }
 }
 
@@ -105,13 +105,14 @@ function anchorOf(
   return day === undefined ? { missing: dates[from]?.label ?? '' } : { day }
 }
 
+/** @param tasksBefore number of tasks of the plan before those of the template: positions count from them */
 async function planTask(
   ctx: Context,
   tx: EntityManager,
   task: TemplateTask,
   assignee: PlannedTask['assignee'],
   anchor: ReturnType<typeof anchorOf> | null,
-  before: number,
+  tasksBefore: number,
 ): Promise<PlannedTask> {
   const { title, notes, checklist, due } = task
   const offset =
@@ -125,7 +126,7 @@ async function planTask(
     dueOn: offset && (await dueDateOf({ em: tx, locale: ctx.locale }, offset)),
     missingDate: anchor !== null && 'missing' in anchor ? anchor.missing : null,
     recurrence: task.recurrence ?? null,
-    dependsOn: task.dependsOn.map((position) => position + before),
+    dependsOn: task.dependsOn.map((position) => position + tasksBefore),
   }
 }
 
@@ -145,24 +146,24 @@ export async function planMatter(
   if (dates.some(({ position }) => position >= definition.dates.length))
     throw mattersErrors.error('matter_date_unknown')
   const answers = new Map(dates.map((answer) => [answer.position, answer]))
-  const people = await readAssignees(ctx, tx, caseId)
+  const assignees = await readAssignees(ctx, tx, caseId)
   const today = localDay(ctx.ports.clock.now())
   const parties = namedParties(definition, partyAnswers)
   const partySteps = definition.parties.map(({ role, ask }, position) => {
     const name = parties.find((party) => party.position === position)?.name
-    const who = name === undefined ? role : `${role} (${name})`
-    return (ask === '' ? who : `${who}: ${ask}`).slice(0, 300)
+    const partyLabel = name === undefined ? role : `${role} (${name})`
+    return (ask === '' ? partyLabel : `${partyLabel}: ${ask}`).slice(0, 300)
   })
-  const partyTasks = listTask(listTitle('parties', ctx.locale), partySteps, people.applier)
+  const partyTasks = listTask(listTitle('parties', ctx.locale), partySteps, assignees.applier)
   const tasks: PlannedTask[] = [...partyTasks]
   for (const task of definition.tasks) {
     const anchor = task.due && anchorOf(definition, answers, task.due.from, today)
-    tasks.push(await planTask(ctx, tx, task, people[task.assignee], anchor, partyTasks.length))
+    tasks.push(await planTask(ctx, tx, task, assignees[task.assignee], anchor, partyTasks.length))
   }
   const stepsOf = (list: ListedPlan['documents'] | ListedPlan['forms']) =>
     list.flatMap(({ name, stepReason }) => (stepReason === null ? [] : [name]))
-  tasks.push(...listTask(listTitle('documents', ctx.locale), stepsOf(listed.documents), people.responsible))
-  tasks.push(...listTask(listTitle('forms', ctx.locale), stepsOf(listed.forms), people.applier))
+  tasks.push(...listTask(listTitle('documents', ctx.locale), stepsOf(listed.documents), assignees.responsible))
+  tasks.push(...listTask(listTitle('forms', ctx.locale), stepsOf(listed.forms), assignees.applier))
   const triggers: PlannedTrigger[] = []
   for (const [position, { label, trigger }] of definition.dates.entries()) {
     if (trigger === null) continue

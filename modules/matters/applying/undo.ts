@@ -22,9 +22,9 @@ import {
   type CreatedObjects,
 } from './application-row.ts'
 
-const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id)
+const idsOf = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id)
 
-/** Removes documents that were not changed and that are no term's proof. */
+/** Removes documents that were not changed and do not prove the date of a trigger or term. */
 async function withdrawMadeDocuments(
   ctx: Context,
   tx: EntityManager,
@@ -32,8 +32,8 @@ async function withdrawMadeDocuments(
   documents: CreatedObjects['documents'],
 ) {
   const proofs = await referencedDocuments(tx, ctx.actor.companyId, idsOf(documents))
-  const free = documents.filter(({ id }) => !proofs.has(id))
-  const { changed, storageKeys } = await withdrawDocuments(ctx, tx, caseId, idsOf(free))
+  const removable = documents.filter(({ id }) => !proofs.has(id))
+  const { changed, storageKeys } = await withdrawDocuments(ctx, tx, caseId, idsOf(removable))
   const remaining = documents.flatMap(({ id, name }): RemainingObjects => {
     if (proofs.has(id)) return [{ kind: 'document', id, name, reason: 'proof' }]
     return changed.includes(id) ? [{ kind: 'document', id, name, reason: 'changed' }] : []
@@ -104,8 +104,9 @@ export async function undoMatter(ctx: Context, deps: MattersDependencies, id: st
       sql`update matter_application set undone_by = ${userId}, undone_at = ${ports.clock.now().toISOString()},
         remaining = ${JSON.stringify(remaining)}::jsonb where company_id = ${companyId} and id = ${id}`,
     )
-    const staying = new Set(idsOf(remaining))
-    const removed = (things: readonly { readonly id: string }[]) => things.filter(({ id }) => !staying.has(id)).length
+    const remainingIds = new Set(idsOf(remaining))
+    const removed = (records: readonly { readonly id: string }[]) =>
+      records.filter(({ id }) => !remainingIds.has(id)).length
     await record(tx, matterTemplateUndone, {
       ...{ companyId, caseId, templateId: application.templateId, userId },
       applicationId: id,

@@ -8,14 +8,14 @@ type Due = NonNullable<Task['due']>
 export const inDays = (days: number, from: number | null = null): Due => ({ days, unit: 'calendar', from })
 export const inCourtDays = (days: number, from: number | null = null): Due => ({ days, unit: 'court', from })
 
-export const task = (title: string, more: Partial<Omit<Task, 'title'>> = {}): Task => ({
+export const task = (title: string, overrides: Partial<Omit<Task, 'title'>> = {}): Task => ({
   title,
   notes: '',
   checklist: [],
   assignee: 'responsible',
   due: null,
   dependsOn: [],
-  ...more,
+  ...overrides,
 })
 
 type AskedParty = TemplateDefinition['parties'][number]

@@ -22,13 +22,16 @@ interface TemplateValues {
 
 /** Asserts that the rules contain every trigger of the dates. @throws 422 `matter_trigger_unknown` */
 export async function assertTriggers(em: EntityManager, { dates }: TemplateDefinition): Promise<void> {
-  const known = await readTriggers(em)
-  if (dates.some(({ trigger }) => trigger !== null && !known.has(trigger)))
+  const triggers = await readTriggers(em)
+  if (dates.some(({ trigger }) => trigger !== null && !triggers.has(trigger)))
     throw mattersErrors.error('matter_trigger_unknown')
 }
 
-/** @throws 404 `matter_starter_not_found`, `matter_template_not_found` */
-async function valuesFrom(
+/**
+ * Returns the values of the starter or of the copied template.
+ * @throws 404 `matter_starter_not_found`, `matter_template_not_found`
+ */
+async function initialValues(
   { em, actor, locale }: Context,
   { starter: key, copyOf }: z.output<typeof NewMatterTemplate>,
 ): Promise<TemplateValues> {
@@ -51,7 +54,7 @@ export async function createMatterTemplate(ctx: Context, input: z.output<typeof 
   const { companyId, userId } = actor
   const id = randomUUIDv7()
   await em.transactional(async (tx) => {
-    const base = await valuesFrom({ ...ctx, em: tx }, input)
+    const base = await initialValues({ ...ctx, em: tx }, input)
     const { name = base.name, kind = base.kind, description = base.description, definition = base.definition } = input
     await assertTriggers(tx, definition)
     await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`matter templates ${companyId}`}, 0))`)

@@ -53,6 +53,6 @@ export async function lockMatterTemplate(
   return template
 }
 
-/** Reads a template as answers contain it. @throws 404 `matter_template_not_found` */
+/** Reads a template in the form of the API. @throws 404 `matter_template_not_found` */
 export const readMatterTemplate = async (em: EntityManager, actor: CompanyActor, id: string) =>
   presentMatterTemplateDetail(actor, await findMatterTemplate(em, actor, id))

@@ -65,14 +65,14 @@ const overlaps = (a: ClaimSpan, b: ClaimSpan): boolean => a.start < b.end && b.s
  */
 export function findClaims(text: string): Claim[] {
   const foldedText = fold(text)
-  const found: Claim[] = []
+  const claims: Claim[] = []
   compiledRules ??= claimRules.map(compile)
   for (const { rule, claim, harmless } of compiledRules) {
     const expressions = harmless ? spansOf(foldedText, harmless) : []
     for (const span of spansOf(foldedText, claim)) {
       if (expressions.some((expression) => overlaps(expression, span))) continue
-      found.push({ rule, ...span, excerpt: text.slice(span.start, span.end) })
+      claims.push({ rule, ...span, excerpt: text.slice(span.start, span.end) })
     }
   }
-  return found.toSorted((a, b) => a.start - b.start || b.end - a.end)
+  return claims.toSorted((a, b) => a.start - b.start || b.end - a.end)
 }

@@ -6,7 +6,7 @@ export interface Table {
   readonly name: string
   /** Columns by which the table is partitioned; empty for an ordinary table. */
   readonly partitionedBy: readonly string[]
-  /** A partition of it is partitioned again. */
+  /** Whether a partition of the table is partitioned again. */
   readonly hasLevels: boolean
   readonly columns: readonly Column[]
 }
@@ -14,7 +14,7 @@ export interface Column {
   readonly name: string
   readonly type: string
   readonly notNull: boolean
-  /** Numbered by the table itself, in a type smaller than bigint. */
+  /** Whether the table numbers its rows in this column, in a type smaller than bigint. */
   readonly isSmallSequence: boolean
 }
 
@@ -92,8 +92,8 @@ const ownTables = `
   select c.oid, c.relname::text as name, c.relkind from pg_class c
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`
 const columnNames = (table: string, numbers: string): string => `
-  coalesce((select array_agg(coalesce(a.attname::text, '') order by k.place) from unnest(${numbers}) with ordinality
-    k (number, place) left join pg_attribute a on a.attrelid = ${table} and a.attnum = k.number), '{}')`
+  coalesce((select array_agg(coalesce(a.attname::text, '') order by k.ordinal) from unnest(${numbers}) with ordinality
+    k (number, ordinal) left join pg_attribute a on a.attrelid = ${table} and a.attnum = k.number), '{}')`
 
 const tablesQuery = `
   select t.name,
@@ -113,10 +113,10 @@ const keysQuery = `
     case c.contype when 'p' then 'primary' when 'u' then 'unique' when 'x' then 'exclusion' else 'index' end as kind,
     coalesce(pg_get_constraintdef(c.oid), replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ')) as definition,
     coalesce((select array_agg(case when c.conexclop is null or o.oprname = '=' then coalesce(a.attname::text, '')
-        else '' end order by k.place)
-      from generate_series(1, x.indnkeyatts) k (place)
-      left join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[k.place - 1]
-      left join pg_operator o on o.oid = c.conexclop[k.place]), '{}') as columns
+        else '' end order by k.ordinal)
+      from generate_series(1, x.indnkeyatts) k (ordinal)
+      left join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[k.ordinal - 1]
+      left join pg_operator o on o.oid = c.conexclop[k.ordinal]), '{}') as columns
     from (${ownTables}) t join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
     left join pg_constraint c on c.conindid = i.oid and c.conrelid = t.oid and c.contype in ('p', 'u', 'x')
    where x.indisunique or c.contype = 'x' order by 1, 2`

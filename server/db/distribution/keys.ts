@@ -1,8 +1,8 @@
-// Keys of distributed tables hold the company; foreign keys join rows of one company, or lead to a table that is copied
-// to every node.
+// Adapts keys to Citus. Unique keys of distributed tables must contain the company. Foreign keys of distributed tables
+// must refer to rows of the same company, or to a table that is copied to every node.
 import { distributionColumn, type Placed, type Placement } from './placements.ts'
 import type { Catalogue, ForeignKey, UniqueKey } from './catalogue.ts'
-import { constraintExists, ident, list, literal, onTable, unless, type Command } from './command.ts'
+import { constraintExists, ident, identList, literal, onTable, unless, type Command } from './command.ts'
 
 export type PlacementOf = (table: string) => Placement
 
@@ -18,18 +18,22 @@ function withCompany({ kind, definition }: UniqueKey): string {
   return `${definition.slice(0, start + 1)}${column}, ${definition.slice(start + 1)}`
 }
 
+/** Returns whether the company is added to a key. */
 const isWidened = (key: UniqueKey, placement: PlacementOf): boolean =>
   placement(key.table) === 'distributed' && !key.columns.includes(distributionColumn)
 
 const columnSet = (columns: readonly string[]): string => [...columns].sort().join(', ')
+/**
+ * Returns whether a key is a constraint on columns only: no index, expression, included column or `nulls not distinct`.
+ */
 const isPlain = ({ kind, columns, definition }: UniqueKey): boolean =>
   (kind === 'primary' || kind === 'unique') && !columns.includes('') && !/ INCLUDE | NULLS NOT /.test(definition)
 
-/** Commands that put the company into each key that lacks it. Foreign keys must be dropped first. */
+/** Returns commands that add the company to each unique key that lacks it. Foreign keys must be dropped first. */
 export function keyCommands({ keys }: Pick<Catalogue, 'keys'>, placement: PlacementOf): readonly Command[] {
   const widened = keys.filter((key) => isWidened(key, placement))
-  // A primary key (id) becomes (company_id, id), which a unique constraint of many tables already is.
-  const repeated = keys.filter(
+  // Many tables have a unique constraint (company_id, id). It is redundant once the primary key (id) is widened to it.
+  const redundant = keys.filter(
     (key) =>
       isPlain(key) &&
       key.kind === 'unique' &&
@@ -41,7 +45,7 @@ export function keyCommands({ keys }: Pick<Catalogue, 'keys'>, placement: Placem
       ),
   )
   return [
-    ...repeated.map(({ table, name }) => `alter table ${onTable(table)} drop constraint if exists ${ident(name)}`),
+    ...redundant.map(({ table, name }) => `alter table ${onTable(table)} drop constraint if exists ${ident(name)}`),
     ...widened.map((key) => {
       const definition = withCompany(key)
       const exists =
@@ -65,51 +69,65 @@ export function keyCommands({ keys }: Pick<Catalogue, 'keys'>, placement: Placem
 
 export interface PlannedForeignKey {
   readonly key: ForeignKey
-  /** Columns on both sides; none where the key is given up. */
+  /** Columns of the planned key, and the columns to which they refer. */
   readonly columns: readonly string[]
   readonly referencedColumns: readonly string[]
-  readonly kept: boolean
-  /** `on delete set null` is done by a trigger. */
-  readonly unsets: readonly string[]
+  /** False for a key that Citus does not support: it is dropped without a replacement. */
+  readonly isKept: boolean
+  /** Columns that a trigger sets to null in place of `on delete set null`. */
+  readonly columnsToUnset: readonly string[]
 }
 
 /**
- * Returns what becomes of a foreign key. Citus has none from a table that is on every node, or on one, to a distributed
- * one; and none that sets a column to null while it contains the company: a trigger sets it, or the key to a table that
- * is on every node leaves the company out.
+ * Plans a foreign key for Citus. Citus supports no key from a reference table or a table on the coordinator to a
+ * distributed table, none from a distributed or reference table to a table on the coordinator, and no `on delete set
+ * null` of a key that contains the company. A trigger then sets the columns to null; a key to a reference table omits
+ * the company instead.
  */
 export function planForeignKey(key: ForeignKey, placement: PlacementOf): PlannedForeignKey {
   const from = placement(key.table)
   const to = placement(key.references)
-  const kept = { key, columns: key.columns, referencedColumns: key.referencedColumns, kept: true, unsets: [] }
-  const nulled = key.nulledColumns.length > 0 ? key.nulledColumns : key.columns
-  if (from === 'distributed' ? to === 'coordinator' : to === 'distributed') return { ...kept, kept: false }
-  if (from === 'reference' && to === 'coordinator') return { ...kept, kept: false }
-  if (from !== 'distributed') return kept
-  const place = key.columns.indexOf(distributionColumn)
-  const sets = key.onDelete === 'set null'
-  if (to === 'reference') {
-    if (place < 0 || !sets) return kept
-    const others = <Item>(items: readonly Item[]): readonly Item[] => items.filter((_, index) => index !== place)
-    return { ...kept, columns: others(key.columns), referencedColumns: others(key.referencedColumns) }
+  const unchanged = {
+    key,
+    columns: key.columns,
+    referencedColumns: key.referencedColumns,
+    isKept: true,
+    columnsToUnset: [],
   }
-  if (place >= 0) return { ...kept, unsets: sets ? nulled : [] }
+  const isSupported = from === 'coordinator' ? to !== 'distributed' : to === 'reference' || to === from
+  if (!isSupported) return { ...unchanged, isKept: false }
+  if (from !== 'distributed') return unchanged
+  const companyIndex = key.columns.indexOf(distributionColumn)
+  const setsNull = key.onDelete === 'set null'
+  if (to === 'reference') {
+    if (companyIndex < 0 || !setsNull) return unchanged
+    const withoutCompanyColumn = (names: readonly string[]): readonly string[] =>
+      names.filter((_, index) => index !== companyIndex)
+    return {
+      ...unchanged,
+      columns: withoutCompanyColumn(key.columns),
+      referencedColumns: withoutCompanyColumn(key.referencedColumns),
+    }
+  }
+  const nulledColumns = key.nulledColumns.length > 0 ? key.nulledColumns : key.columns
+  const columnsToUnset = setsNull ? nulledColumns : []
+  if (companyIndex >= 0) return { ...unchanged, columnsToUnset }
   return {
-    ...kept,
+    ...unchanged,
     columns: [distributionColumn, ...key.columns],
     referencedColumns: [distributionColumn, ...key.referencedColumns],
-    unsets: sets ? nulled : [],
+    columnsToUnset,
   }
 }
 
-const needsChange = ({ key, columns, kept, unsets }: PlannedForeignKey): boolean =>
-  !kept || unsets.length > 0 || columns.length !== key.columns.length
+const needsChange = ({ key, columns, isKept, columnsToUnset }: PlannedForeignKey): boolean =>
+  !isKept || columnsToUnset.length > 0 || columns.length !== key.columns.length
 
 /**
- * Foreign keys that are dropped before the tables are distributed and made again afterwards, as Citus advises: those of
- * and to tables that it takes.
+ * Returns the foreign keys of and to tables that are distributed or copied now. They are dropped before and created
+ * again afterwards, as Citus advises.
  */
-export function foreignKeysToMove(catalogue: Catalogue, placement: PlacementOf): readonly PlannedForeignKey[] {
+export function foreignKeysToRecreate(catalogue: Catalogue, placement: PlacementOf): readonly PlannedForeignKey[] {
   return catalogue.foreignKeys
     .map((key) => planForeignKey(key, placement))
     .filter(
@@ -126,15 +144,15 @@ export const dropForeignKeys = (planned: readonly PlannedForeignKey[]): readonly
 
 export const addForeignKeys = (planned: readonly PlannedForeignKey[]): readonly Command[] =>
   planned
-    .filter(({ kept }) => kept)
-    .map(({ key, columns, referencedColumns, unsets }) => {
-      const nulled = key.nulledColumns.length > 0 ? ` (${list(key.nulledColumns)})` : ''
-      const action = unsets.length > 0 ? '' : actionOf('delete', key.onDelete, nulled)
-      const waits = key.deferrable ? ` deferrable${key.deferred ? ' initially deferred' : ''}` : ''
-      const actions = `${action}${actionOf('update', key.onUpdate, '')}${waits}`
+    .filter(({ isKept }) => isKept)
+    .map(({ key, columns, referencedColumns, columnsToUnset }) => {
+      const nulled = key.nulledColumns.length > 0 ? ` (${identList(key.nulledColumns)})` : ''
+      const onDelete = columnsToUnset.length > 0 ? '' : actionOf('delete', key.onDelete, nulled)
+      const deferral = key.deferrable ? ` deferrable${key.deferred ? ' initially deferred' : ''}` : ''
+      const options = `${onDelete}${actionOf('update', key.onUpdate, '')}${deferral}`
       return unless(constraintExists(key.table, key.name), [
-        `alter table ${onTable(key.table)} add constraint ${ident(key.name)} foreign key (${list(columns)})
-    references ${onTable(key.references)} (${list(referencedColumns)})${actions}`,
+        `alter table ${onTable(key.table)} add constraint ${ident(key.name)} foreign key (${identList(columns)})
+    references ${onTable(key.references)} (${identList(referencedColumns)})${options}`,
       ])
     })
 

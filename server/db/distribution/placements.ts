@@ -1,5 +1,6 @@
-// Where each table stands in a cluster of Citus: its rows divided by company among the nodes, copied to every node, or
-// on the coordinator. Tables of companies are distributed unless they are named here.
+// Where each table is stored in a cluster of Citus. `distributed`: its rows are divided by company among the nodes.
+// `reference`: copied to every node. `coordinator`: only on the coordinator. Tables of companies are distributed unless
+// they are named here. The reasons are printed in the script.
 import type { Catalogue, Table } from './catalogue.ts'
 
 export type Placement = 'distributed' | 'reference' | 'coordinator'
@@ -29,29 +30,29 @@ export const referenceTables = {
   document_template: 'those of the platform belong to no company',
   form_template: 'those of the platform belong to no company',
   form_slug: 'an address is unique among all companies',
-  public_slug: 'an address is unique among all companies, and a trigger keeps the public directory by it',
-  professional_profile: 'a trigger keeps the public directory by it',
-  professional_area: 'a trigger keeps the public directory by it',
-  professional_location: 'a trigger keeps the public directory by it',
+  public_slug: 'an address is unique among all companies, and a trigger updates the public directory from it',
+  professional_profile: 'a trigger updates the public directory from it',
+  professional_area: 'a trigger updates the public directory from it',
+  professional_location: 'a trigger updates the public directory from it',
   profile_image: 'profiles refer to it',
 } as const satisfies Readonly<Record<string, string>>
 
-/** On the coordinator, which all servers connect to. */
+/** Only on the coordinator, to which all servers connect. */
 export const coordinatorTables = {
   migration: 'of the database itself',
   outbox_event: 'events without a company, and read over all companies in the order they were written',
-  processed_event: 'of the queue, which stands on the coordinator',
-  job_slot: 'of the queue, which stands on the coordinator',
+  processed_event: 'of the queue, which is on the coordinator',
+  job_slot: 'of the queue, which is on the coordinator',
   office_round: 'how far jobs that go through all companies have come',
-  usage_entry: 'divided by month, by an id that is its key; counted with the entitlement, which stands here',
+  usage_entry: 'divided by month, by an id that is its key; counted with the entitlement, which is here',
   idempotency_key: 'keys of people with and without a company',
   rate_limit: 'hashes of addresses and accounts',
   platform_setting: 'one row for each setting',
   platform_counter: 'counts over all companies',
   audit_entry: 'entries without a company',
   audit_head: 'the chain without a company',
-  notice: 'its trigger notifies, and only the node that it runs on hears it',
-  entitlement: 'its trigger notifies, and only the node that it runs on hears it',
+  notice: 'its trigger notifies, and only listeners of its own node receive that',
+  entitlement: 'its trigger notifies, and only listeners of its own node receive that',
   mail_delivery: 'mail without a company',
   mail_bounce: 'addresses of all companies',
   user_session: 'found by its token before the company is known; its trigger notifies',
@@ -76,8 +77,8 @@ export const coordinatorTables = {
 } as const satisfies Readonly<Record<string, string>>
 
 /**
- * Unique keys without the company that hold random values, or columns that determine the company: with the company in
- * front they forbid the same rows.
+ * Columns of unique keys without the company that contain random values, or a value that determines the company. Such a
+ * key refuses the same rows when the company is added to it.
  */
 export const keysWithinCompany = new Set<string>([
   'id',
@@ -89,7 +90,7 @@ export const keysWithinCompany = new Set<string>([
   'professional_id',
   'professional_id, date',
   'professional_id, weekday, start_minute',
-  // and times that overlap
+  // The exclusion constraint on overlapping times; its range is an expression, which is an empty string.
   'professional_id, ',
 ])
 
@@ -126,7 +127,7 @@ export function placeTables({ tables, keys }: Pick<Catalogue, 'tables' | 'keys'>
   return placed
 }
 
-/** Tables for which a person must say where they stand, in `placements.ts`. */
+/** Tables that cannot be distributed, for which a person must choose a placement in `placements.ts`. */
 export class PlacementError extends Error {
   constructor(problems: readonly string[]) {
     super(

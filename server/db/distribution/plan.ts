@@ -1,24 +1,26 @@
 // The commands of `npm run db:distribute`, in the order in which they are run.
 import type { Catalogue } from './catalogue.ts'
 import { literal, onTable, type Command } from './command.ts'
-import { addForeignKeys, dropForeignKeys, foreignKeysToMove, keyCommands, placementOf } from './keys.ts'
+import { addForeignKeys, dropForeignKeys, foreignKeysToRecreate, keyCommands, placementOf } from './keys.ts'
 import { distributionColumn, placeTables, type Placed } from './placements.ts'
 import { policyCommands } from './policies.ts'
 import { triggerCommands } from './triggers.ts'
 
 export interface DistributionPlan {
   readonly placed: readonly Placed[]
-  /** Make the schema such as Citus takes, and work without it too. Run before `distribution`. */
+  /** Adapt the schema to Citus; it also works without Citus. Run before `distribution`. */
   readonly schema: readonly Command[]
-  /** Functions of Citus. */
+  /** Calls of functions of Citus that distribute the tables. */
   readonly distribution: readonly Command[]
-  /** Run at the end. */
+  /** Create the foreign keys again. Run at the end. */
   readonly foreignKeys: readonly Command[]
-  /** Foreign keys that are given up, as `table.name`. */
-  readonly givenUp: readonly string[]
+  /** Foreign keys that are dropped without a replacement, as `table.name`. */
+  readonly droppedForeignKeys: readonly string[]
 }
 
-/** Sorts names so that each follows those it refers to; a circle of references is cut where it is entered. */
+/**
+ * Sorts tables so that each follows the tables to which it refers; a cycle is cut at the first table that is visited.
+ */
 function referenceOrder(names: readonly string[], { foreignKeys }: Pick<Catalogue, 'foreignKeys'>): readonly string[] {
   const sorted: string[] = []
   const entered = new Set<string>()
@@ -33,45 +35,49 @@ function referenceOrder(names: readonly string[], { foreignKeys }: Pick<Catalogu
   return sorted
 }
 
-/** Plans what is missing: for a database that was changed already, nothing. @throws PlacementError */
+/** Plans the missing changes; none for a database that is distributed already. @throws PlacementError */
 export function planDistribution(catalogue: Catalogue): DistributionPlan {
   const placed = placeTables(catalogue)
   const placement = placementOf(placed)
-  const moved = foreignKeysToMove(catalogue, placement)
-  const missing = (wanted: Placed['placement']): readonly string[] =>
+  const recreated = foreignKeysToRecreate(catalogue, placement)
+  const missing = (target: Placed['placement']): readonly string[] =>
     referenceOrder(
       placed
-        .filter(({ table, placement: at }) => at === wanted && !catalogue.distributed.includes(table.name))
+        .filter(({ table, placement: current }) => current === target && !catalogue.distributed.includes(table.name))
         .map(({ table }) => table.name),
       catalogue,
     )
-  const isNot = (table: string): string =>
+  const whereNotDistributed = (table: string): string =>
     `where not exists (select from pg_catalog.pg_dist_partition
     where logicalrelid = ${literal(onTable(table))}::regclass)`
   const distributed = missing('distributed')
-  const first =
-    placed.find(({ table, placement: at }) => at === 'distributed' && catalogue.distributed.includes(table.name))?.table
-      .name ?? distributed[0]
-  const together = (table: string): string => (table === first || first === undefined ? 'none' : onTable(first))
+  const firstDistributed =
+    placed.find(
+      ({ table, placement: current }) => current === 'distributed' && catalogue.distributed.includes(table.name),
+    )?.table.name ?? distributed[0]
+  const colocatedWith = (table: string): string =>
+    table === firstDistributed || firstDistributed === undefined ? 'none' : onTable(firstDistributed)
   return {
     placed,
     schema: [
-      ...dropForeignKeys(moved),
+      ...dropForeignKeys(recreated),
       ...keyCommands(catalogue, placement),
-      ...triggerCommands(catalogue, placement, moved),
+      ...triggerCommands(catalogue, placement, recreated),
       ...policyCommands(catalogue),
     ],
     distribution: [
       ...missing('reference').map(
-        (table) => `select create_reference_table(${literal(onTable(table))}) ${isNot(table)}`,
+        (table) => `select create_reference_table(${literal(onTable(table))}) ${whereNotDistributed(table)}`,
       ),
       ...distributed.map(
         (table) => `select create_distributed_table(${literal(onTable(table))}, ${literal(distributionColumn)},
-  colocate_with => ${literal(together(table))}) ${isNot(table)}`,
+  colocate_with => ${literal(colocatedWith(table))}) ${whereNotDistributed(table)}`,
       ),
     ],
-    foreignKeys: addForeignKeys(moved),
-    givenUp: moved.filter(({ kept }) => !kept).map(({ key }) => `${key.table}.${key.name} (to ${key.references})`),
+    foreignKeys: addForeignKeys(recreated),
+    droppedForeignKeys: recreated
+      .filter(({ isKept }) => !isKept)
+      .map(({ key }) => `${key.table}.${key.name} (to ${key.references})`),
   }
 }
 
@@ -99,7 +105,13 @@ const section = (title: string, commands: readonly Command[]): string =>
   commands.length === 0 ? '' : `\n-- ${title}\n\n${commands.map((command) => `${command};\n`).join('\n')}`
 
 /** Returns the script for psql on the coordinator. */
-export function distributionScript({ placed, schema, distribution, foreignKeys, givenUp }: DistributionPlan): string {
+export function distributionScript({
+  placed,
+  schema,
+  distribution,
+  foreignKeys,
+  droppedForeignKeys,
+}: DistributionPlan): string {
   const onCoordinator = placed.filter(({ placement }) => placement === 'coordinator')
   const sections = [
     section('Keys, triggers and policies', schema),
@@ -117,5 +129,5 @@ ${sections}
 -- On the coordinator stay:
 ${onCoordinator.map(({ table, reason }) => `--   ${table.name}: ${reason}\n`).join('')}
 -- Foreign keys that are given up, because one side is not where the other is:
-${givenUp.length === 0 ? '--   none\n' : givenUp.map((key) => `--   ${key}\n`).join('')}`
+${droppedForeignKeys.length === 0 ? '--   none\n' : droppedForeignKeys.map((key) => `--   ${key}\n`).join('')}`
 }

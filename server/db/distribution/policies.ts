@@ -1,10 +1,11 @@
-// Policies without subqueries, all of them permissive: Citus refuses subqueries, and makes restrictive policies on the
-// shards without `as restrictive`, where each would let rows pass by itself.
+// Rewrites row-security policies for Citus. Citus refuses subqueries in policies, so they are moved to functions. It
+// creates restrictive policies on shards without `as restrictive`, where each would admit rows by itself, so their
+// conditions are added to every permissive policy.
 import type { Catalogue, Policy, Table } from './catalogue.ts'
-import { ident, list, onTable, type Command } from './command.ts'
+import { ident, identList, onTable, type Command } from './command.ts'
 
 const subquery = /\bselect\b/i
-/** `( SELECT app.company() AS company)`, which keeps PostgreSQL from calling the function for each row. */
+/** A call in a subquery, `( SELECT app.company() AS company)`, so that PostgreSQL runs it once and not for each row. */
 const settingInSubquery = /(?<!\bIN )\( ?SELECT (app\.\w+\(\)) AS \w+\)/gi
 
 /** Returns whether Citus would refuse the policies of a table, or weaken them. */
@@ -15,23 +16,23 @@ export const mustRewrite = (policies: readonly Policy[]): boolean =>
 
 interface Expression {
   readonly sql: string
-  /** The function that it calls in place of its subquery. */
+  /** Commands that create the function that replaces its subquery. */
   readonly functions: readonly Command[]
 }
 
 /**
- * Returns the expression with its subquery in a function, which takes the columns that the policy reads. The function
- * is inlined nowhere and runs with the rights of the reader, as the subquery does.
+ * Returns the expression with its subquery moved to a function, whose parameters are the columns that the policy reads.
+ * The function is not inlined, and runs with the rights of the reader, as the subquery does.
  */
-function withoutSubquery(table: Table, policy: Policy, part: 'using' | 'check', expression: string): Expression {
+function withoutSubquery(table: Table, policy: Policy, clause: 'using' | 'check', expression: string): Expression {
   const simple = expression.replaceAll(settingInSubquery, '$1')
   if (!subquery.test(simple)) return { sql: simple, functions: [] }
   const columns = table.columns.filter(({ name }) => policy.columns.includes(name))
-  const name = `app.${ident(`passes_${table.name}_${policy.name}_${part}`.slice(0, 63))}`
+  const name = `app.${ident(`passes_${table.name}_${policy.name}_${clause}`.slice(0, 63))}`
   const types = columns.map(({ type }) => type).join(', ')
   const values = columns.map(({ name: column }, index) => `$${index + 1} as ${ident(column)}`).join(', ')
   return {
-    sql: `${name}(${list(columns.map((column) => column.name))})`,
+    sql: `${name}(${identList(columns.map((column) => column.name))})`,
     functions: [
       `create or replace function ${name}(${types}) returns boolean language sql stable parallel safe as
   $body$ select ${simple} from (select ${values}) as ${ident(table.name)} $body$`,
@@ -40,10 +41,11 @@ function withoutSubquery(table: Table, policy: Policy, part: 'using' | 'check', 
 }
 
 /**
- * Whether no wall hides anything from the person of the session, looked up once for each statement of a client instead
- * of each row. `set_config` is refused in parallel plans, so there are none.
+ * Creates the function that returns whether no wall hides anything from the person of the session. It stores the answer
+ * in a setting, so that it is computed once for each statement of a client and not for each row. It is not parallel
+ * safe, because PostgreSQL refuses `set_config` in parallel plans.
  */
-const openToAll: Command = `create or replace function app.sees_every_case_once() returns boolean
+const seesEveryCaseOnce: Command = `create or replace function app.sees_every_case_once() returns boolean
   language plpgsql stable as $body$
 declare
   key constant text := concat_ws('|', current_user, current_setting('app.scope', true),
@@ -59,52 +61,61 @@ begin
 end $body$`
 const isWall = /\bapp\.(?:sees_every_case|reserved_cases|reserved_people)\(/
 
-const both = (a: string, b: string | undefined): string => (b === undefined ? a : `(${a}) and (${b})`)
+const allOf = (a: string, b: string | undefined): string => (b === undefined ? a : `(${a}) and (${b})`)
 
-/** Commands that replace the policies of one table. @throws Error for a restrictive policy of one command or role */
+/**
+ * Returns commands that replace the policies of one table.
+ * @throws Error for a restrictive policy of one command or role
+ */
 function policiesOf(table: Table, policies: readonly Policy[]): readonly Command[] {
   const functions: Command[] = []
-  const rewritten = (policy: Policy, part: 'using' | 'check'): string | undefined => {
-    const expression = part === 'check' ? (policy.check ?? policy.using) : policy.using
+  const rewrite = (policy: Policy, clause: 'using' | 'check'): string | undefined => {
+    const expression = clause === 'check' ? (policy.check ?? policy.using) : policy.using
     if (expression === null) return undefined
-    const { sql, functions: made } = withoutSubquery(table, policy, policy.check === null ? 'using' : part, expression)
-    functions.push(...made.filter((statement) => !functions.includes(statement)))
+    const { sql, functions: created } = withoutSubquery(
+      table,
+      policy,
+      policy.check === null ? 'using' : clause,
+      expression,
+    )
+    functions.push(...created.filter((statement) => !functions.includes(statement)))
     return sql
   }
   const restrictive = policies.filter(({ permissive }) => !permissive)
-  const unfit = restrictive.find(({ command, roles }) => command !== 'all' || roles.join(', ') !== 'public')
-  if (unfit) throw new Error(`The restrictive policy ${unfit.name} of ${table.name} is not for every command and role`)
-  const walls = (part: 'using' | 'check'): string | undefined => {
-    const parts = restrictive.flatMap((policy) => {
-      const sql = rewritten(policy, part)
+  const unsupported = restrictive.find(({ command, roles }) => command !== 'all' || roles.join(', ') !== 'public')
+  if (unsupported)
+    throw new Error(`The restrictive policy ${unsupported.name} of ${table.name} is not for every command and role`)
+  const restrictionsOf = (clause: 'using' | 'check'): string | undefined => {
+    const conditions = restrictive.flatMap((policy) => {
+      const sql = rewrite(policy, clause)
       if (sql === undefined || sql === 'true') return []
-      // Most people are behind no wall.
+      // Most people are behind no wall, so the cheap check comes first.
       return isWall.test(`${policy.using} ${policy.check}`) ? [`app.sees_every_case_once() or ${sql}`] : [sql]
     })
-    return parts.length > 0 ? parts.map((sql) => `(${sql})`).join(' and ') : undefined
+    return conditions.length > 0 ? conditions.map((sql) => `(${sql})`).join(' and ') : undefined
   }
-  const [hidden, refused] = [walls('using'), walls('check')]
+  const [readRestrictions, writeRestrictions] = [restrictionsOf('using'), restrictionsOf('check')]
   const statements = policies.flatMap((policy) => {
     const drop = `drop policy if exists ${ident(policy.name)} on ${onTable(table.name)}`
     if (!policy.permissive) return [drop]
-    const using = policy.command === 'insert' ? undefined : rewritten(policy, 'using')
-    const check = policy.command === 'select' || policy.command === 'delete' ? undefined : rewritten(policy, 'check')
+    const using = policy.command === 'insert' ? undefined : rewrite(policy, 'using')
+    const check = policy.command === 'select' || policy.command === 'delete' ? undefined : rewrite(policy, 'check')
     const create = `create policy ${ident(policy.name)} on ${onTable(table.name)}`
     return [
       drop,
       `${create} for ${policy.command} to ${policy.roles.join(', ')}${
-        using === undefined ? '' : `\n  using (${both(using, hidden)})`
-      }${check === undefined ? '' : `\n  with check (${both(check, refused)})`}`,
+        using === undefined ? '' : `\n  using (${allOf(using, readRestrictions)})`
+      }${check === undefined ? '' : `\n  with check (${allOf(check, writeRestrictions)})`}`,
     ]
   })
   return [...functions, ...statements]
 }
 
-/** Commands that replace policies with such as Citus takes, which show and accept the same rows. */
+/** Returns commands that replace policies by policies that Citus supports and that admit the same rows. */
 export function policyCommands({ tables, policies }: Pick<Catalogue, 'tables' | 'policies'>): readonly Command[] {
   const commands = tables.flatMap((table) => {
-    const own = policies.filter((policy) => policy.table === table.name)
-    return mustRewrite(own) ? policiesOf(table, own) : []
+    const tablePolicies = policies.filter((policy) => policy.table === table.name)
+    return mustRewrite(tablePolicies) ? policiesOf(table, tablePolicies) : []
   })
-  return commands.length > 0 ? [openToAll, ...commands] : []
+  return commands.length > 0 ? [seesEveryCaseOnce, ...commands] : []
 }

@@ -1,5 +1,5 @@
-// What Citus 14 asks of a schema, each rule with its source. `tests/distribution.test.ts` holds the catalogue against
-// them after the commands of `npm run db:distribute`.
+// What Citus 14 requires of a schema, each rule with its source. `tests/distribution.test.ts` checks a database against
+// the rules after it ran the commands of `npm run db:distribute`.
 import type { Catalogue, Policy, UniqueKey } from './catalogue.ts'
 import type { PlacementOf } from './keys.ts'
 import { distributionColumn } from './placements.ts'
@@ -8,156 +8,164 @@ import { reachesOut, reachOf } from './triggers.ts'
 interface SchemaRule {
   readonly rule: string
   readonly source: string
-  /** Returns what breaks the rule. */
+  /** Returns the names of objects that break the rule. */
   readonly violations: (catalogue: Catalogue, placement: PlacementOf) => readonly string[]
 }
 
 const documentation = 'https://docs.citusdata.com/en/stable/develop'
 const sourceCode = 'https://github.com/citusdata/citus/blob/main/src/backend/distributed/commands'
 
-const named = ({ table, name }: Pick<UniqueKey | Policy, 'table' | 'name'>): string => `${table}.${name}`
-const keysOf =
-  (placed: 'distributed', kinds: readonly UniqueKey['kind'][]) => (catalogue: Catalogue, at: PlacementOf) =>
+const qualifiedName = ({ table, name }: Pick<UniqueKey | Policy, 'table' | 'name'>): string => `${table}.${name}`
+/** Returns the check for keys of these kinds of distributed tables that lack the company. */
+const keysWithoutCompany =
+  (...kinds: readonly UniqueKey['kind'][]) =>
+  (catalogue: Catalogue, placement: PlacementOf) =>
     catalogue.keys
       .filter(
         ({ table, kind, columns }) =>
-          at(table) === placed && kinds.includes(kind) && !columns.includes(distributionColumn),
+          placement(table) === 'distributed' && kinds.includes(kind) && !columns.includes(distributionColumn),
       )
-      .map(named)
+      .map(qualifiedName)
 
 export const rules: readonly SchemaRule[] = [
   {
     rule: 'Primary keys and unique keys of a distributed table contain its distribution column',
     source: `${documentation}/reference_ddl.html`,
-    violations: keysOf('distributed', ['primary', 'unique', 'index']),
+    violations: keysWithoutCompany('primary', 'unique', 'index'),
   },
   {
     rule: 'Exclusion constraints of a distributed table contain its distribution column with `=`',
     source: `${documentation}/reference_ddl.html`,
-    violations: keysOf('distributed', ['exclusion']),
+    violations: keysWithoutCompany('exclusion'),
   },
   {
     rule: 'The distribution column is never null',
     source: `${documentation}/reference_dml.html`,
-    violations: ({ tables }, at) =>
+    violations: ({ tables }, placement) =>
       tables
         .filter(
           ({ name, columns }) =>
-            at(name) === 'distributed' && !columns.some((c) => c.name === distributionColumn && c.notNull),
+            placement(name) === 'distributed' && !columns.some((c) => c.name === distributionColumn && c.notNull),
         )
         .map(({ name }) => name),
   },
   {
     rule: 'Tables that are distributed together have a distribution column of one type',
     source: `${documentation}/api_udf.html`,
-    violations: ({ tables }, at) =>
+    violations: ({ tables }, placement) =>
       tables
         .filter(
           ({ name, columns }) =>
-            at(name) === 'distributed' && columns.find((c) => c.name === distributionColumn)?.type !== 'uuid',
+            placement(name) === 'distributed' && columns.find((c) => c.name === distributionColumn)?.type !== 'uuid',
         )
         .map(({ name }) => name),
   },
   {
     rule: 'A distributed table refers to one that is distributed with it, or to a reference table',
     source: `${documentation}/reference_ddl.html`,
-    violations: ({ foreignKeys }, at) =>
-      foreignKeys.filter((key) => at(key.table) === 'distributed' && at(key.references) === 'coordinator').map(named),
+    violations: ({ foreignKeys }, placement) =>
+      foreignKeys
+        .filter((key) => placement(key.table) === 'distributed' && placement(key.references) === 'coordinator')
+        .map(qualifiedName),
   },
   {
     rule: 'A key between two distributed tables has the distribution column in the same place on both sides',
     source: `${documentation}/reference_ddl.html`,
-    violations: ({ foreignKeys }, at) =>
+    violations: ({ foreignKeys }, placement) =>
       foreignKeys
-        .filter((key) => at(key.table) === 'distributed' && at(key.references) === 'distributed')
+        .filter((key) => placement(key.table) === 'distributed' && placement(key.references) === 'distributed')
         .filter((key) => {
-          const place = key.columns.indexOf(distributionColumn)
-          return place < 0 || key.referencedColumns[place] !== distributionColumn
+          const companyIndex = key.columns.indexOf(distributionColumn)
+          return companyIndex < 0 || key.referencedColumns[companyIndex] !== distributionColumn
         })
-        .map(named),
+        .map(qualifiedName),
   },
   {
     rule: 'A reference table refers to reference tables, and a table of the coordinator to no distributed one',
     source: `${documentation}/reference_ddl.html`,
-    violations: ({ foreignKeys }, at) =>
+    violations: ({ foreignKeys }, placement) =>
       foreignKeys
         .filter(
           (key) =>
-            (at(key.table) === 'reference' && at(key.references) !== 'reference') ||
-            (at(key.table) === 'coordinator' && at(key.references) === 'distributed'),
+            (placement(key.table) === 'reference' && placement(key.references) !== 'reference') ||
+            (placement(key.table) === 'coordinator' && placement(key.references) === 'distributed'),
         )
-        .map(named),
+        .map(qualifiedName),
   },
   {
     rule: 'A key that contains the distribution column sets nothing on delete, and changes nothing on update',
     source: `${sourceCode}/foreign_constraint.c (EnsureSupportedFKeyOnDistKey)`,
-    violations: ({ foreignKeys }, at) =>
+    violations: ({ foreignKeys }, placement) =>
       foreignKeys
-        .filter((key) => at(key.table) === 'distributed' && key.columns.includes(distributionColumn))
+        .filter((key) => placement(key.table) === 'distributed' && key.columns.includes(distributionColumn))
         .filter(({ onDelete, onUpdate }) => onDelete.startsWith('set') || !['no action', 'restrict'].includes(onUpdate))
-        .map(named),
+        .map(qualifiedName),
   },
   {
     rule: 'Policies contain no subqueries',
     source: `${sourceCode}/policy.c (ErrorIfUnsupportedPolicyExpr)`,
     violations: ({ policies }) =>
-      policies.filter(({ using, check }) => /\bselect\b/i.test(`${using ?? ''} ${check ?? ''}`)).map(named),
+      policies.filter(({ using, check }) => /\bselect\b/i.test(`${using ?? ''} ${check ?? ''}`)).map(qualifiedName),
   },
   {
     rule: 'Policies are permissive: the command that makes them on shards says nothing else',
     source: `${sourceCode}/policy.c (CreatePolicyCommandForPolicy)`,
-    violations: ({ policies }) => policies.filter(({ permissive }) => !permissive).map(named),
+    violations: ({ policies }) => policies.filter(({ permissive }) => !permissive).map(qualifiedName),
   },
   {
     rule: 'Triggers of statements act on what a shard has, and read no transition tables of the whole statement',
     source: 'https://github.com/citusdata/citus/pull/5705',
-    violations: ({ triggers }, at) =>
+    violations: ({ triggers }, placement) =>
       triggers
-        .filter(({ table, newRows, oldRows }) => at(table) === 'distributed' && (newRows ?? oldRows) !== null)
-        .map(named),
+        .filter(({ table, newRows, oldRows }) => placement(table) === 'distributed' && (newRows ?? oldRows) !== null)
+        .map(qualifiedName),
   },
   {
     rule: 'Triggers of a distributed table use distributed tables and reference tables, and notify nobody',
     source: 'https://github.com/citusdata/citus/blob/main/src/test/regress/sql/distributed_triggers.sql',
-    violations: (catalogue, at) =>
+    violations: (catalogue, placement) =>
       catalogue.triggers
-        .filter(({ table, onTruncate }) => at(table) === 'distributed' && !onTruncate)
+        .filter(({ table, onTruncate }) => placement(table) === 'distributed' && !onTruncate)
         .filter(({ function: name }) => {
           const { tables, notifies } = reachOf(name, catalogue)
-          return notifies || tables.some((table) => at(table) === 'coordinator')
+          return notifies || tables.some((table) => placement(table) === 'coordinator')
         })
-        .map(named),
+        .map(qualifiedName),
   },
   {
     rule: 'Triggers of a reference table run on every node, and change nothing but their row except on the coordinator',
     source: 'https://github.com/citusdata/citus/blob/main/src/test/regress/sql/distributed_triggers.sql',
-    violations: (catalogue, at) =>
+    violations: (catalogue, placement) =>
       catalogue.triggers
-        .filter((trigger) => at(trigger.table) === 'reference' && !trigger.onTruncate && reachesOut(trigger, catalogue))
+        .filter(
+          (trigger) =>
+            placement(trigger.table) === 'reference' && !trigger.onTruncate && reachesOut(trigger, catalogue),
+        )
         .filter(({ definition }) => !definition.includes('app.on_coordinator()'))
-        .map(named),
+        .map(qualifiedName),
   },
   {
     rule: 'A trigger does not ask for the name of its table, which ends with a number on a shard',
     source: `${sourceCode}/trigger.c (CreateTriggerEventExtendNames)`,
     violations: (catalogue) =>
-      catalogue.triggers.filter(({ function: name }) => reachOf(name, catalogue).asksForTable).map(named),
+      catalogue.triggers.filter(({ function: name }) => reachOf(name, catalogue).readsTableName).map(qualifiedName),
   },
   {
     rule: 'Distributed tables number no rows in a type smaller than bigint',
     source: `${documentation}/reference_workarounds.html`,
-    violations: ({ tables }, at) =>
+    violations: ({ tables }, placement) =>
       tables
-        .filter(({ name }) => at(name) !== 'coordinator')
+        .filter(({ name }) => placement(name) !== 'coordinator')
         .flatMap(({ name, columns }) => columns.filter((c) => c.isSmallSequence).map((c) => `${name}.${c.name}`)),
   },
   {
     rule: 'A partitioned table has partitions of one level, and is not a reference table',
     source: `${documentation}/reference_workarounds.html`,
-    violations: ({ tables }, at) =>
+    violations: ({ tables }, placement) =>
       tables
         .filter(
-          ({ name, hasLevels, partitionedBy }) => hasLevels || (at(name) === 'reference' && partitionedBy.length > 0),
+          ({ name, hasLevels, partitionedBy }) =>
+            hasLevels || (placement(name) === 'reference' && partitionedBy.length > 0),
         )
         .map(({ name }) => name),
   },
@@ -171,9 +179,9 @@ export const rules: readonly SchemaRule[] = [
   },
 ]
 
-/** Returns what breaks a rule, as `rule: table.name, …`; empty when Citus can take the schema. */
+/** Returns the broken rules, as `rule: table.name, …`; empty when Citus supports the schema. */
 export const violations = (catalogue: Catalogue, placement: PlacementOf): readonly string[] =>
   rules.flatMap(({ rule, violations: find }) => {
-    const found = find(catalogue, placement)
-    return found.length > 0 ? [`${rule}: ${found.join(', ')}`] : []
+    const broken = find(catalogue, placement)
+    return broken.length > 0 ? [`${rule}: ${broken.join(', ')}`] : []
   })

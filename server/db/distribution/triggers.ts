@@ -1,15 +1,16 @@
-// Triggers run on the shards of a distributed table, where the transition tables of a statement, notifications and the
-// tables of the coordinator are out of reach; those of a reference table run on every node.
+// Rewrites triggers for Citus. Triggers of a distributed table run on its shards, where they can neither use transition
+// tables, nor notify, nor access tables of the coordinator. Triggers of a reference table run on every node.
 import type { Catalogue, DatabaseFunction, Trigger } from './catalogue.ts'
 import { ident, onTable, type Command } from './command.ts'
 import type { PlacementOf, PlannedForeignKey } from './keys.ts'
 
+/** What a function uses. */
 export interface Reach {
-  /** Tables that the function reads or writes, itself or by functions that it calls. */
+  /** Tables that the function or a function that it calls reads or writes. */
   readonly tables: readonly string[]
   readonly notifies: boolean
-  /** It asks for the name of its table, which differs on a shard. */
-  readonly asksForTable: boolean
+  /** Whether it reads the name of its table, which differs on a shard. */
+  readonly readsTableName: boolean
 }
 
 const tableUse = /\b(?:from|join|into|update|only)\s+(?:only\s+)?(?:public\.)?"?([a-z_]+)"?/gi
@@ -32,13 +33,13 @@ function transitionTables(definition: string): string {
 const namesOf = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].map(([, name = '']) => name.toLowerCase())
 
-/** Returns what a function touches, by the text of it and of the functions in schema `app` that it calls. */
+/** Returns what a function uses, according to its source and the sources of functions in schema `app` that it calls. */
 export function reachOf(name: string, { functions, tables }: Pick<Catalogue, 'functions' | 'tables'>): Reach {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const sources: string[] = []
   const visit = (called: string): void => {
-    if (seen.has(called)) return
-    seen.add(called)
+    if (visited.has(called)) return
+    visited.add(called)
     for (const { source } of functions.filter((candidate) => candidate.name === called)) {
       const text = source.replaceAll(/--[^\n]*/g, '')
       sources.push(text)
@@ -46,17 +47,17 @@ export function reachOf(name: string, { functions, tables }: Pick<Catalogue, 'fu
     }
   }
   visit(name)
-  const all = sources.join('\n')
-  const used = new Set(namesOf(all, tableUse))
+  const allSources = sources.join('\n')
+  const usedNames = new Set(namesOf(allSources, tableUse))
   return {
-    tables: tables.map((table) => table.name).filter((table) => used.has(table)),
-    notifies: /\bpg_notify\b|\bnotify\s+\w/i.test(all),
-    asksForTable: /\btg_(?:table_name|relname)\b/i.test(withoutRaise(all)),
+    tables: tables.map((table) => table.name).filter((table) => usedNames.has(table)),
+    notifies: /\bpg_notify\b|\bnotify\s+\w/i.test(allSources),
+    readsTableName: /\btg_(?:table_name|relname)\b/i.test(withoutRaise(allSources)),
   }
 }
 
-/** Functions of triggers that count over all companies; {@link platformTotals} sums those of the companies instead. */
-const dropped: ReadonlySet<string> = new Set(['count_cases_of_platform'])
+/** Trigger functions that count over all companies; {@link platformTotals} sums the counts of companies instead. */
+const droppedFunctions: ReadonlySet<string> = new Set(['count_cases_of_platform'])
 
 const platformTotals = `create or replace function app.platform_totals() returns table (name text, amount bigint)
   language sql stable as $body$
@@ -65,9 +66,12 @@ const platformTotals = `create or replace function app.platform_totals() returns
   select 'cases.' || c.status, sum(c.amount)::bigint from public.case_counter c group by c.status
 $body$`
 
-/** Returns the function of a statement's trigger as one of rows: its transition tables are the row. */
-function functionOfRows(trigger: Trigger, { definition, name }: DatabaseFunction, rowName: string): Command {
-  const rows = [
+/**
+ * Returns the function of a statement trigger for use in a row trigger: it reads the row in place of the transition
+ * tables. `from new_rows n` becomes `from (select new.*) n`.
+ */
+function rowFunctionOf(trigger: Trigger, { definition, name }: DatabaseFunction, rowName: string): Command {
+  const source = [
     { table: trigger.newRows, row: 'new' },
     { table: trigger.oldRows, row: 'old' },
   ].reduce(
@@ -80,7 +84,7 @@ function functionOfRows(trigger: Trigger, { definition, name }: DatabaseFunction
           ),
     definition,
   )
-  return rows.replace(new RegExp(`FUNCTION app\\.${name}\\(`), `FUNCTION app.${rowName}(`)
+  return source.replace(new RegExp(`FUNCTION app\\.${name}\\(`), `FUNCTION app.${rowName}(`)
 }
 
 const recreate = ({ table, name }: Trigger, definition: string): readonly Command[] => [
@@ -88,17 +92,18 @@ const recreate = ({ table, name }: Trigger, definition: string): readonly Comman
   definition,
 ]
 
-/** Triggers of statements that Citus would run on each shard without what they read. */
+/** Returns commands that replace statement triggers, whose transition tables shards lack, by row triggers. */
 function rowTriggers(catalogue: Catalogue, placement: PlacementOf): readonly Command[] {
   return catalogue.triggers
     .filter(({ table, newRows, oldRows }) => placement(table) === 'distributed' && (newRows ?? oldRows) !== null)
-    .filter(({ function: name }) => !dropped.has(name))
+    .filter(({ function: name }) => !droppedFunctions.has(name))
     .flatMap((trigger) => {
-      const found = catalogue.functions.find(({ name }) => name === trigger.function)
-      if (!found) throw new Error(`The trigger ${trigger.name} of ${trigger.table} has no function in schema app`)
+      const triggerFunction = catalogue.functions.find(({ name }) => name === trigger.function)
+      if (!triggerFunction)
+        throw new Error(`The trigger ${trigger.name} of ${trigger.table} has no function in schema app`)
       const rowName = `${trigger.name}_of_${trigger.table}_row`.slice(0, 63)
       return [
-        functionOfRows(trigger, found, rowName),
+        rowFunctionOf(trigger, triggerFunction, rowName),
         ...recreate(
           trigger,
           trigger.definition
@@ -119,7 +124,7 @@ begin
   return answer;
 end $body$`
 
-/** Triggers of reference tables that reach beyond their row act once, on the coordinator. */
+/** Returns commands that restrict triggers of reference tables that use more than their row to the coordinator. */
 function coordinatorTriggers(catalogue: Catalogue, placement: PlacementOf): readonly Command[] {
   const guarded = catalogue.triggers.filter(
     (trigger) =>
@@ -138,19 +143,20 @@ function coordinatorTriggers(catalogue: Catalogue, placement: PlacementOf): read
   )
 }
 
+/** Returns whether a trigger uses more than its row: other tables, or notifications. */
 export function reachesOut({ function: name }: Trigger, catalogue: Catalogue): boolean {
   const { tables, notifies } = reachOf(name, catalogue)
   return notifies || tables.length > 0
 }
 
 /**
- * Does what `on delete set null` does, in the scope of the company of the row. It fires before the trigger of the
- * foreign key, whose name begins with `RI_`.
+ * Returns commands for triggers that do what `on delete set null` does, in the scope of the company of the row. Their
+ * names begin with `0`, so that they fire before the trigger of the foreign key, whose name begins with `RI_`.
  */
 function unsetTriggers(planned: readonly PlannedForeignKey[]): readonly Command[] {
   return planned
-    .filter(({ unsets, kept }) => kept && unsets.length > 0)
-    .flatMap(({ key, columns, referencedColumns, unsets }) => {
+    .filter(({ columnsToUnset, isKept }) => isKept && columnsToUnset.length > 0)
+    .flatMap(({ key, columns, referencedColumns, columnsToUnset }) => {
       const name = `unset_${key.name}`.slice(0, 63)
       const matches = columns.map((column, index) => `${ident(column)} = old.${ident(referencedColumns[index] ?? '')}`)
       const trigger = `"0_${name}"`.slice(0, 62)
@@ -160,7 +166,7 @@ function unsetTriggers(planned: readonly PlannedForeignKey[]): readonly Command[
 declare caller constant text[] := app.enter_scope('company');
 begin
   execute format('set local app.company_id = %L', old.company_id);
-  update ${onTable(key.table)} set ${unsets.map((column) => `${ident(column)} = null`).join(', ')}
+  update ${onTable(key.table)} set ${columnsToUnset.map((column) => `${ident(column)} = null`).join(', ')}
    where ${matches.join(' and ')};
   perform app.leave_scope(caller);
   return null;
@@ -173,13 +179,13 @@ end $body$`,
 
 const setsScope = /\bset_config\((\s*'app\.(?:scope|company_id|user_id)')/g
 
-/** Functions that change their scope by `set_config`, with a function that does the same by `set local`. */
+/** Returns commands that replace `set_config` of the scope in functions by a function that uses `set local`. */
 const settingFunctions = ({ functions }: Catalogue): readonly Command[] =>
   functions
     .filter(({ name, source }) => source.search(setsScope) >= 0 && !['enter_scope', 'leave_scope'].includes(name))
     .map(({ definition }) => definition.replaceAll(setsScope, 'app.set_locally($1'))
 
-/** Functions with a scope of their own: only `set local` reaches the shards, `set_config` does not. */
+/** Functions that change the scope by `set local`, which reaches the shards; `set_config` does not. */
 const scopeFunctions: readonly Command[] = [
   `create or replace function app.set_locally(setting text, value text, is_local boolean) returns text
   language plpgsql as $body$
@@ -207,21 +213,21 @@ begin
 end $body$`,
 ]
 
-/** Commands that make triggers and functions such as work on shards. */
+/** Returns commands that adapt triggers and functions, so that they work on shards. */
 export function triggerCommands(
   catalogue: Catalogue,
   placement: PlacementOf,
   planned: readonly PlannedForeignKey[],
 ): readonly Command[] {
-  const gone = catalogue.triggers.filter(
-    ({ table, function: name }) => placement(table) === 'distributed' && dropped.has(name),
+  const droppedTriggers = catalogue.triggers.filter(
+    ({ table, function: name }) => placement(table) === 'distributed' && droppedFunctions.has(name),
   )
   return [
     coordinatorFunction,
     ...scopeFunctions,
     ...settingFunctions(catalogue),
     platformTotals,
-    ...gone.map(({ table, name }) => `drop trigger if exists ${ident(name)} on ${onTable(table)}`),
+    ...droppedTriggers.map(({ table, name }) => `drop trigger if exists ${ident(name)} on ${onTable(table)}`),
     ...unsetTriggers(planned),
     ...rowTriggers(catalogue, placement),
     ...coordinatorTriggers(catalogue, placement),

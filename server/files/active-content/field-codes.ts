@@ -4,7 +4,9 @@ import { isExternalTarget, type Finding } from './warnings.ts'
 const fetchingFields = new Set(['INCLUDETEXT', 'INCLUDEPICTURE', 'INCLUDE', 'IMPORT', 'LINK', 'RD', 'DATABASE'])
 
 const wordsOf = (instruction: string): string[] =>
-  [...instruction.matchAll(/"([^"]*)"|“([^”]*)”|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+  [...instruction.matchAll(/"([^"]*)"|“([^”]*)”|(\S+)/g)].map(
+    ([, quoted, curlyQuoted, unquoted]) => quoted ?? curlyQuoted ?? unquoted ?? '',
+  )
 
 /** Returns the effect of a field when the document opens; null when it has no effect outside the document. */
 export function classifyField(instruction: string): Finding | null {
@@ -34,7 +36,7 @@ const [maxFieldDepth, maxInstructionLength] = [100, 20_000]
 interface OpenField {
   instruction: string
   result: string
-  inResult: boolean
+  isInResult: boolean
 }
 
 /** Assembles instructions from the marks and texts of a document, and checks each at its end. */
@@ -47,27 +49,27 @@ export class FieldReader {
   }
 
   begin(): void {
-    if (this.#open.length < maxFieldDepth) this.#open.push({ instruction: '', result: '', inResult: false })
+    if (this.#open.length < maxFieldDepth) this.#open.push({ instruction: '', result: '', isInResult: false })
     else this.#report('not_checked')
   }
 
   separate(): void {
     const field = this.#open.at(-1)
-    if (field) field.inResult = true
+    if (field) field.isInResult = true
   }
 
-  /** Text of an instruction. Text outside of fields is checked by itself. */
-  instruction(text: string): void {
+  /** Adds text of an instruction. Text outside of fields is checked separately. */
+  addInstruction(text: string): void {
     const field = this.#open.at(-1)
     if (!field) this.#check(text)
     else if (field.instruction.length < maxInstructionLength) field.instruction += text
     else this.#report('not_checked')
   }
 
-  /** Displayed text. */
-  text(text: string): void {
+  /** Adds displayed text. */
+  addText(text: string): void {
     const field = this.#open.at(-1)
-    if (field?.inResult && field.result.length < maxInstructionLength) field.result += text
+    if (field?.isInResult && field.result.length < maxInstructionLength) field.result += text
   }
 
   end(): void {
@@ -76,10 +78,12 @@ export class FieldReader {
     this.#check(field.instruction)
     const outer = this.#open.at(-1)
     const value = quoteResult(field.instruction) || field.result
-    if (outer && value) this[outer.inResult ? 'text' : 'instruction'](value)
+    if (!outer || value === '') return
+    if (outer.isInResult) this.addText(value)
+    else this.addInstruction(value)
   }
 
-  /** Checks fields that were not closed, too. */
+  /** Ends the fields that were not closed, which checks them, too. */
   close(): void {
     while (this.#open.length > 0) this.end()
   }

@@ -90,7 +90,7 @@ function partVisitor(report: ReportFinding): XmlVisitor & { end(): void } {
       else if (name === 't') inside = 'text'
       else if (name === 'fldSimple') {
         fields.begin()
-        fields.instruction(get('instr') ?? '')
+        fields.addInstruction(get('instr') ?? '')
         fields.separate()
       } else if (name === 'fldChar') {
         const mark = get('fldCharType')
@@ -108,8 +108,8 @@ function partVisitor(report: ReportFinding): XmlVisitor & { end(): void } {
       inside = null
     },
     text(text) {
-      if (inside === 'instruction') fields.instruction(text)
-      else if (inside === 'text') fields.text(text)
+      if (inside === 'instruction') fields.addInstruction(text)
+      else if (inside === 'text') fields.addText(text)
     },
     end: () => {
       fields.close()

@@ -21,6 +21,7 @@ const objectWords = new Set([
 const inspectedGroups = new Set(['template', 'fldinst'])
 const [blockBytes, maxTextLength, maxGroupDepth] = [256 * 1024, 20_000, 10_000]
 
+/** A control word (`\fs24 `), an escaped byte (`\'e1`), a control symbol (`\~`), a brace, or plain text. */
 const token = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([\da-fA-F]{2})|([^a-zA-Z']))|[{}]|[^\\{}]+/y
 
 interface RtfGroup {
@@ -116,11 +117,11 @@ class RichTextScanner {
 
 export async function scanRichText(source: ByteSource, report: (finding: Finding) => void): Promise<void> {
   const scanner = new RichTextScanner(report)
-  let rest = ''
+  let unparsed = ''
   for (let offset = 0; offset < source.sizeBytes; offset += blockBytes) {
     const bytes = await source.bytes(offset, blockBytes)
-    rest = scanner.feed(
-      rest + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
+    unparsed = scanner.feed(
+      unparsed + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
       offset + blockBytes >= source.sizeBytes,
     )
   }

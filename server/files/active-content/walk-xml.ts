@@ -16,11 +16,12 @@ export class NotCheckedError extends Error {
   override readonly name = 'NotCheckedError'
 }
 
-/** Maximum of inflated XML that is parsed in one file, bytes: about a thousand pages. */
+/** Bytes of inflated XML that may still be parsed in one file. */
 export interface XmlBudget {
-  left: number
+  bytesLeft: number
 }
-export const newXmlBudget = (): XmlBudget => ({ left: 32 * 1024 * 1024 })
+/** 32 MiB: about a thousand pages. */
+export const newXmlBudget = (): XmlBudget => ({ bytesLeft: 32 * 1024 * 1024 })
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
@@ -56,8 +57,8 @@ export async function walkXml(zip: ZipArchive, part: string, budget: XmlBudget, 
     { xmlMode: true },
   )
   for await (const chunk of zip.stream(part)) {
-    budget.left -= chunk.length
-    if (budget.left < 0) throw new NotCheckedError(part)
+    budget.bytesLeft -= chunk.length
+    if (budget.bytesLeft < 0) throw new NotCheckedError(part)
     decoder ??= decoderOf(chunk)
     parser.write(decoder.decode(chunk, { stream: true }))
   }

@@ -34,8 +34,9 @@ export function isExternalTarget(target: string): boolean {
   const text = decode(target).trim().replaceAll('\\', '/')
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== 'file') return !inertSchemes.has(scheme)
-  const [, slashes = '', rest = ''] =
+  const [, slashes = '', path = ''] =
     /^(\/*)([^]*)$/.exec(scheme === undefined ? text : text.slice('file:'.length)) ?? []
-  if (/^[a-z][:|]/i.test(rest) || /^localhost\//i.test(rest)) return false
+  if (/^[a-z][:|]/i.test(path) || /^localhost\//i.test(path)) return false
+  // `//host/…` and `file:////host/…` name a host. Three slashes without a scheme count as one, to be on the safe side.
   return slashes.length === 2 || slashes.length >= 4 || (scheme === undefined && slashes.length === 3)
 }

@@ -75,8 +75,8 @@ export async function extractText(
   const read = readerOf(mimeType)
   if (!read) return failed('unsupported')
   let characters = 0
-  const count = (more: number) => {
-    characters += more
+  const count = (added: number) => {
+    characters += added
     if (characters > maxCharacters) throw new ExtractionFailure('too_large')
   }
   try {

@@ -8,7 +8,7 @@ export interface ListLevel {
   format: string
   /** `%1.%2` stands for the numbers of the first two levels. */
   text: string
-  /** The numbers restart after a number of this level; 0 for never. */
+  /** The numbers restart after a number of a level up to this one, from 1; 0: never; undefined: of any higher level. */
   restart: number | undefined
   /** All numbers in digits. */
   legal: boolean
@@ -50,10 +50,10 @@ export class ListCounters {
     return current.text
       .replace(/%([1-9])/g, (_, digit: string) => {
         const n = Number(digit) - 1
-        const shown = levelAt(n)
-        if (!shown) return ''
-        counters[n] ??= shown.start
-        return formatNumber(counters[n], current.legal ? 'decimal' : shown.format, language)
+        const referenced = levelAt(n)
+        if (!referenced) return ''
+        counters[n] ??= referenced.start
+        return formatNumber(counters[n], current.legal ? 'decimal' : referenced.format, language)
       })
       .trim()
   }

@@ -98,7 +98,7 @@ export class OpenDocumentNumbering {
     const item = scope.items.at(-1)
     if (!item) return ''
     scope.items[scope.items.length - 1] = undefined
-    const style = scope.styles.findLast((one) => one !== undefined) ?? this.#listStyleOf(get('style-name'))
+    const style = scope.styles.findLast((candidate) => candidate !== undefined) ?? this.#listStyleOf(get('style-name'))
     return this.#count(this.#listStyles.get(style ?? ''), scope.counters, level, item.start)
   }
 
@@ -136,17 +136,17 @@ export class OpenDocumentNumbering {
 
   #count(style: ListStyle | undefined, counters: Counters, level: number, start: number | undefined): string {
     const levelStyle = style?.get(level)
-    const last = counters[level]
-    counters[level] = start ?? (last === undefined ? (levelStyle?.start ?? 1) : last + 1)
+    const previous = counters[level]
+    counters[level] = start ?? (previous === undefined ? (levelStyle?.start ?? 1) : previous + 1)
     counters.length = level + 1
     if (!style || !levelStyle) return ''
     return levelStyle.template
       .replace(/%(\d{1,2})%(\.?)/g, (_, digits: string, dot: string) => {
         const n = Number(digits) - 1
-        const other = style.get(n)
-        if (!other || other.format === 'none' || n > level) return ''
-        counters[n] ??= other.start
-        return `${this.#numberOf(counters[n], other)}${dot}`
+        const referenced = style.get(n)
+        if (!referenced || referenced.format === 'none' || n > level) return ''
+        counters[n] ??= referenced.start
+        return `${this.#numberOf(counters[n], referenced)}${dot}`
       })
       .trim()
   }
@@ -156,8 +156,8 @@ export class OpenDocumentNumbering {
     if (!isLetter || letterSync || value <= alphabetLength || value > maxFormatted)
       return formatNumber(value, format, this.#language)
     let letters = ''
-    for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / alphabetLength))
-      letters = String.fromCharCode('a'.charCodeAt(0) + ((rest - 1) % alphabetLength)) + letters
+    for (let remaining = value; remaining > 0; remaining = Math.floor((remaining - 1) / alphabetLength))
+      letters = String.fromCharCode('a'.charCodeAt(0) + ((remaining - 1) % alphabetLength)) + letters
     return format === 'upperLetter' ? letters.toUpperCase() : letters
   }
 

@@ -37,6 +37,7 @@ export function decompressRtf(stream: Buffer): Uint8Array {
         offset += 1
         continue
       }
+      // 12 bits: where the run begins in the window; 4 bits: its length less 2.
       const reference = stream.readUInt16BE(offset)
       offset += 2
       const from = reference >> 4

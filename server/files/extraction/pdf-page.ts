@@ -103,6 +103,7 @@ export function measurePainted(
   let [pictureArea, pathDataLength] = [0, 0]
   let matrix: Matrix = [1, 0, 0, 1]
   const saved: Matrix[] = []
+  /** Multiplies the current matrix. The translation is left out, because it does not change areas. */
   const multiply = (by: readonly unknown[]) => {
     const [a = 1, b = 0, c = 0, d = 1] = by.map(Number)
     const [e, f, g, h] = matrix

@@ -34,15 +34,15 @@ export const readPresentationBinary: TextReader = async (bytes, tools) =>
     const stream = root.stream('PowerPoint Document')
     if (!stream) throw new ExtractionFailure('damaged')
     if (root.stream('EncryptedSummary')) throw new ExtractionFailure('encrypted')
-    const found: SlideTexts = { slides: [], notes: [], outlines: [] }
+    const texts: SlideTexts = { slides: [], notes: [], outlines: [] }
     eachRecord(stream, (type, instance, body) => {
       if (type === record.encryption) throw new ExtractionFailure('encrypted')
-      if (type === record.document) readDocument(body, found, tools)
-      else if (type === record.slide) found.slides.push(textOf(body, tools))
-      else if (type === record.notes && !isMasterNotes(body)) found.notes.push(textOf(body, tools))
+      if (type === record.document) readDocument(body, texts, tools)
+      else if (type === record.slide) texts.slides.push(textOf(body, tools))
+      else if (type === record.notes && !isMasterNotes(body)) texts.notes.push(textOf(body, tools))
     })
-    return Array.from({ length: Math.max(found.slides.length, found.outlines.length) }, (_, n) =>
-      [...(found.outlines[n] ?? []), found.slides[n], found.notes[n]].filter(Boolean).join('\n\n'),
+    return Array.from({ length: Math.max(texts.slides.length, texts.outlines.length) }, (_, n) =>
+      [...(texts.outlines[n] ?? []), texts.slides[n], texts.notes[n]].filter(Boolean).join('\n\n'),
     )
   })
 
@@ -63,14 +63,14 @@ const isMasterNotes = (notes: Buffer): boolean =>
   notes.readUInt16LE(2) === record.notesAtom && notes.readInt32LE(8) <= 0
 
 /** Collects the texts of placeholders; an edited file may hold earlier versions of its document. */
-function readDocument(body: Buffer, found: SlideTexts, tools: ReaderTools): void {
+function readDocument(body: Buffer, texts: SlideTexts, tools: ReaderTools): void {
   eachRecord(body, (type, instance, list) => {
     if (type !== record.slideList || instance !== listOfSlides) return
-    found.outlines.length = 0
+    texts.outlines.length = 0
     eachRecord(list, (inner, _, atom) => {
-      if (inner === record.slidePersist) found.outlines.push([])
+      if (inner === record.slidePersist) texts.outlines.push([])
       const text = textOfAtom(inner, atom, tools)
-      if (text !== undefined) found.outlines.at(-1)?.push(text)
+      if (text !== undefined) texts.outlines.at(-1)?.push(text)
     })
   })
 }

@@ -6,6 +6,7 @@ export class RecordText {
   #part = 0
   #offset: number
 
+  /** @param parts the body of the record and of the records that continue it; the texts begin at `offset` */
   constructor(parts: readonly Buffer[], offset: number) {
     this.#parts = parts
     this.#offset = offset

@@ -10,8 +10,8 @@ const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 const ligatures: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' }
 
 /**
- * Returns the text in composed form (NFC): `\n` as the only line end, words joined that were divided at a line end, no control characters,
- * at most one empty line in a row, no white space at the ends.
+ * Returns the text in composed form (NFC), with `\n` as the only line end, and with words joined that were divided at a
+ * line end. It has no control characters, at most one empty line in a row, and no white space at its ends.
  */
 export function cleanText(raw: string): string {
   return (
@@ -24,6 +24,7 @@ export function cleanText(raw: string): string {
       .replace(spaces, ' ')
       .replace(/[ﬀ-ﬆ]/g, (letter) => ligatures[letter] ?? letter)
       .normalize('NFC')
+      // Joins a divided word: `demanda-\nda` becomes `demandada`.
       .replace(/(?<=\p{Ll})[-\u2010]\n[ \t]*(?=\p{Ll})/gu, '')
       // The lookbehind avoids quadratic time on long runs of spaces.
       .replace(/(?<![ \t])[ \t]+$/gm, '')

@@ -95,7 +95,7 @@ function readContainer(bytes: Buffer, depth: number): Container {
   let text = ''
   let message: Properties | null = null
   const attachments: OpenAttachment[] = []
-  const isWhole = reads(() => {
+  const isWhole = readsWithoutError(() => {
     for (const { id, data } of attributesOf(bytes)) {
       const attachment = attachments.at(-1)
       if (id === attribute.codePage && data.length >= 4) decoder = decoderOfCodePage(data.readUInt32LE(0))
@@ -118,13 +118,13 @@ function readContainer(bytes: Buffer, depth: number): Container {
       html: textIn(messageProperties, property.html) ?? decodedIn(messageProperties, property.html, decoder) ?? '',
       rtf: bytesIn(messageProperties, property.rtf) ?? null,
       files: inner.flatMap(({ files }) => files),
-      isWhole: isWhole && inner.every((each) => each.isWhole),
+      isWhole: isWhole && inner.every((attachment) => attachment.isWhole),
     },
   }
 }
 
 /** Runs a reader of bytes. @returns false if the bytes end early */
-function reads(read: () => void): boolean {
+function readsWithoutError(read: () => void): boolean {
   try {
     read()
     return true
@@ -175,12 +175,12 @@ function messageFiles(bytes: Buffer, title: string, depth: number): Pick<TnefCon
   const { subject, contents } = readContainer(bytes, depth)
   const { text, html, files, isWhole } = contents
   const name = subject || title
-  const own: AttachedPart[] = []
+  const textFiles: AttachedPart[] = []
   if (text.trim() !== '')
-    own.push({ name: `${name}.txt`, mimeType: 'text/plain', bytes: new Uint8Array(Buffer.from(text)) })
+    textFiles.push({ name: `${name}.txt`, mimeType: 'text/plain', bytes: new Uint8Array(Buffer.from(text)) })
   else if (html.trim() !== '')
-    own.push({ name: `${name}.html`, mimeType: 'text/html', bytes: new Uint8Array(Buffer.from(html)) })
-  return { files: [...own, ...files], isWhole }
+    textFiles.push({ name: `${name}.html`, mimeType: 'text/html', bytes: new Uint8Array(Buffer.from(html)) })
+  return { files: [...textFiles, ...files], isWhole }
 }
 
 interface Property {
@@ -192,8 +192,8 @@ type Properties = ReadonlyMap<number, Property>
 
 const textIn = (properties: Properties, id: number): string | undefined => properties.get(id)?.text ?? undefined
 const bytesIn = (properties: Properties, id: number): Buffer | undefined => {
-  const found = properties.get(id)
-  return found?.type === type.binary ? found.bytes : undefined
+  const value = properties.get(id)
+  return value?.type === type.binary ? value.bytes : undefined
 }
 const decodedIn = (properties: Properties, id: number, decoder: TextDecoder): string | undefined => {
   const bytes = bytesIn(properties, id)
@@ -203,7 +203,7 @@ const decodedIn = (properties: Properties, id: number, decoder: TextDecoder): st
 /** Reads a list of properties (2.1.3.4); of several values of a property, only the first. */
 function propertiesOf(bytes: Buffer, decoder: TextDecoder): Properties {
   const properties = new Map<number, Property>()
-  reads(() => {
+  readsWithoutError(() => {
     const count = bytes.readUInt32LE(0)
     let at = 4
     for (let read = 0; read < count; read += 1) {
@@ -234,7 +234,7 @@ function propertyOf(valueType: number, bytes: Buffer, decoder: TextDecoder): Pro
   return { type: valueType, bytes, text }
 }
 
-/** Returns the place after the name of a property: a set of names, then a number or a text. */
+/** Returns the offset after the name of a property: a set of names, then a number or a text. */
 function afterName(bytes: Buffer, from: number): number {
   const [setBytes, kindBytes] = [16, 4]
   const kind = bytes.readUInt32LE(from + setBytes)

@@ -79,11 +79,11 @@ export class WordBinaryNumbering {
   next(mark: number): string {
     const run = this.#runAt(mark)
     if (!run) return ''
-    const ofStyle = this.#propertiesOfStyle(run.style)
-    const listNumber = run.list ?? ofStyle.list ?? 0
+    const styleProperties = this.#propertiesOfStyle(run.style)
+    const listNumber = run.list ?? styleProperties.list ?? 0
     const list = this.#overrides[listNumber - 1]
     if (!list) return ''
-    const level = Math.min(maxListLevel, run.level ?? ofStyle.level ?? 0)
+    const level = Math.min(maxListLevel, run.level ?? styleProperties.level ?? 0)
     return this.#counters.next(
       {
         listId: String(listNumber),

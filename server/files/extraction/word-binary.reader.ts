@@ -131,12 +131,13 @@ function withNumbers(part: string, start: number, numbers: readonly ParagraphNum
   return `${written.join('')}${part.slice(from)}`
 }
 
+/** A character that is displayed, or the mark of a paragraph or cell. */
 const firstWritten = /[^\t\v\f\x01-\x06\x08 \u00a0]/g
 /** Returns whether the paragraph at an offset is empty. */
 function isEmptyAt(part: string, at: number): boolean {
   firstWritten.lastIndex = at
-  const found = firstWritten.exec(part)?.[0]
-  return found === undefined || found === '\r' || found === '\x07'
+  const character = firstWritten.exec(part)?.[0]
+  return character === undefined || character === '\r' || character === '\x07'
 }
 
 /** Before 97 a character has one byte, and pieces exist only after a fast save. */

@@ -184,17 +184,18 @@ class SheetRows {
 
   #readCell(type: number, body: Buffer, parts: readonly Buffer[]): void {
     const [row, column, style] = [body.readUInt16LE(0), body.readUInt16LE(2), body.readUInt16LE(4)]
-    const number = (value: number, at = column, of = style) => this.#set(row, at, this.#workbook.formatValue(value, of))
+    const setNumber = (value: number, cellColumn = column, cellStyle = style) =>
+      this.#set(row, cellColumn, this.#workbook.formatValue(value, cellStyle))
     if (type === record.labelSst) this.#set(row, column, this.#workbook.shared[body.readUInt32LE(6)] ?? '')
     else if (type === record.label || type === record.rString) this.#set(row, column, this.#workbook.textAt(parts, 6))
-    else if (type === record.number) number(body.readDoubleLE(6))
-    else if (type === record.rk) number(numberOfRk(body.readInt32LE(6)))
+    else if (type === record.number) setNumber(body.readDoubleLE(6))
+    else if (type === record.rk) setNumber(numberOfRk(body.readInt32LE(6)))
     else if (type === record.boolErr && body.readUInt8(7) === 0)
       this.#set(row, column, body.readUInt8(6) === 1 ? 'TRUE' : 'FALSE')
     else if (type === record.formula) this.#readFormula(row, column, style, body)
     else if (type === record.mulRk)
       for (let n = 0; 4 + 6 * n + 6 <= body.length - 2; n += 1)
-        number(numberOfRk(body.readInt32LE(6 + 6 * n)), column + n, body.readUInt16LE(4 + 6 * n))
+        setNumber(numberOfRk(body.readInt32LE(6 + 6 * n)), column + n, body.readUInt16LE(4 + 6 * n))
   }
 
   /** The last value of a formula is in its record, or follows it when it is a text (2.5.133). */

@@ -76,12 +76,12 @@ function writeWords(page: PDFPage, font: PDFFont, words: readonly RecognizedWord
     const length = Math.hypot(endX - startX, endY - startY)
     const size = Math.max(1, (height / 10_000) * toPage.width)
     const printable = text.replace(unsupportedCharacters, '?')
-    const natural = font.widthOfTextAtSize(printable, size)
-    if (length < 0.5 || natural === 0) continue
+    const naturalWidth = font.widthOfTextAtSize(printable, size)
+    if (length < 0.5 || naturalWidth === 0) continue
     const angle = Math.atan2(endY - startY, endX - startX)
     page.pushOperators(
       setFontAndSize(key, size),
-      setCharacterSqueeze((100 * length) / natural),
+      setCharacterSqueeze((100 * length) / naturalWidth),
       rotateAndSkewTextRadiansAndTranslate(angle, 0, 0, startX, startY),
       // A space divides the words for readers that join neighbouring texts.
       showText(font.encodeText(`${printable} `)),

@@ -42,8 +42,8 @@ const require = createRequire(import.meta.url)
 let library: LibHeif | undefined
 let decoder: HeifDecoder | undefined
 /**
- * Decoding takes 6 to 10 bytes a pixel, 13 with an opacity, and the thread has 768 MiB. Telephones save up to 50.2
- * million (8160 × 6144).
+ * Decoding takes 6 to 10 bytes per pixel, 13 with an alpha channel, and the thread has 768 MiB. Photos of telephones
+ * have up to 50.2 million pixels (8160 × 6144).
  */
 const maxDecodedPixels = 52_000_000
 
@@ -59,7 +59,7 @@ export async function decodeHeic(
   decoder ??= new library.HeifDecoder()
   const images = decoder.decode(bytes)
   try {
-    const image = images.find((one) => one.is_primary()) ?? images[0]
+    const image = images.find((candidate) => candidate.is_primary()) ?? images[0]
     if (!image) throw new RecognitionFailure('damaged')
     const [width, height] = [image.get_width(), image.get_height()]
     if (!(width > 0 && height > 0)) throw new RecognitionFailure('damaged')

@@ -58,9 +58,9 @@ function sizeOfBitmap(bytes: Uint8Array): { width: number; height: number } {
   if (width <= 0 || height === 0) throw new RecognitionFailure('damaged')
   if (width * height > maxPicturePixels) throw new RecognitionFailure('too_large')
   const bitsPerPixel = file.readUInt16LE(isOs2 ? 24 : 28)
-  const pixels = file.readUInt32LE(10)
+  const pixelsOffset = file.readUInt32LE(10)
   const rowBytes = Math.ceil((width * bitsPerPixel) / 32) * 4
   if (isOs2 || fixedRowCompressions.has(file.readUInt32LE(30)))
-    if (pixels + rowBytes * height > file.length) throw new RecognitionFailure('damaged')
+    if (pixelsOffset + rowBytes * height > file.length) throw new RecognitionFailure('damaged')
   return { width, height }
 }

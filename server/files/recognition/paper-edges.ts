@@ -7,6 +7,8 @@ type Corners = readonly [Point, Point, Point, Point]
 
 /** Longer side of the picture that is analysed, pixels. */
 const analysedSide = 300
+/** Minimum length of a side of the sheet, in pixels of the analysed picture. */
+const minSide = 20
 /** Accepted shares of the picture that the sheet fills. */
 const [minSheetShare, maxSheetShare] = [0.25, 0.96]
 /**
@@ -34,9 +36,9 @@ export function findPaper(
   if (areaShare < minSheetShare || areaShare > maxSheetShare) return undefined
   if (brightness < minBrightness || brightness > maxBrightness) return undefined
   const scaled = corners.map(([x, y]) => [(x + 0.5) * factor, (y + 0.5) * factor]) as unknown as Corners
-  const [a, b, c, d] = scaled
-  const width = Math.round(Math.max(distance(a, b), distance(d, c)))
-  const height = Math.round(Math.max(distance(a, d), distance(b, c)))
+  const [upperLeft, upperRight, lowerRight, lowerLeft] = scaled
+  const width = Math.round(Math.max(distance(upperLeft, upperRight), distance(lowerLeft, lowerRight)))
+  const height = Math.round(Math.max(distance(upperLeft, lowerLeft), distance(upperRight, lowerRight)))
   return { width, height, toSource: rectangleTo(scaled, width, height) }
 }
 
@@ -54,10 +56,10 @@ function largestBright({ width, height, data }: GrayImage, level: number): Int32
       const at = stack[next]!
       const x = at % width
       const y = (at - x) / width
-      const visit = (other: number) => {
-        if (visited[other] || data[other]! <= level) return
-        visited[other] = 1
-        stack[end++] = other
+      const visit = (neighbour: number) => {
+        if (visited[neighbour] || data[neighbour]! <= level) return
+        visited[neighbour] = 1
+        stack[end++] = neighbour
       }
       if (x > 0) visit(at - 1)
       if (x + 1 < width) visit(at + 1)
@@ -85,7 +87,7 @@ function cornersOf(pixels: Int32Array, { width }: GrayImage): Corners | undefine
   }
   const corners = extremes.map(({ point }) => point) as unknown as Corners
   const sides = corners.map((point, index) => distance(point, corners[(index + 1) % 4]!))
-  return Math.min(...sides) < 20 ? undefined : corners
+  return Math.min(...sides) < minSide ? undefined : corners
 }
 
 function areaOf(corners: Corners): number {

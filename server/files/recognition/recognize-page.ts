@@ -13,11 +13,13 @@ export interface LanguageChoice {
   readonly automatic: boolean
 }
 
+/** Dots per inch below which a page gets the warning `low_resolution`. */
 const lowResolutionBelow = 150
-/** A page below this may be upside down. */
+/** Mean confidence in per cent below which a page may be upside down. */
 const doubtfulBelow = 75
+/** Mean confidence in per cent below which a page gets the warning `low_confidence`. */
 const lowConfidenceBelow = 70
-/** An upside-down page reads this much better the right way. */
+/** Percentage points of confidence by which the reversed page must read better to count as upside down. */
 const clearlyBetter = 12
 
 export async function recognizePage(
@@ -34,9 +36,9 @@ export async function recognizePage(
   let usedLanguage = language
   const detectedLanguage = textLanguage(read.words)
   if (automatic && detectedLanguage !== undefined && detectedLanguage !== language) {
-    const again = await engine.read(read.image, detectedLanguage, 'page')
-    if (meanConfidence(again) >= meanConfidence(read.words)) {
-      read = { ...read, words: again }
+    const reread = await engine.read(read.image, detectedLanguage, 'page')
+    if (meanConfidence(reread) >= meanConfidence(read.words)) {
+      read = { ...read, words: reread }
       usedLanguage = detectedLanguage
     }
   }
@@ -68,8 +70,9 @@ interface UprightWords {
 }
 
 /**
- * Reads the page, also upside down if that may give clearly better words. `unsure` decides from a part of the page
- * whether reading all of it is necessary.
+ * Reads the page. If its words are doubtful, also reads a part of it upside down, and the whole page if that part reads
+ * clearly better.
+ * @param unsure whether the page was turned by 90 degrees, perhaps to the wrong side: then the part is read first
  */
 async function readUpright(
   engine: TesseractEngine,

@@ -74,11 +74,11 @@ export async function findNativeTesseract(directories: readonly string[]): Promi
 async function findProgram(name: string, directories: readonly string[]): Promise<string | undefined> {
   for (const directory of directories) {
     const path = join(directory, name)
-    const found = await access(path, constants.X_OK).then(
+    const isExecutable = await access(path, constants.X_OK).then(
       () => true,
       () => false,
     )
-    if (found) return path
+    if (isExecutable) return path
   }
   return undefined
 }

@@ -76,7 +76,7 @@ function readParts(
   } catch (cause) {
     return Promise.reject(kernelErrors.error('bad_request', { cause }))
   }
-  const end = (error: unknown) => {
+  const fail = (error: unknown) => {
     abort.abort(error)
     reject(error as Error)
   }
@@ -94,12 +94,12 @@ function readParts(
     onFile({ name: (filename ?? '').replaceAll('%22', '"'), content })
   })
   parser.on('filesLimit', () =>
-    end(fileErrors.error('too_many_files', { values: { limit: maxFiles }, details: { limit: maxFiles } })),
+    fail(fileErrors.error('too_many_files', { values: { limit: maxFiles }, details: { limit: maxFiles } })),
   )
-  parser.on('error', (cause) => end(fileErrors.error('upload_cut', { cause })))
+  parser.on('error', (cause) => fail(fileErrors.error('upload_cut', { cause })))
   parser.on('close', resolve)
   const onClientClosed = () => {
-    if (!req.complete) end(fileErrors.error('upload_cut'))
+    if (!req.complete) fail(fileErrors.error('upload_cut'))
   }
   req.once('close', onClientClosed)
   abort.signal.addEventListener(

@@ -62,19 +62,19 @@ export function assetsOf(publicDirectory: string): PageAssets {
   const manifest = JSON.parse(readFileSync(join(publicDirectory, '.vite/manifest.json'), 'utf8')) as ViteManifest
   const start = manifest[entry]
   if (!start) throw new Error(`The build has no ${entry}.`)
-  const first = new Set(filesOf(manifest, entry))
-  const later = (key: string) =>
+  const entryFiles = new Set(filesOf(manifest, entry))
+  const furtherFiles = (key: string) =>
     filesOf(manifest, key)
-      .filter((file) => !first.has(file))
+      .filter((file) => !entryFiles.has(file))
       .map((file) => `/${file}`)
   return {
     script: `/${start.file}`,
     preloads: {
-      [entry]: [...first].slice(1).map((file) => `/${file}`),
+      [entry]: [...entryFiles].slice(1).map((file) => `/${file}`),
       ...Object.fromEntries(
         Object.entries(manifest)
           .filter(([key, { src, isEntry }]) => src !== undefined && !isEntry && key !== entry)
-          .map(([key]) => [key, later(key)]),
+          .map(([key]) => [key, furtherFiles(key)]),
       ),
     },
   }

@@ -38,8 +38,10 @@ export class PdfDocument {
   readonly #document: TaggedPdf
   readonly #pdf: Pdf
   readonly #fonts: DocumentFonts
-  readonly #open: Structure[] = []
-  readonly #leaves = new WeakMap<Structure, Tag>()
+  readonly #openParts: Structure[] = []
+  readonly #tags = new WeakMap<Structure, Tag>()
+  /** Whether an aside is drawn, which is one artifact as a whole. */
+  #isAside = false
 
   constructor(facts: Omit<PdfFacts, 'creator'>) {
     this.#document = new TaggedPdf({ ...facts, creator: facts.author })
@@ -50,7 +52,7 @@ export class PdfDocument {
   /** Readable stream of the bytes. */
   get stream(): Readable {
     return this.#pdf as unknown as Readable
-  } // pdfkit's document is one; its types say less
+  } // pdfkit's document is a stream, which its types omit
 
   /** Fails the stream, so that its reader learns that the document is incomplete. */
   stop(error: unknown): void {
@@ -75,13 +77,13 @@ export class PdfDocument {
       work()
       return
     }
-    const parent = this.#open.at(-1) ?? root
+    const parent = this.#openParts.at(-1) ?? root
     const part = this.#pdf.struct(tag)
-    this.#leaves.set(part, tag)
+    this.#tags.set(part, tag)
     parent.add(part)
-    this.#open.push(part)
+    this.#openParts.push(part)
     work()
-    this.#open.pop()
+    this.#openParts.pop()
   }
 
   measure(text: string, { size = 10, weight = 400, figures = false }: TextStyle = {}): number {
@@ -116,13 +118,14 @@ export class PdfDocument {
   shortened(text: string, width: number, style: TextStyle = {}): string {
     if (this.measure(text, style) <= width) return text
     const letters = [...text]
-    let [from, to] = [0, letters.length]
-    while (from < to) {
-      const middle = Math.ceil((from + to) / 2)
-      if (this.measure(`${letters.slice(0, middle).join('').trimEnd()}…`, style) <= width) from = middle
-      else to = middle - 1
+    // Finds the greatest number of letters that fit, by halving.
+    let [low, high] = [0, letters.length]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if (this.measure(`${letters.slice(0, middle).join('').trimEnd()}…`, style) <= width) low = middle
+      else high = middle - 1
     }
-    return `${letters.slice(0, from).join('').trimEnd()}…`
+    return `${letters.slice(0, low).join('').trimEnd()}…`
   }
 
   /** Breaks a text into lines of at most `width` points. Text beyond `maxLines` is cut with «…». */
@@ -161,13 +164,12 @@ export class PdfDocument {
 
   /** Draws text that repeats on every page and that screen readers skip. */
   aside(work: () => void): void {
-    const open = this.#open.splice(0)
-    this.#quiet = true
+    const open = this.#openParts.splice(0)
+    this.#isAside = true
     this.#document.artifact('Pagination', work)
-    this.#quiet = false
-    this.#open.push(...open)
+    this.#isAside = false
+    this.#openParts.push(...open)
   }
-  #quiet = false
 
   end(): void {
     this.#document.end()
@@ -187,18 +189,18 @@ export class PdfDocument {
   }
 
   #mark(): void {
-    if (!this.#document.root || this.#quiet) return
-    const part = this.#open.at(-1)
-    if (part) part.add(this.#pdf.markStructureContent(this.#leaves.get(part) ?? 'P'))
+    if (!this.#document.root || this.#isAside) return
+    const part = this.#openParts.at(-1)
+    if (part) part.add(this.#pdf.markStructureContent(this.#tags.get(part) ?? 'P'))
     else this.#document.openArtifact('Layout')
   }
 
   #unmark(): void {
-    if (!this.#quiet) this.#document.close()
+    if (!this.#isAside) this.#document.close()
   }
 
   #decoration(draw: () => void): void {
-    if (this.#quiet) draw()
+    if (this.#isAside) draw()
     else this.#document.artifact('Layout', draw)
   }
 }

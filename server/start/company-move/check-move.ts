@@ -2,14 +2,15 @@
 import { StartupProblem } from '../startup-problem.ts'
 import type { Sides } from './sides.ts'
 
-interface FoundCompany {
+/** States that prevent a move: its file key is being replaced, it is being deleted, its plan renews automatically. */
+interface CompanyState {
   readonly rotating: boolean
   readonly deleting: boolean
   readonly renewing: boolean
 }
 
-async function findCompany({ source, companyId }: Sides): Promise<FoundCompany> {
-  const { rows } = await source.client.query<FoundCompany>(
+async function readCompany({ source, companyId }: Sides): Promise<CompanyState> {
+  const { rows } = await source.client.query<CompanyState>(
     `select c.next_file_key is not null as rotating,
        exists (select from company_deletion d where d.company_id = c.id and d.done_at is null) as deleting,
        exists (select from subscription s where s.company_id = c.id and s.provider = 'stripe' and s.state <> 'ended'
@@ -27,23 +28,23 @@ async function findCompany({ source, companyId }: Sides): Promise<FoundCompany> 
 }
 
 async function assertSameVersion({ source, target }: Sides): Promise<void> {
-  const read = async ({ client }: Sides['source']) =>
+  const migrationsOf = async ({ client }: Sides['source']) =>
     (await client.query<{ name: string }>('select name from migration order by name')).rows
       .map(({ name }) => name)
       .join('\n')
-  if ((await read(source)) !== (await read(target)))
+  if ((await migrationsOf(source)) !== (await migrationsOf(target)))
     throw new StartupProblem(
       'The installations are of different versions.',
       'Bring both to the version of this command, and start them once.',
     )
 }
 
-/** Unique values over all companies, apart from ids and random secrets. */
+/** Values that are unique over all companies, except ids and random secrets; `among` restricts the rows. */
 const uniqueValues = [
   { table: 'user_account', value: 'email', what: 'e-mail address' },
   { table: 'user_account', value: 'username', what: 'user name' },
   { table: 'user_account', value: 'referral_code', what: 'referral code' },
-  // One that several people state is flagged, and not unique.
+  // A number that several people state is flagged and need not be unique.
   { table: 'user_account', value: `ltrim(rua_number, '0')`, among: 'not rua_shared', what: 'licence number' },
   { table: 'public_slug', value: 'slug', what: 'public address of a professional' },
   { table: 'form_slug', value: 'slug', what: 'public address of a form' },
@@ -52,17 +53,18 @@ const uniqueValues = [
 /** Maximum of conflicts that are listed. */
 const maxListed = 50
 
+/** Returns values of the company that the target has already, and areas of law that it lacks. */
 async function conflictsOf({ source, target, companyId }: Sides): Promise<readonly string[]> {
   const conflicts: string[] = []
   for (const { table, value, among = 'true', what } of uniqueValues) {
-    const { rows: own } = await source.client.query<{ value: string }>(
+    const { rows: ownValues } = await source.client.query<{ value: string }>(
       `select lower(${value}) as value from ${table} where company_id = $1 and ${value} is not null and ${among}`,
       [companyId],
     )
     const { rows: taken } = await target.client.query<{ value: string }>(
       `select distinct lower(${value}) as value from ${table} where lower(${value}) = any ($1)
          and company_id is distinct from $2 and ${among} order by 1 limit ${maxListed}`,
-      [own.map((row) => row.value), companyId],
+      [ownValues.map((row) => row.value), companyId],
     )
     conflicts.push(...taken.map((row) => `${what} ${row.value}`))
   }
@@ -70,9 +72,11 @@ async function conflictsOf({ source, target, companyId }: Sides): Promise<readon
     'select distinct a.code from professional_area p join legal_area a on a.id = p.area_id where p.company_id = $1',
     [companyId],
   )
-  const { rows: known } = await target.client.query<{ code: string }>('select code from legal_area')
+  const { rows: targetAreas } = await target.client.query<{ code: string }>('select code from legal_area')
   conflicts.push(
-    ...areas.filter(({ code }) => !known.some((area) => area.code === code)).map(({ code }) => `area of law ${code}`),
+    ...areas
+      .filter(({ code }) => !targetAreas.some((area) => area.code === code))
+      .map(({ code }) => `area of law ${code}`),
   )
   return conflicts
 }
@@ -83,7 +87,7 @@ async function conflictsOf({ source, target, companyId }: Sides): Promise<readon
  */
 export async function checkMove(sides: Sides): Promise<void> {
   const { target, companyId } = sides
-  const { rotating, deleting, renewing } = await findCompany(sides)
+  const { rotating, deleting, renewing } = await readCompany(sides)
   await assertSameVersion(sides)
   if (rotating)
     throw new StartupProblem('The keys of this office are being changed.', 'Finish "npm run keys:rotate" first.')

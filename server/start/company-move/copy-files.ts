@@ -1,5 +1,5 @@
-// Copies the files of a company as they are stored: encrypted under its own key, which moves with it. Only pictures of
-// profiles are under a key of the installation.
+// Copies the files of a company as they are stored: encrypted with its own key, which moves with it. Only pictures of
+// profiles are encrypted with a key of the installation, and are rewrapped.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -8,7 +8,7 @@ import type { Storage, StoredObject } from '#server/ports/storage.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Sides } from './sides.ts'
 
-/** Folders of a company's files; copies that it ordered of itself stay behind. */
+/** Prefixes of a company's files. Exports that it ordered (`exports/`) are not moved. */
 const prefixesOf = (companyId: string): readonly string[] => [
   `${companyId}/`,
   `forms/${companyId}/`,
@@ -16,7 +16,7 @@ const prefixesOf = (companyId: string): readonly string[] => [
   `mail/${companyId}/`,
 ]
 
-async function sizesUnder(storage: Storage, companyId: string): Promise<ReadonlyMap<string, StoredObject>> {
+async function objectsOf(storage: Storage, companyId: string): Promise<ReadonlyMap<string, StoredObject>> {
   const objects = new Map<string, StoredObject>()
   for (const prefix of prefixesOf(companyId))
     for await (const object of storage.list(prefix)) objects.set(object.key, object)
@@ -58,26 +58,26 @@ async function copyPictures({ source, target, companyId }: Sides): Promise<numbe
 }
 
 /**
- * Copies what the target lacks. With `verify`, files that are there are compared byte by byte with the source's, and
- * copied again if they differ; without it, their sizes are.
- * @returns how many files the company has
+ * Copies the files that the target lacks. A file that the target has is compared, by its contents with `verify`, else
+ * by its size, and is copied again if it differs.
+ * @returns the number of the company's files
  */
 export async function copyFiles(sides: Sides, { verify }: { readonly verify: boolean }): Promise<number> {
   const { source, target, companyId } = sides
-  const there = await sizesUnder(target.storage, companyId)
-  const here = await sizesUnder(source.storage, companyId)
-  for (const { key, sizeBytes } of here.values()) {
-    const isThere =
-      there.get(key)?.sizeBytes === sizeBytes &&
+  const targetObjects = await objectsOf(target.storage, companyId)
+  const sourceObjects = await objectsOf(source.storage, companyId)
+  for (const { key, sizeBytes } of sourceObjects.values()) {
+    const isCopied =
+      targetObjects.get(key)?.sizeBytes === sizeBytes &&
       (!verify || (await hashOf(source.storage, key)) === (await hashOf(target.storage, key)))
-    if (!isThere) await copyObject(source.storage, target.storage, key)
+    if (!isCopied) await copyObject(source.storage, target.storage, key)
   }
-  return here.size + (await copyPictures(sides))
+  return sourceObjects.size + (await copyPictures(sides))
 }
 
-/** Removes the files of a company that is not in the target. */
+/** Removes the copied files from the target, for a company whose rows are not there. */
 export async function removeCopies({ source, target, companyId }: Sides): Promise<void> {
-  for (const key of (await sizesUnder(target.storage, companyId)).keys()) await target.storage.remove(key)
+  for (const key of (await objectsOf(target.storage, companyId)).keys()) await target.storage.remove(key)
   const { rows } = await source.client.query<{ id: string }>('select id from profile_image where company_id = $1', [
     companyId,
   ])

@@ -1,5 +1,6 @@
-// Copies the rows of a company as they are, and compares them. Triggers and foreign keys are off meanwhile
-// (`session_replication_role`), so that nothing is counted or sent again; the keys are looked up afterwards.
+// Copies the rows of a company unchanged, adapts them to the target, and compares both sides. Meanwhile triggers and
+// foreign keys are disabled (`session_replication_role`), so that no row is counted and no event sent again;
+// `checkReferences` checks the foreign keys afterwards.
 import type pg from 'pg'
 import { changeSealedValuesOf, resealPayload, sealedColumns, type KeyChange } from '../keys/sealed-values.ts'
 import { StartupProblem } from '../startup-problem.ts'
@@ -9,9 +10,9 @@ import { pepperId } from '#server/carried-keys.ts'
 
 const batchRows = 200
 
-const list = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ')
+const columnList = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ')
 
-/** Copies the rows of one table. Returns how many. */
+/** Copies the rows of one table. @returns their number */
 export async function copyTable(
   { source, target, companyId }: Sides,
   { name, columns, condition }: MovedTable,
@@ -28,8 +29,8 @@ export async function copyTable(
       const { rows } = await from.query<{ row: string }>(`fetch ${batchRows} from moved`)
       if (rows.length === 0) return copied
       await target.client.query(
-        `insert into "${name}" (${list(columns)}) overriding system value
-         select ${list(columns)} from jsonb_populate_recordset(null::"${name}", $1::jsonb)`,
+        `insert into "${name}" (${columnList(columns)}) overriding system value
+         select ${columnList(columns)} from jsonb_populate_recordset(null::"${name}", $1::jsonb)`,
         [`[${rows.map(({ row }) => row).join(',')}]`],
       )
       copied += rows.length
@@ -39,8 +40,8 @@ export async function copyTable(
   }
 }
 
-/** Columns whose values differ between the installations for a reason, by table. */
-const adapted: Readonly<Record<string, readonly string[]>> = {
+/** Columns whose values intentionally differ between the installations, by table. */
+const adaptedColumns: Readonly<Record<string, readonly string[]>> = {
   user_account: ['password_hash'],
   audit_entry: ['seal'],
   audit_head: ['seal'],
@@ -49,43 +50,42 @@ const adapted: Readonly<Record<string, readonly string[]>> = {
   company: ['status'],
 }
 
-/** Returns number and sum of the rows of a company in a table; equal ones hold the same rows. */
-async function sumOf(
+/** Returns the number and a checksum of the rows of a company in a table; `excluded` columns are not compared. */
+async function checksumOf(
   client: pg.ClientBase,
   companyId: string,
   { name, condition }: MovedTable,
-  forgotten: readonly string[],
+  excluded: readonly string[],
 ): Promise<string> {
-  const without = [...(adapted[name] ?? []), ...(sealedColumns[name] ?? []), ...forgotten]
+  const ignoredColumns = [...(adaptedColumns[name] ?? []), ...(sealedColumns[name] ?? []), ...excluded]
   const { rows } = await client.query<{ sum: string }>(
     `select count(*) || ' rows, ' || coalesce(sum(('x' || left(md5((to_jsonb(t) - $2::text[])::text), 15))::bit(60)::bigint),
        0) as sum from "${name}" t where ${condition}`,
-    [companyId, without],
+    [companyId, ignoredColumns],
   )
   return rows[0]?.sum ?? ''
 }
 
 /**
- * @param forgotten columns of people that {@link adaptRows} forgot
+ * Compares the rows of the company in both installations.
+ * @param clearedColumns columns in which {@link adaptRows} cleared references to people
  * @throws Error when a table does not have the same rows in both installations
  */
 export async function compareTables(
   { source, target, companyId }: Sides,
   tables: readonly MovedTable[],
-  forgotten: readonly PersonColumn[],
+  clearedColumns: readonly PersonColumn[],
 ): Promise<void> {
   for (const table of tables) {
-    const columns = forgotten.filter(({ table: name }) => name === table.name).map(({ column }) => column)
-    const [here, there] = [
-      await sumOf(source.client, companyId, table, columns),
-      await sumOf(target.client, companyId, table, columns),
-    ]
-    if (here !== there)
-      throw new Error(`${table.name} differs: ${here} in the former installation, ${there} in the new`)
+    const columns = clearedColumns.filter(({ table: name }) => name === table.name).map(({ column }) => column)
+    const before = await checksumOf(source.client, companyId, table, columns)
+    const after = await checksumOf(target.client, companyId, table, columns)
+    if (before !== after)
+      throw new Error(`${table.name} differs: ${before} in the former installation, ${after} in the new`)
   }
 }
 
-/** Replaces ids of areas of law by those of the same code, and forgets packs of rules that the target does not have. */
+/** Replaces ids of areas of law by the target's ids of the same code; clears packs of rules that the target lacks. */
 async function adaptReferences({ source, target, companyId }: Sides): Promise<void> {
   const areas = await source.client.query<{ id: string; code: string }>('select id, code from legal_area')
   await target.client.query(
@@ -107,6 +107,7 @@ export interface PersonColumn {
 }
 
 interface ForeignKey {
+  /** Whether all its columns may be null. */
   readonly optional: boolean
   readonly name: string
   readonly from: string
@@ -131,16 +132,16 @@ const foreignKeysOf = async (client: pg.ClientBase, tables: readonly string[]): 
   ).rows
 
 /**
- * Looks up what the rows refer to, since the database did not. People of other offices and of the platform, who are not
- * here, are forgotten where a row may do without them.
- * @returns where people were forgotten
- * @throws StartupProblem for a row that refers to something else that the target does not have
+ * Checks the foreign keys of the copied rows, which the database did not check. References to people of other offices
+ * and of the platform, who do not move, are set to null where the column allows it.
+ * @returns the columns in which references to people were cleared
+ * @throws StartupProblem for a row with another reference to a row that the target lacks
  */
 async function checkReferences(
   { target, companyId }: Sides,
   tables: readonly MovedTable[],
 ): Promise<readonly PersonColumn[]> {
-  const forgotten: PersonColumn[] = []
+  const cleared: PersonColumn[] = []
   const keys = await foreignKeysOf(
     target.client,
     tables.map(({ name }) => name),
@@ -156,17 +157,20 @@ async function checkReferences(
       const { rowCount } = await target.client.query(`update "${from}" t set "${column}" = null where ${dangling}`, [
         companyId,
       ])
-      if (rowCount) forgotten.push({ table: from, column })
+      if (rowCount) cleared.push({ table: from, column })
     } else if ((await target.client.query(`select from "${from}" t where ${dangling} limit 1`, [companyId])).rowCount)
       throw new StartupProblem(
         `A row of ${from} refers to a row of ${to} that the new installation does not have (${name}).`,
         'Nothing was moved. Undo the move, and report it: npm run company:move -- <company id> --to <file> --undo',
       )
   }
-  return forgotten
+  return cleared
 }
 
-/** Hashes of passwords name the pepper of the installation that made them; those of the target itself name none. */
+/**
+ * Adds the id of the source's pepper to hashes of passwords that name none, and removes the id of the target's own
+ * pepper: a hash names its pepper unless it is the pepper of its installation.
+ */
 async function namePeppers(sides: Sides, pepperOfSource: Buffer): Promise<void> {
   const { target, companyId } = sides
   const keyId = pepperId(pepperOfSource)
@@ -182,8 +186,8 @@ async function namePeppers(sides: Sides, pepperOfSource: Buffer): Promise<void> 
 }
 
 /**
- * Adapts the copied rows to the target: its keys, its ids of shared tables, its counts.
- * @returns where people of other offices were forgotten
+ * Adapts the copied rows to the keys, the ids of shared tables and the counters of the target.
+ * @returns the columns in which references to people of other offices were cleared
  */
 export async function adaptRows(
   sides: Sides,
@@ -195,7 +199,7 @@ export async function adaptRows(
   await changeSealedValuesOf(client, change, sides.companyId)
   await namePeppers(sides, pepperOfSource)
   await adaptReferences(sides)
-  const forgotten = await checkReferences(sides, tables)
+  const clearedColumns = await checkReferences(sides, tables)
   await client.query(
     `insert into platform_counter as c (name, shard, amount)
      select name, 0, amount from (
@@ -204,7 +208,7 @@ export async function adaptRows(
      on conflict (name, shard) do update set amount = c.amount + excluded.amount`,
     [sides.companyId],
   )
-  return forgotten
+  return clearedColumns
 }
 
 /** Copies the held jobs, with their encrypted texts under the target's key. */

@@ -1,18 +1,21 @@
-// What follows the switch: the office works in the target, and is deleted in the source. Each step may be repeated.
+// The part of a move after the switch: the office starts to work in the target, and is deleted in the source. Each step
+// may be repeated.
 import { deleteMovedCompany, startArrivedCompany } from '#modules/portability/index.ts'
 import { releaseJobs } from '#server/jobs/queued-payloads.ts'
 import type { MoveStep } from '../company-move.ts'
 import { readMoveState, setOutState } from './move-state.ts'
 import { makeWritable } from './read-only.ts'
-import { waitSchedules, type Sides } from './sides.ts'
+import { pauseSchedules, type Sides } from './sides.ts'
 
-/** Lets the office work in the target: with a plan, its jobs, and its place in the directory. */
+/**
+ * Starts the office in the target: gives it a plan, releases its jobs, and lists its professionals in the directory.
+ */
 async function startOffice({ target, companyId }: Sides): Promise<void> {
   const { client } = target
   await target.withServices((services) => startArrivedCompany(services, companyId))
   await client.query('begin')
   try {
-    // Waits for jobs that are being held, and keeps new ones waiting until they go to the queue.
+    // This lock waits for transactions that add held jobs. New jobs wait for it, and are then added to the queue.
     await client.query('select 1 from app.company_move where company_id = $1 for update', [companyId])
     await releaseJobs(client, companyId)
     await client.query(
@@ -32,7 +35,7 @@ async function startOffice({ target, companyId }: Sides): Promise<void> {
   }
 }
 
-/** Remembers who is told the new address when they log in here. */
+/** Stores the accounts that are told the new address when they log in here. */
 async function rememberPeople({ source, companyId }: Sides): Promise<void> {
   await source.client.query(
     `insert into app.moved_account (user_id, company_id, email, username, password_hash)
@@ -49,7 +52,7 @@ async function isDeleted({ source, companyId }: Sides): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Deletes the office in the source, where its last audit entries may still get their place in the chain. */
+/** Deletes the office in the source. First the audit becomes writable, so that its last entries can join the chain. */
 async function deleteOffice(sides: Sides): Promise<void> {
   const { source, companyId } = sides
   if (!(await isDeleted(sides))) {
@@ -62,11 +65,11 @@ async function deleteOffice(sides: Sides): Promise<void> {
   await source.client.query('delete from app.carried_key where company_id = $1', [companyId])
 }
 
-/** Finishes a move that was switched. */
+/** Finishes a move that has switched over. */
 export async function finishMove(sides: Sides, beforeStep: (step: MoveStep) => Promise<void>): Promise<void> {
   const state = await readMoveState(sides)
-  // Until its rows are deleted; the lock may be held already.
-  await waitSchedules(sides)
+  // Schedules wait until the rows are deleted. This command may hold the lock already, which does no harm.
+  await pauseSchedules(sides)
   if (state.out !== 'moved' && state.out !== 'done') await setOutState(sides, 'moved')
   await beforeStep('started')
   if (state.in !== 'done') await startOffice(sides)

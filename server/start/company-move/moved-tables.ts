@@ -1,20 +1,23 @@
-// The tables whose rows move with a company, from the catalogue of the database and the rules of the modules.
+// The tables whose rows move with a company, according to the catalogue of the database and the rules of the modules.
 import type pg from 'pg'
 import { companyTables, ownerColumn } from '#server/company-tables.ts'
 import { modules } from '#server/modules.ts'
 
 export interface MovedTable {
   readonly name: string
-  /** Columns that are stored, in order; generated ones are computed again. */
+  /** Stored columns in their order; the target computes generated columns itself. */
   readonly columns: readonly string[]
   /** Columns of the primary key. */
   readonly key: readonly string[]
   /** SQL that is true for rows `t` of the company $1. */
   readonly condition: string
-  /** Returns SQL that is true for a row `of` of the company, for triggers; null: only jobs write to it, which wait. */
-  readonly ofCompany: ((of: 'new' | 'old', companyId: string) => string) | null
-  /** People who only read write to it; it becomes read-only last. */
-  readonly late: boolean
+  /**
+   * Returns SQL that is true in a trigger for a `row` of the company; null for a table to which only jobs write,
+   * because jobs wait.
+   */
+  readonly triggerCondition: ((row: 'new' | 'old', companyId: string) => string) | null
+  /** Whether requests that only read data write to the table, such as the audit; it becomes read-only last. */
+  readonly writtenByReading: boolean
 }
 
 interface CatalogueRow {
@@ -38,21 +41,21 @@ const catalogue = async (client: pg.ClientBase): Promise<readonly CatalogueRow[]
     )
   ).rows
 
-/** Deliveries of events are known by the event alone. */
+/** Deliveries of events; they have no company of their own and belong to that of the event. */
 const deliveries = 'processed_event'
 
 /** Returns all tables with rows that move, the company first. */
 export async function movedTables(client: pg.ClientBase): Promise<readonly MovedTable[]> {
   const { stays, ofPeople, writtenByReading } = companyTables(modules)
   const moved = (await catalogue(client)).flatMap(({ name, columns, key }): MovedTable[] => {
-    const base = { name, columns, key: key ?? [], late: writtenByReading.includes(name) }
+    const base = { name, columns, key: key ?? [], writtenByReading: writtenByReading.includes(name) }
     const person = ofPeople[name]
     if (person !== undefined)
       return [
         {
           ...base,
           condition: `t.${person} in (select u.id from user_account u where u.company_id = $1)`,
-          ofCompany: (of, companyId) => `app.is_person_of(${of}.${person}, '${companyId}')`,
+          triggerCondition: (row, companyId) => `app.is_person_of(${row}.${person}, '${companyId}')`,
         },
       ]
     if (name === deliveries)
@@ -60,12 +63,18 @@ export async function movedTables(client: pg.ClientBase): Promise<readonly Moved
         {
           ...base,
           condition: 't.event_id in (select o.id from outbox_event o where o.company_id = $1)',
-          ofCompany: null,
+          triggerCondition: null,
         },
       ]
     const owner = ownerColumn(name)
     if (stays.includes(name) || !columns.includes(owner) || (owner === 'id' && name !== 'company')) return []
-    return [{ ...base, condition: `t.${owner} = $1`, ofCompany: (of, companyId) => `${of}.${owner} = '${companyId}'` }]
+    return [
+      {
+        ...base,
+        condition: `t.${owner} = $1`,
+        triggerCondition: (row, companyId) => `${row}.${owner} = '${companyId}'`,
+      },
+    ]
   })
   return moved.sort((a, b) => Number(b.name === 'company') - Number(a.name === 'company'))
 }

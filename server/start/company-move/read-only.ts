@@ -1,10 +1,10 @@
-// Makes a company read-only in its database and writable again: triggers on its tables that refuse its rows.
+// Makes a company read-only in its database, by triggers that refuse writes to its rows, and writable again.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { MovedTable } from './moved-tables.ts'
 
 const lockTimeout = '2s'
-/** How long a table is tried again while others write to it in long transactions, milliseconds. */
+/** How long the lock of a table is requested again while long transactions write to it, milliseconds. */
 const retryForMs = 120_000
 /** SQLSTATEs `lock_not_available` and `deadlock_detected`. */
 const lockFailures = new Set(['55P03', '40P01'])
@@ -14,7 +14,8 @@ const triggerName = (companyId: string, kind: 'written' | 'deleted'): string =>
 
 /** Runs statements in a transaction that waits briefly for locks, so that other writers do not queue up behind it. */
 async function withBriefLocks(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
-  for (const until = Date.now() + retryForMs; ;) {
+  const deadline = Date.now() + retryForMs
+  for (;;) {
     try {
       await client.query(`begin; set local lock_timeout = '${lockTimeout}'`)
       for (const statement of statements) await client.query(statement)
@@ -22,32 +23,32 @@ async function withBriefLocks(client: pg.ClientBase, statements: readonly string
       return
     } catch (error) {
       await client.query('rollback')
-      if (!lockFailures.has(String((error as { code?: unknown }).code)) || Date.now() > until) throw error
+      if (!lockFailures.has(String((error as { code?: unknown }).code)) || Date.now() > deadline) throw error
       await sleep(200)
     }
   }
 }
 
 /**
- * Refuses writes to rows of the company from now on. Creating a trigger waits for transactions that wrote to the table,
- * so when this returns, everything written before is committed.
+ * Refuses writes to rows of the company from now on. Creating a trigger waits for transactions that wrote to the table:
+ * when this returns, all earlier writes have ended.
  */
 export async function makeReadOnly(
   client: pg.ClientBase,
   companyId: string,
   tables: readonly MovedTable[],
 ): Promise<void> {
-  for (const { name, ofCompany } of tables) {
-    if (!ofCompany) continue
+  for (const { name, triggerCondition } of tables) {
+    if (!triggerCondition) continue
     const table = pg.escapeIdentifier(name)
-    const create = (kind: 'written' | 'deleted', events: string, of: 'new' | 'old') =>
+    const create = (kind: 'written' | 'deleted', events: string, row: 'new' | 'old') =>
       `create or replace trigger ${triggerName(companyId, kind)} before ${events} on ${table} for each row
-         when (${ofCompany(of, companyId)}) execute function app.refuse_moving('${companyId}')`
+         when (${triggerCondition(row, companyId)}) execute function app.refuse_moving('${companyId}')`
     await withBriefLocks(client, [create('written', 'insert or update', 'new'), create('deleted', 'delete', 'old')])
   }
 }
 
-/** Removes the triggers of {@link makeReadOnly} from all tables, or from those named. */
+/** Removes the triggers of {@link makeReadOnly} from all tables, or only from `tables`. */
 export async function makeWritable(
   client: pg.ClientBase,
   companyId: string,

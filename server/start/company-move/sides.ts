@@ -1,4 +1,4 @@
-// The two installations of a move, as their operator reaches them.
+// The two installations of a move, opened with the access of their operator.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { carriedContext, carriedKeysPurpose } from '#server/carried-keys.ts'
@@ -16,7 +16,7 @@ import { withServices } from '../with-services.ts'
 export interface Side {
   readonly env: Env
   readonly ownerUrl: string
-  /** Connection of the owner of the database, past row security, in UTC. */
+  /** Connection of the owner of the database, exempt from row security, in UTC. */
   readonly client: pg.Client
   readonly storage: Storage
   readonly masterKey: Buffer
@@ -37,14 +37,14 @@ export interface Sides {
 const lockClass = 7_232_009
 const commandLock = 1
 const schedulesLock = 2
-/** How long the end of a former command is waited for, milliseconds. */
+/** How long a command waits for the lock of an earlier command, milliseconds. */
 const commandWaitMs = 15_000
 
 export interface SideOptions {
   readonly env: Env
-  /** Id of the installation that it must not be. */
+  /** Id of the other installation of the move, from which this one must differ. */
   readonly other?: string
-  /** Other than by {@link withServices}; for tests. */
+  /** Replaces {@link withServices}; for tests. */
   readonly withServices?: WithServices | undefined
 }
 
@@ -77,32 +77,33 @@ async function installationId(client: pg.Client): Promise<string> {
 }
 
 /**
- * Takes the lock of this command, which a command that was killed holds until the database notices.
+ * Takes the lock of this command. A killed command holds it until the database notices that its connection has ended.
  * @throws StartupProblem while another command moves an office
  */
 async function lockInstallation(client: pg.Client): Promise<void> {
-  for (const until = Date.now() + commandWaitMs; ;) {
+  const deadline = Date.now() + commandWaitMs
+  for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
       lockClass,
       commandLock,
     ])
     if (rows[0]?.taken) return
-    if (Date.now() > until)
+    if (Date.now() > deadline)
       throw new StartupProblem('Another command moves an office of one of these installations.', 'Wait for its end.')
     await sleep(200)
   }
 }
 
 /**
- * Has the schedules of the source wait until the command ends: one that touches the rows of all offices would fail for
- * all while one is read-only.
+ * Pauses the schedules of the source until the command ends: while one office is read-only, a schedule that writes rows
+ * of all offices would fail for all of them.
  */
-export const waitSchedules = async ({ source }: Sides): Promise<void> => {
+export const pauseSchedules = async ({ source }: Sides): Promise<void> => {
   await source.client.query('select pg_advisory_lock($1, $2)', [lockClass, schedulesLock])
 }
 
 /**
- * Opens an installation, whose command lock is held until `work` ends.
+ * Opens an installation, and holds its command lock until `work` ends.
  * @throws StartupProblem while another command moves an office there
  */
 export async function withSide<T>(
@@ -138,13 +139,13 @@ export async function withSide<T>(
   })
 }
 
-/** A key that a company takes along. */
+/** A key of the source that the target needs for the company's data. */
 export interface CarriedKey {
   readonly purpose: LastingPurpose
   readonly key: Buffer
 }
 
-/** Purposes of keys by which values of a company's rows, and links in its mail, were computed. */
+/** Purposes of the keys with which values in a company's rows and links in its mails were computed. */
 const carriedPurposes = [
   'mail-stop',
   'appointment-link',
@@ -153,7 +154,7 @@ const carriedPurposes = [
   'person-tax-id',
 ] as const satisfies readonly LastingPurpose[]
 
-/** Returns the keys on which the company's rows depend, of the source or of an installation before it. */
+/** Returns the keys on which the company's rows depend: of the source, or carried from an earlier installation. */
 export async function keysToCarry({ source, companyId }: Sides): Promise<readonly CarriedKey[]> {
   const holder = { masterKey: source.masterKey, retained: await readStoredKeys(source.ownerUrl, source.masterKey) }
   const { rows } = await source.client.query<{ purpose: LastingPurpose; wrapped: Buffer }>(
@@ -161,17 +162,17 @@ export async function keysToCarry({ source, companyId }: Sides): Promise<readonl
     [companyId],
   )
   const wrappingKey = deriveKey(source.masterKey, carriedKeysPurpose)
-  const earlier = rows.map(({ purpose, wrapped }): CarriedKey => ({
+  const carried = rows.map(({ purpose, wrapped }): CarriedKey => ({
     purpose,
     key: unwrapKey(wrapped, wrappingKey, carriedContext(companyId, purpose)),
   }))
   const own = carriedPurposes
-    .filter((purpose) => !earlier.some((carried) => carried.purpose === purpose))
+    .filter((purpose) => !carried.some((existing) => existing.purpose === purpose))
     .map((purpose): CarriedKey => ({ purpose, key: lastingKey(holder, purpose) }))
-  return [...earlier, ...own, { purpose: 'password-pepper', key: lastingKey(holder, 'password-pepper') }]
+  return [...carried, ...own, { purpose: 'password-pepper', key: lastingKey(holder, 'password-pepper') }]
 }
 
-/** The pepper of the target's own hashes. */
+/** Returns the pepper of an installation's own hashes of passwords. */
 export async function ownPepper(side: Side): Promise<Buffer> {
   const retained = await readStoredKeys(side.ownerUrl, side.masterKey)
   return lastingKey({ masterKey: side.masterKey, retained }, 'password-pepper')

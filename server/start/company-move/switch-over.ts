@@ -13,7 +13,7 @@ import { adaptRows, compareTables, copyHeldJobs, copyTable } from './copy-rows.t
 import { movedTables } from './moved-tables.ts'
 import { setOutState } from './move-state.ts'
 import { makeReadOnly } from './read-only.ts'
-import { keysToCarry, waitSchedules, type CarriedKey, type Sides } from './sides.ts'
+import { keysToCarry, pauseSchedules, type CarriedKey, type Sides } from './sides.ts'
 
 export interface MovedCounts {
   readonly tables: number
@@ -24,18 +24,22 @@ export interface MovedCounts {
   readonly readOnlyMs: number
 }
 
-/** How long running jobs and slots of schedules may take to end, milliseconds. */
+/** How long running jobs and schedules may take to end, milliseconds. */
 const endingLimitMs = 10 * 60_000
 
-/** Waits until nothing of the office runs besides requests. @throws StartupProblem when something does not end */
-async function untilQuiet({ source: { client }, companyId }: Sides): Promise<void> {
-  for (const until = Date.now() + endingLimitMs; ;) {
+/**
+ * Holds the jobs of the office, and waits until its running jobs and all schedules have ended.
+ * @throws StartupProblem when one does not end in time
+ */
+async function holdAllJobs({ source: { client }, companyId }: Sides): Promise<void> {
+  const deadline = Date.now() + endingLimitMs
+  for (;;) {
     await holdJobs(client, companyId)
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int as n from job_slot where ended_at is null and claimed_at > now() - interval '5 minutes'`,
     )
     if ((rows[0]?.n ?? 0) + (await countRunningJobs(client, companyId)) === 0) return
-    if (Date.now() > until)
+    if (Date.now() > deadline)
       throw new StartupProblem(
         'Jobs of the office, or schedules of all, do not end.',
         'Run the command again later, or with --undo: until then the jobs of the office wait.',
@@ -44,8 +48,8 @@ async function untilQuiet({ source: { client }, companyId }: Sides): Promise<voi
   }
 }
 
-/** Explains a row that breaks a rule of the target, such as a value that somebody else took since the check. */
-function explainRows(error: unknown): unknown {
+/** Explains the violation of a constraint of the target, such as a unique value that was taken since the check. */
+function explainConstraint(error: unknown): unknown {
   const { code, message, detail } = error as {
     readonly code?: string
     readonly message: string
@@ -59,7 +63,7 @@ function explainRows(error: unknown): unknown {
   )
 }
 
-/** Brings the keys that the rows depend on into the target, whose servers read them at once. */
+/** Stores the keys on which the rows depend in the target, and notifies its servers, which read them immediately. */
 async function carryKeys({ target, companyId }: Sides, keys: readonly CarriedKey[]): Promise<void> {
   const wrappingKey = deriveKey(target.masterKey, carriedKeysPurpose)
   for (const { purpose, key } of keys)
@@ -77,7 +81,7 @@ async function carryKeys({ target, companyId }: Sides, keys: readonly CarriedKey
 }
 
 /**
- * Copies the office and switches it over. Each step may be repeated from the first one on.
+ * Copies the office and switches it over. After an interruption it can be repeated from the beginning.
  * @throws StartupProblem when something does not end, or the target lacks something; the move can then be undone
  */
 export async function switchOver(sides: Sides, beforeStep: (step: MoveStep) => Promise<void>): Promise<MovedCounts> {
@@ -85,17 +89,18 @@ export async function switchOver(sides: Sides, beforeStep: (step: MoveStep) => P
   const keys = await keysToCarry(sides)
   await carryKeys(sides, keys)
   await beforeStep('jobs')
-  await waitSchedules(sides)
+  await pauseSchedules(sides)
   await setOutState(sides, 'holding')
-  await untilQuiet(sides)
+  await holdAllJobs(sides)
 
   await beforeStep('read-only')
   const tables = await movedTables(source.client)
-  const [early, late] = [tables.filter((table) => !table.late), tables.filter((table) => table.late)]
-  const from = performance.now()
-  await makeReadOnly(source.client, companyId, early)
+  const firstTables = tables.filter(({ writtenByReading }) => !writtenByReading)
+  const lastTables = tables.filter(({ writtenByReading }) => writtenByReading)
+  const readOnlySince = performance.now()
+  await makeReadOnly(source.client, companyId, firstTables)
   await setOutState(sides, 'frozen')
-  await untilQuiet(sides)
+  await holdAllJobs(sides)
 
   await beforeStep('rows')
   const files = await copyFiles(sides, { verify: false })
@@ -105,27 +110,27 @@ export async function switchOver(sides: Sides, beforeStep: (step: MoveStep) => P
   await client.query('begin; set local session_replication_role = replica')
   try {
     let rows = 0
-    for (const table of early) rows += await copyTable(sides, table)
+    for (const table of firstTables) rows += await copyTable(sides, table)
     await beforeStep('last')
-    await makeReadOnly(source.client, companyId, late)
-    for (const table of late) rows += await copyTable(sides, table)
-    const forgotten = await adaptRows(sides, tables, change, pepper)
+    await makeReadOnly(source.client, companyId, lastTables)
+    for (const table of lastTables) rows += await copyTable(sides, table)
+    const clearedColumns = await adaptRows(sides, tables, change, pepper)
     await changeAuditSealsOf(client, change, companyId)
     const jobs = await copyHeldJobs(sides, change)
-    await compareTables(sides, tables, forgotten)
+    await compareTables(sides, tables, clearedColumns)
     await client.query(
       `update app.company_move m set state = 'here', changed_at = now(), status = c.status from company c
         where m.company_id = $1 and m.direction = 'in' and c.id = $1`,
       [companyId],
     )
-    // It works from the next step on, with its plan and its jobs.
+    // `finishMove` activates the office, with its plan and its jobs.
     await client.query(`update company set status = 'inactive' where id = $1`, [companyId])
     await client.query('commit')
     await beforeStep('switched')
     await setOutState(sides, 'moved')
-    return { tables: tables.length, rows, files, jobs, readOnlyMs: performance.now() - from }
+    return { tables: tables.length, rows, files, jobs, readOnlyMs: performance.now() - readOnlySince }
   } catch (error) {
     await client.query('rollback')
-    throw explainRows(error)
+    throw explainConstraint(error)
   }
 }

@@ -1,5 +1,5 @@
-// Undoes a move that was not switched. Another command cannot switch it meanwhile: this one holds the lock of both
-// installations, and a connection of a command that was cut off ends before its lock does.
+// Undoes a move that has not switched over. No other command can switch it over meanwhile: this command holds the locks
+// of both installations, and the lock of an interrupted command is released only when its connection has ended.
 import { releaseJobs } from '#server/jobs/queued-payloads.ts'
 import type { MoveResult } from '../company-move.ts'
 import { StartupProblem } from '../startup-problem.ts'
@@ -25,7 +25,7 @@ export async function undoMove(sides: Sides): Promise<MoveResult> {
   await makeWritable(source.client, companyId)
   await source.client.query('begin')
   try {
-    // Waits for jobs that are being held, and keeps new ones waiting until they go to the queue.
+    // This lock waits for transactions that add held jobs. New jobs wait for it, and are then added to the queue.
     await source.client.query('select 1 from app.company_move where company_id = $1 for update', [companyId])
     await releaseJobs(source.client, companyId)
     await source.client.query(`delete from app.company_move where company_id = $1 and direction = 'out'`, [companyId])

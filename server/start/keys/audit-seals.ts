@@ -8,8 +8,8 @@ import type { KeyChange } from './sealed-values.ts'
 
 const batchSize = 2_000
 
-/** @param companyId chain whose seals are renewed; all by default */
-async function changeEntries(client: pg.Client, { from, to }: KeyChange, companyId?: string): Promise<number> {
+/** Renews the seals of entries. @param companyId company of the chain; all chains by default */
+async function resealEntries(client: pg.Client, { from, to }: KeyChange, companyId?: string): Promise<number> {
   const [oldSeals, newSeals] = [auditSeals(from), auditSeals(to)]
   let [after, changed] = ['00000000-0000-0000-0000-000000000000', 0]
   for (;;) {
@@ -48,11 +48,11 @@ async function resealHeads(client: pg.Client, { from, to }: KeyChange, companyId
 
 /** Renews the seals of one company's chain, in a transaction without triggers. */
 export async function changeAuditSealsOf(client: pg.Client, change: KeyChange, companyId: string): Promise<void> {
-  await changeEntries(client, change, companyId)
+  await resealEntries(client, change, companyId)
   await resealHeads(client, change, companyId)
 }
 
-/** The ends of chains in the storage. */
+/** Renews the seals of the copies of chain ends in the storage. @returns their number */
 async function changeAnchors(storage: Storage, { from, to }: KeyChange): Promise<number> {
   const [oldSeals, newSeals] = [auditSeals(from), auditSeals(to)]
   let changed = 0
@@ -75,7 +75,7 @@ export async function changeAuditSeals(client: pg.Client, storage: Storage, chan
   await client.query('begin')
   try {
     await client.query('alter table audit_entry disable trigger audit_is_kept')
-    const changed = (await changeEntries(client, change)) + (await resealHeads(client, change))
+    const changed = (await resealEntries(client, change)) + (await resealHeads(client, change))
     await client.query('alter table audit_entry enable trigger audit_is_kept')
     await client.query('commit')
     return changed + (await changeAnchors(storage, change))

@@ -20,7 +20,10 @@ export function rewrap({ from, to }: KeyChange, purpose: string, wrapped: Buffer
     : wrapKey(unwrapKey(wrapped, deriveKey(from, purpose), context), wrappingKey, context)
 }
 
-/** Long-lived keys are stored under the new master key unchanged. */
+/**
+ * Stores the long-lived keys, which do not change, wrapped under the new master key.
+ * @returns the number of changed keys
+ */
 export async function storeLastingKeys(client: pg.Client, change: KeyChange): Promise<number> {
   let changed = 0
   for (const purpose of lastingPurposes) {
@@ -41,7 +44,7 @@ export async function storeLastingKeys(client: pg.Client, change: KeyChange): Pr
   return changed
 }
 
-/** Rewraps the keys that offices brought along from other installations. */
+/** Rewraps the keys that moved here with offices from other installations. @returns the number of changed keys */
 export async function changeCarriedKeys(client: pg.Client, change: KeyChange): Promise<number> {
   const { rows } = await client.query<{ company: string; purpose: string; keyId: string; wrapped: Buffer }>(
     'select company_id as company, purpose, key_id as "keyId", wrapped from app.carried_key',

@@ -67,8 +67,8 @@ interface SealedColumn {
   readonly purpose: string
   readonly context: (id: string) => string
   readonly protection: 'sealed' | 'wrapped'
-  /** Row security hides its rows from all but their company, even from an owner who is not a superuser. */
-  readonly ofCompany?: true
+  /** Whether row security shows rows only in the scope of their company, also to an owner who is not a superuser. */
+  readonly needsCompanyScope?: true
 }
 
 const columns: readonly SealedColumn[] = [
@@ -111,7 +111,7 @@ const columns: readonly SealedColumn[] = [
     purpose: 'form-sends',
     context: (id) => id,
     protection: 'sealed',
-    ofCompany: true,
+    needsCompanyScope: true,
   },
   {
     table: 'mail_account',
@@ -120,7 +120,7 @@ const columns: readonly SealedColumn[] = [
     purpose: 'mail-accounts',
     context: (id) => id,
     protection: 'sealed',
-    ofCompany: true,
+    needsCompanyScope: true,
   },
   {
     table: 'mail_drop_key',
@@ -129,7 +129,7 @@ const columns: readonly SealedColumn[] = [
     purpose: 'mail-drop',
     context: (id) => id,
     protection: 'sealed',
-    ofCompany: true,
+    needsCompanyScope: true,
   },
   {
     table: 'payment_account',
@@ -138,7 +138,7 @@ const columns: readonly SealedColumn[] = [
     purpose: 'payment-accounts',
     context: (id) => id,
     protection: 'sealed',
-    ofCompany: true,
+    needsCompanyScope: true,
   },
   {
     table: 'online_payment',
@@ -147,7 +147,7 @@ const columns: readonly SealedColumn[] = [
     purpose: 'online-payment-tokens',
     context: (id) => id,
     protection: 'sealed',
-    ofCompany: true,
+    needsCompanyScope: true,
   },
   {
     table: 'written_mail',
@@ -156,11 +156,11 @@ const columns: readonly SealedColumn[] = [
     purpose: 'mail-queue',
     context: () => '',
     protection: 'sealed',
-    ofCompany: true,
+    needsCompanyScope: true,
   },
 ]
 
-const batch = 500
+const batchRows = 500
 
 /** Runs `work` in the scope of each company, and once without a company. */
 async function asEachCompany(client: pg.Client, work: (companyId: string) => Promise<number>): Promise<number> {
@@ -175,7 +175,7 @@ async function asEachCompany(client: pg.Client, work: (companyId: string) => Pro
 }
 
 const changeColumn = (client: pg.Client, change: KeyChange, column: SealedColumn): Promise<number> =>
-  column.ofCompany
+  column.needsCompanyScope
     ? asEachCompany(client, (companyId) => changeRows(client, change, column, companyId))
     : changeRows(client, change, column)
 
@@ -191,7 +191,7 @@ async function changeRows(
   for (;;) {
     const { rows } = await client.query<{ id: string; value: Buffer }>(
       `select ${key}::text as id, ${column} as value from ${table} where ${column} is not null
-        and ${key}::text > $1 ${companyCondition} order by ${key}::text limit ${batch}`,
+        and ${key}::text > $1 ${companyCondition} order by ${key}::text limit ${batchRows}`,
       [after],
     )
     for (const { id, value } of rows) {
@@ -200,13 +200,13 @@ async function changeRows(
       await client.query(`update ${table} set ${column} = $1 where ${key} = $2`, [fresh, id])
       changed += 1
     }
-    if (rows.length < batch) return changed
+    if (rows.length < batchRows) return changed
     after = rows.at(-1)?.id ?? ''
   }
 }
 
 /** Purpose of the key of the encrypted payload, by task. */
-const queues: Readonly<Record<string, string>> = {
+const queuePurposes: Readonly<Record<string, string>> = {
   'mail.send': 'mail-queue',
   'identity.send-password-reset': 'password-reset-queue',
 }
@@ -214,8 +214,8 @@ const queues: Readonly<Record<string, string>> = {
 /** Re-encrypts payloads in the queue: mail, and the addresses of password resets. */
 async function changeQueue(client: pg.Client, change: KeyChange): Promise<number> {
   let changed = 0
-  for (const { id, task, sealed } of await readSealedJobs(client, Object.keys(queues))) {
-    const fresh = reseal(change, queues[task] ?? '', Buffer.from(sealed, 'base64'), '')
+  for (const { id, task, sealed } of await readSealedJobs(client, Object.keys(queuePurposes))) {
+    const fresh = reseal(change, queuePurposes[task] ?? '', Buffer.from(sealed, 'base64'), '')
     if (!fresh) continue
     await writeSealedJob(client, { id, sealed: fresh.toString('base64') })
     changed += 1
@@ -240,7 +240,7 @@ export async function changeSealedValuesOf(client: pg.Client, change: KeyChange,
 
 /** Returns the payload of a job with its encrypted text, if it has one, under the new key. */
 export function resealPayload(change: KeyChange, task: string, payload: string): string {
-  const purpose = queues[task]
+  const purpose = queuePurposes[task]
   const envelope = JSON.parse(payload) as { payload?: { sealed?: string } }
   const sealed = envelope.payload?.sealed
   if (purpose === undefined || sealed === undefined) return payload

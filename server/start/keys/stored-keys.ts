@@ -41,7 +41,7 @@ async function changeEach<T>(
   return { files, unopened }
 }
 
-/** Rewrites the header and copies the remaining bytes, atomically. */
+/** Replaces the header of an object and copies the remaining bytes, atomically. @returns whether it was changed */
 async function changeObject(
   storage: Storage,
   { key, sizeBytes }: StoredObject,
@@ -54,11 +54,11 @@ async function changeObject(
       : await buffer(await storage.read(key, { start: 0, end: headerBytes - 1 }))
   const header = rewrapHeader(head, key.split('/').at(-1) ?? '', from, to)
   if (!header) return false
-  async function* whole(): AsyncGenerator<Buffer> {
+  async function* rewritten(): AsyncGenerator<Buffer> {
     yield header ?? Buffer.alloc(0)
     yield* (await storage.read(key, { start: headerBytes, end: Number.MAX_SAFE_INTEGER })) as AsyncIterable<Buffer>
   }
-  await storage.write(key, Readable.from(whole(), { objectMode: false }))
+  await storage.write(key, Readable.from(rewritten(), { objectMode: false }))
   return true
 }
 

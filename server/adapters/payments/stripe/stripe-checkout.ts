@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { PaymentsError, type RecurringPayments } from '#server/ports/payments.ts'
 import { metadataOf, type StripeCatalogue } from './stripe-catalogue.ts'
-import { readSession, seconds } from './stripe-readings.ts'
+import { readSession, unixSeconds } from './stripe-readings.ts'
 
 type Checkout = Pick<RecurringPayments, 'createCustomer' | 'openCheckout' | 'readCheckout' | 'expireCheckout'>
 
@@ -29,7 +29,7 @@ export function stripeCheckout(stripe: Stripe, { priceOf, taxRateOf }: StripeCat
           locale,
           success_url: successUrl,
           cancel_url: cancelUrl,
-          expires_at: seconds(expiresAt),
+          expires_at: unixSeconds(expiresAt),
           line_items: [{ price_data: await priceOf(plan), quantity: 1 }],
           subscription_data: {
             metadata: { ...metadata, companyId },

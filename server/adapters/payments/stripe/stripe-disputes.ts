@@ -12,8 +12,8 @@ const states: Readonly<Record<string, ProviderDispute['state']>> = {
 }
 
 /**
- * Returns a dispute of a payment. Returns an empty list for a charge without a payment intent, which this product never
- * creates.
+ * Returns the dispute in a list of one. The list is empty for a charge without a payment intent, which this product
+ * never creates.
  */
 export function disputeOf(dispute: Stripe.Dispute): ProviderDispute[] {
   const { id, payment_intent: intent, status, amount, balance_transactions, evidence_details, livemode } = dispute

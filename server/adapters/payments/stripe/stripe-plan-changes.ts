@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { PaymentsError, type PlanChange, type RecurringPayments } from '#server/ports/payments.ts'
 import { metadataOf, type StripeCatalogue } from './stripe-catalogue.ts'
-import { readPreview, seconds } from './stripe-readings.ts'
+import { readPreview, unixSeconds } from './stripe-readings.ts'
 
 type PlanChanges = Pick<
   RecurringPayments,
@@ -74,7 +74,7 @@ export function stripePlanChanges(stripe: Stripe, catalogue: StripeCatalogue): P
           subscription_details: {
             items: [{ id: item.id, price_data: await priceOf(plan), quantity: 1 }],
             proration_behavior: 'always_invoice',
-            proration_date: seconds(at),
+            proration_date: unixSeconds(at),
             cancel_at_period_end: false,
             default_tax_rates: await taxesOf(plan),
           },
@@ -90,7 +90,7 @@ export function stripePlanChanges(stripe: Stripe, catalogue: StripeCatalogue): P
         {
           items: [{ id: item.id, price_data: await priceOf(plan), quantity: 1 }],
           proration_behavior: 'always_invoice',
-          proration_date: seconds(at),
+          proration_date: unixSeconds(at),
           payment_behavior: 'error_if_incomplete',
           cancel_at_period_end: false,
           default_tax_rates: await taxesOf(plan),

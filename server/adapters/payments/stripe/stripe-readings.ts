@@ -11,7 +11,7 @@ import type {
   SoldTax,
 } from '#server/ports/payments.ts'
 
-export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
+export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 const dateOfUnix = (unix: number): Date => new Date(unix * 1000)
 const dateOfUnixOrNull = (unix: number | null | undefined): Date | null =>
   unix === null || unix === undefined ? null : dateOfUnix(unix)
@@ -60,7 +60,9 @@ function taxOfRates(rates: readonly Stripe.TaxRate[] | null | undefined): SoldTa
   return basisPoints && name ? { basisPoints: Number(basisPoints), name } : null
 }
 
-/** The part of a schedule that begins when the period ends. */
+/**
+ * Returns the phase of an expanded schedule that begins when the period ends; undefined when the plan does not change.
+ */
 export function nextPhase(
   schedule: Stripe.Subscription['schedule'],
   periodEnd: number,
@@ -74,7 +76,7 @@ function nextPlanOf(phase: Stripe.SubscriptionSchedule.Phase | undefined): Provi
   return planVersionId ? { planVersionId, interval: intervalOf(phase?.metadata?.interval) } : null
 }
 
-/** The schedule must have been expanded. */
+/** @param s the subscription with its schedule expanded: with only the id, `next` would be null */
 export function readSubscription(s: Stripe.Subscription): ProviderSubscription {
   const [item] = s.items.data
   if (!item) throw new PaymentsError('refused', `the subscription ${s.id} has no item`)
@@ -100,7 +102,10 @@ export function readSubscription(s: Stripe.Subscription): ProviderSubscription {
 const taxOf = (invoice: Stripe.Invoice): number =>
   (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
-/** Part of an invoice may be paid by credit that the customer has: the tax is then the same part of the tax. */
+/**
+ * Reads a paid invoice. If credit of the customer paid a part of it, only the remaining amount was charged, and the tax
+ * is reduced in proportion.
+ */
 export function readPayment(invoice: Stripe.Invoice): ProviderPayment {
   const paid = invoice.amount_paid
   const taxCents = invoice.total > 0 ? Math.round((taxOf(invoice) * paid) / invoice.total) : 0

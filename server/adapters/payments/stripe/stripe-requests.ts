@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { PaymentsError, type PaymentRequests, type SingleReading } from '#server/ports/payments.ts'
 import { disputeOf } from './stripe-disputes.ts'
 import { refundIntent, stripeClient, testStripe, withTranslatedErrors, type StripeAccount } from './stripe-client.ts'
-import { seconds } from './stripe-readings.ts'
+import { unixSeconds } from './stripe-readings.ts'
 
 function readingOf(session: Stripe.Checkout.Session): SingleReading {
   const intent = session.payment_intent
@@ -36,7 +36,7 @@ export function stripeRequests(account: StripeAccount): PaymentRequests {
           locale: page.locale,
           success_url: page.successUrl,
           cancel_url: page.cancelUrl,
-          expires_at: seconds(page.expiresAt),
+          expires_at: unixSeconds(page.expiresAt),
           line_items: [
             {
               quantity: 1,
@@ -70,7 +70,7 @@ export function stripeRequests(account: StripeAccount): PaymentRequests {
 
     async listDisputes(since) {
       const disputes = await stripe.disputes
-        .list({ created: { gte: seconds(since) }, limit: 100 })
+        .list({ created: { gte: unixSeconds(since) }, limit: 100 })
         .autoPagingToArray({ limit: 1_000 })
       return disputes.flatMap(disputeOf)
     },
