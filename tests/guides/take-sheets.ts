@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { locales } from '#server/contract/locale.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { openGuideInstallation, type GuideInstallation } from './guide-installation.ts'
 import { composeSheets } from './compose-sheets.ts'
@@ -16,7 +17,7 @@ const chosen = <Value extends string>(option: string, values: readonly Value[]):
   const given = process.argv.filter((a) => a.startsWith(`--${option}=`)).map((a) => a.slice(option.length + 3))
   return given.length === 0 ? values : values.filter((value) => given.includes(value))
 }
-const languages = chosen('language', ['es', 'en', 'fr', 'pt'])
+const languages = chosen('language', locales)
 const widths = chosen('width', ['390', '1280', '1920'])
 const themes = chosen('theme', ['light', 'dark'])
 const parts = process.argv.filter((a) => a.startsWith('--only=')).map((a) => a.slice('--only='.length))
