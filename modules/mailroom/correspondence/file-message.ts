@@ -26,13 +26,13 @@ export async function findAnsweredCases(
   companyId: string,
   messageIds: readonly string[],
 ): Promise<string[]> {
-  const found = await rows(
+  const cases = await rows(
     em,
     { id: col.uuid },
     sql`${preparedStatement}select case_id as id from mail_message where company_id = ${companyId}
       and message_id = any(${[...messageIds]}::text[]) group by case_id order by max(created_at) desc, case_id limit 5`,
   )
-  return found.map(({ id }) => id)
+  return cases.map(({ id }) => id)
 }
 
 /**

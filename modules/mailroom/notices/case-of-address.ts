@@ -15,7 +15,7 @@ export async function caseOfAddress(
   companyId: string,
   addressId: string | null,
 ): Promise<AddressedCase | null> {
-  const found = await row(
+  const addressedCase = await row(
     em,
     { caseId: col.uuid, isClosed: col.boolean, addressCreatedBy: col.uuid.nullable },
     sql`${preparedStatement}select f.id as "caseId", f.status = 'closed' as "isClosed",
@@ -24,5 +24,5 @@ export async function caseOfAddress(
       join case_file f on f.company_id = a.company_id and f.id = a.case_id
      where a.company_id = ${companyId} and a.id = ${addressId}::uuid`,
   )
-  return found ?? null
+  return addressedCase ?? null
 }

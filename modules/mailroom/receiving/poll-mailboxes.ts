@@ -129,7 +129,10 @@ const saveLastUid = async (
   )
 }
 
-/** Ends the lease. Without a problem the mailbox is due again after `minutes`. */
+/**
+ * Ends the lease. Without a problem the mailbox is due again after `minutes`, less a few seconds, because the poll runs
+ * each minute and must not find it due just after a run.
+ */
 async function endLease(
   { em, ports }: Work,
   { companyId, id }: DueAccount,
