@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { withByteUnit } from '#server/contract/byte-unit.ts'
+import { withByteUnit } from '#server/contract/byte-units.phrases.ts'
 import { dateFormat } from '#server/contract/date-format.ts'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { createPrefixedStore } from '#server/files/store/prefixed-store.ts'

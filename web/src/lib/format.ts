@@ -1,5 +1,5 @@
 // Formats dates, money and numbers in the person's language, in Puerto Rico's zone rather than the device's.
-import { withByteUnit } from '#server/contract/byte-unit.ts'
+import { withByteUnit } from '#server/contract/byte-units.phrases.ts'
 import { dateFormat, type DateFormat } from '#server/contract/date-format.ts'
 import { languageTags } from '#server/contract/locale.ts'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
