@@ -220,7 +220,8 @@ export const monthGridStyles: SxProps<Theme> = (theme: Theme) => ({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     // A long word is cut at its end rather than broken without a hyphen.
-    letterSpacing: '-0.01em',
+    letterSpacing: '-0.02em',
+    marginRight: '-3px',
     hyphens: 'auto',
   },
   '& .drop': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },
