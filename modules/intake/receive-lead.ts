@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { change, exists, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { RecordEvent } from '#server/events/bus.ts'
 import { match } from '#server/names/match.ts'
@@ -50,7 +50,7 @@ async function findOpenLead(
   const leads = await rows(
     tx,
     { id: col.uuid, name: col.text, keys: col.array(col.text) },
-    sql`select l.id, l.name, l.keys from lead l where l.company_id = ${companyId} and (${sharesKey})
+    sql`${preparedStatement}select l.id, l.name, l.keys from lead l where l.company_id = ${companyId} and (${sharesKey})
       and l.stage not in ('hired', 'declined') and l.purged_at is null and ${reader ? unlockedFor(reader) : sql`true`}
       order by l.received_at desc, l.id desc limit 20 for no key update of l`,
   )
@@ -106,7 +106,8 @@ export async function receiveLead(
       : await row(
           tx,
           { id: col.uuid },
-          sql`select lead_id as id from lead_door where company_id = ${companyId} and source = ${source}
+          sql`${preparedStatement}select lead_id as id from lead_door
+            where company_id = ${companyId} and source = ${source}
             and source_id = ${sourceId}`,
         )
   if (knownLead) return { id: knownLead.id, joined: true }

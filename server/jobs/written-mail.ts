@@ -94,7 +94,7 @@ export const dropReserved = async (tx: EntityManager, companyId: string, hash: B
 export const markArrived = (em: EntityManager, companyId: string, id: string): Promise<number> =>
   change(
     em,
-    sql`
+    sql`${preparedStatement}
   update written_mail set state = 'sent', at = now() where company_id = ${companyId}
     and (id = ${id} or gathered_into = ${id}) and state <> 'gathered'`,
   )

@@ -33,7 +33,8 @@ export function ClaimsNotice({
         <Box component="ul" sx={{ my: 0.75, pl: 2.25 }}>
           {claims.map(({ rule, excerpt, field = '' }) => (
             <li key={`${field} ${rule} ${excerpt}`}>
-              <strong>{withColon(quoted(excerpt))}</strong> {t(`claims.rules.${rule}`)}
+              <strong>{quoted(excerpt)}</strong>
+              {withColon('')} {t(`claims.rules.${rule}`)}
             </li>
           ))}
         </Box>

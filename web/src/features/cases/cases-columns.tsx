@@ -49,6 +49,66 @@ function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string,
   ]
 }
 
+/** Returns the columns of who works on a case and how much it holds, which start hidden. */
+function useWorkColumns(): readonly Column<Case>[] {
+  const { t } = useTranslation('cases')
+  return [
+    {
+      id: 'responsible',
+      header: t('columns.responsible'),
+      csv: (row) => responsibleName(row) ?? '',
+      cell: (row) => {
+        const name = responsibleName(row)
+        return name ? <Clamped text={name} lines={2} /> : <SecondaryText>{t('form.nobody')}</SecondaryText>
+      },
+      startsHidden: true,
+    },
+    {
+      id: 'judge',
+      header: t('columns.judge'),
+      csv: (row) => row.judge,
+      cell: (row) => (row.judge ? <Clamped text={row.judge} lines={2} /> : ''),
+      startsHidden: true,
+    },
+    {
+      id: 'documents',
+      header: t('columns.documents'),
+      csv: (row) => row.documentCount,
+      cell: (row) => row.documentCount,
+      align: 'right',
+      startsHidden: true,
+    },
+  ]
+}
+
+/** Returns the columns of the last change and of the opening. */
+function useDateColumns(hidesLastChange: boolean): readonly Column<Case>[] {
+  const { t } = useTranslation('cases')
+  return [
+    {
+      id: 'updatedAt',
+      header: t('columns.updatedAt'),
+      sort: 'updatedAt',
+      csv: (row) => ({ at: row.updatedAt }),
+      cell: (row) =>
+        row.closedAt ? (
+          <SecondaryText>{`${t('closedOn')} ${formatDayMonth(row.closedAt)}`}</SecondaryText>
+        ) : (
+          <DateText value={row.updatedAt} style="relative" />
+        ),
+      ...(hidesLastChange ? { startsHidden: true as const } : {}),
+    },
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      sort: 'createdAt',
+      csv: (row) => ({ at: row.createdAt }),
+      cell: (row) => <DateText value={row.createdAt} />,
+      startsHidden: true,
+    },
+  ]
+}
+
 /** Facts of cases that an exported file needs in addition to the list, by id of the case. */
 export interface ExportedFacts {
   readonly next: ReadonlyMap<string, NextItems>
@@ -80,6 +140,8 @@ export function useCaseColumns(
       .map(({ name }) => name)
       .join('; ')
   const nextColumns = useNextColumns(nextItems ?? noNextItems, exported.next)
+  const workColumns = useWorkColumns()
+  const dateColumns = useDateColumns(nextItems !== null)
   return [
     {
       id: 'name',
@@ -138,52 +200,8 @@ export function useCaseColumns(
           },
         ]
       : []),
-    {
-      id: 'responsible',
-      header: t('columns.responsible'),
-      csv: (row) => responsibleName(row) ?? '',
-      cell: (row) => {
-        const name = responsibleName(row)
-        return name ? <Clamped text={name} lines={2} /> : <SecondaryText>{t('form.nobody')}</SecondaryText>
-      },
-      startsHidden: true,
-    },
-    {
-      id: 'judge',
-      header: t('columns.judge'),
-      csv: (row) => row.judge,
-      cell: (row) => (row.judge ? <Clamped text={row.judge} lines={2} /> : ''),
-      startsHidden: true,
-    },
-    {
-      id: 'documents',
-      header: t('columns.documents'),
-      csv: (row) => row.documentCount,
-      cell: (row) => row.documentCount,
-      align: 'right',
-      startsHidden: true,
-    },
-    {
-      id: 'updatedAt',
-      header: t('columns.updatedAt'),
-      sort: 'updatedAt',
-      csv: (row) => ({ at: row.updatedAt }),
-      cell: (row) =>
-        row.closedAt ? (
-          <SecondaryText>{`${t('closedOn')} ${formatDayMonth(row.closedAt)}`}</SecondaryText>
-        ) : (
-          <DateText value={row.updatedAt} style="relative" />
-        ),
-      ...(nextItems ? { startsHidden: true as const } : {}),
-    },
-    {
-      id: 'createdAt',
-      header: t('columns.createdAt'),
-      sort: 'createdAt',
-      csv: (row) => ({ at: row.createdAt }),
-      cell: (row) => <DateText value={row.createdAt} />,
-      startsHidden: true,
-    },
+    ...workColumns,
+    ...dateColumns,
   ]
 }
 

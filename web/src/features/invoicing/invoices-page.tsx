@@ -191,15 +191,9 @@ export function InvoicesPage() {
   )
 }
 
-function OfficeInvoices() {
-  const { t } = useTranslation('invoicing')
-  const can = useCan()
+/** The sheets that the address opens. */
+function useSheetParameters() {
   const [search, setSearch] = useSearchParams()
-  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
-  const query = useQuery(invoiceQueries.list(state.query))
-  const columns = useColumns()
-  const [isStatementOpen, setStatementOpen] = useState(false)
-  const { caseId } = state.filters
   const setParam = (name: 'new' | 'batch' | 'interest', value: string | null) =>
     setSearch(
       (current) => {
@@ -210,6 +204,18 @@ function OfficeInvoices() {
       },
       { replace: true },
     )
+  return { search, setParam }
+}
+
+function OfficeInvoices() {
+  const { t } = useTranslation('invoicing')
+  const can = useCan()
+  const { search, setParam } = useSheetParameters()
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
+  const query = useQuery(invoiceQueries.list(state.query))
+  const columns = useColumns()
+  const [isStatementOpen, setStatementOpen] = useState(false)
+  const { caseId } = state.filters
   // `new` while cases are chosen, else the id of a batch, so that a reload shows it again.
   const batch = search.get('batch')
   const addButton = can('invoicing.manage') ? (

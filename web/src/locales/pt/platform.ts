@@ -135,7 +135,7 @@ export const phrases = {
     onlyFederal: 'só tribunal federal',
     certain: 'Há comprovação de que os tribunais fecham',
     certainHint: 'Desmarque se só a imprensa noticiou ou se a ordem não foi encontrada.',
-    uncertain: 'Sem comprovação',
+    uncertain: 'A confirmar',
     decreedOn: 'Data da ordem',
     decreed: 'decretado em {{date}}',
   },

@@ -31,7 +31,7 @@ export const phrases = {
   searchForms: 'Buscar também outras formas',
   order: {
     label: 'Ordem',
-    relevance: 'melhor correspondência',
+    relevance: 'relevância',
     newest: 'mais recentes',
     oldest: 'mais antigos',
     name: 'por nome',

@@ -94,7 +94,7 @@ export const phrases = {
     name: 'Nome ou tema',
     sort: {
       label: 'Ordenar por',
-      match: 'Melhor correspondência',
+      match: 'Relevância',
       price: 'Preço por hora: menor primeiro',
       priceDown: 'Preço por hora: maior primeiro',
       fixed: 'Preço da consulta: menor primeiro',
