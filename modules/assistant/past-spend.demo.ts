@@ -34,7 +34,7 @@ export function pastSpends(now: Date, userIds: readonly string[], cases: readonl
       const mode = modes[(days + index) % modes.length] ?? 'general'
       const demoCase = mode === 'case' ? cases[(days * 7 + index) % Math.max(1, cases.length)] : undefined
       const growth = 1 - days / (weeks * 14)
-      const tokens = Math.round((1_400 + ((days * 2_617 + index * 1_031) % 4_300)) * growth)
+      const tokens = Math.round((8_000 + ((days * 12_617 + index * 5_031) % 21_000)) * growth)
       return [
         { day, userId, tokens, mode: demoCase || mode !== 'case' ? mode : 'general', caseId: demoCase?.id ?? null },
       ]

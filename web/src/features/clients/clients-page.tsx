@@ -57,7 +57,7 @@ function useColumns(): readonly Column<Client>[] {
       id: 'name',
       header: t('columns.name'),
       sort: 'name',
-      width: '28%',
+      width: '36%',
       csv: (row) => row.name,
       cell: (row) => <PersonText name={row.name} detail={t(`kind.${row.kind}`)} />,
     },

@@ -51,7 +51,10 @@ function useColumns(scope: LibraryScope): readonly Column<DocumentTemplate>[] {
             {row.draftNotice ? <DraftChip /> : null}
           </Box>
           {row.description ? (
-            <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+            <Box
+              component="span"
+              sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}
+            >
               <Clamped text={row.description} />
             </Box>
           ) : null}

@@ -48,7 +48,12 @@ export function TitleCell({ task, href }: { readonly task: Task; readonly href: 
             key={fact.key}
             component="span"
             {...(fact.long ? { title: fact.text } : {})}
-            sx={{ display: 'flex', minWidth: 0, whiteSpace: { sm: 'nowrap' }, flexShrink: fact.long ? 1 : 0 }}
+            sx={{
+              display: 'flex',
+              minWidth: 0,
+              whiteSpace: { sm: 'nowrap' },
+              ...(fact.long ? { maxWidth: { sm: 200 } } : { flexShrink: 0 }),
+            }}
           >
             <Fact fact={fact} />
           </Box>

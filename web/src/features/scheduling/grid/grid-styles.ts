@@ -230,7 +230,15 @@ export const monthGridStyles: SxProps<Theme> = (theme: Theme) => ({
     '&:not(.today) .day-number': { color: 'var(--mui-palette-text-secondary)', fontWeight: 500 },
   },
   '& .closed': { backgroundColor: 'var(--mui-palette-background-sunken)' },
-  '& .day-head': { display: 'flex', alignItems: 'center', gap: '4px', height: 28, overflow: 'hidden' },
+  '& .day-head': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    height: 28,
+    // The name of a holiday may take the padding of its cell.
+    marginRight: '-3px',
+    overflow: 'hidden',
+  },
   '& .holiday': {
     fontSize: '0.6875rem',
     lineHeight: '13px',
@@ -239,8 +247,8 @@ export const monthGridStyles: SxProps<Theme> = (theme: Theme) => ({
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
-    // A long word is cut at its end rather than broken without a hyphen.
-    letterSpacing: '-0.01em',
+    // «Thanksgiving» fits beside its number at 1280.
+    letterSpacing: '-0.02em',
     hyphens: 'auto',
   },
   '& .drop': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },

@@ -11,6 +11,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { Clamped } from '../../../ui/clamped.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx'
@@ -108,8 +109,8 @@ function ExpenseRow({
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {facts.filter(Boolean).join(' · ')}
+        <Typography variant="caption" color="textSecondary" component="div">
+          <Clamped text={facts.filter(Boolean).join(' · ')} wholeOnPhone />
         </Typography>
         {receipt && !receipt.removed ? (
           <Link
