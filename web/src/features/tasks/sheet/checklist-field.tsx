@@ -23,7 +23,7 @@ export function ChecklistField({ control }: { readonly control: Control }) {
   const input = useRef<HTMLInputElement>(null)
   const setItems = (next: readonly ChecklistStep[]) => field.onChange(next)
   const change = (index: number, changes: Partial<ChecklistStep>) =>
-    setItems(items.map((item, at) => (at === index ? { ...item, ...changes } : item)))
+    setItems(items.map((item, itemIndex) => (itemIndex === index ? { ...item, ...changes } : item)))
   const add = () => {
     if (text.trim() === '' || items.length >= maxItems) return
     setItems([...items, { text: text.trim(), done: false }])
@@ -66,7 +66,7 @@ export function ChecklistField({ control }: { readonly control: Control }) {
             <IconButton
               size="small"
               aria-label={t('sheet.removeItem', { text: item.text })}
-              onClick={() => setItems(items.filter((_, at) => at !== index))}
+              onClick={() => setItems(items.filter((_, itemIndex) => itemIndex !== index))}
             >
               <X size={15} />
             </IconButton>
