@@ -7,7 +7,7 @@ export type BareCall = 'detail' | 'me' | 'create'
 /** Part of the bare limit's requests per second that the product has to reach. */
 export const bareTargets: Readonly<Record<BareCall, number>> = { detail: 0.65, me: 0.7, create: 0.25 }
 
-export interface Step {
+export interface BareStep {
   /** What this step adds to the one before. */
   readonly name: string
   readonly statements: readonly PlainStatement[]
@@ -44,7 +44,7 @@ const bareStatements: Readonly<Record<BareCall, PlainStatement>> = {
 const isOfAudit = ({ text }: PlainStatement): boolean => text.includes('audit_entry')
 
 /** @param own statements of the product for this call */
-export function bareSteps(call: BareCall, own: readonly PlainStatement[]): readonly Step[] {
+export function bareSteps(call: BareCall, own: readonly PlainStatement[]): readonly BareStep[] {
   const bare = [bareStatements[call]]
   if (call !== 'create')
     return [

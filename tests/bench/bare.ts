@@ -11,7 +11,7 @@ import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { deriveKey } from '#server/secrets.ts'
-import { bareSteps, bareTargets, type BareCall, type Step } from './bare-steps.ts'
+import { bareSteps, bareTargets, type BareCall, type BareStep } from './bare-steps.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { databaseCpu, processCpu } from './database-cpu.ts'
 import { load, median, type LoadCall } from './load.ts'
@@ -38,7 +38,7 @@ const requests: Readonly<Record<BareCall, (login: BenchLogin) => LoadCall>> = {
 }
 const calls = (Object.keys(requests) as BareCall[]).filter((call) => only === undefined || only === call)
 
-interface Figures {
+interface StepFigures {
   readonly rates: number[]
   readonly serverMs: number[]
   readonly databaseMs: number[]
@@ -49,11 +49,11 @@ async function startSteps(
   urls: DatabaseUrls,
   directory: string,
   offices: readonly BenchOffice[],
-): Promise<{ plain: ServerProcess; steps: Readonly<Record<BareCall, readonly Step[]>> }> {
+): Promise<{ plain: ServerProcess; steps: Readonly<Record<BareCall, readonly BareStep[]>> }> {
   const probe = await startProcess('product-server.ts', { directory, app: urls.app, jobs: urls.jobs, capture: true })
   const [office] = offices as [BenchOffice]
   const login = { token: await logIn(probe.port, office), office, index: 0 }
-  const steps: Partial<Record<BareCall, readonly Step[]>> = {}
+  const steps: Partial<Record<BareCall, readonly BareStep[]>> = {}
   for (const call of calls) steps[call] = bareSteps(call, await captureStatements(probe, requests[call](login), login))
   await probe.stop()
   const named = calls.flatMap((call) => (steps[call] ?? []).map((step, index) => [`${call}-${index}`, step] as const))
@@ -67,7 +67,7 @@ async function startSteps(
       connections: Object.fromEntries(named.map(([name, step]) => [name, step.connections])),
     }),
   )
-  return { plain, steps: steps as Readonly<Record<BareCall, readonly Step[]>> }
+  return { plain, steps: steps as Readonly<Record<BareCall, readonly BareStep[]>> }
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
@@ -89,7 +89,7 @@ const db = new pg.Client({ connectionString: urls.owner })
 await db.connect()
 const databaseTime = await databaseCpu(db)
 
-async function measure(server: ServerProcess, next: (n: number) => LoadCall, figures: Figures): Promise<void> {
+async function measure(server: ServerProcess, next: (n: number) => LoadCall, figures: StepFigures): Promise<void> {
   const before = [processCpu(server.process.pid) ?? 0, databaseTime() ?? 0] as const
   const { perSecond, failed } = await load({ port: server.port, seconds, connections, next })
   if (failed > 0) throw new Error(`${failed} requests failed: ${JSON.stringify(next(0))}`)
@@ -104,7 +104,7 @@ console.log(
 )
 for (const call of calls) {
   const names = [...steps[call].map(({ name }) => name), 'sessions, rights, contract, log and metrics: the product']
-  const figures = names.map((): Figures => ({ rates: [], serverMs: [], databaseMs: [] }))
+  const figures = names.map((): StepFigures => ({ rates: [], serverMs: [], databaseMs: [] }))
   for (let round = 0; round < rounds; round += 1)
     for (const [index, figure] of figures.entries())
       await (index < steps[call].length

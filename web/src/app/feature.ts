@@ -33,7 +33,7 @@ export type MenuGroup = 'reports' | 'settings'
 export interface MenuCounter {
   readonly path: string
   readonly queryKey: QueryKey
-  /** The phrase and the address with which the dashboard shows a number above zero; absent: it does not show it. */
+  /** Phrase and address of the line in which the dashboard shows a number above zero; absent: it has no such line. */
   readonly waiting?: { readonly phrase: 'mail' | 'bookings' | 'responses'; readonly to: string }
 }
 interface MenuLine extends Ordered {
@@ -82,7 +82,7 @@ export interface CaseTab extends Ordered {
   readonly hiddenFromClients?: true
   /** Shown behind the label to people who work on the case. */
   readonly count?: (item: Case) => number
-  /** Fetches that number where the case does not contain it; renders nothing. Mounted in the first tab and its own. */
+  /** Fetches that number where `Case` lacks it. Renders nothing; mounted in the first tab of a case and in this tab. */
   readonly counter?: LazyPage<CaseTabCounterProps>
 }
 export interface CaseTabCounterProps extends CaseTabProps {
@@ -105,7 +105,7 @@ export interface CaseHeadProps extends CaseTabProps {
 export interface CaseHeadPart extends Ordered {
   readonly permission: Permission
   readonly part: LazyPage<CaseHeadProps>
-  /** Value of a tab that shows the same in more detail: there the part is left out, and the others are compact. */
+  /** Value of a tab that shows the same in more detail: in that tab this part is hidden, and the others are compact. */
   readonly shownByTab?: string
   /** Value of the only tab that shows it; its code is not fetched for the others. */
   readonly onlyOnTab?: string

@@ -22,7 +22,7 @@ function render(container: HTMLElement): void {
 
 // Not awaited at the top level: chunks of phrases import the chunk of this file, and would wait for it in turn.
 void startI18n().then(() => render(root))
-// Matters to people with a keyboard: its code is loaded with their first key.
+// Only people who use a keyboard need it, so the first key loads its code.
 const keepFocus = () => void import('../ui/busy-focus.ts').then((file) => file.keepFocusOnBusyButtons())
 addEventListener('keydown', keepFocus, { once: true })
 // Loads the page's code in parallel.

@@ -16,12 +16,12 @@ export interface MenuEntry {
   readonly label: Label
   readonly icon: Icon
   readonly to?: string
-  /** A number behind the label, fetched apart. */
+  /** A number shown after the label, fetched by a request of its own. */
   readonly count?: MenuCounter
   readonly children?: readonly MenuChild[]
 }
 
-/** Groups with entries; shown in the first tab if the person has an entry in them. */
+/** Entries that open a list of others. They are in the tab `office`, if the person may open one of the list. */
 const groups: Readonly<Record<MenuGroup, { readonly label: Label; readonly icon: Icon; readonly order: number }>> = {
   reports: { label: 'shell.reports', icon: ChartNoAxesColumn, order: 60 },
   settings: { label: 'shell.settings', icon: Settings, order: 80 },
@@ -35,7 +35,10 @@ export interface MenuOptions {
   readonly owner: boolean
 }
 
-/** Returns the entries of each tab for a person. A tab without entries is not shown. */
+/**
+ * Returns the entries of each tab for a person: `workshop` («Taller legal») has the tools to draft and ask, `office`
+ * the rest. A tab without entries is not shown.
+ */
 export function menuFor({ can, owner }: MenuOptions): Readonly<Record<MenuTab, readonly MenuEntry[]>> {
   const visible = entries.filter(({ permission }) => can(permission))
   const inTab = (tab: MenuTab) =>
@@ -52,14 +55,14 @@ export function menuFor({ can, owner }: MenuOptions): Readonly<Record<MenuTab, r
             },
           ],
     )
-  const lists = (Object.keys(groups) as MenuGroup[]).flatMap((group) => {
+  const groupEntries = (Object.keys(groups) as MenuGroup[]).flatMap((group) => {
     const children = visible.flatMap((entry) =>
       'group' in entry && entry.group === group ? [{ label: entry.label, to: entry.to }] : [],
     )
     return children.length > 0 ? [{ ...groups[group], children }] : []
   })
   return {
-    office: [...inTab('office'), ...lists].sort((a, b) => a.order - b.order),
+    office: [...inTab('office'), ...groupEntries].sort((a, b) => a.order - b.order),
     workshop: inTab('workshop'),
   }
 }

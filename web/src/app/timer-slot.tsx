@@ -16,12 +16,13 @@ const HeaderTimer = lazyPage<HeaderTimerProps>(
   ['timekeeping'],
 )
 
-/** The place of the timer in the header. Its code is fetched once a timer runs, is requested or may be. */
+/** The place of the timer in the header. Its code is fetched once a timer runs, is requested or may be soon. */
 export function TimerSlot() {
   const [requestedTimer, setRequestedTimer] = useState<TimerSubject | null>(null)
   const { data } = useSmallQuery<unknown>('/timer', [...timeKeys, 'slot'])
   useEffect(() => onTimerRequest(setRequestedTimer), [])
-  // Somebody who points at something may start a timer next: its code is there by the click. A first visit stays small.
+  // Preloads the code with the first press of the pointer, which may be about to start a timer; not earlier, so that a
+  // first visit loads less.
   useEffect(() => addEventListener('pointerdown', HeaderTimer.preload, { once: true }), [])
   const [isShown, setIsShown] = useState(false)
   // The same code sends time that was entered offline. It stays mounted, so that a stopped timer can show what it

@@ -6,7 +6,10 @@ import { caseFieldKeys, partyKeys } from './cache-keys.ts'
 
 const api = createClient(partiesContract, send)
 
-/** People of the office to choose from, found by what was typed. */
+/**
+ * People of the office to choose from for a field of a case, found by what was typed. Its key is below those of the
+ * fields of cases, which need it.
+ */
 export const personChoices = (q: string) =>
   queryOptions({
     queryKey: [...caseFieldKeys, 'people', q],
@@ -31,7 +34,7 @@ export const similarPeople = (name: string) =>
     meta: { showsOwnError: true },
   })
 
-/** The name of a person, for a filter by one. */
+/** The name of the person who is the value of a field of a case. */
 export const personName = (id: string) =>
   queryOptions({
     queryKey: [...caseFieldKeys, 'person', id],

@@ -5,7 +5,7 @@ import { i18n } from './i18n.ts'
 import { planPage, refusedByPlan } from './plan-refusal.ts'
 import { showToast } from './toast.ts'
 
-/** The error of a GET, for screens with sentences of their own. */
+/** Replaces the message of the server for a failed GET, for screens with sentences of their own. */
 export type MapMessage = (message: string, error: ApiError) => string
 
 /**

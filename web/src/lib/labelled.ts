@@ -1,4 +1,4 @@
-// Joins a name and what it names; French has a no-break space before the colon.
+// Joins a label and its value by a colon, which has a no-break space before it in French.
 import { i18n } from './i18n.ts'
 
 /** `Estado:`, `État :`. */

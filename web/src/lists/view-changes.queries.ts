@@ -6,7 +6,7 @@ import { refresh, viewKeys } from '../entities/cache-keys.ts'
 import { send } from '../lib/api.ts'
 import type { ViewList } from './views.queries.ts'
 
-// Apart from the query, which every list reads: these are fetched with the chips.
+// Not in `views.queries.ts`, which every list loads: this file is loaded with the chips.
 const api = createClient(viewsContract, send)
 
 export const viewMutations = {

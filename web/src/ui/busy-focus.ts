@@ -9,7 +9,8 @@ const observer = new MutationObserver(() => {
   if (button.disabled) hadFocus ||= document.activeElement === button
   else if (hadFocus) {
     hadFocus = false
-    // The body has the focus then, or the dialog around the button; whoever went elsewhere stays there.
+    // After the loss the body has the focus, or the dialog around the button. If another element has it, the person
+    // moved it there, and it is left alone.
     if (document.activeElement?.contains(button)) button.focus({ preventScroll: true })
   }
 })

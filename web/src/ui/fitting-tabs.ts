@@ -1,10 +1,12 @@
 /**
  * Returns which tabs are shown in a row: all where there is room, otherwise the first tabs and the selected tab, with
  * room for the button that lists the rest.
- * @param widths of the tabs, in pixels
+ * All sizes are widths in pixels.
+ * @param widths of the tabs
+ * @param selected index of the selected tab
  * @param room of the row
  * @param gap between two tabs, and before the button
- * @param button its width
+ * @param button width of the button
  */
 export function fittingTabs(
   widths: readonly number[],

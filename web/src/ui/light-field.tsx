@@ -40,7 +40,7 @@ interface Styled {
   readonly sx?: Styles | undefined
 }
 
-/** Styles of a control to type in, within a frame of the screen that shows the focus. */
+/** Styles of an input without a frame: the screen draws a frame around it, which also shows the focus. */
 export const plainLine = {
   ...bare,
   typography: 'body1',
@@ -49,7 +49,7 @@ export const plainLine = {
   '&::placeholder': { color: 'currentColor', opacity: 'var(--mui-opacity-inputPlaceholder)' },
 } as const
 
-/** A line to type in, within a frame of the screen that shows the focus. */
+/** An input of one line without a frame: the screen draws a frame around it, which also shows the focus. */
 export const PlainInput = ({ sx, ...input }: Omit<ComponentProps<'input'>, 'color'> & Styled) => (
   <Box
     component="input"
@@ -66,7 +66,7 @@ export const PlainInput = ({ sx, ...input }: Omit<ComponentProps<'input'>, 'colo
   />
 )
 
-/** The frame. It keeps MUI's class for the rules of screens that set its width. */
+/** The frame of an input. It has MUI's class, because screens set the width by that class. */
 const LightFrame = ({ sx, ...props }: Omit<BoxProps, 'sx'> & Styled) => (
   <Box
     {...props}
@@ -109,7 +109,7 @@ export interface LightInputProps extends Omit<ComponentProps<'input'>, 'color'>,
 /** A field of one line, named by `aria-label`. */
 export const LightInput = ({ start, end, sx, ...input }: LightInputProps) => (
   <LightFrame
-    // On paper a search says what it searches.
+    // The style sheet for printing shows the label of a search, which is not visible on the screen.
     data-label={input.type === 'search' ? input['aria-label'] : undefined}
     sx={sx}
     onClick={({ currentTarget, target }) => {

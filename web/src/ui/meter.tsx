@@ -2,6 +2,15 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from './progress-bar.tsx'
 
+/**
+ * Returns the used share of a limit in percent, at most 100; 0 without a limit. Rounds down to whole percent, as the
+ * server's warnings do; screen readers cannot read a share such as 4.5e-7.
+ */
+function usedPercent(used: number, limit: number | null): number {
+  if (limit === null) return 0
+  return limit === 0 ? 100 : Math.min(100, Math.floor((used / limit) * 100))
+}
+
 /** Usage of a limit, with numbers. Amber from 80 %, red at the limit. `limit: null`: unlimited, without a bar. */
 export function Meter({
   label,
@@ -17,8 +26,7 @@ export function Meter({
   readonly note?: string
 }) {
   const { t } = useTranslation()
-  // Rounds down to whole percent, as the server's warnings; screen readers cannot read a share such as 4.5e-7.
-  const share = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, Math.floor((used / limit) * 100))
+  const share = usedPercent(used, limit)
   const tone = share >= 100 ? 'error' : share >= 80 ? 'warning' : 'primary'
   return (
     <Box sx={{ py: 1 }}>

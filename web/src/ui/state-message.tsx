@@ -117,7 +117,7 @@ export interface ErrorStateProps {
   readonly title?: string
   readonly heading?: StateMessageProps['heading']
 }
-/** Error with a retry button. Refusals and missing things have states of their own. */
+/** Error with a retry button. Status 404 and refusals for lack of a permission or plan are shown as such instead. */
 export function ErrorState({ error, onRetry, title, heading }: ErrorStateProps) {
   const { t } = useTranslation()
   if (error instanceof ApiError && error.status === 404) return <NotFoundState {...(heading ? { heading } : {})} />

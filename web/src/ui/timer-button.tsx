@@ -3,7 +3,7 @@ import Timer from 'lucide-react/icons/timer'
 import type { TimerSubject } from '../lib/timer-request.ts'
 import { useTimerAction } from './use-timer-action.ts'
 
-/** A button «Start timer» for a subject; renders nothing for people who record no time. */
+/** A button «Start timer» for the work on a subject; renders nothing for people who record no time. */
 export function TimerButton({
   subject,
   size,

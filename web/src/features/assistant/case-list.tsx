@@ -8,7 +8,7 @@ import { PopoverBody } from '../../ui/popover-body.tsx'
 
 export interface CaseListProps {
   readonly anchor: HTMLElement | null
-  /** No case may be chosen, too. */
+  /** Whether the choice of a case may be empty. */
   readonly optional: boolean
   readonly hasSelection: boolean
   readonly onClose: () => void

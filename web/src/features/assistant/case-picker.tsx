@@ -17,7 +17,7 @@ export interface CasePickerProps {
   readonly onChoose: (caseId: string | undefined) => void
 }
 
-/** The chosen case, and a search for another by name or number. What opens is fetched with the first use. */
+/** The chosen case, and a search for another by name or number, which is loaded when it is first used. */
 export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerProps) {
   const { t } = useTranslation('assistant')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -65,14 +65,17 @@ function Waiting({ connected }: { readonly connected: boolean }) {
 /** Pixels from the end within which the thread scrolls with new text. */
 const followDistance = 80
 
-/** Scrolls with new text while the person is at the end; does not scroll when they have scrolled up. */
-function useFollowing(grows: unknown) {
+/**
+ * Scrolls with new text while the person is at the end; does not scroll when they have scrolled up.
+ * @param content scrolls whenever it changes
+ */
+function useFollowing(content: unknown) {
   const box = useRef<HTMLDivElement>(null)
   const [following, setFollowing] = useState(true)
   const toEnd = useCallback(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [])
   useEffect(() => {
     if (following) toEnd()
-  }, [following, grows, toEnd])
+  }, [following, content, toEnd])
   const onScroll = () => {
     const element = box.current
     if (element) setFollowing(element.scrollHeight - element.scrollTop - element.clientHeight < followDistance)
@@ -108,7 +111,7 @@ export function ThreadView({ entries, consultationId, caseId, address, onRetry, 
     (answerId: string, { n, quote }: OpenQuote) => openSource({ answerId, n, quote }),
     [openSource],
   )
-  const last = entries.findLastIndex((entry) => entry.kind === 'answer')
+  const lastAnswerIndex = entries.findLastIndex((entry) => entry.kind === 'answer')
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
       <Box
@@ -140,7 +143,7 @@ export function ThreadView({ entries, consultationId, caseId, address, onRetry, 
                   caseId={caseId}
                   open={source?.answerId === entry.id ? source : undefined}
                   onOpen={onOpen}
-                  onRetry={index === last ? onRetry : undefined}
+                  onRetry={index === lastAnswerIndex ? onRetry : undefined}
                 />
               )
             })}

@@ -20,7 +20,10 @@ const entryOf = (message: Message): ThreadEntry =>
     ? { kind: 'question', id: message.id, text: message.content }
     : { kind: 'answer', id: message.id, draft: draftOf(message), connected: true }
 
-/** Returns the messages before the one that is being replaced. When an answer is repeated its question stays. */
+/**
+ * Returns the messages before the message that the running answer replaces. When an answer is repeated, its question
+ * stays.
+ */
 function remainingMessages(messages: readonly Message[], running: RunningAnswer | undefined): readonly Message[] {
   const visible = messages.filter((message) => !message.replaced)
   if (!running?.replaces) return visible

@@ -11,7 +11,7 @@ export interface AuditFact {
   readonly name: string
   readonly kind: 'word' | 'number' | 'cents' | 'id' | 'text' | 'area' | 'refusal'
   readonly value: string
-  /** The recorded code, which the title of the words has. */
+  /** The recorded code; a tooltip over the translated value shows it. */
   readonly code?: string
   /** Path of the link. */
   readonly to?: string

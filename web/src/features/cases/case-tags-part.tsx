@@ -17,7 +17,7 @@ const TagPicker = lazyPage<TagPickerProps>(
   ['lists'],
 )
 
-/** The tags of a case above its tabs, with the button that changes them; compact without it. */
+/** The tags of a case above its tabs, with the button that changes them; `compact`: without the button. */
 export function CaseTagsPart({ item, compact }: CaseHeadProps) {
   const { t } = useTranslation('cases')
   const tags = useTags('cases', [item.id])(item.id)

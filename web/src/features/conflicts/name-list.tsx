@@ -102,9 +102,9 @@ export function NameList({ sheet, onConsent }: { readonly sheet: Sheet; readonly
   const { t } = useTranslation('conflicts')
   const [shownNames, setShownNames] = useState<'found' | 'all'>('found')
   const { namesDone, namesTotal } = sheet
-  const byName = Map.groupBy(sheet.list, ({ nameAt }) => nameAt)
+  const hitsByNameIndex = Map.groupBy(sheet.list, ({ nameAt }) => nameAt)
   const rows = sheet.names
-    .map((name, index) => ({ name, index, hits: byName.get(index) ?? [] }))
+    .map((name, index) => ({ name, index, hits: hitsByNameIndex.get(index) ?? [] }))
     .filter(({ hits }) => shownNames === 'all' || hits.length > 0)
   return (
     <Card>
@@ -115,10 +115,10 @@ export function NameList({ sheet, onConsent }: { readonly sheet: Sheet; readonly
               {t('state.searching', { done: formatNumber(namesDone), total: formatNumber(namesTotal) })}
               <ProgressBar value={(namesDone / namesTotal) * 100} label={t('names.progress')} sx={{ mt: 0.75 }} />
             </>
-          ) : byName.size === 0 ? (
+          ) : hitsByNameIndex.size === 0 ? (
             t('nothing.title')
           ) : (
-            t('names.summary', { count: byName.size, total: formatNumber(namesTotal) })
+            t('names.summary', { count: hitsByNameIndex.size, total: formatNumber(namesTotal) })
           )}
         </Box>
         <SegmentedControl

@@ -22,7 +22,7 @@ import { useThreadKeys } from './use-thread-keys.ts'
 import { MailToolbar, UnsavedNotice } from './mail-toolbar.tsx'
 import { useChosenThread } from './use-chosen-thread.ts'
 
-/** Apart, so that the first visit of a case without mail does not load it. */
+/** Loaded when needed: most visits to a case without mail open no thread. */
 const ThreadView = lazyPage(() => import('./thread-view.tsx').then((file) => file.ThreadView))
 const ComposeSheet = lazyPage(
   () => import('./compose/compose-sheet.tsx').then((file) => file.ComposeSheet),

@@ -6,7 +6,7 @@ export const correspondence: Feature = {
     {
       value: 'mail',
       label: 'correspondence.mail',
-      // Right behind the notices of the court; 27 is the tab of tasks.
+      // Between the notices of the court (26) and the tasks (27).
       order: 26.5,
       hiddenFromClients: true,
       panel: lazyPage(() => import('./case-mail.tsx').then((file) => file.CaseMail), ['correspondence', 'mail-files']),

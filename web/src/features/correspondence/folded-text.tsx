@@ -23,7 +23,7 @@ export function FoldedText({ text, html }: { readonly text: string; readonly htm
           {shown ?? text}
         </Box>
       ) : (
-        // The messages are a list themselves, in which a browser draws inner lists another way.
+        // The messages are items of a list, so a browser would draw circles instead of discs for a list in their text.
         <Box sx={{ maxWidth, '& ul': { listStyleType: 'disc' } }}>
           <RichText html={shown ?? html} />
         </Box>

@@ -77,7 +77,7 @@ export function ThreadView(props: ThreadViewProps) {
   )
 }
 
-/** Drafts and unsent messages are open, as the latest message is. */
+/** Returns whether a message is a draft or not sent yet: such messages are unfolded, as the latest message is. */
 const isUnsent = ({ state }: CaseMessage): boolean => state !== 'received' && state !== 'sent'
 
 function Messages({
@@ -107,7 +107,7 @@ function Messages({
   }, [client, states])
   const answered =
     messages.findLast(({ state }) => state === 'received') ??
-    // One that has not left yet, or never will, has no answer.
+    // A message that has not left the server, or could not be sent, cannot be answered.
     messages.findLast(({ state }) => state === 'sent' || state === 'kept')
   const officeAddresses = [...own, ...messages.filter(({ author }) => author !== null).map(({ from }) => from.address)]
   const answer = (toAll: boolean) => {

@@ -40,7 +40,7 @@ function Trust({ mail }: { readonly mail: MailDetail }) {
   )
 }
 
-/** The case of a message, or the question which it is. */
+/** The case of a message, or the question to which case it belongs. */
 function CaseHead({ mail, decisions }: { readonly mail: MailDetail; readonly decisions: MailDecisions }) {
   const { t } = useTranslation('mailroom')
   return (

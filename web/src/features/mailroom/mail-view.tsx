@@ -20,9 +20,10 @@ function useDecisionKeys(mail: MailDetail, decisions: MailDecisions): void {
     const onKey = (event: KeyboardEvent) => {
       if (hasModifier(event) || event.defaultPrevented || isTyping(event.target)) return
       if (document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return
-      const onButton = event.target instanceof Element && event.target.closest('button, a, [role=radio]') !== null
-      const isLine = event.target instanceof Element && event.target.closest('[data-mail]') !== null
-      if (event.key === 'Enter' && (!onButton || isLine)) {
+      const isOnButton = event.target instanceof Element && event.target.closest('button, a, [role=radio]') !== null
+      // A row of the list of messages is a button; Enter on it accepts the shown message all the same.
+      const isOnMailRow = event.target instanceof Element && event.target.closest('[data-mail]') !== null
+      if (event.key === 'Enter' && (!isOnButton || isOnMailRow)) {
         if (!mail.can.decide || mail.case === null) return
         event.preventDefault()
         decisions.accept()

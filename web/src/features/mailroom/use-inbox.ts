@@ -24,7 +24,7 @@ function useListKeys(ids: readonly string[], chosenId: string | null, choose: (i
       const next = ids[currentIndex === -1 ? 0 : Math.max(0, Math.min(ids.length - 1, currentIndex + step))]
       if (next === undefined) return
       event.preventDefault()
-      // The focus goes along, so that it is not lost with the message that was read, and the line is announced.
+      // Moves the focus with the choice: a screen reader reads the row, and the focus is not lost with the former row.
       document.querySelector<HTMLElement>(`[data-mail="${CSS.escape(next)}"]`)?.focus()
       choose(next)
     }

@@ -8,7 +8,9 @@ type Point = readonly [x: number, y: number]
 const round = (value: number): number => Math.round(value * 10) / 10
 /** Margin in drawing units: keeps dots off the edge, and centres a single place. */
 const margin = 16
+/** Least extent of a drawing in degrees (about 2 km), so that a single place is not enlarged without limit. */
 const minSpan = 0.02
+const minHeight = 80
 
 /**
  * Projects places to a drawing of the given width, north up: longitudes are scaled by the cosine of the latitude, which
@@ -33,7 +35,7 @@ export function project(
     innerWidth / Math.max(east - west, minSpan),
     (maxHeight - 2 * margin) / Math.max(north - south, minSpan),
   )
-  const height = places.length === 0 ? 2 * margin : Math.max(80, (north - south) * scale + 2 * margin)
+  const height = places.length === 0 ? 2 * margin : Math.max(minHeight, (north - south) * scale + 2 * margin)
   const offsetX = (width - (east - west) * scale) / 2
   const offsetY = (height - (north - south) * scale) / 2
   const pointOf = ({ latitude, longitude }: Coordinates): Point => [

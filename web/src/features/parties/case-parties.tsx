@@ -23,12 +23,12 @@ const PersonSheet = lazy(() => import('./person-sheet.tsx').then((file) => ({ de
 const ConflictHint = lazy(() => import('./conflict-hint.tsx').then((file) => ({ default: file.ConflictHint })))
 
 const sides = ['ours', 'adverse', 'neutral'] as const
-type Opened = { readonly party: CaseParty | null } | { readonly personId: string } | null
+type OpenSheet = { readonly party: CaseParty | null } | { readonly personId: string } | null
 
 /** Who is in a case, by side, with role, counsel and how to reach them. */
 export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
   const { t } = useTranslation(['parties', 'common'])
-  const [opened, setOpened] = useState<Opened>(null)
+  const [openSheet, setOpenSheet] = useState<OpenSheet>(null)
   const [addedPeople, setAddedPeople] = useState<readonly { readonly id: string; readonly name: string }[]>([])
   const query = useQuery(partyQueries.ofCase(caseId))
   const add = useMutation(partyMutations.add(caseId))
@@ -63,7 +63,7 @@ export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
       variant="contained"
       color="primary"
       startIcon={<Plus size={16} aria-hidden />}
-      onClick={() => setOpened({ party: null })}
+      onClick={() => setOpenSheet({ party: null })}
     >
       {t('add')}
     </Button>
@@ -104,14 +104,19 @@ export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
       ) : (
         <>
           {addButton ? <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>{addButton}</Box> : null}
-          <PartiesBySide items={items} setOpened={setOpened} removeParty={removeParty} />
+          <PartiesBySide items={items} setOpenSheet={setOpenSheet} removeParty={removeParty} />
         </>
       )}
       <Suspense fallback={null}>
-        {opened === null ? null : 'personId' in opened ? (
-          <PersonSheet id={opened.personId} onClose={() => setOpened(null)} />
+        {openSheet === null ? null : 'personId' in openSheet ? (
+          <PersonSheet id={openSheet.personId} onClose={() => setOpenSheet(null)} />
         ) : (
-          <PartySheet caseId={caseId} party={opened.party} onAdded={setAddedPeople} onClose={() => setOpened(null)} />
+          <PartySheet
+            caseId={caseId}
+            party={openSheet.party}
+            onAdded={setAddedPeople}
+            onClose={() => setOpenSheet(null)}
+          />
         )}
       </Suspense>
     </>
@@ -120,11 +125,11 @@ export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
 
 function PartiesBySide({
   items,
-  setOpened,
+  setOpenSheet,
   removeParty,
 }: {
   readonly items: readonly CaseParty[]
-  readonly setOpened: (opened: Opened) => void
+  readonly setOpenSheet: (openSheet: OpenSheet) => void
   readonly removeParty: (party: CaseParty) => void
 }) {
   const { t } = useTranslation(['parties', 'common'])
@@ -139,8 +144,8 @@ function PartiesBySide({
               <PartyRow
                 key={party.id}
                 party={party}
-                onOpenPerson={(personId) => setOpened({ personId })}
-                onEdit={() => setOpened({ party })}
+                onOpenPerson={(personId) => setOpenSheet({ personId })}
+                onEdit={() => setOpenSheet({ party })}
                 onRemove={() => removeParty(party)}
               />
             ))}

@@ -87,11 +87,11 @@ export const matches = (label: string, query: string): boolean => {
     .every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** Whether a query matches an action: by its name, or by another verb and a word of the name. */
-const isAsked = (title: string, keywords: string, q: string): boolean =>
+/** Returns whether a query matches an action: by its title, or by a keyword (another verb) with a word of the title. */
+const matchesAction = (title: string, keywords: string, q: string): boolean =>
   matches(title, q) || (matches(`${title} ${keywords}`, q) && q.split(/\s+/).some((word) => matches(title, word)))
 
-/** A client who is the party that is named is not named again. */
+/** Returns the snippet without the name at its start, if that is the party, whose name is shown beside it. */
 const snippetOf = ({ snippet, party }: SearchHit): string =>
   party && snippet.startsWith(`${party.name} · `) ? snippet.slice(party.name.length + 3) : snippet
 
@@ -150,7 +150,7 @@ export function paletteGroups({
   groups.push({ name: 'searches', items: searches })
   groups.push({
     name: 'actions',
-    items: q === '' ? actions : actions.filter(({ title, keywords = '' }) => isAsked(title, keywords, q)),
+    items: q === '' ? actions : actions.filter(({ title, keywords = '' }) => matchesAction(title, keywords, q)),
   })
   return groups.filter(({ items }) => items.length > 0)
 }

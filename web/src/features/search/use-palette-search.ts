@@ -72,7 +72,7 @@ export function usePaletteSearch(allActions: readonly PaletteAction[]) {
     recents,
     actions: type === 'all' ? actions : [],
   })
-  // The wide searches are always there; they are not results.
+  // Only hits count as results: the links to wide searches are always listed.
   const isEmpty =
     searching && query.isSuccess && !query.isPlaceholderData && query.data.items.length === 0 && eventHits.length === 0
   const statusText = () => {

@@ -160,7 +160,9 @@ function Checklist({ task }: { readonly task: TaskDetail }) {
       {
         id: task.id,
         version: task.version,
-        checklist: task.checklist.map((item, at) => (at === index ? { ...item, done: !item.done } : item)),
+        checklist: task.checklist.map((item, itemIndex) =>
+          itemIndex === index ? { ...item, done: !item.done } : item,
+        ),
       },
       { onError: (error) => reportFailure(error) },
     )

@@ -38,7 +38,7 @@ export const CaseTime = ({ aside, ...props }: CaseTabProps) => (
     {aside ? <Box sx={{ gridColumn: { lg: 2 }, gridRow: 1, minWidth: 0 }}>{aside}</Box> : null}
     <Box sx={{ gridColumn: 1, minWidth: 0 }}>
       <RecordedTime {...props} />
-      <CaseExpenses caseOf={{ id: props.item.id, name: props.item.name }} />
+      <CaseExpenses legalCase={{ id: props.item.id, name: props.item.name }} />
     </Box>
   </Box>
 )
@@ -128,7 +128,7 @@ function RecordedTime({ item: { id: caseId, name } }: CaseTabProps) {
       {sheet ? (
         <EntrySheet
           key={sheet.entry?.id ?? sheet.unsentId ?? 'new'}
-          caseOf={{ id: caseId, name }}
+          legalCase={{ id: caseId, name }}
           {...sheet}
           onClose={() => setSheet(null)}
         />

@@ -11,7 +11,7 @@ interface DayEntriesProps {
   readonly day: Day
   readonly entries: readonly TimeEntry[]
   readonly onEdit: (entry: TimeEntry) => void
-  /** Of the page, which outlives the last entry: the removal offers to be taken back. */
+  /** Provided by the page, which stays when the last entry is removed, so that the removal can be undone. */
   readonly onRemove: (entry: TimeEntry) => void
   /** Returns an entry to its author; undefined: not allowed. */
   readonly onReturn: ((id: string) => void) | undefined

@@ -22,7 +22,7 @@ export interface EntrySheetProps {
   readonly entry?: TimeEntry
   /** Day and case that a new entry starts with. */
   readonly day?: Day
-  readonly caseOf?: { readonly id: string; readonly name: string } | null
+  readonly legalCase?: { readonly id: string; readonly name: string } | null
   /** What is known of the work that a new entry records. */
   readonly work?: Readonly<Pick<NewEntry, 'narrative'> & Partial<Pick<NewEntry, 'seconds' | 'source' | 'billable'>>>
   /** The id of the unsent entry that is edited. */
@@ -31,19 +31,19 @@ export interface EntrySheetProps {
 }
 
 /** A form to record time, or to change recorded time. */
-export function EntrySheet({ entry, day = today(), caseOf = null, work, unsentId, onClose }: EntrySheetProps) {
+export function EntrySheet({ entry, day = today(), legalCase = null, work, unsentId, onClose }: EntrySheetProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
   const create = useMutation(timeMutations.create())
   const update = useMutation(timeMutations.update())
   // One id for all attempts, so that an entry whose response was lost is not recorded twice.
   const [newId] = useState(() => unsentId ?? crypto.randomUUID())
   const client = useQueryClient()
-  const nameOf = (id: string | null) => (id === caseOf?.id ? (caseOf?.name ?? '') : caseNameIn(client, id))
+  const nameOf = (id: string | null) => (id === legalCase?.id ? (legalCase?.name ?? '') : caseNameIn(client, id))
   const { data: settings } = useQuery(timeQueries.settings())
   const knownSeconds = entry?.seconds ?? work?.seconds
   const form = useContractForm(NewTimeEntry.omit({ id: true, source: true }), {
     defaultValues: {
-      caseId: entry ? (entry.case?.id ?? null) : (caseOf?.id ?? null),
+      caseId: entry ? (entry.case?.id ?? null) : (legalCase?.id ?? null),
       workedOn: entry?.workedOn ?? day,
       ...(knownSeconds === undefined ? {} : { seconds: knownSeconds }),
       narrative: entry?.narrative ?? work?.narrative ?? '',
@@ -86,7 +86,7 @@ export function EntrySheet({ entry, day = today(), caseOf = null, work, unsentId
     >
       <CaseChoiceField
         control={control}
-        selectedLabel={entry ? (entry.case?.name ?? undefined) : caseOf?.name}
+        selectedLabel={entry ? (entry.case?.name ?? undefined) : legalCase?.name}
         hint={t('caseHint')}
       />
       <DurationField name="seconds" control={control} label={t('duration')} hint={hint} required autoFocus />

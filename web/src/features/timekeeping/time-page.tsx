@@ -142,7 +142,7 @@ function WeekOfTime() {
             {...weekProps}
             today={today}
             showsRates={showsRates}
-            {...(isOwn ? { onAdd: (cellDay, caseOf) => setSheet({ day: cellDay, caseOf }) } : {})}
+            {...(isOwn ? { onAdd: (cellDay, legalCase) => setSheet({ day: cellDay, legalCase }) } : {})}
           />
           <WeekStrip {...weekProps} />
           <DayEntries

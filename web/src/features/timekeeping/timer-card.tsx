@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { formatHours } from './duration.ts'
-import { PresentTimer } from './present-timer.tsx'
+import { CurrentTimer } from './current-timer.tsx'
 import { StartTimerSheet, StopTimerSheet } from './timer-sheets.tsx'
 import { timeQueries, timerMutations } from './timekeeping.queries.ts'
 
@@ -66,7 +66,7 @@ export function TimerControls({ takesFocus = false }: { readonly takesFocus?: bo
     <Box {...kept}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, minHeight: 60 }}>
         {timer ? (
-          <PresentTimer
+          <CurrentTimer
             timer={timer}
             isToggling={pause.isPending || resume.isPending}
             isStopping={stop.isPending}

@@ -55,7 +55,7 @@ export function UnsentList({ caseId, onEdit }: UnsentListProps) {
               onEdit({
                 unsentId: entry.id,
                 day: entry.workedOn,
-                caseOf: entry.caseId === null ? null : { id: entry.caseId, name: caseName },
+                legalCase: entry.caseId === null ? null : { id: entry.caseId, name: caseName },
                 work: entry,
               })
             return (

@@ -17,11 +17,12 @@ export interface WeekGridProps {
   readonly today: Day
   readonly showsRates: boolean
   readonly onSelect: (day: Day) => void
-  /** Adds time in an empty cell; absent where the user may not. */
-  readonly onAdd?: (day: Day, caseOf: WeekRow['case']) => void
+  /** Adds time in an empty cell; absent where the user may not add any. The case is null for time of the office. */
+  readonly onAdd?: (day: Day, legalCase: WeekRow['case']) => void
 }
 
-const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0
+const [sunday, saturday] = [0, 6]
+const isWeekend = (day: Day): boolean => [sunday, saturday].includes(weekdayOf(day))
 const cellStyles = {
   py: 0.875,
   px: 0.5,
@@ -89,7 +90,7 @@ export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, 
                       seconds={seconds}
                       day={day}
                       name={name}
-                      caseOf={row.case}
+                      legalCase={row.case}
                       today={today}
                       onSelect={onSelect}
                       onAdd={onAdd}
@@ -161,7 +162,7 @@ function HoursCell({
   seconds,
   day,
   name,
-  caseOf,
+  legalCase,
   today,
   onSelect,
   onAdd,
@@ -169,7 +170,7 @@ function HoursCell({
   readonly seconds: number
   readonly day: Day
   readonly name: string
-  readonly caseOf: WeekRow['case']
+  readonly legalCase: WeekRow['case']
   readonly today: Day
   readonly onSelect: (day: Day) => void
   readonly onAdd: WeekGridProps['onAdd']
@@ -189,7 +190,7 @@ function HoursCell({
     return (
       <ButtonBase
         aria-label={t('addAt', { name, day: fullDay(day) })}
-        onClick={() => onAdd(day, caseOf)}
+        onClick={() => onAdd(day, legalCase)}
         sx={{ ...hoursButtonStyles, color: 'text.secondary' }}
       >
         ·

@@ -83,7 +83,7 @@ export function WorkProposals({ monday, onOpen }: WorkProposalsProps) {
   const openInForm = (proposal: WorkProposal) =>
     onOpen({
       day: proposal.day,
-      caseOf: proposal.case,
+      legalCase: proposal.case,
       work: {
         narrative: narrativeOf(proposal),
         source: refOf(proposal),

@@ -17,7 +17,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { MoneyRow } from './money-row.tsx'
 import { trustMutations, type TrustMonth } from './trust.queries.ts'
 
-/** Rows that a list shows at first, and that it shows more at each request. */
+/** Rows that a list shows at first, and rows that each press of the button adds. */
 const firstRows = 50
 const moreRows = 200
 

@@ -1,3 +1,3 @@
-// One lazy chunk for both pages: the router, which every screen loads, names one file.
+// Puts both pages into one lazy chunk, so that the code of the router, which every screen loads, refers to one file.
 export { AccountPage } from './account-page.tsx'
 export { ClientMoneyPage } from './client-money-page.tsx'

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import type { Tag, TagColour } from '../../entities/tags.queries.ts'
 
-/** Background and text of each colour: tokens of the theme, readable in both schemes. */
-const tones: Readonly<Record<TagColour, string>> = {
-  grey: 'grey',
+/** The colour of the theme's palette for each colour of a tag: readable in the light and the dark scheme. */
+const paletteColours: Readonly<Record<Exclude<TagColour, 'grey'>, string>> = {
   navy: 'primary',
   blue: 'info',
   green: 'success',
@@ -15,7 +14,7 @@ const tones: Readonly<Record<TagColour, string>> = {
 export const colourOf = (colour: TagColour) =>
   colour === 'grey'
     ? { bgcolor: 'background.sunken', color: 'text.secondary' }
-    : { bgcolor: `${tones[colour]}.soft`, color: `${tones[colour]}.main` }
+    : { bgcolor: `${paletteColours[colour]}.soft`, color: `${paletteColours[colour]}.main` }
 
 /** A tag of the office. */
 export const TagChip = ({ tag }: { readonly tag: Pick<Tag, 'name' | 'colour'> }) => (

@@ -27,8 +27,8 @@ export function HoldClock({
       setAnnouncement('')
       return
     }
-    const first = previousMs.current === Number.POSITIVE_INFINITY
-    const remainingText = first
+    const isFirst = previousMs.current === Number.POSITIVE_INFINITY
+    const remainingText = isFirst
       ? translate('hold.started', { count: Math.max(1, Math.round(msLeft / 60_000)) })
       : momentBetween(previousMs.current, msLeft, translate)
     previousMs.current = msLeft

@@ -8,7 +8,7 @@ export type Office = Omit<Availability, 'days' | 'timeZone'>
 /** `unknown`: the URL has no public calendar. */
 export type LoadStatus = 'loading' | 'ready' | 'failed' | 'unknown'
 
-/** Milliseconds after which a month is requested reloadIfStale when shown. */
+/** Milliseconds after which a month is requested again when it is shown. */
 const staleMs = 60_000
 
 export interface AvailabilityInput {

@@ -61,52 +61,57 @@ export function RichTextTools({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation()
   const active = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      heading: now.isActive('heading', { level: 2 }),
-      bullet: now.isActive('bulletList'),
-      ordered: now.isActive('orderedList'),
-      quote: now.isActive('blockquote'),
+    selector: ({ editor: current }) => ({
+      bold: current.isActive('bold'),
+      italic: current.isActive('italic'),
+      heading: current.isActive('heading', { level: 2 }),
+      bullet: current.isActive('bulletList'),
+      ordered: current.isActive('orderedList'),
+      quote: current.isActive('blockquote'),
     }),
   })
-  const run = () => editor.chain().focus()
+  const commands = () => editor.chain().focus()
   return (
     <Box
       role="group"
       aria-label={t('richText.tools')}
       sx={{ display: 'flex', gap: 0.25, p: 0.5, borderBottom: '1px solid', borderColor: 'line.soft' }}
     >
-      <Tool icon={Bold} label={t('richText.bold')} isPressed={active.bold} onClick={() => run().toggleBold().run()} />
+      <Tool
+        icon={Bold}
+        label={t('richText.bold')}
+        isPressed={active.bold}
+        onClick={() => commands().toggleBold().run()}
+      />
       <Tool
         icon={Italic}
         label={t('richText.italic')}
         isPressed={active.italic}
-        onClick={() => run().toggleItalic().run()}
+        onClick={() => commands().toggleItalic().run()}
       />
       <Tool
         icon={Heading}
         label={t('richText.heading')}
         isPressed={active.heading}
-        onClick={() => run().toggleHeading({ level: 2 }).run()}
+        onClick={() => commands().toggleHeading({ level: 2 }).run()}
       />
       <Tool
         icon={List}
         label={t('richText.bullets')}
         isPressed={active.bullet}
-        onClick={() => run().toggleBulletList().run()}
+        onClick={() => commands().toggleBulletList().run()}
       />
       <Tool
         icon={ListOrdered}
         label={t('richText.numbers')}
         isPressed={active.ordered}
-        onClick={() => run().toggleOrderedList().run()}
+        onClick={() => commands().toggleOrderedList().run()}
       />
       <Tool
         icon={Quote}
         label={t('richText.quote')}
         isPressed={active.quote}
-        onClick={() => run().toggleBlockquote().run()}
+        onClick={() => commands().toggleBlockquote().run()}
       />
     </Box>
   )

@@ -42,8 +42,8 @@ function commonPrefixLength(a: string, b: string): number {
 }
 
 /**
- * Reads a text that grows. Blocks before the change are not read again: a block ends where the next block begins, so
- * that all but the last are final.
+ * Reads Markdown again and again while its text grows. Blocks before the first change are reused: only the last block
+ * can still continue, because every other block ends where the next begins.
  * @returns a function that returns the blocks of the current text
  */
 export function blockReader(): (text: string) => readonly Block[] {

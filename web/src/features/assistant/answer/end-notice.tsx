@@ -32,7 +32,7 @@ export function StatusLines({ draft }: { readonly draft: Draft }) {
     ))
 }
 
-/** Why an answer failed: the server's message, and the next step. */
+/** Why an answer is incomplete: the person stopped it, or it failed, with the server's message and the next step. */
 export function EndNotice({
   draft,
   onRetry,

@@ -28,7 +28,7 @@ interface FilterProps {
   ) => void
 }
 
-/** Period, company, plan and method; owners filter their own payments without a company. */
+/** Filters by period and method; for administrators, who see all companies, also by company and plan. */
 export function ReportFilters({
   choice,
   onChange,

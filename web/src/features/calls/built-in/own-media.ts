@@ -23,7 +23,7 @@ export interface OwnMedia {
   close(): void
 }
 
-/** Each browser sends its cameraConstraints to up to four others, so the resolution is low: enough for a face. */
+/** A browser sends its camera to up to four others, so the resolution is low, though sufficient for a face. */
 const cameraConstraints = { width: { ideal: 960 }, height: { ideal: 540 }, frameRate: { ideal: 24, max: 30 } } as const
 
 /** Members of Media Capture and Streams Extensions that the library of types lacks. */
@@ -133,9 +133,9 @@ export function createOwnMedia(
     start: () =>
       enqueue(async () => {
         if (audio) await openSound()
-        const first = problem
+        const soundProblem = problem
         if (video) await openCamera()
-        problem ??= first
+        problem ??= soundProblem
       }),
     setAudio: (enabled) =>
       enqueue(async () => {

@@ -23,6 +23,14 @@ import { callMutations, callQueries } from '../calls.queries.ts'
 /** An empty address means none. */
 const InvitationForm = NewInvitation.extend({ email: Email.or(z.literal('')).optional() })
 
+/** Whether the link was mailed; `kept`: only stored, because no mail server is configured. */
+type LinkMail = 'none' | 'sent' | 'kept'
+
+function linkMailOf(mail: { readonly kept: boolean } | null): LinkMail {
+  if (mail === null) return 'none'
+  return mail.kept ? 'kept' : 'sent'
+}
+
 const noticeOfMail = { none: 'invite.done', sent: 'invite.mailed', kept: 'invite.kept' } as const
 
 /** Creates a link for one guest. The link is shown once, and mailed if an address is given. */
@@ -34,7 +42,7 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
   const [createdLink, setCreatedLink] = useState<{
     readonly url: string
     readonly name: string
-    readonly mail: 'none' | 'sent' | 'kept'
+    readonly mail: LinkMail
   } | null>(null)
   const form = useContractForm(InvitationForm, { defaultValues: { name: '', email: '', locale: currentLocale() } })
   return (
@@ -44,7 +52,7 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
         label={t('invite.title')}
         onSubmit={async ({ email, ...values }) => {
           const { url, name, mail } = await invite.mutateAsync({ ...values, ...(email ? { email } : {}) })
-          setCreatedLink({ url, name, mail: mail === null ? 'none' : mail.kept ? 'kept' : 'sent' })
+          setCreatedLink({ url, name, mail: linkMailOf(mail) })
           form.reset()
         }}
       >

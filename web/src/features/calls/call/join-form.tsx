@@ -36,7 +36,7 @@ export function JoinForm({
   const { t } = useTranslation('calls-room')
   const { enter, neededConsent } = call
   const { error } = enter
-  // These refusals are shown otherwise: by the dialog that asks for consent, and by `waiting`.
+  // The dialog that asks for consent shows the first of these refusals, `waiting` the second.
   const isShownElsewhere = error instanceof ApiError && ['call_consent_needed', 'call_waiting'].includes(error.code)
   return (
     <Box

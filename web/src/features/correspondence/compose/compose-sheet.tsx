@@ -70,7 +70,7 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
   const templates = useQuery(correspondenceQueries.templates(caseId, message.locale))
   const signature = templates.data?.signature
   const [isReady, setReady] = useState(!templates.isPending)
-  // Later, the language may be changed without losing the focus of the editor.
+  // Stays true while the templates of another language load, so that the editor keeps the focus.
   if (!isReady && !templates.isPending) setReady(true)
   const [isChoosingTime, setChoosingTime] = useState(false)
   const [isRemoving, setRemoving] = useState(false)

@@ -21,7 +21,7 @@ export function TemplateAndLanguage({ composing, templates, signature, isReply }
   return (
     <FieldRow>
       <TemplateSelect
-        // Templates of another language are others.
+        // Each language has its own templates, so a change of the language clears the choice.
         key={message.locale}
         templates={templates}
         isEmpty={(isReply || message.subject.trim() === '') && isOnlySignature(message.html, signature)}

@@ -11,7 +11,7 @@ export const clientDocuments = () =>
   queryOptions({
     queryKey: [...documentKeys, 'client-documents'],
     queryFn: ({ signal }) => api.list(undefined, { signal }),
-    // Opening a document in its case makes it read.
+    // A document that was opened in its case is not unread any more.
     refetchOnMount: 'always',
     meta: { showsOwnError: true },
   })

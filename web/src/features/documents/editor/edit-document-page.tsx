@@ -43,7 +43,7 @@ export function EditDocumentPage() {
       {t('editor.back')}
     </Button>
   )
-  // A link or a typed address may lead to a file; to try again does not make it a text.
+  // The address may be of an uploaded file, which has no text to edit: a retry button would be of no use.
   if (item.data && error instanceof ApiError && error.code === 'document_not_authored')
     return (
       <PageFrame title={item.data.name} actions={backButton}>

@@ -133,7 +133,7 @@ function Options({ field, value, error, onChange }: AnswerFieldProps) {
             name={field.name}
             value={option.value}
             checked={selectedOptions.includes(option.value)}
-            data-first={index === 0 ? field.name : undefined}
+            data-error-target={index === 0 ? field.name : undefined}
             onChange={(event) => toggle(option.value, (event.target as HTMLInputElement).checked)}
             sx={control}
           />
@@ -163,7 +163,7 @@ function Consent({ field, value, error, onChange }: AnswerFieldProps) {
           required={field.required}
           aria-invalid={error !== undefined}
           aria-describedby={help === undefined ? undefined : `${id}-help`}
-          data-first={field.name}
+          data-error-target={field.name}
           onChange={(event) => onChange(field.name, (event.target as HTMLInputElement).checked)}
           sx={control}
         />
@@ -188,7 +188,7 @@ function Consent({ field, value, error, onChange }: AnswerFieldProps) {
 
 /**
  * Input of a form field. Errors are sentences; an absent value is shown as empty. The element that gets the focus when
- * the answer is corrected has the field's name in `data-first`.
+ * the answer is corrected has the field's name in `data-error-target`.
  */
 export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
   const { field, value, error, onChange, choose } = props
@@ -220,7 +220,7 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
                 ...(type === 'textarea' ? {} : inputs[type]),
                 'aria-describedby': describedBy,
                 'aria-invalid': invalid,
-                'data-first': name,
+                'data-error-target': name,
               } as object,
             }}
           />
@@ -233,7 +233,7 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
             required={field.required}
             aria-describedby={describedBy}
             aria-invalid={invalid}
-            data-first={name}
+            data-error-target={name}
             onChange={(event) => onChange(name, (event.target as HTMLSelectElement).value)}
             sx={select}
           >

@@ -12,9 +12,9 @@ import { TabDraftNote } from './tab-draft-note.tsx'
 import { useDraft } from './use-draft.ts'
 import { useTabDraft } from './use-tab-draft.ts'
 import { useVisitorFiles, VisitorFilesContext } from './visitor-files.ts'
-import { Submitted, Answered, CopyTo } from './answered.tsx'
+import { Answered, Submitted } from './answered.tsx'
 import { BeforeForm } from './before-form.tsx'
-import { AnsweringActions, ChangedNotice, PageFields, TrapField } from './answering-parts.tsx'
+import { AnsweringActions, ChangedNotice, CopyAddressField, PageFields, TrapField } from './answering-parts.tsx'
 
 const SaveLater = lazyPage<Parameters<typeof SaveLaterPanel>[0]>(() =>
   import('./save-draft-panel.tsx').then((file) => file.SaveDraftPanel),
@@ -25,7 +25,7 @@ interface AnsweringProps {
   readonly slug: string
   readonly sendToken: string | undefined
   readonly storedDraft: (FormDraft & StoredDraft) | null
-  /** The draft of the link no longer exists. */
+  /** The link leads to a draft that no longer exists. */
   readonly isDraftGone: boolean
 }
 
@@ -137,11 +137,11 @@ function AnsweringForm({
       <Submitted
         form={form}
         response={answering.submittedResponse}
-        copied={form.copyByEmail && answering.copy.to.trim() !== ''}
+        isCopyRequested={form.copyByEmail && answering.copy.to.trim() !== ''}
       />
     )
   if (isAnswered) return <Answered />
-  const last = page >= pages - 1
+  const isLastPage = page >= pages - 1
   const tabNote = { hasUploads: hasUploads(form.fields), hasLink: draftState.draft !== null, onClear }
   const saveForLater = async () => {
     if (await draftState.save({ values: answering.answers, revision: form.revision, page: page + 1 }))
@@ -166,7 +166,7 @@ function AnsweringForm({
       >
         <AnswerProgress page={page + 1} pages={pages} />
         <PageFields answering={answering} />
-        {last && form.copyByEmail ? <CopyTo {...answering.copy} /> : null}
+        {isLastPage && form.copyByEmail ? <CopyAddressField {...answering.copy} /> : null}
         <TrapField answering={answering} />
         {draftState.lostReason === 'changed' ? <ChangedNotice /> : null}
         <AnsweringActions

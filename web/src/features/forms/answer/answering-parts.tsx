@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import { labelled } from '../../../lib/labelled.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { AnswerPage } from './answer-page.tsx'
-import { Summary } from './answered.tsx'
-import type { Answering } from './use-answering.ts'
+import type { Answering, Problem } from './use-answering.ts'
 
 /** The fields of the shown page, below a summary of their errors. */
 export function PageFields({ answering }: { readonly answering: Answering }) {
@@ -15,7 +19,7 @@ export function PageFields({ answering }: { readonly answering: Answering }) {
   const { fields, problems } = answering
   return (
     <>
-      <Summary
+      <ErrorSummary
         problems={problems}
         labels={new Map(fields.map(({ name, label }) => [name, label]))}
         failedAt={answering.failedAt}
@@ -58,7 +62,7 @@ export function TrapField({ answering }: { readonly answering: Answering }) {
   )
 }
 
-/** Shown when the draft of the link was changed elsewhere. */
+/** Shown when another window changed the draft that is stored behind the link. */
 export function ChangedNotice() {
   const { t } = useTranslation('forms-answer')
   return (
@@ -87,7 +91,7 @@ interface AnsweringActionsProps {
 export function AnsweringActions({ answering, isUploading, isSaving, canSave, onSave }: AnsweringActionsProps) {
   const { t } = useTranslation(['forms', 'forms-answer'])
   const { page, pages } = answering
-  const last = page >= pages - 1
+  const isLastPage = page >= pages - 1
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
       {page > 0 ? (
@@ -102,9 +106,9 @@ export function AnsweringActions({ answering, isUploading, isSaving, canSave, on
         color="primary"
         loading={answering.sending || isUploading}
         sx={{ flex: { xs: 1, sm: 'none' } }}
-        {...(last ? {} : { endIcon: <ArrowRight size={16} aria-hidden /> })}
+        {...(isLastPage ? {} : { endIcon: <ArrowRight size={16} aria-hidden /> })}
       >
-        {t(last ? 'forms:answer.send' : 'forms:answer.next')}
+        {t(isLastPage ? 'forms:answer.send' : 'forms:answer.next')}
       </Button>
       <Button
         size="large"
@@ -117,5 +121,71 @@ export function AnsweringActions({ answering, isUploading, isSaving, canSave, on
         {t('forms-answer:later.open')}
       </Button>
     </Box>
+  )
+}
+
+/** Error summary of the page; takes the focus, each line links to its field. */
+function ErrorSummary({
+  problems,
+  labels,
+  failedAt,
+}: {
+  readonly problems: readonly Problem[]
+  readonly labels: ReadonlyMap<string, string>
+  readonly failedAt: number
+}) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failedAt > 0) box.current?.focus()
+  }, [failedAt])
+  if (problems.length === 0) return null
+  return (
+    <Notice ref={box} tone="error">
+      {t('form.errorTitle')}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
+        {problems.map(({ name, message }) => (
+          <li key={name}>
+            <Link
+              component="button"
+              type="button"
+              variant="body2"
+              underline="always"
+              sx={{ color: 'inherit', textAlign: 'left', fontWeight: 400, minHeight: 24, overflowWrap: 'anywhere' }}
+              onClick={() => document.querySelector<HTMLElement>(`[data-error-target="${name}"]`)?.focus()}
+            >
+              {labelled(labels.get(name) ?? '', message)}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Notice>
+  )
+}
+
+/** The address to which a link to a copy of the answers is mailed; optional. */
+export function CopyAddressField({
+  to,
+  isInvalid,
+  change,
+}: {
+  readonly to: string
+  readonly isInvalid: boolean
+  readonly change: (to: string) => void
+}) {
+  const { t } = useTranslation('forms-answer')
+  return (
+    <FieldFrame label={t('copy.email')} hint={t('copy.hint')} error={isInvalid ? t('later.badEmail') : undefined}>
+      {({ id, describedBy, invalid }) => (
+        <OutlinedInput
+          id={id}
+          value={to}
+          onChange={(event) => change(event.target.value)}
+          slotProps={{
+            input: { type: 'email', autoComplete: 'email', 'aria-describedby': describedBy, 'aria-invalid': invalid },
+          }}
+        />
+      )}
+    </FieldFrame>
   )
 }

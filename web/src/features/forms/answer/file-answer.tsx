@@ -75,7 +75,7 @@ function FilePicker({ field, answer, id, describedBy, invalid, isDragOver }: Fil
         multiple={freeCount > 1}
         accept={groups.map((group) => acceptedTypes[group]).join(',')}
         disabled={!files}
-        data-first={name}
+        data-error-target={name}
         aria-describedby={describedBy}
         aria-invalid={invalid}
         aria-required={field.required}

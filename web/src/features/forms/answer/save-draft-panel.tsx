@@ -27,11 +27,11 @@ export function SaveDraftPanel({
   const sendsMail = useSendsMail()
   const heading = useRef<HTMLHeadingElement>(null)
   const [email, setEmail] = useState('')
-  const [fault, setFault] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const mail = useMutation(publicFormMutations.mail(slug, draft.token))
   useEffect(() => heading.current?.focus(), [])
   const send = () => {
-    setFault(!isEmail(email))
+    setInvalid(!isEmail(email))
     if (isEmail(email)) mail.mutate(email.trim(), { onError: (error) => reportFailure(t('later.mailFailed'), error) })
   }
   const link = `${window.location.origin}/app/forms/public/${slug}?draft=${draft.token}`
@@ -56,7 +56,7 @@ export function SaveDraftPanel({
       </Typography>
       <CopyLine label={t('later.link')} value={link} />
       {/* Not a form element: it is nested in the form that is being answered. */}
-      <FieldFrame label={t('later.email')} error={fault ? t('later.badEmail') : undefined}>
+      <FieldFrame label={t('later.email')} error={isInvalid ? t('later.badEmail') : undefined}>
         {({ id, describedBy, invalid }) => (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <OutlinedInput

@@ -40,7 +40,7 @@ function Signed({
       <Box component="span" role="status" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {t('signature.signedBy', { name: signer })}
       </Box>
-      <Button size="small" data-first={field} onClick={onRedraw}>
+      <Button size="small" data-error-target={field} onClick={onRedraw}>
         {t('signature.again')}
       </Button>
     </Box>

@@ -53,7 +53,7 @@ export function SigningForm({ field, signing }: SigningFormProps) {
                 autoComplete: 'name',
                 'aria-describedby': describedBy,
                 'aria-invalid': invalid,
-                'data-first': field.name,
+                'data-error-target': field.name,
               } as object,
             }}
           />

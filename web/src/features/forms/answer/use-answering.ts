@@ -33,7 +33,7 @@ const refusalsOf = (error: unknown): ReadonlyMap<string, string> =>
 export interface AnsweringOptions {
   readonly slug: string
   readonly sendToken: string | undefined
-  /** What the page begins with, from a draft or empty; its page from 1. */
+  /** The answers, page (from 1) and address for a copy at the start: from a draft, or empty. */
   readonly initial: TabDraft
   /** Returns the token of the present draft. */
   readonly draftToken: () => string | undefined
@@ -79,18 +79,18 @@ function useSubmission(
 /** The address to which the visitor wants a copy of the answers. */
 function useCopy(form: PublicForm, initial: string) {
   const [to, setTo] = useState(initial)
-  const [fault, setFault] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const change = (next: string) => {
     setTo(next)
-    setFault(false)
+    setInvalid(false)
   }
   /** Returns whether the address is wrong, and shows it. */
   const isRefused = () => {
     const isWrong = form.copyByEmail && to.trim() !== '' && !isEmail(to)
-    setFault(isWrong)
+    setInvalid(isWrong)
     return isWrong
   }
-  return { copy: { to, fault, change }, isRefused }
+  return { copy: { to, isInvalid, change }, isRefused }
 }
 
 /** State of answering: values, page and errors. */

@@ -89,7 +89,7 @@ export function OptionsEditor({
             changeLabel={changeLabel}
             update={update}
             move={move}
-            onRemove={() => onChange(options.filter((_, at) => at !== index))}
+            onRemove={() => onChange(options.filter((_, itemIndex) => itemIndex !== index))}
           />
         )
       })}

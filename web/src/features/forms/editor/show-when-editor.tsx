@@ -91,7 +91,10 @@ export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: S
               error={index === invalidIndex ? error : undefined}
               onChange={(next) =>
                 onChange(
-                  { ...showWhen, conditions: conditions.map((other, at) => (at === index ? next : other)) },
+                  {
+                    ...showWhen,
+                    conditions: conditions.map((other, itemIndex) => (itemIndex === index ? next : other)),
+                  },
                   false,
                 )
               }

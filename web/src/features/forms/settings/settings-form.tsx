@@ -145,7 +145,7 @@ export function SettingsForm({
             count={sites.length}
             field={(index) => form.field(`settings.allowedOrigins.${index}`)}
             onAdd={() => setSites([...sites, ''])}
-            onRemove={(index) => setSites(sites.filter((_, at) => at !== index))}
+            onRemove={(index) => setSites(sites.filter((_, itemIndex) => itemIndex !== index))}
           />
         </Part>
       </Box>

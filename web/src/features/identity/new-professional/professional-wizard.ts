@@ -14,8 +14,9 @@ const isFieldError = (item: unknown): item is FieldError =>
   typeof item.message === 'string'
 
 /**
- * Assigns the errors of the server to the steps, with the paths of each step's form: the server prefixes them with the
- * step (`professional.username`). A taken name is a separate error and is assigned to a step, too.
+ * Assigns the field errors of the server to the steps of the wizard. The server prefixes each path with its step
+ * (`professional.username`), which the path in the form of the step does not have. Every error that names fields is
+ * assigned, also `email_taken` and `username_taken`.
  * @returns undefined when the error belongs to no field of a step
  */
 export function errorsByStep(error: unknown): StepErrors | undefined {

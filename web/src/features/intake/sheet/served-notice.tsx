@@ -34,7 +34,7 @@ function AnswerTerms({ lead, servedOn }: { readonly lead: LeadDetail; readonly s
   )
 }
 
-/** When a lead was served: the proposed last day to answer, or the question where its words leave a doubt. */
+/** When a lead was served: the proposed last day to answer, or a question if their words do not give a certain day. */
 export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
   const { t } = useTranslation('intake-served')
   const id = useId()

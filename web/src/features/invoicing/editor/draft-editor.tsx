@@ -77,6 +77,7 @@ export function DraftEditor({
   const [typedDiscount, setTypedDiscount] = useState<Discount | null | undefined>(invoice.discount)
   const [scope, setScope] = useState(invoice.discount?.scope ?? 'legal_fees')
   const [isIssuing, setIssuing] = useState(false)
+  // True: the whole invoice is for one person, although several clients share the costs of the case.
   const [undivided, setUndivided] = useState(false)
   const update = useMutation(invoiceMutations.update())
   const issue = useMutation(invoiceMutations.issue())

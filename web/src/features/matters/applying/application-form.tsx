@@ -42,7 +42,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
   const [names, setNames] = useState<PartyNames>({})
   const dates = answersOf(answers)
   const parties = namedParties(names)
-  // The preview waits until a name is written.
+  // Debounced, so that the preview is not requested with each typed letter.
   const shownParties = namedParties(useDebounced(names))
   const preview = useQuery(matterQueries.preview(template.id, { caseId, dates, parties: shownParties, sendForms }))
   const apply = useMutation(matterMutations.apply(caseId))

@@ -78,7 +78,8 @@ export function EntryList<T extends { readonly key: string }>({
               <Box sx={{ flex: '1 1 auto', width: { xs: '100%', sm: 'auto' }, minWidth: 0 }}>
                 {children(
                   entry,
-                  (part) => onChange(entries.map((item, at) => (at === index ? { ...item, ...part } : item))),
+                  (changes) =>
+                    onChange(entries.map((item, itemIndex) => (itemIndex === index ? { ...item, ...changes } : item))),
                   index,
                 )}
               </Box>
@@ -87,7 +88,7 @@ export function EntryList<T extends { readonly key: string }>({
                 index={index}
                 count={entries.length}
                 move={move}
-                onRemove={() => onChange(entries.filter((_, at) => at !== index))}
+                onRemove={() => onChange(entries.filter((_, itemIndex) => itemIndex !== index))}
               />
             </Box>
           )

@@ -22,7 +22,7 @@ export type MergeChoices = { readonly [F in SingleField]: Side } & { readonly [F
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 const digits = (text: string): string => text.replace(/\D/g, '')
 
-/** Texts of both records, each once. */
+/** Texts without repetitions; texts with the same compared form (lower case without accents, or digits) are one. */
 function distinctTexts(compareForm: (text: string) => string, ...texts: readonly string[]): string[] {
   const seenForms = new Set<string>()
   return texts.filter((text) => {
@@ -60,8 +60,10 @@ export function initialChoices(survivor: ComparedPerson, merged: ComparedPerson)
   }
 }
 
-/** Texts that the record which stays may have. */
-const maxTextsOf = (field: ListField): number => (field === 'aliases' ? 20 : maxContacts)
+/** The server's limit of aliases. */
+const maxAliases = 20
+/** Returns how many texts the record that stays may have in a field. */
+const maxTextsOf = (field: ListField): number => (field === 'aliases' ? maxAliases : maxContacts)
 
 function Group({ title, children }: { readonly title: string; readonly children: (id: string) => ReactNode }) {
   const id = useId()

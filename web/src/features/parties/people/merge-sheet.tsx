@@ -20,7 +20,7 @@ import { PersonChoices } from './person-choices.tsx'
 import { peopleMutations, peopleQueries, personPath, type MergePreview } from './people.queries.ts'
 
 interface Choice {
-  /** The records that were compared; for others the choice begins again. */
+  /** Identifies the two compared records; another pair starts with its initial choices. */
   readonly pairKey: string
   readonly choices: MergeChoices
 }

@@ -64,11 +64,11 @@ function OnePerson({ person }: { readonly person: PersonCard }) {
   const nameOf = usePersonName()
   const navigate = useNavigate()
   const name = nameOf({ name: person.name, kind: person.parts.kind })
-  const [opened, setOpened] = useState<'edit' | 'remove' | { readonly mergeWith: string | null } | null>(null)
+  const [openSheet, setOpenSheet] = useState<'edit' | 'remove' | { readonly mergeWith: string | null } | null>(null)
   useEffect(() => rememberRecent({ to: personPath(person.id), label: name }), [person.id, name])
-  const shown = tabs.filter((tab) => tab !== 'bookings' || can('scheduling.takeBookings'))
-  const tab = useUrlTab(shown)
-  const close = () => setOpened(null)
+  const visibleTabs = tabs.filter((tab) => tab !== 'bookings' || can('scheduling.takeBookings'))
+  const tab = useUrlTab(visibleTabs)
+  const close = () => setOpenSheet(null)
   return (
     <PageFrame
       title={name}
@@ -93,9 +93,9 @@ function OnePerson({ person }: { readonly person: PersonCard }) {
         person.can.update ? (
           <PersonActions
             mayRemove={person.can.remove}
-            onEdit={() => setOpened('edit')}
-            onMerge={() => setOpened({ mergeWith: null })}
-            onRemove={() => setOpened('remove')}
+            onEdit={() => setOpenSheet('edit')}
+            onMerge={() => setOpenSheet({ mergeWith: null })}
+            onRemove={() => setOpenSheet('remove')}
           />
         ) : undefined
       }
@@ -112,7 +112,7 @@ function OnePerson({ person }: { readonly person: PersonCard }) {
         <Box sx={{ order: { xs: 2, md: 1 }, minWidth: 0 }}>
           <UrlTabs
             label={t('card.tabsLabel')}
-            tabs={shown.map((value) => ({
+            tabs={visibleTabs.map((value) => ({
               value,
               label: t(`card.tabs.${value}`),
               ...(value === 'cases' ? { count: person.roles.length } : {}),
@@ -134,21 +134,21 @@ function OnePerson({ person }: { readonly person: PersonCard }) {
           <FactsCard person={person} />
           <RelationsCard person={person} />
           {person.can.update ? (
-            <SimilarCard person={person} onCompare={(mergeWith) => setOpened({ mergeWith })} />
+            <SimilarCard person={person} onCompare={(mergeWith) => setOpenSheet({ mergeWith })} />
           ) : null}
         </Box>
       </Box>
       <Suspense fallback={null}>
-        {opened === 'edit' ? <PersonEditor person={person} title={name} onClose={close} /> : null}
-        {opened === 'remove' ? (
+        {openSheet === 'edit' ? <PersonEditor person={person} title={name} onClose={close} /> : null}
+        {openSheet === 'remove' ? (
           <RemovePersonDialog
             person={{ id: person.id, name }}
             onClose={close}
             onRemoved={() => void navigate('/app/people', { replace: true })}
           />
         ) : null}
-        {opened !== null && typeof opened === 'object' ? (
-          <MergeSheet person={person} otherId={opened.mergeWith} onClose={close} />
+        {openSheet !== null && typeof openSheet === 'object' ? (
+          <MergeSheet person={person} otherId={openSheet.mergeWith} onClose={close} />
         ) : null}
       </Suspense>
     </PageFrame>

@@ -25,7 +25,7 @@ export type Relation = PersonCard['relations'][number]
 export function RelationsCard({ person }: { readonly person: PersonCard }) {
   const { t } = useTranslation(['people', 'common'])
   const nameOf = usePersonName()
-  const [opened, setOpened] = useState<{ readonly relation: Relation | null } | null>(null)
+  const [openSheet, setOpenSheet] = useState<{ readonly relation: Relation | null } | null>(null)
   const remove = useMutation(peopleMutations.removeRelation())
   const add = useMutation(peopleMutations.addRelation(person.id))
   const removeRelation = ({ id, reading, text, other, from, to }: Relation) =>
@@ -52,7 +52,7 @@ export function RelationsCard({ person }: { readonly person: PersonCard }) {
       flush={person.relations.length > 0}
       action={
         person.can.update ? (
-          <IconButton aria-label={t('relations.add')} onClick={() => setOpened({ relation: null })}>
+          <IconButton aria-label={t('relations.add')} onClick={() => setOpenSheet({ relation: null })}>
             <Plus size={17} aria-hidden />
           </IconButton>
         ) : undefined
@@ -87,7 +87,12 @@ export function RelationsCard({ person }: { readonly person: PersonCard }) {
                   appearance="more"
                   label={t('relations.actionsOf', { name: nameOf(other) })}
                   items={[
-                    { key: 'edit', label: t('relations.edit'), icon: Pencil, onSelect: () => setOpened({ relation }) },
+                    {
+                      key: 'edit',
+                      label: t('relations.edit'),
+                      icon: Pencil,
+                      onSelect: () => setOpenSheet({ relation }),
+                    },
                     {
                       key: 'remove',
                       label: t('common:actions.remove'),
@@ -104,7 +109,9 @@ export function RelationsCard({ person }: { readonly person: PersonCard }) {
         })
       )}
       <Suspense fallback={null}>
-        {opened ? <RelationSheet person={person} relation={opened.relation} onClose={() => setOpened(null)} /> : null}
+        {openSheet ? (
+          <RelationSheet person={person} relation={openSheet.relation} onClose={() => setOpenSheet(null)} />
+        ) : null}
       </Suspense>
     </SectionCard>
   )

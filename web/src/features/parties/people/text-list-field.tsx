@@ -43,13 +43,15 @@ export function TextListField({
             fullWidth
             type={type}
             value={value}
-            onChange={({ target }) => onChange(lines.map((line, n) => (n === index ? target.value : line)))}
+            onChange={({ target }) =>
+              onChange(lines.map((line, lineIndex) => (lineIndex === index ? target.value : line)))
+            }
             inputProps={{ 'aria-label': labelOf(index + 1), maxLength, autoComplete: 'off' }}
           />
           {lines.length > 1 || value !== '' ? (
             <IconButton
               aria-label={t('form.removeLine', { value: value || labelOf(index + 1) })}
-              onClick={() => onChange(lines.filter((_line, n) => n !== index))}
+              onClick={() => onChange(lines.filter((_line, lineIndex) => lineIndex !== index))}
             >
               <X size={16} aria-hidden />
             </IconButton>

@@ -47,7 +47,7 @@ export function daysOf(view: View, day: Day): Day[] {
   }
 }
 
-/** Returns the day of the previous or next page of a view. */
+/** Returns the day `count` pages of a view later, or earlier if negative; the agenda moves by one of its two weeks. */
 export const stepFrom = (view: View, day: Day, count: number): Day =>
   view === 'month' ? addMonths(day, count) : addDays(day, count * (view === 'day' ? 1 : 7))
 

@@ -10,6 +10,8 @@ import { allDayRow, moveInMonthGrid } from '../calendar/cursor.ts'
 import { addMonths, dayNumber, monthOf, weeksOfMonth, type Day } from '../calendar/days.ts'
 import { fullDay, monthTitle, weekdayLetter, weekdayName } from '../words.ts'
 
+const daysPerWeek = 7
+
 const gridStyles = {
   fontSize: '0.8125rem',
   '& [role=row]': { display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)' },
@@ -38,7 +40,7 @@ const gridStyles = {
   '@media (pointer: coarse)': { '& button': { height: 40 } },
 } as const
 
-/** Month for navigation. The visible days are highlighted. */
+/** Month for navigation. The days of a shown week or day are highlighted. */
 export function MiniMonth({
   day,
   shownDays,
@@ -149,15 +151,13 @@ function DayCell({
   readonly focusedDay: Day
   readonly onChoose: (day: Day) => void
 }) {
+  // The longer views show most of a month, where a highlight would tell nothing.
+  const isHighlighted = shownDays.length <= daysPerWeek && shownDays.includes(monthDay)
   const isInMonth = monthOf(monthDay) === monthOf(focusedDay)
   return (
     <div
       role="gridcell"
-      className={[
-        isInMonth ? '' : 'outside',
-        shownDays.length <= 7 && shownDays.includes(monthDay) ? 'shown' : '',
-        monthDay === today ? 'today' : '',
-      ]
+      className={[isInMonth ? '' : 'outside', isHighlighted ? 'shown' : '', monthDay === today ? 'today' : '']
         .filter(Boolean)
         .join(' ')}
       {...(monthDay === day ? { 'aria-selected': true } : {})}

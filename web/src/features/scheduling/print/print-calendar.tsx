@@ -21,20 +21,17 @@ function useFilterText({ calendarOwner, hidden, sources }: ScheduleState): strin
   const { t } = useTranslation(['scheduling', 'shell'])
   const { user } = useSession()
   const { data } = useQuery(collaboratorEntity.choices())
-  const person =
-    calendarOwner === 'mine'
-      ? user
-      : calendarOwner === 'office'
-        ? null
-        : data?.items.find(({ id }) => id === calendarOwner.professionalId)
-  const owner =
-    calendarOwner === 'office' ? t('filters.office') : person ? `${person.name} ${person.surname ?? ''}`.trim() : '…'
+  const ownerName = () => {
+    if (calendarOwner === 'office') return t('filters.office')
+    const person = calendarOwner === 'mine' ? user : data?.items.find(({ id }) => id === calendarOwner.professionalId)
+    return person ? `${person.name} ${person.surname ?? ''}`.trim() : '…'
+  }
   const shownKinds = [
     ...kinds.filter((kind) => !hidden.has(kind)).map((kind) => t(`plural.${kind}`)),
     ...sources.flatMap(({ id, label }) => (label && !hidden.has(id) ? [t(`shell:labels.${label}`)] : [])),
   ]
   return [
-    labelled(t('filters.whose'), owner),
+    labelled(t('filters.whose'), ownerName()),
     ...(hidden.size > 0 ? [labelled(t('filters.show'), shownKinds.join(', '))] : []),
   ].join(' · ')
 }
@@ -50,7 +47,7 @@ export interface PrintCalendarProps {
   readonly onDone: () => void
 }
 
-/** The calendar on paper: a month or week as a table, a day or agenda as a list. Opens the print dialog when rendered. */
+/** The calendar on paper: a month or week as a table, a day or agenda as a list. Rendering it opens the print dialog. */
 export function PrintCalendar({ state, events, title, isByBrowser, onDone }: PrintCalendarProps) {
   const { t } = useTranslation('scheduling')
   const { user } = useSession()

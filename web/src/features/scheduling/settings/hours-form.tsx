@@ -17,7 +17,7 @@ const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, day: addDays(
 function WindowsField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling-settings')
   const { field, fieldState } = useController({ name: 'windows', control })
-  const value = (Array.isArray(field.value) ? field.value : []) as Windows // the form's own value
+  const value = (Array.isArray(field.value) ? field.value : []) as Windows // typed `any` by the form
   const hoursOf = (weekday: number): Hours[] => value.filter((interval) => interval.weekday === weekday)
   const setHours = (weekday: number, hours: readonly Hours[]) =>
     field.onChange(

@@ -17,7 +17,7 @@ function RemindersField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling-settings')
   const minutesText = useMinutesText()
   const { field, fieldState } = useController({ name: 'reminderMinutes', control })
-  const value = (Array.isArray(field.value) ? field.value : []) as number[] // the form's own value
+  const value = (Array.isArray(field.value) ? field.value : []) as number[] // typed `any` by the form
   const choices = [...new Set([...offeredMinutes, ...value])].sort((a, b) => b - a)
   const error = messageText(fieldState.error?.message)
   return (

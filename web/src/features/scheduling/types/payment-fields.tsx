@@ -42,7 +42,7 @@ export function PaymentFields({
 }) {
   const { t } = useTranslation('scheduling-types')
   const { field, value, error } = useField(fields.payment)
-  const payment = value as PaymentValues | null // the form's own value
+  const payment = value as PaymentValues | null // typed `any` by the form
   const banks = useQuery(bankQueries.open())
   const openBanks = banks.data ?? []
   return (

@@ -16,7 +16,7 @@ import {
   type AppointmentMode,
   type AppointmentTypeUpdate,
 } from '#modules/scheduling/types/appointment-types.contract.ts'
-import type { ClaimsNotice as Notice, FoundClaim } from '../../../ui/claims-notice.tsx'
+import type { ClaimsNotice as ClaimsNoticeComponent, FoundClaim } from '../../../ui/claims-notice.tsx'
 import { refusedClaims } from '../../../ui/refused-claims.ts'
 import { publicFormQueries } from '../../../entities/public-form.queries.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
@@ -57,8 +57,11 @@ const newType: TypeValues = {
 }
 const valuesOf = ({ id: _id, ...type }: OfferedType): TypeValues => type
 
-/** Loaded with its phrases once a name was refused. */
-const ClaimsNotice = lazyPage<Parameters<typeof Notice>[0]>(
+/**
+ * Lists claims: statements in the names that rules of conduct may not permit. Loaded with its phrases once the server
+ * refused a name for them.
+ */
+const ClaimsNotice = lazyPage<Parameters<typeof ClaimsNoticeComponent>[0]>(
   () => import('../../../ui/claims-notice.tsx').then((file) => file.ClaimsNotice),
   ['profile-public'],
 )
@@ -67,7 +70,7 @@ const ClaimsNotice = lazyPage<Parameters<typeof Notice>[0]>(
 function ModesField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling-types')
   const { field, fieldState } = useController({ name: 'modes', control })
-  const value = (Array.isArray(field.value) ? field.value : []) as AppointmentMode[] // the form's own value
+  const value = (Array.isArray(field.value) ? field.value : []) as AppointmentMode[] // typed `any` by the form
   const error = messageText(fieldState.error?.message)
   return (
     <FormControl component="fieldset" required error={error !== undefined} sx={{ mb: 2 }}>

@@ -38,7 +38,7 @@ const dateOf = (instant: string): string =>
 /** Number of characters of a snippet that may precede its first hit. */
 const maxLeadLength = 48
 
-/** Edges of empty cells of a table, which its text has between the words. */
+/** Consecutive borders of table cells, in the text of a table with empty cells: `| | |`. */
 const emptyCells = /\|(?:\s*\|)+/g
 
 /** Returns a snippet that begins shortly before its first hit, so that the hit is within the lines that are shown. */
@@ -77,7 +77,7 @@ export interface ResultListProps {
   /** Whether a selected result is shown beside the list, so that a click selects it instead of opening it. */
   readonly hasPreview: boolean
   readonly hrefOf: (result: SearchResult) => string
-  /** @param byClick not by the focus alone */
+  /** @param byClick whether a click selected the result, rather than the focus */
   readonly onSelect: (index: number, byClick?: boolean) => void
 }
 

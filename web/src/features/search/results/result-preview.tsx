@@ -87,7 +87,7 @@ const paper = {
 } as const
 
 const previewArea = {
-  // The hits are measured from here.
+  // The offset of a hit, to which the area is scrolled, is relative to this element.
   position: 'relative',
   flex: 1,
   minHeight: 0,
@@ -199,7 +199,7 @@ const kbd = {
   borderRadius: '4px',
 } as const
 
-/** The selected result; waits while the keys walk through the list. */
+/** The selected result; debounced, so that results passed by key are not fetched. */
 export function ResultPreview({ href, onThisCase, showsKeys, ...props }: ResultPreviewProps) {
   const { t } = useTranslation('search-page')
   const { q, exact } = props

@@ -21,12 +21,12 @@ import { kinds, languages, type SearchState } from './search-state.ts'
 
 const dayChoices = ['week', 'thirty', 'year', 'lastYear', 'twelve'] as const
 
-/** Accents and case do not count, as in the searches of the server. */
+/** Removes accents and case, which the searches of the server ignore, too. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const filterByName = <T extends { readonly name: string }>(items: readonly T[], typed: string): readonly T[] =>
   items.filter(({ name }) => fold(name).includes(fold(typed.trim())))
 
-/** A type that does not have the filter is left when the filter is used. */
+/** Returns changes of filters that only documents have; they show all types where another type is shown. */
 const withType = ({ type }: SearchState, values: Readonly<Record<string, string | undefined>>) =>
   type === undefined || type === 'document' ? values : { ...values, type: undefined }
 
@@ -136,11 +136,11 @@ export function SearchFilters({ state }: { readonly state: SearchState }) {
       <MenuButton
         label={t('filters.kind')}
         icon={FileText}
-        items={[undefined, ...kinds].map((one) => ({
-          key: one ?? 'all',
-          label: one ? t(`kinds.${one}`) : t('filters.everyKind'),
-          checked: one === state.kind,
-          onSelect: () => state.change({ kind: one, type: undefined }),
+        items={[undefined, ...kinds].map((option) => ({
+          key: option ?? 'all',
+          label: option ? t(`kinds.${option}`) : t('filters.everyKind'),
+          checked: option === state.kind,
+          onSelect: () => state.change({ kind: option, type: undefined }),
         }))}
       >
         {labelled(t('filters.kind'), kind)}
@@ -156,11 +156,11 @@ export function SearchFilters({ state }: { readonly state: SearchState }) {
       <MenuButton
         label={t('filters.language')}
         icon={Languages}
-        items={[undefined, ...languages].map((one) => ({
-          key: one ?? 'any',
-          label: one ? t(`languages.${one}`) : t('filters.everyLanguage'),
-          checked: one === state.language,
-          onSelect: () => state.change({ lang: one, type: undefined }),
+        items={[undefined, ...languages].map((option) => ({
+          key: option ?? 'any',
+          label: option ? t(`languages.${option}`) : t('filters.everyLanguage'),
+          checked: option === state.language,
+          onSelect: () => state.change({ lang: option, type: undefined }),
         }))}
       >
         {labelled(t('filters.language'), language)}

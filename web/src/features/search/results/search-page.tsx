@@ -48,7 +48,7 @@ export function SearchPage() {
   const navigate = useNavigate()
   const state = useSearchState()
   const savesViews = useCan()('views.work')
-  // The code of saved views is fetched where there are some.
+  // The code of saved views is loaded only if the person has saved some.
   const { data: views = [] } = useQuery({ ...viewQueries.list('search'), enabled: savesViews })
   const { q } = state
   const query = useQuery({ ...resultQueries.page(state.query), enabled: q !== '' })

@@ -4,7 +4,7 @@ import type { DocumentKind, ResultOrder, ResultsQuery, ResultType } from './resu
 import type { ViewOptions } from '../../../lists/stored-query.ts'
 import { daysIn, type Days } from '../../../lib/period.ts'
 
-// Lists of the contract, written again so that the page does not load the schema library; the types compare them.
+// Copies of lists of the contract, so that the page does not load the schema library; `satisfies` compares them.
 export const types = ['document', 'note', 'case', 'client', 'person'] as const satisfies readonly ResultType[]
 export const kinds = [
   'pdf',

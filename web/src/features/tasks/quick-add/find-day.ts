@@ -73,7 +73,7 @@ function patternsOf(words: QuickAddWords, today: string): Pattern[] {
   const number = `(?<day>\\d{1,2})${ordinal ? group(ordinal) + '?' : ''}`
   const year = `(?:${ofMonth}(?<year>20\\d\\d))?`
   const monthPatterns = words.months.flatMap((name, index): Pattern[] => {
-    const read: DayReader = (found) => dateOf(today, index + 1, Number(found['day']), found['year'])
+    const read: DayReader = ({ day, year: yearText }) => dateOf(today, index + 1, Number(day), yearText)
     const month = `${group(name)}\\.?`
     const dayThenMonth = { source: `${beforeDay}${number}${ofMonth}${month}${year}`, read }
     return words.dayFirst ? [dayThenMonth] : [dayThenMonth, { source: `${beforeDay}${month} ${number}${year}`, read }]
@@ -90,11 +90,11 @@ function patternsOf(words: QuickAddWords, today: string): Pattern[] {
     ...unitPatterns,
     {
       source: `${beforeDay}(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)`,
-      read: (found) => dateOf(today, Number(found['month']), Number(found['day']), found['year']),
+      read: ({ month, day, year: yearText }) => dateOf(today, Number(month), Number(day), yearText),
     },
     {
       source: `${beforeDay}(?<a>\\d{1,2})/(?<b>\\d{1,2})(?:/(?<year>\\d{4}|\\d\\d))?`,
-      read: (found) => dateOfNumbers(words, today, Number(found['a']), Number(found['b']), found['year']),
+      read: ({ a, b, year: yearText }) => dateOfNumbers(words, today, Number(a), Number(b), yearText),
     },
     ...monthPatterns,
     {

@@ -18,12 +18,12 @@ type ChecklistStep = TaskDetail['checklist'][number]
 export function ChecklistField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('tasks')
   const { field } = useController({ name: 'checklist', control })
-  const items = Array.isArray(field.value) ? (field.value as readonly ChecklistStep[]) : [] // the form's own values
+  const items = Array.isArray(field.value) ? (field.value as readonly ChecklistStep[]) : [] // typed `any` by the form
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const setItems = (next: readonly ChecklistStep[]) => field.onChange(next)
-  const change = (index: number, part: Partial<ChecklistStep>) =>
-    setItems(items.map((item, at) => (at === index ? { ...item, ...part } : item)))
+  const change = (index: number, changes: Partial<ChecklistStep>) =>
+    setItems(items.map((item, itemIndex) => (itemIndex === index ? { ...item, ...changes } : item)))
   const add = () => {
     if (text.trim() === '' || items.length >= maxItems) return
     setItems([...items, { text: text.trim(), done: false }])
@@ -66,7 +66,7 @@ export function ChecklistField({ control }: { readonly control: Control }) {
             <IconButton
               size="small"
               aria-label={t('sheet.removeItem', { text: item.text })}
-              onClick={() => setItems(items.filter((_, at) => at !== index))}
+              onClick={() => setItems(items.filter((_, itemIndex) => itemIndex !== index))}
             >
               <X size={15} />
             </IconButton>

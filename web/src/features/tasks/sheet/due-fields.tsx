@@ -23,7 +23,7 @@ export function DueFields({ control }: { readonly control: Control }) {
   const { t } = useTranslation('tasks')
   const helpId = useId()
   const { field } = useController({ name: 'offset', control })
-  const offset = (field.value ?? null) as Offset | null // the form's own values
+  const offset = (field.value ?? null) as Offset | null // typed `any` by the form
   const pinned = useWatch({ control, name: 'pinned' }) === true
   const isCounted = offset !== null && !pinned
   return (
@@ -122,7 +122,7 @@ function OffsetFields({ offset, onChange }: { readonly offset: Offset; readonly 
 function RecurrenceField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('tasks')
   const { field } = useController({ name: 'recurrence', control })
-  const recurrence = (field.value ?? null) as Recurrence | null // the form's own values
+  const recurrence = (field.value ?? null) as Recurrence | null // typed `any` by the form
   return (
     <FieldRow>
       <FieldFrame label={t('sheet.repeats')}>

@@ -19,7 +19,7 @@ export function PredecessorsField({
 }) {
   const { t } = useTranslation(['tasks', 'common'])
   const { field } = useController({ name: 'dependsOn', control })
-  const ids = Array.isArray(field.value) ? (field.value as readonly string[]) : [] // the form's own values
+  const ids = Array.isArray(field.value) ? (field.value as readonly string[]) : [] // typed `any` by the form
   const [searchText, setSearchText] = useState('')
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(

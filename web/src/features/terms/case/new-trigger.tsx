@@ -14,11 +14,12 @@ interface NewTriggerProps {
   readonly data: CaseTerms
   readonly rules: UseQueryResult<Rules>
   readonly draft: TriggerDraftState
-  readonly onTyped: () => void
+  /** Opens the form of a term whose last day is typed, because no rule counts it. */
+  readonly onAddTyped: () => void
 }
 
-/** The form of a trigger, which a closed case does not have; `onTyped` opens the form of a term without a rule. */
-export function NewTrigger({ item, data, rules, draft, onTyped }: NewTriggerProps) {
+/** The form of a trigger; nothing in a closed case. */
+export function NewTrigger({ item, data, rules, draft, onAddTyped }: NewTriggerProps) {
   const { t } = useTranslation('terms')
   if (item.status === 'closed') return null
   if (rules.data)
@@ -28,7 +29,7 @@ export function NewTrigger({ item, data, rules, draft, onTyped }: NewTriggerProp
         rules={rules.data}
         state={draft}
         aside={
-          <Button variant="text" startIcon={<Plus size={16} />} onClick={onTyped}>
+          <Button variant="text" startIcon={<Plus size={16} />} onClick={onAddTyped}>
             {t('other.action')}
           </Button>
         }

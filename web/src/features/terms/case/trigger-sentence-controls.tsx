@@ -17,13 +17,12 @@ export const shownMethods = ['electronic', 'mail', 'personal', 'edict'] as const
 export function DateControl({
   label,
   value,
-  ahead = false,
+  mayBeFuture = false,
   onChange,
 }: {
   readonly label: string
   readonly value: string
-  /** Whether the day may be in the future. */
-  readonly ahead?: boolean
+  readonly mayBeFuture?: boolean
   readonly onChange: (day: string) => void
 }) {
   const { t } = useTranslation('terms')
@@ -43,7 +42,7 @@ export function DateControl({
         onChange={(event) => onChange(event.target.value)}
         aria-label={label}
         min="1950-01-01"
-        max={ahead ? undefined : today()}
+        max={mayBeFuture ? undefined : today()}
         sx={{ width: 250, '& input': controlFont }}
       />
       <Box

@@ -34,6 +34,10 @@ export function TriggerSentence({
   const { draft, change, trigger, facts, problem, asksStateParty } = state
   const isNotice = !trigger || trigger.filed === true || trigger.kind.endsWith('_notified')
   const isEmpty = draft.kind === null || draft.happenedOn === ''
+  const status = () => {
+    if (isEmpty) return t('sentence.start')
+    return problem ? t(`sentence.${problem}`) : <Assumptions state={state} />
+  }
   return (
     <Card component="section" aria-label={t('sentence.label')} sx={{ mb: 2, px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1, ...sentenceFont }}>
@@ -48,7 +52,7 @@ export function TriggerSentence({
           <DateControl
             label={t('sentence.date')}
             value={draft.happenedOn}
-            ahead={trigger?.ahead === true}
+            mayBeFuture={trigger?.ahead === true}
             onChange={(happenedOn) => change({ happenedOn })}
           />
         </Box>
@@ -89,7 +93,7 @@ export function TriggerSentence({
             color: problem && problem !== 'noRules' ? 'error.main' : 'text.secondary',
           }}
         >
-          {isEmpty ? t('sentence.start') : problem ? t(`sentence.${problem}`) : <Assumed state={state} />}
+          {status()}
         </Box>
         <Box sx={{ ml: 'auto', mr: -1 }}>{aside}</Box>
       </Box>
@@ -98,19 +102,19 @@ export function TriggerSentence({
 }
 
 /** States the assumptions of the count: the day from which terms run, the calendar, the days for the mail. */
-function Assumed({ state }: { readonly state: TriggerDraftState }) {
+function Assumptions({ state }: { readonly state: TriggerDraftState }) {
   const { t } = useTranslation('terms')
   const { trigger, facts, chain } = state
   if (!facts || chain.length === 0) return null
-  const sets = new Set(chain.map(({ rule }) => rule.set))
-  const [set] = sets
+  const calendars = new Set(chain.map(({ rule }) => rule.set))
+  const [calendar] = calendars
   return (
     <>
       {[
         trigger?.filed
           ? t(facts.mailedOn && facts.mailedOn > facts.happenedOn ? 'assumed.mailedLater' : 'assumed.filed')
           : null,
-        sets.size === 1 && set ? t(`assumed.${set}`) : t('assumed.mixed'),
+        calendars.size === 1 && calendar ? t(`assumed.${calendar}`) : t('assumed.mixed'),
         facts.method === 'electronic' || facts.method === 'mail' ? t(`assumed.${facts.method}`) : null,
       ]
         .filter(Boolean)

@@ -14,14 +14,14 @@ import { ruleQueries, type ListedRule } from './rules.queries.ts'
 const OwnRuleSheet = lazy(() => import('./own-rule-sheets.tsx').then((file) => ({ default: file.OwnRuleSheet })))
 const EndRuleSheet = lazy(() => import('./own-rule-sheets.tsx').then((file) => ({ default: file.EndRuleSheet })))
 
-type Opened = { readonly kind: 'add' } | { readonly kind: 'next' | 'end'; readonly rule: ListedRule }
+type OpenSheet = { readonly kind: 'add' } | { readonly kind: 'next' | 'end'; readonly rule: ListedRule }
 
 /** Page of the rules by which an office counts terms. The office's owner adds and ends the office's own rules. */
 export function OfficeRulesPage() {
   const { t } = useTranslation('term-rules')
   const query = useQuery(ruleQueries.list())
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const [openSheet, setOpenSheet] = useState<OpenSheet | null>(null)
+  const close = () => setOpenSheet(null)
   const mayAdd = query.data?.can.addOwn === true
   const triggers = query.data?.triggers ?? []
   return (
@@ -34,7 +34,7 @@ export function OfficeRulesPage() {
             variant="contained"
             color="primary"
             startIcon={<Plus size={16} aria-hidden />}
-            onClick={() => setOpened({ kind: 'add' })}
+            onClick={() => setOpenSheet({ kind: 'add' })}
           >
             {t('own.add')}
           </Button>
@@ -52,22 +52,22 @@ export function OfficeRulesPage() {
                   key: 'next',
                   label: t('own.next'),
                   icon: PencilLine,
-                  onSelect: () => setOpened({ kind: 'next', rule }),
+                  onSelect: () => setOpenSheet({ kind: 'next', rule }),
                 },
                 {
                   key: 'end',
                   label: t('own.end'),
                   icon: CalendarClock,
-                  onSelect: () => setOpened({ kind: 'end', rule }),
+                  onSelect: () => setOpenSheet({ kind: 'end', rule }),
                 },
               ]
             : []
         }
       />
       <Suspense fallback={null}>
-        {opened?.kind === 'add' ? <OwnRuleSheet rule={null} triggers={triggers} onClose={close} /> : null}
-        {opened?.kind === 'next' ? <OwnRuleSheet rule={opened.rule} triggers={triggers} onClose={close} /> : null}
-        {opened?.kind === 'end' ? <EndRuleSheet rule={opened.rule} onClose={close} /> : null}
+        {openSheet?.kind === 'add' ? <OwnRuleSheet rule={null} triggers={triggers} onClose={close} /> : null}
+        {openSheet?.kind === 'next' ? <OwnRuleSheet rule={openSheet.rule} triggers={triggers} onClose={close} /> : null}
+        {openSheet?.kind === 'end' ? <EndRuleSheet rule={openSheet.rule} onClose={close} /> : null}
       </Suspense>
     </PageFrame>
   )

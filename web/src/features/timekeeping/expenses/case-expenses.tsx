@@ -17,21 +17,21 @@ import { useExpenseActions } from './use-expense-actions.ts'
 const ExpenseSheet = lazyPage(() => import('./expense-sheet.tsx').then((file) => file.ExpenseSheet))
 
 /** The expenses of a case with their sums. */
-export function CaseExpenses({ caseOf }: { readonly caseOf: { readonly id: string; readonly name: string } }) {
+export function CaseExpenses({ legalCase }: { readonly legalCase: { readonly id: string; readonly name: string } }) {
   const { t } = useTranslation(['expenses', 'common'])
   const [sheet, setSheet] = useState<{ readonly expense?: Expense } | null>(null)
-  const query = useInfiniteQuery(expenseQueries.ofCase(caseOf.id))
+  const query = useInfiniteQuery(expenseQueries.ofCase(legalCase.id))
   const actions = useExpenseActions()
-  const [first] = query.data?.pages ?? []
-  const sums = first
-    ? [formatMoney(first.amountCents), t('unbilled', { amount: formatMoney(first.unbilledCents) })].join(' · ')
+  const [firstPage] = query.data?.pages ?? []
+  const sums = firstPage
+    ? [formatMoney(firstPage.amountCents), t('unbilled', { amount: formatMoney(firstPage.unbilledCents) })].join(' · ')
     : undefined
   return (
     <Box sx={{ mt: 2 }}>
       <SectionCard
         flush
         title={t('title')}
-        {...(first && first.total > 0 ? { note: sums } : {})}
+        {...(firstPage && firstPage.total > 0 ? { note: sums } : {})}
         action={
           <Button
             startIcon={<Plus size={16} aria-hidden />}
@@ -44,10 +44,10 @@ export function CaseExpenses({ caseOf }: { readonly caseOf: { readonly id: strin
       >
         {query.isPending ? <TableSkeleton rows={2} /> : null}
         {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h3" /> : null}
-        {first?.total === 0 ? (
+        {firstPage?.total === 0 ? (
           <EmptyState icon={Receipt} heading="h3" title={t('emptyCase')} help={t('emptyHelp')} />
         ) : null}
-        {first && first.total > 0 ? (
+        {firstPage && firstPage.total > 0 ? (
           <ExpenseList
             expenses={query.data?.pages.flatMap(({ items }) => items) ?? []}
             detail="person"
@@ -66,7 +66,12 @@ export function CaseExpenses({ caseOf }: { readonly caseOf: { readonly id: strin
       ) : null}
       <Suspense fallback={null}>
         {sheet ? (
-          <ExpenseSheet key={sheet.expense?.id ?? 'new'} {...sheet} caseOf={caseOf} onClose={() => setSheet(null)} />
+          <ExpenseSheet
+            key={sheet.expense?.id ?? 'new'}
+            {...sheet}
+            legalCase={legalCase}
+            onClose={() => setSheet(null)}
+          />
         ) : null}
       </Suspense>
     </Box>

@@ -26,7 +26,7 @@ export interface ExpenseSheetProps {
   /** The expense that is changed; absent for a new expense. */
   readonly expense?: Expense
   /** The case of a new expense; absent where it is chosen in the form. */
-  readonly caseOf?: { readonly id: string; readonly name: string }
+  readonly legalCase?: { readonly id: string; readonly name: string }
   readonly onClose: () => void
 }
 
@@ -81,7 +81,7 @@ function MilesField({
 }
 
 /** A form to record an expense, or to change it. */
-export function ExpenseSheet({ expense, caseOf, onClose }: ExpenseSheetProps) {
+export function ExpenseSheet({ expense, legalCase, onClose }: ExpenseSheetProps) {
   const { t } = useTranslation(['expenses', 'common'])
   const userCan = useCan()
   const { user } = useSession()
@@ -89,7 +89,7 @@ export function ExpenseSheet({ expense, caseOf, onClose }: ExpenseSheetProps) {
   const update = useMutation(expenseMutations.update())
   const form = useContractForm(ExpenseValues, {
     defaultValues: {
-      ...(expense || caseOf ? { caseId: expense?.case.id ?? caseOf?.id ?? '' } : {}),
+      ...(expense || legalCase ? { caseId: expense?.case.id ?? legalCase?.id ?? '' } : {}),
       ...(userCan('timekeeping.manage') ? { userId: expense?.person.id ?? user?.id ?? '' } : {}),
       spentOn: expense?.spentOn ?? today(),
       category: expense?.category ?? 'filing_fees',
@@ -136,7 +136,7 @@ export function ExpenseSheet({ expense, caseOf, onClose }: ExpenseSheetProps) {
         onClose()
       }}
     >
-      {caseOf && !expense ? null : <CaseChoiceField control={control} selectedLabel={expense?.case.name} required />}
+      {legalCase && !expense ? null : <CaseChoiceField control={control} selectedLabel={expense?.case.name} required />}
       {caseId ? (
         <ReceiptField
           control={control}

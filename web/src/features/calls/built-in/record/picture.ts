@@ -87,7 +87,7 @@ export function createPicture(): Picture {
     if (!stream) return undefined
     const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true, srcObject: stream })
     hiddenContainer.append(video)
-    void video.play().catch(() => undefined) // until it isPlaying, its name is shown
+    void video.play().catch(() => undefined) // until it plays, the name is shown
     videos.set(key, video)
     return video
   }

@@ -30,8 +30,8 @@ export function createUploader(
 ): Uploader {
   let pendingParts: readonly Blob[] = []
   /** The part being sent, until it is confirmed: the server may have stored it although its answer was lost. */
-  let part: { readonly n: number; readonly bytes: Blob } | null = null
-  let next = 0
+  let partInFlight: { readonly n: number; readonly bytes: Blob } | null = null
+  let nextIndex = 0
   let state: UploadState = 'going'
   let running: Promise<void> | null = null
   let endPause: (() => void) | null = null
@@ -55,24 +55,24 @@ export function createUploader(
   const finish = (reason: 'full' | 'over' | 'broken' | null) => {
     isDone = true
     pendingParts = []
-    part = null
+    partInFlight = null
     endPause?.()
     if (reason !== null) setState(reason)
   }
   function nextPart(): { readonly n: number; readonly bytes: Blob } {
-    const all = new Blob([...pendingParts])
-    pendingParts = all.size > maxPartBytes ? [all.slice(maxPartBytes)] : []
-    return { n: next, bytes: all.slice(0, maxPartBytes) }
+    const joined = new Blob([...pendingParts])
+    pendingParts = joined.size > maxPartBytes ? [joined.slice(maxPartBytes)] : []
+    return { n: nextIndex, bytes: joined.slice(0, maxPartBytes) }
   }
   function isReady(): boolean {
     if (isDone) return false
-    if (part !== null) return true
+    if (partInFlight !== null) return true
     if (pendingParts.length === 0) return false
     const pendingBytes = pendingParts.reduce((sum, { size }) => sum + size, 0)
-    return next > 0 || isEnding || pendingBytes >= minFirstPartBytes
+    return nextIndex > 0 || isEnding || pendingBytes >= minFirstPartBytes
   }
   async function sendOne(attempt: number): Promise<number> {
-    const { n, bytes } = (part ??= nextPart())
+    const { n, bytes } = (partInFlight ??= nextPart())
     try {
       const result = await send(n, bytes)
       if (isDone) return 0
@@ -80,8 +80,8 @@ export function createUploader(
       // The server expects a part that it had confirmed, which was therefore discarded here.
       else if (result.next <= n) finish('broken')
       else {
-        next = result.next
-        part = null
+        nextIndex = result.next
+        partInFlight = null
         setState('going')
       }
       return 0

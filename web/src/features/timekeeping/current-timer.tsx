@@ -11,7 +11,7 @@ import { Elapsed } from './elapsed.tsx'
 import type { ReadTimer } from './timekeeping.queries.ts'
 
 /** A timer that runs or is paused: its time and case, with the buttons that change it. */
-export function PresentTimer({
+export function CurrentTimer({
   timer,
   isToggling,
   isStopping,
