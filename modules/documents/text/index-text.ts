@@ -43,9 +43,19 @@ export async function indexText(
   document: IndexedDocument,
   pages: readonly ExtractedPage[],
 ): Promise<void> {
-  await removeFromIndex(tx, document)
-  await writeIndex(tx, document, pages)
+  const { companyId } = document
+  const formerTexts = await readTexts(tx, document)
+  const passages = passagesOf(document.name, pages)
+  await deletePassages(tx, document)
+  await writePassages(tx, document, passages)
+  await writePostings(tx, document)
   await countPassages(tx, document)
+  await markRemoved(
+    tx,
+    companyId,
+    formerTexts,
+    passages.map(({ text }) => text),
+  )
 }
 
 /** Indexes a document that is not in the index; without pages it is found by its name until its text is extracted. */
@@ -84,6 +94,9 @@ export async function writePostings(
 }
 
 const storedPassageRow = { ordinal: col.int, text: col.text } as const satisfies Shape
+
+const readTexts = async (tx: EntityManager, document: Pick<IndexedDocument, 'companyId' | 'id'>): Promise<string[]> =>
+  (await readPassages(tx, document)).map(({ text }) => text)
 
 const readPassages = (tx: EntityManager, { companyId, id }: Pick<IndexedDocument, 'companyId' | 'id'>) =>
   rows(
@@ -153,14 +166,16 @@ export async function indexName(tx: EntityManager, document: IndexedDocument): P
 /** Removes a document from the index. */
 export async function removeFromIndex(
   tx: EntityManager,
+  document: Pick<IndexedDocument, 'companyId' | 'id'>,
+): Promise<void> {
+  await markRemoved(tx, document.companyId, await readTexts(tx, document))
+  await deletePassages(tx, document)
+}
+
+async function deletePassages(
+  tx: EntityManager,
   { companyId, id }: Pick<IndexedDocument, 'companyId' | 'id'>,
 ): Promise<void> {
-  const passages = await readPassages(tx, { companyId, id })
-  await markRemoved(
-    tx,
-    companyId,
-    passages.map(({ text }) => text),
-  )
   await change(tx, sql`delete from posting where company_id = ${companyId} and document_id = ${id}`)
   await change(tx, sql`delete from passage where company_id = ${companyId} and document_id = ${id}`)
 }

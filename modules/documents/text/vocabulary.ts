@@ -45,6 +45,7 @@ export async function addWords(tx: EntityManager, companyId: string, texts: read
         as w (word, spelling)
      where not exists (select from vocabulary v where v.company_id = ${companyId} and v.word = w.word collate "C"
        and not v.removed and (v.spelling is not null or w.spelling = w.word))
+     order by w.word collate "C"
     on conflict (company_id, word) do update
       set spelling = coalesce(vocabulary.spelling, excluded.spelling), removed = false
       where vocabulary.removed or (vocabulary.spelling is null and excluded.spelling is not null)`,
@@ -53,10 +54,18 @@ export async function addWords(tx: EntityManager, companyId: string, texts: read
 
 /**
  * Marks the words of texts that leave the index; {@link pruneVocabulary} removes those that occur in no document. Skips
- * a word that another transaction is changing: its document contains the word, or that transaction marks it.
+ * a word that another transaction is changing: its document contains the word, or that transaction marks it. It locks
+ * words, so a transaction adds its own words before: waiting for others with words locked can deadlock.
+ * @param texts texts that leave @param remainingTexts texts of the same document that stay or are new
  */
-export async function markRemoved(tx: EntityManager, companyId: string, texts: readonly string[]): Promise<void> {
-  const words = [...wordsOf(texts).keys()].sort()
+export async function markRemoved(
+  tx: EntityManager,
+  companyId: string,
+  texts: readonly string[],
+  remainingTexts: readonly string[] = [],
+): Promise<void> {
+  const remaining = wordsOf(remainingTexts)
+  const words = [...wordsOf(texts).keys()].filter((word) => !remaining.has(word)).sort()
   if (words.length === 0) return
   await change(
     tx,
