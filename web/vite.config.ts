@@ -6,7 +6,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { chunkGroups, preloadedGroups } from './chunks.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { featureParts } from './feature-parts.ts'
-import { frenchSpaces } from './french-spaces.ts'
+import { frenchTypography } from './french-typography.ts'
 import { municipiosMap } from './municipios-map.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { providerPhrases } from './provider-phrases.ts'
@@ -25,7 +25,7 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     featureParts(),
-    frenchSpaces(),
+    frenchTypography(),
     providerPhrases(),
     shortIconKeys(),
     withoutRipple(),

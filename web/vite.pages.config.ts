@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { contractRoutes } from './contract-routes.ts'
+import { frenchTypography } from './french-typography.ts'
 import { municipiosMap } from './municipios-map.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -14,6 +15,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   publicDir: false,
   plugins: [
     contractRoutes(),
+    frenchTypography(),
     municipiosMap(),
     react(),
     ...(isSsrBuild

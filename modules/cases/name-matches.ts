@@ -2,7 +2,7 @@
 // words.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { matchKinds, type MatchKind } from '#server/contract/name-matches.ts'
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { comparableName, type ComparableName } from '#server/names/comparable.ts'
 import { match } from '#server/names/match.ts'
@@ -37,7 +37,7 @@ function readCandidates(em: EntityManager, companyId: string, names: readonly st
   return rows(
     em,
     { n: col.int, kind: col.oneOf(matchKinds), clientId: col.uuid.nullable, name: col.text },
-    sql`
+    sql`${preparedStatement}
     with asked as materialized (
       select g.n, g.pattern, g."minWords" as min_words
         from jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb) as g (n int, pattern text, "minWords" int)

@@ -39,7 +39,7 @@ export const conflictsErrors = defineErrors({
   conflict_undecided: {
     status: 409,
     es: 'Faltan decisiones: {count}. Decida cada coincidencia antes de sellar la hoja.',
-    en: 'Decisions missing: {count}. Decide each match before sealing the sheet.',
+    en: 'Decisions pending: {count}. Decide each match before sealing the sheet.',
     fr: 'Décisions manquantes : {count}. Décidez de chaque correspondance avant de sceller la fiche.',
     pt: 'Faltam decisões: {count}. Decida cada coincidência antes de selar a folha.',
   },

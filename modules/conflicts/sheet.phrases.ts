@@ -51,7 +51,7 @@ export const sheetPhrases = {
     fr: 'Ressemblances faibles, comptées et masquées : {count}.',
     pt: 'Semelhanças fracas, contadas e ocultas: {count}.',
   },
-  reserved: { es: 'Registro reservado', en: 'Reserved record', fr: 'Dossier réservé', pt: 'Registro reservado' },
+  reserved: { es: 'Registro reservado', en: 'Restricted record', fr: 'Dossier réservé', pt: 'Registro reservado' },
   consult: { es: 'Consulte a {name}.', en: 'Ask {name}.', fr: 'Consultez {name}.', pt: 'Consulte {name}.' },
   client: { es: 'Cliente', en: 'Client', fr: 'Client', pt: 'Cliente' },
   adverse: { es: 'Parte contraria', en: 'Adverse party', fr: 'Partie adverse', pt: 'Parte contrária' },

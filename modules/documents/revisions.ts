@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { casesErrors } from '#modules/cases/index.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
-import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { change, instant, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readVisibleDocument } from './document-access.ts'
@@ -56,7 +56,7 @@ export async function readRevision(
   const revision = await row(
     em,
     revisionFileRow,
-    sql`
+    sql`${preparedStatement}
     select number, file_id as "fileId", storage_key as "storageKey", size_bytes as "sizeBytes", mime_type as "mimeType",
       sha256,
            created_by as "createdBy", created_at as "createdAt"

@@ -16,7 +16,7 @@ import {
   readingErrors,
   fieldsQuery,
   missingErrors,
-  workingErrors,
+  workerErrors,
   VersionQuery,
   Authored,
 } from './drafting.contract.ts'
@@ -120,7 +120,7 @@ export const draftingAdministrationContract = defineContract(
       access: 'platform.administer',
       answers: 'file',
       params: IdParams,
-      errors: [...missingErrors, ...workingErrors],
+      errors: [...missingErrors, ...workerErrors],
     },
     replaceContent: {
       method: 'put',

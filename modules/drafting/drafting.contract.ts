@@ -77,8 +77,9 @@ export const MakeDocuments = z
   .meta({ id: 'MakeDocuments' })
 
 export const missingErrors = ['document_template_not_found'] as const
-export const workingErrors = ['template_busy', 'template_too_complex'] as const
-export const readingErrors = ['template_tags_invalid', 'template_too_many_fields', ...workingErrors] as const
+/** Errors of the worker threads that read and fill templates. */
+export const workerErrors = ['template_busy', 'template_too_complex'] as const
+export const readingErrors = ['template_tags_invalid', 'template_too_many_fields', ...workerErrors] as const
 export const uploadErrors = [
   'file_missing',
   'too_many_files',
@@ -203,7 +204,7 @@ export const draftingContract = defineContract(
       access: 'drafting.work',
       answers: 'file',
       params: IdParams,
-      errors: [...missingErrors, ...workingErrors],
+      errors: [...missingErrors, ...workerErrors],
     },
     replaceContent: {
       method: 'put',
@@ -256,7 +257,7 @@ export const draftingContract = defineContract(
         'stale_version',
         'storage_limit',
         'storage_full',
-        ...workingErrors,
+        ...workerErrors,
       ],
     },
   },

@@ -41,7 +41,7 @@ export async function seedTemplates(
       owner: true,
       locale: 'es',
     },
-    // The use case below writes a row without a request.
+    // The demonstration office is created without a request, so the other members of a context are missing.
   } as unknown as Context
   await withScope({ kind: 'company', companyId, userId }, () =>
     createAuthoredTemplate(ctx, draftingDependencies(services), {

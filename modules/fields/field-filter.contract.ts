@@ -22,9 +22,12 @@ const decodeSafely = (text: string): string => {
 export function readFieldFilters(text: string): readonly FieldFilter[] {
   return text
     .split(',')
-    .map((part) => {
-      const at = part.indexOf(':')
-      return { fieldId: part.slice(0, Math.max(at, 0)), value: decodeSafely(part.slice(at + 1)).trim() }
+    .map((filterText) => {
+      const colon = filterText.indexOf(':')
+      return {
+        fieldId: filterText.slice(0, Math.max(colon, 0)),
+        value: decodeSafely(filterText.slice(colon + 1)).trim(),
+      }
     })
     .filter(({ fieldId, value }) => idPattern.test(fieldId) && value !== '')
     .slice(0, maxFieldFilters)

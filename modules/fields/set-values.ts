@@ -42,13 +42,13 @@ function columnsOf({ type, choices }: FieldRow, value: string | number): Columns
   return type === 'person' ? { personId: value } : undefined
 }
 
-/** Asserts that a person of the office is there until the transaction ends. @throws 404 `person_not_found` */
+/** Asserts that a person exists, and locks the row so that it stays until commit. @throws 404 `person_not_found` */
 async function assertPerson(tx: EntityManager, companyId: string, id: string): Promise<void> {
-  const isThere = await exists(
+  const personExists = await exists(
     tx,
     sql`select from person where company_id = ${companyId} and id::text = ${id} and deleted_at is null for key share`,
   )
-  if (!isThere) throw partiesErrors.error('person_not_found')
+  if (!personExists) throw partiesErrors.error('person_not_found')
 }
 
 async function writeValue(
@@ -93,16 +93,16 @@ export async function setValues({ em, actor, record }: Context, caseId: string, 
       (await readValues(tx, companyId, sql`v.case_id = ${caseId}`)).map((value) => [value.fieldId, value]),
     )
     const changed: FieldRow[] = []
-    const named = new Set<string>()
-    for (const { fieldId, value: given, version } of values) {
+    const seenFieldIds = new Set<string>()
+    for (const { fieldId, value: input, version } of values) {
       const field = fields.get(fieldId)
       if (!field || field.archivedAt !== null) throw fieldNotFound()
       const invalid = () => fieldsErrors.error('case_field_value_invalid', { values: { label: field.label } })
-      if (named.has(fieldId)) throw invalid()
-      named.add(fieldId)
+      if (seenFieldIds.has(fieldId)) throw invalid()
+      seenFieldIds.add(fieldId)
       const before = stored.get(fieldId)
       if ((before?.version ?? 0) !== version) throw kernelErrors.error('stale_version')
-      const value = typeof given === 'string' ? given.trim() || null : given
+      const value = typeof input === 'string' ? input.trim() || null : input
       if (value === (before ? plainValue(before) : null)) continue
       const columns = value === null ? null : columnsOf(field, value)
       if (columns === undefined) throw invalid()

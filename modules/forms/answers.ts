@@ -72,10 +72,15 @@ const fault = (...args: Fault): Checked => ({ fault: args })
  */
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
+/** `787-555-0100`, `(787) 555-0100 ext. 12`. */
 const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
+/** `-12.5`, `.5`, `1e6`. */
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
+/** `$1,234.50`, `-$20`, `1234.5`: the sign, the dollars and the cents. */
 const moneyShape = /^(?:\$\s*)?(?:(-)\s*)?(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
 const maxNumber = 1e15
+/** Maximum of digits of dollars, so that the amount with its cents is an exact number. */
+const maxDollarDigits = 13
 
 /** Returns whether year, month and day are a date: `2026-02-30` is not. */
 export function isDay(text: string): boolean {
@@ -88,11 +93,11 @@ export function isDay(text: string): boolean {
 
 function checkText(value: unknown, { type, rules }: AnswerableField): Checked {
   if (typeof value !== 'string') return fault('text')
-  const long = type === 'textarea'
-  const text = long ? value.replace(/\r\n?/g, '\n').trim() : value.replace(/\s+/g, ' ').trim()
+  const isLong = type === 'textarea'
+  const text = isLong ? value.replace(/\r\n?/g, '\n').trim() : value.replace(/\s+/g, ' ').trim()
   if (text === '') return null
   if (unprintable.test(text) || !text.isWellFormed()) return fault('characters')
-  const maxLength = Math.min(rules.maxLength ?? Infinity, long ? maxAnswerLength.text : maxAnswerLength.line)
+  const maxLength = Math.min(rules.maxLength ?? Infinity, isLong ? maxAnswerLength.text : maxAnswerLength.line)
   if (text.length > maxLength) return fault('too_long', { length: maxLength })
   if (rules.minLength !== undefined && text.length < rules.minLength)
     return fault('too_short', { length: rules.minLength })
@@ -129,7 +134,7 @@ function checkMoney(value: unknown, { rules }: AnswerableField): Checked {
   if (text.trim() === '') return null
   const [, sign = '', whole = '', cents = ''] = moneyShape.exec(text.trim()) ?? []
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
-  if (whole === '' || digits.length > 13) return fault('money')
+  if (whole === '' || digits.length > maxDollarDigits) return fault('money')
   const amount = `${sign}${digits}.${cents.padEnd(2, '0')}`
   const rangeFault = findRangeFault(Number(amount), rules)
   return rangeFault ? { fault: rangeFault } : { value: Number(amount) === 0 ? '0.00' : amount }
@@ -140,8 +145,8 @@ function checkDate(value: unknown, { type, rules }: AnswerableField): Checked {
   if (typeof value !== 'string') return fault(code)
   const text = value.trim()
   if (text === '') return null
-  const [day = '', time, ...rest] = type === 'date' ? [text] : text.split('T')
-  if (!isDay(day) || rest.length > 0) return fault(code)
+  const [day = '', time, ...extraParts] = type === 'date' ? [text] : text.split('T')
+  if (!isDay(day) || extraParts.length > 0) return fault(code)
   if (type === 'datetime' && !/^(?:[01]\d|2[0-3]):[0-5]\d(?::00(?:\.0+)?)?$/.test(time ?? '')) return fault(code)
   if (rules.earliest !== undefined && day < rules.earliest) return fault('too_early', { min: rules.earliest })
   if (rules.latest !== undefined && day > rules.latest) return fault('too_late', { max: rules.latest })

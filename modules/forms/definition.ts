@@ -22,8 +22,8 @@ function optionsFault({ type, options }: DefinedField): DefinitionIssueCode | nu
   if (!choiceTypes.includes(type)) return null
   if (options.length === 0) return 'field_needs_options'
   const values = options.map((o) => o.value)
-  const broken = options.some((o) => o.label === '' || o.value === '') || new Set(values).size !== values.length
-  return broken ? 'field_option_invalid' : null
+  const isInvalid = options.some((o) => o.label === '' || o.value === '') || new Set(values).size !== values.length
+  return isInvalid ? 'field_option_invalid' : null
 }
 
 function hasContradictoryRules({ rules: { min, max, minLength, maxLength, earliest, latest } }: DefinedField): boolean {
@@ -33,6 +33,9 @@ function hasContradictoryRules({ rules: { min, max, minLength, maxLength, earlie
     (earliest !== undefined && latest !== undefined && earliest > latest)
   )
 }
+
+/** Maximal length of a derived name; `FieldName` allows 63 characters, which leaves space for a number. */
+const maxDerivedName = 56
 
 /** Returns every issue that prevents saving these fields, in the order of the fields. */
 export function checkDefinition(fields: readonly DefinedField[]): DefinitionIssue[] {
@@ -63,7 +66,7 @@ export function nameFromLabel(label: string, takenNames: ReadonlySet<string>): s
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[_\d]+|_+$/g, '')
-    .slice(0, 56)
+    .slice(0, maxDerivedName)
     .replace(/_+$/, '')
   const base = plain === '' || plain === 'constructor' || plain === 'prototype' ? 'campo' : plain
   if (!takenNames.has(base)) return base

@@ -17,6 +17,7 @@ interface AccountMail {
   /** Path of its link, below `/auth`. */
   readonly path: string
   readonly values?: Readonly<Record<string, string>>
+  /** Sends the mail although the address is not confirmed yet. */
   readonly toUnconfirmed?: true
 }
 

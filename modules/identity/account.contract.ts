@@ -119,11 +119,14 @@ export const EmailChange = z
   })
   .meta({ id: 'EmailChange' })
 
+/** Maximum of separators that a person may type into a number: `12,345`. */
+const maxSeparators = 4
+/** @param max maximum of digits */
 const digits = (max: number) =>
   z
     .string()
     .trim()
-    .max(max + 4)
+    .max(max + maxSeparators)
     .transform((v) => v.replace(/[,.\s]/g, ''))
     .pipe(z.string().regex(/^\d*$/, 'validation.digits').max(max))
 

@@ -31,7 +31,7 @@ export type LockedAccount = RowOf<typeof lockedAccountRow>
  * @throws 404 `user_not_found`, 403 `administrator_only` when the actor is no longer an administrator
  */
 export async function lockAccount(tx: EntityManager, { actor }: UserContext, id: string): Promise<LockedAccount> {
-  const locked = await rows(
+  const accounts = await rows(
     tx,
     lockedAccountRow,
     sql`
@@ -39,10 +39,10 @@ export async function lockAccount(tx: EntityManager, { actor }: UserContext, id:
       last_seen_at is not null as "hasSignedIn"
       from user_account where id in (${id}, ${actor.userId}) order by id for no key update`,
   )
-  const self = locked.find((account) => account.id === actor.userId)
+  const self = accounts.find((account) => account.id === actor.userId)
   if (!self || !can({ role: self.role }, 'platform.administer') || self.status !== 'active')
     throw kernelErrors.error('administrator_only')
-  const account = locked.find((account) => account.id === id)
+  const account = accounts.find((account) => account.id === id)
   if (!account) throw identityErrors.error('user_not_found')
   return account
 }

@@ -33,11 +33,11 @@ const newPassword = (): string =>
  * @throws {@link StartupProblem}
  */
 function assertConfiguredPassword(password: string): void {
-  const broken =
+  const issue =
     Password.safeParse(password).error?.issues[0]?.message ??
     (isCommonPassword(password) ? 'validation.passwordCommon' : undefined)
-  if (broken === undefined) return
-  const message = validationPhrases[broken as keyof typeof validationPhrases].en
+  if (issue === undefined) return
+  const message = validationPhrases[issue as keyof typeof validationPhrases].en
   throw new StartupProblem(
     `ADMIN_PASSWORD cannot be the password of the first administrator: ${message}`,
     'Choose a longer one that nobody would guess, or leave ADMIN_PASSWORD out: one is then made and shown once.',

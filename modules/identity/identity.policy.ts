@@ -27,13 +27,13 @@ export function accountAbilities(
   account: AccountSubject,
 ): AccountAbilities | null {
   if (!can(actor, 'platform.administer')) return null
-  const own = actor.userId === account.id
-  const active = account.status === 'active'
+  const isSelf = actor.userId === account.id
+  const isActive = account.status === 'active'
   return {
-    activate: !active,
-    deactivate: active && !own,
-    changeRole: !own && account.companyId === null,
-    resend: active,
+    activate: !isActive,
+    deactivate: isActive && !isSelf,
+    changeRole: !isSelf && account.companyId === null,
+    resend: isActive,
     verifyRua: can(account, 'identity.practise') && account.ruaNumber !== null,
   }
 }

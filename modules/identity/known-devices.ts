@@ -37,13 +37,13 @@ export async function rememberDevice(
   userId: string,
 ): Promise<string> {
   const presented = cookie.read(req)
-  const issued =
+  const isIssued =
     presented !== undefined &&
     (await exists(
       tx,
       sql`select from known_device where token_hash = ${deviceHash(presented)} and expires_at > now() limit 1`,
     ))
-  const token = presented !== undefined && issued ? presented : newDeviceToken()
+  const token = presented !== undefined && isIssued ? presented : newDeviceToken()
   await change(
     tx,
     sql`

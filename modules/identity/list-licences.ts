@@ -86,8 +86,8 @@ export async function listLicences({ em, ports }: UserContext, query: LicencesQu
     columns,
     joins: sql`left join company c on c.id = u.company_id`,
   })
-  const found = await rows(em, pageOf(licenceRow), statement)
-  const answer = pageAnswer(licenceRow, found, query, (u) => ({
+  const licences = await rows(em, pageOf(licenceRow), statement)
+  const licencePage = pageAnswer(licenceRow, licences, query, (u) => ({
     id: u.id,
     name: u.name,
     surname: u.surname,
@@ -98,5 +98,5 @@ export async function listLicences({ em, ports }: UserContext, query: LicencesQu
     licence: presentLicence(u),
     createdAt: instant(u.createdAt),
   }))
-  return { ...answer, counts: await countLists(em, today) }
+  return { ...licencePage, counts: await countLists(em, today) }
 }

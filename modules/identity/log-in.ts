@@ -30,7 +30,7 @@ export function accountStatement(identifier: string) {
     two_factor_secret as "twoFactorSecret" from user_account where lower(${column}) = ${identifier}`
 }
 
-type Input = z.output<typeof Credentials>
+type LoginInput = z.output<typeof Credentials>
 interface Attempt {
   readonly isKnownDevice: boolean
   /** Removes this attempt from the count. */
@@ -43,17 +43,17 @@ interface Attempt {
  * @throws 401 `invalid_credentials`, `two_factor_required`, `two_factor_invalid`; 403 `account_inactive`; 410
  * `company_moved`; 429 `too_many_requests`
  */
-export async function logIn(deps: IdentityDependencies, ctx: PublicContext, input: Input) {
+export async function logIn(deps: IdentityDependencies, ctx: PublicContext, input: LoginInput) {
   return withScope({ kind: 'identity' }, async () => {
     const identifier = input.identifier.toLowerCase()
     const account = await row(ctx.em, loginRow, accountStatement(identifier))
     const device = await findDevice(deps.deviceCookie, ctx.em, ctx.req, account?.id)
-    const attempt = {
+    const countedBy = {
       account: account?.id ?? `named:${identifier}`,
       device: device?.toString('base64url') ?? null,
       address: ctx.address,
     }
-    return deps.loginLimit.attempt(attempt, (uncount) =>
+    return deps.loginLimit.attempt(countedBy, (uncount) =>
       verify(deps, ctx, account, input, { isKnownDevice: device !== null, uncount }),
     )
   })
@@ -68,7 +68,7 @@ async function verify(
   deps: IdentityDependencies,
   ctx: PublicContext,
   account: LoginRow | undefined,
-  { identifier, password, code }: Input,
+  { identifier, password, code }: LoginInput,
   { isKnownDevice, uncount }: Attempt,
 ) {
   const refuse = async (reason: LoginRefusal, error: keyof typeof identityErrors.table) => {
@@ -82,7 +82,7 @@ async function verify(
     )
   }
   if (!account) {
-    const address = await addressOfMoved(deps, ctx, identifier, password)
+    const address = await addressOfMovedOffice(deps, ctx, identifier, password)
     if (address !== null) {
       await uncount()
       throw companyMoved(address)
@@ -103,7 +103,7 @@ async function verify(
  * Returns the address of an office that moved to another installation to a person of it with the right password; null to
  * others, for whom it takes as long.
  */
-async function addressOfMoved(
+async function addressOfMovedOffice(
   { hashes }: IdentityDependencies,
   { em }: PublicContext,
   identifier: string,

@@ -4,14 +4,15 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { TokenClaims } from './tokens/access-token.ts'
 
-const intervalMs = 60_000
-const recentlyRecorded = new LRUCache<string, true>({ max: 50_000, ttl: intervalMs })
-const pending = new Set<Promise<void>>()
+const recordIntervalMs = 60_000
+const recentlyRecorded = new LRUCache<string, true>({ max: 50_000, ttl: recordIntervalMs })
+const pendingWrites = new Set<Promise<void>>()
 
 async function write({ openWork, log }: Services, { userId, sessionId }: TokenClaims): Promise<void> {
   try {
     await withScope({ kind: 'identity' }, async () => {
       const { em } = openWork()
+      // 55 seconds, a little less than the interval, so that other servers of the installation do not write again.
       // Two statements, because a single statement that locks both rows could deadlock with ending an account's
       // sessions.
       await change(
@@ -36,12 +37,12 @@ export function recordActivity(services: Services, claims: TokenClaims): void {
   if (recentlyRecorded.has(claims.sessionId)) return
   recentlyRecorded.set(claims.sessionId, true)
   const writing = write(services, claims).finally(() => {
-    pending.delete(writing)
+    pendingWrites.delete(writing)
   })
-  pending.add(writing)
+  pendingWrites.add(writing)
 }
 
 /** Resolves when no record is being written; called before the database is closed. */
 export const flushActivity = async (): Promise<void> => {
-  await Promise.all(pending)
+  await Promise.all(pendingWrites)
 }

@@ -61,7 +61,7 @@ async function consumeStep(
   )
 }
 
-/** Generates a secret and shows it once; it counts only after {@link confirmTwoFactor}. */
+/** Generates a secret and shows it once; logins need a code only after {@link confirmTwoFactor}. */
 export async function startTwoFactor(deps: IdentityDependencies, { em, actor }: UserContext, password: string) {
   await assertCurrentPassword(deps, em, actor.userId, password)
   const secret = newTotpSecret()

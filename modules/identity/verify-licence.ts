@@ -29,7 +29,8 @@ async function lockLicence(tx: UserContext['em'], ctx: UserContext, id: string) 
 }
 
 /**
- * Stores that the number of an account was found in the register, for as long as the settings of the platform say.
+ * Stores that the number of an account was found in the register, valid for the days that the settings of the platform
+ * contain.
  * @param by the administrator; null in a demonstration
  * @throws 409 `rua_taken` when another account with the number is not flagged as sharing it
  */
@@ -51,8 +52,8 @@ export async function recordVerification(
 }
 
 /**
- * Records that an administrator found the professional's number in the register; a later record replaces it. It counts
- * for as long as the settings of the platform say.
+ * Records that an administrator found the professional's number in the register; a later record replaces it. It is
+ * valid for the days that the settings of the platform contain.
  * @throws 404 `user_not_found`; 409 `rua_missing`, `rua_changed`, `rua_taken`; 400 for a future day
  */
 export async function verifyRua(

@@ -42,5 +42,5 @@ export const changeManyLeads = (
     ctx,
     request,
     (filter, page) => listLeads(ctx, { ...filter, ...page }),
-    (each, id) => changeLead(deps, each, id, act),
+    (itemContext, id) => changeLead(deps, itemContext, id, act),
   )

@@ -1,4 +1,5 @@
-// A lead becomes client, person, case and parties in one transaction, with its terms and the things of a template.
+// A lead becomes client, person, case and parties in one transaction, with its terms and the folders, tasks, documents
+// and dates of a template.
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { change, rows, sql } from '#server/db/query.ts'
@@ -108,16 +109,16 @@ async function lockConvertible(ctx: Context, id: string, version: number): Promi
 async function convert(
   ctx: Context,
   { id, caseId, input }: { readonly id: string; readonly caseId: string; readonly input: ConvertInput },
-  file: FileResponses,
-  apply: ApplyPrepared | null,
+  fileResponses: FileResponses,
+  applyTemplate: ApplyPrepared | null,
 ) {
   const { actor, em: tx, ports, record } = ctx
   const { companyId, userId } = actor
   const lead = await lockConvertible(ctx, id, input.version)
   const { clientId } = await openCaseOfLead(ctx, lead, caseId, input)
-  await apply?.(tx)
+  await applyTemplate?.(tx)
   await addService(ctx, caseId, input)
-  await file(tx, { caseId, clientId })
+  await fileResponses(tx, { caseId, clientId })
   await linkAppointments(tx, record, { companyId, caseId }, await sourceIdsOf(ctx, id, 'booking'))
   if (lead.stage !== 'hired') await writeStage(ctx, tx, lead, 'hired')
   const at = ports.clock.now().toISOString()
@@ -147,9 +148,9 @@ export async function convertLead(
   const caseId = randomUUIDv7()
   const responses = await sourceIdsOf(ctx, id, 'form')
   const { template } = input
-  const store = (apply: ApplyPrepared | null) =>
-    forms.withResponses(ctx, responses, (file) =>
-      ctx.em.transactional((tx) => convert({ ...ctx, em: tx }, { id, caseId, input }, file, apply)),
+  const store = (applyTemplate: ApplyPrepared | null) =>
+    forms.withResponses(ctx, responses, (fileResponses) =>
+      ctx.em.transactional((tx) => convert({ ...ctx, em: tx }, { id, caseId, input }, fileResponses, applyTemplate)),
     )
   if (template === null) await store(null)
   else {

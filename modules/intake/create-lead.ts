@@ -17,11 +17,11 @@ import { partiesErrors } from '#modules/parties/index.ts'
 export const maxOpenLeads = 5_000
 
 async function assertPerson(tx: EntityManager, companyId: string, personId: string): Promise<void> {
-  const isFound = await exists(
+  const personExists = await exists(
     tx,
     sql`select from person where company_id = ${companyId} and id = ${personId} and deleted_at is null for key share`,
   )
-  if (!isFound) throw partiesErrors.error('person_not_found')
+  if (!personExists) throw partiesErrors.error('person_not_found')
 }
 
 /**

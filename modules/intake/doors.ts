@@ -1,7 +1,7 @@
 // Listeners that create leads from bookings, responses and invitations to calls. Each runs after the commit, at least
 // once. A source has one door (`lead_door`), so a second delivery of an event changes nothing.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { change, instant, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { EventBus } from '#server/events/bus.ts'
@@ -30,8 +30,11 @@ const responseRow = {
   answers: col.json<Readonly<Record<string, unknown>>>(),
   fields: col.json<readonly AnsweredField[]>(),
   at: col.timestamptz,
+  /** Whether a user of the platform was signed in when they answered. */
   fromMember: col.boolean,
+  /** The colleague whose public profile has the form as its contact form. */
   contactOf: col.uuid.nullable,
+  /** Whether the office chose the form as an intake form. */
   isIntake: col.boolean,
 } as const satisfies Shape
 
@@ -50,7 +53,8 @@ function listenToBookings(bus: EventBus): void {
       const booking = await row(
         tx,
         bookingRow,
-        sql`select professional_id as "professionalId", name, email, phone, starts_at as "startsAt", description,
+        sql`${preparedStatement}select professional_id as "professionalId", name, email, phone,
+          starts_at as "startsAt", description,
             category, created_at as at from appointment where company_id = ${companyId} and id = ${appointmentId}
             and state = 'confirmed'`,
       )

@@ -32,7 +32,7 @@ export const intakeErrors = defineErrors({
   lead_story_after_check: {
     status: 409,
     es: 'El relato se pide después de buscar conflictos.',
-    en: 'Ask what happened after the conflict check.',
+    en: 'Ask what happened only after the conflict check.',
     fr: 'Le récit est demandé après la vérification des conflits.',
     pt: 'O relato é pedido depois da verificação de conflitos.',
   },

@@ -43,7 +43,7 @@ const idAndName = (id: string | null, name: string | null) => (id === null ? nul
 const presentServed = ({ servedWords, servedDays, servedKind, servedBy }: ListedLead) =>
   servedKind === null ? null : { words: servedWords, days: [...servedDays], kind: servedKind, noted: servedBy !== null }
 
-const noRights = {
+const noAbilities = {
   update: false,
   move: false,
   contact: false,
@@ -82,7 +82,7 @@ const lockedCard = (l: ListedLead): z.input<typeof Lead> => ({
   client: null,
   case: null,
   version: 0,
-  can: noRights,
+  can: noAbilities,
 })
 
 /** Presents a lead of the actor's office; omits a case that the actor may not see. */
@@ -93,7 +93,7 @@ export function presentLead(
   check: SubjectCheck | undefined,
 ): z.input<typeof Lead> {
   if (isLocked(actor, l)) return lockedCard(l)
-  const rights = leadAbilities(actor, subjectOf(l))
+  const abilities = leadAbilities(actor, subjectOf(l))
   return {
     id: l.id,
     locked: false,
@@ -124,6 +124,6 @@ export function presentLead(
     client: idAndName(l.clientId, l.clientName),
     case: l.caseVisible ? idAndName(l.caseId, l.caseName) : null,
     version: l.version,
-    can: rights ? { ...noRights, ...rights } : noRights,
+    can: abilities ? { ...noAbilities, ...abilities } : noAbilities,
   }
 }

@@ -90,7 +90,7 @@ export async function lockLead(
     sql`select ${leadColumns} from lead l where l.company_id = ${actor.companyId} and l.id = ${id}
       for no key update of l`,
   )
-  const abilities = (caller: IntakeActor, found: LeadRow) => leadAbilities(caller, subjectOf(found))
+  const abilities = (caller: IntakeActor, target: LeadRow) => leadAbilities(caller, subjectOf(target))
   authorize(lead, abilities, actor, ability, leadNotFound, closedError(lead))
   return lead
 }

@@ -64,7 +64,7 @@ function stageCondition(stage: ListLeadsQuery['stage']): RawBuilder<unknown> {
 export async function listLeads(ctx: Context, query: ListLeadsQuery) {
   const { em, actor } = ctx
   const { stage, q } = query
-  const searched = everyWord(sql`app.fold(l.name || ' ' || l.matter)`, q)
+  const searchConditions = everyWord(sql`app.fold(l.name || ' ' || l.matter)`, q)
   const list = await rows(
     em,
     pageOf(listedLeadRow),
@@ -77,7 +77,7 @@ export async function listLeads(ctx: Context, query: ListLeadsQuery) {
           sql`l.purged_at is null`,
           stageCondition(stage),
           ...leadConditions(ctx, query),
-          ...(searched.length > 0 ? [...searched, unlockedFor(actor)] : []),
+          ...(searchConditions.length > 0 ? [...searchConditions, unlockedFor(actor)] : []),
         ],
         sql` and `,
       ),

@@ -41,6 +41,7 @@ export async function moveLead(
 ) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
+    // The stage, which decides the ability that is required, is certain only once the lead is locked.
     const visibleLead = await lockLead(tx, actor, id, 'see')
     const lead = await lockLead(tx, actor, id, visibleLead.stage === 'declined' ? 'reopen' : 'move')
     if (lead.version !== version) throw kernelErrors.error('stale_version')

@@ -8,7 +8,7 @@ import { recipientOf } from './intake-people.ts'
 
 const waitingRow = { id: col.uuid, recipientId: col.uuid.nullable } as const
 
-/** Leads that have waited longer were announced by an earlier run. Days. */
+/** Days. Recipients of leads that have waited longer were notified by an earlier run. */
 const maxWaitDays = 3
 
 /**

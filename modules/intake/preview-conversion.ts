@@ -86,8 +86,8 @@ async function previewTerms(
   const { name, terms } = await previewTrigger(ctx, ctx.em, caseId, kind, {
     ...{ happenedOn, mailedOn: null, method, stateParty },
   })
-  const isAsked = matter?.triggers.some((trigger) => trigger.name === name && trigger.happenedOn !== null)
-  return isAsked ? [] : [...terms]
+  const startedByTemplate = matter?.triggers.some((trigger) => trigger.name === name && trigger.happenedOn !== null)
+  return startedByTemplate ? [] : [...terms]
 }
 
 /**

@@ -56,10 +56,10 @@ export async function readBoard(ctx: Context, filters: LeadFilters) {
     select ${listedLeadColumns(visibleTo(actor))}, b.total from (
       select l.id as lead_id, (count(*) over (partition by l.stage))::int as total,
         row_number() over (partition by l.stage order by l.reserved, l.urgent desc,
-          (l.first_answer_at is null) desc, l.received_at, l.id) as place
+          (l.first_answer_at is null) desc, l.received_at, l.id) as position
       from lead l where ${isShownLead}) b
     join lead l on l.company_id = ${companyId} and l.id = b.lead_id ${leadJoins}
-    where b.place <= ${sql.lit(maxLeadsOfColumn)} order by b.place`,
+    where b.position <= ${sql.lit(maxLeadsOfColumn)} order by b.position`,
   )
   const monthStart = `${localDay(now).slice(0, 7)}-01`
   const dayAgo = new Date(now.getTime() - dayMs).toISOString()

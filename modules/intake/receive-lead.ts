@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { change, exists, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { RecordEvent } from '#server/events/bus.ts'
 import { match } from '#server/names/match.ts'
@@ -11,6 +11,7 @@ import { unlockedFor } from './lead-row.ts'
 import { leadJoined, leadReceived } from './intake.events.ts'
 import { addHistory, insertDoor, insertLead, lockLeads, type LeadSource, type LeadValues } from './write-lead.ts'
 
+/** How and when a request for help reached the office. */
 export interface Arrival {
   readonly companyId: string
   readonly source: LeadSource
@@ -42,19 +43,19 @@ async function findOpenLead(
   const keys = contactKeys(emails, phones)
   if (keys.length === 0) return undefined
   // Under row security only the operator `@>` can use the index.
-  const shares = sql.join(
+  const sharesKey = sql.join(
     keys.map((key) => sql`l.keys @> ${[key]}::text[]`),
     sql` or `,
   )
-  const found = await rows(
+  const leads = await rows(
     tx,
     { id: col.uuid, name: col.text, keys: col.array(col.text) },
-    sql`select l.id, l.name, l.keys from lead l where l.company_id = ${companyId} and (${shares})
+    sql`${preparedStatement}select l.id, l.name, l.keys from lead l where l.company_id = ${companyId} and (${sharesKey})
       and l.stage not in ('hired', 'declined') and l.purged_at is null and ${reader ? unlockedFor(reader) : sql`true`}
       order by l.received_at desc, l.id desc limit 20 for no key update of l`,
   )
   const mailboxes = contactKeys(emails, [])
-  return found.find((lead) => lead.keys.some((key) => mailboxes.includes(key)) || mayBeSamePerson(lead.name, name))
+  return leads.find((lead) => lead.keys.some((key) => mailboxes.includes(key)) || mayBeSamePerson(lead.name, name))
 }
 
 /** Returns the assignments of the service of process; a day that was read before or noted by a person stays. */
@@ -105,18 +106,19 @@ export async function receiveLead(
       : await row(
           tx,
           { id: col.uuid },
-          sql`select lead_id as id from lead_door where company_id = ${companyId} and source = ${source}
+          sql`${preparedStatement}select lead_id as id from lead_door
+            where company_id = ${companyId} and source = ${source}
             and source_id = ${sourceId}`,
         )
   if (knownLead) return { id: knownLead.id, joined: true }
-  const open = await findOpenLead(tx, companyId, values, arrival.unlockedFor)
+  const openLead = await findOpenLead(tx, companyId, values, arrival.unlockedFor)
   const entry = { companyId, actorId, at: receivedAt, source }
-  if (open) {
-    await completeLead(tx, companyId, open.id, values)
-    await insertDoor(tx, { companyId, leadId: open.id, source, sourceId, receivedAt })
-    await addHistory(tx, { ...entry, leadId: open.id, kind: 'joined' })
-    await record(tx, leadJoined, { companyId, leadId: open.id, userId: actorId, source })
-    return { id: open.id, joined: true }
+  if (openLead) {
+    await completeLead(tx, companyId, openLead.id, values)
+    await insertDoor(tx, { companyId, leadId: openLead.id, source, sourceId, receivedAt })
+    await addHistory(tx, { ...entry, leadId: openLead.id, kind: 'joined' })
+    await record(tx, leadJoined, { companyId, leadId: openLead.id, userId: actorId, source })
+    return { id: openLead.id, joined: true }
   }
   const id = await insertLead(tx, { companyId, source, receivedAt, createdBy: actorId }, values)
   await insertDoor(tx, { companyId, leadId: id, source, sourceId, receivedAt })

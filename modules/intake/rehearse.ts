@@ -1,6 +1,6 @@
 import type { Context } from '#server/http/context.ts'
 
-/** Rolls a rehearsal back, with its result. */
+/** Thrown to roll the transaction back; contains the result of the rehearsal. */
 class Rehearsed<T> extends Error {
   readonly result: T
   constructor(result: T) {

@@ -16,7 +16,8 @@ const reportRow = {
 /** Counts the leads of the last twelve months by the month of arrival and by the way of their first contact. */
 export async function reportLeads({ em, actor, ports }: Context) {
   const [year = 0, month = 1] = localDay(ports.clock.now()).split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10)
+  // `Date.UTC` counts months from 0, so this is the first day of the month eleven months ago.
+  const firstDay = new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10)
   return {
     rows: await rows(
       em,
@@ -28,7 +29,7 @@ export async function reportLeads({ em, actor, ports }: Context) {
         round(percentile_cont(0.5) within group (order by
           extract(epoch from l.first_answer_at - l.received_at)) / 60)::int as "medianMinutes"
         from lead l where l.company_id = ${actor.companyId}
-          and l.received_at >= (${first}::date::timestamp at time zone 'America/Puerto_Rico')
+          and l.received_at >= (${firstDay}::date::timestamp at time zone 'America/Puerto_Rico')
         group by 1, 2 order by 1 desc, 2`,
     ),
   }

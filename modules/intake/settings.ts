@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -37,7 +37,11 @@ const defaults: IntakeSettingsRow = {
 
 /** Returns how an office receives leads; version 0 means defaults that were never changed. */
 export const settingsOf = async (em: EntityManager, companyId: string): Promise<IntakeSettingsRow> =>
-  (await row(em, settingsRow, sql`select ${columns} from intake_settings where company_id = ${companyId}`)) ?? defaults
+  (await row(
+    em,
+    settingsRow,
+    sql`${preparedStatement}select ${columns} from intake_settings where company_id = ${companyId}`,
+  )) ?? defaults
 
 export async function readSettings({ em, actor: { companyId } }: Pick<Context, 'em' | 'actor'>) {
   const forms = await rows(

@@ -1,5 +1,5 @@
 import { readService } from './served/read-service.ts'
-import { urgentWordsIn } from './urgent-words.phrases.ts'
+import { maxUrgentLength, urgentWordsIn } from './urgent-words.phrases.ts'
 import type { LeadValues } from './write-lead.ts'
 
 /**
@@ -11,6 +11,6 @@ export function textSigns(
   writtenOn: string,
 ): Required<Pick<LeadValues, 'urgent' | 'urgentWords' | 'served'>> {
   const served = readService(text, writtenOn)
-  const urgentWords = urgentWordsIn(text) ?? served?.words.slice(0, 120) ?? null
+  const urgentWords = urgentWordsIn(text) ?? served?.words.slice(0, maxUrgentLength) ?? null
   return { urgent: urgentWords !== null, urgentWords, served }
 }

@@ -53,11 +53,11 @@ export async function updateLead(ctx: Context, id: string, { version, ...input }
     const next = { ...lead, ...input }
     const now = ports.clock.now()
     // Unchanged texts are not read again: «ayer» in them is relative to an earlier day.
-    const changed = [
+    const changedTexts = [
       ...(input.story === lead.story ? [] : [input.story]),
       ...(input.nextStep === lead.nextStep ? [] : [input.nextStep]),
     ]
-    const signs = textSigns(changed.filter(Boolean).join('\n'), localDay(now))
+    const signs = textSigns(changedTexts.filter(Boolean).join('\n'), localDay(now))
     const urgent = input.urgent ?? (lead.urgent || signs.urgent)
     const served = servedAfter(lead, input.served, signs.served, userId)
     if (input.served && input.served.on > localDay(now)) throw intakeErrors.error('lead_served_ahead')

@@ -30,13 +30,16 @@ const patterns: Readonly<Record<Locale, readonly RegExp[]>> = {
 /** Characters. Longer sentences are cut, which bounds the time of matching. */
 const maxSentence = 500
 
-/** Returns the urgent words of a text as typed, at most 120 characters; null when it has none. */
+/** Maximum length of the stored words that make a lead urgent, in characters. */
+export const maxUrgentLength = 120
+
+/** Returns the urgent words of a text as typed, at most {@link maxUrgentLength} characters; null when it has none. */
 export function urgentWordsIn(text: string): string | null {
   for (const sentence of text.split(/[.;\n]/u)) {
     const cut = sentence.slice(0, maxSentence)
     for (const pattern of Object.values(patterns).flat()) {
-      const [found] = pattern.exec(cut) ?? []
-      if (found) return found.replaceAll(/\s+/gu, ' ').trim().slice(0, 120)
+      const [words] = pattern.exec(cut) ?? []
+      if (words) return words.replaceAll(/\s+/gu, ' ').trim().slice(0, maxUrgentLength)
     }
   }
   return null

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, sql } from '#server/db/query.ts'
+import { change, preparedStatement, sql } from '#server/db/query.ts'
 import { contactKeys } from '#modules/parties/index.ts'
 import type { StatedService } from './served/read-service.ts'
 import type { contactWays, leadEventKinds, leadSources, LeadStage } from './lead.contract.ts'
@@ -42,7 +42,7 @@ export async function insertLead(
   const id = randomUUIDv7()
   await change(
     tx,
-    sql`
+    sql`${preparedStatement}
     insert into lead (id, company_id, name, person_id, emails, phones, keys, source, matter, story, next_step, meets_at,
       owner_id, value_cents, urgent, urgent_words, served_words, served_days, served_kind, received_at, stage_at, created_by)
     values (${id}, ${companyId}, ${values.name}, ${values.personId ?? null}, ${[...values.emails]}::text[],
@@ -68,7 +68,7 @@ interface Door {
 export const insertDoor = async (tx: EntityManager, door: Door): Promise<boolean> =>
   (await change(
     tx,
-    sql`insert into lead_door (company_id, lead_id, source, source_id, received_at)
+    sql`${preparedStatement}insert into lead_door (company_id, lead_id, source, source_id, received_at)
       values (${door.companyId}, ${door.leadId}, ${door.source}, ${door.sourceId}, ${door.receivedAt}::timestamptz)
       on conflict (company_id, source, source_id) where source_id is not null do nothing`,
   )) === 1
@@ -93,7 +93,7 @@ export async function addHistory(
 ): Promise<void> {
   await change(
     tx,
-    sql`insert into lead_event (company_id, lead_id, actor_id, kind, data, at)
+    sql`${preparedStatement}insert into lead_event (company_id, lead_id, actor_id, kind, data, at)
       values (${companyId}, ${leadId}, ${actorId}, ${kind}, ${JSON.stringify(data)}::jsonb, ${at}::timestamptz)`,
   )
 }

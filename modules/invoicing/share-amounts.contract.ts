@@ -22,8 +22,8 @@ export interface SharedPart {
 }
 
 /**
- * Allocates cents by largest remainder. Of equal remainders, the client who is first in line gets the cent; another
- * client is first for each line of the invoice.
+ * Allocates cents by largest remainder. Of equal remainders, the earliest client gets the cent. The order begins with
+ * another client for each line of the invoice, so that the cents spread over the clients.
  */
 function allocateInTurn(cents: number, weights: readonly number[], lineIndex: number): number[] {
   const first = lineIndex % weights.length

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { mailSources, mailStates } from './inbox/received-mail.contract.ts'
@@ -53,7 +53,8 @@ export async function findMail(em: EntityManager, companyId: string, id: string)
   const mail = await row(
     em,
     mailRow,
-    sql`select ${mailColumns} from inbound_mail m where m.company_id = ${companyId} and m.id = ${id}`,
+    sql`${preparedStatement}select ${mailColumns} from inbound_mail m where m.company_id = ${companyId}
+      and m.id = ${id}`,
   )
   if (!mail) throw mailroomErrors.error('mail_not_found')
   return mail
@@ -82,8 +83,8 @@ export async function lockMail(tx: EntityManager, companyId: string, id: string)
   const mail = await row(
     tx,
     mailRow,
-    sql`select ${mailColumns} from inbound_mail m where m.company_id = ${companyId} and m.id = ${id}
-      for no key update of m`,
+    sql`${preparedStatement}select ${mailColumns} from inbound_mail m where m.company_id = ${companyId}
+      and m.id = ${id} for no key update of m`,
   )
   if (!mail) throw mailroomErrors.error('mail_not_found')
   return mail

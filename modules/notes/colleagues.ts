@@ -6,10 +6,10 @@ import { isReservedFor } from '#server/db/walls.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 
-/** Maximum of people that are offered. */
+/** Maximum number of colleagues that are offered for a mention. */
 const maxColleagues = 500
 
-/** Returns the active people of the office who see a case; one whom a wall keeps from it does not. */
+/** Returns the active people of the office who may see a case. Excludes people from whom a wall hides the case. */
 export const colleaguesOf = (em: EntityManager, companyId: string, caseId: string) =>
   rows(
     em,

@@ -3,14 +3,14 @@ import { formattedText, withoutControlCharacters } from '#server/text/formatted-
 import { safeHtml, limitDepth } from '#server/text/safe-html.ts'
 
 const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const wholeIdPattern = new RegExp(`^${idPattern}$`)
+const exactIdPattern = new RegExp(`^${idPattern}$`)
 
 const mentionTag = (tagName: string, { 'data-mention': mentioned = '' }: sanitize.Attributes): sanitize.Tag => ({
   tagName,
-  attribs: wholeIdPattern.test(mentioned) ? { 'data-mention': mentioned } : {},
+  attribs: exactIdPattern.test(mentioned) ? { 'data-mention': mentioned } : {},
 })
 
-const options: sanitize.IOptions = {
+const sanitizeOptions: sanitize.IOptions = {
   ...formattedText,
   allowedTags: [...formattedText.allowedTags, 'span'],
   allowedAttributes: { ...formattedText.allowedAttributes, span: ['data-mention'] },
@@ -22,7 +22,8 @@ const options: sanitize.IOptions = {
 }
 
 /** Sanitises the text of a note: see {@link formattedText}. Idempotent. */
-export const cleanNote = (html: string): string => sanitize(limitDepth(withoutControlCharacters(html)), options).trim()
+export const cleanNote = (html: string): string =>
+  sanitize(limitDepth(withoutControlCharacters(html)), sanitizeOptions).trim()
 
 const mentionPattern = new RegExp(`<span data-mention="(${idPattern})">`, 'g')
 

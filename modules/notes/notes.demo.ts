@@ -30,13 +30,16 @@ export async function seedNotes(
   const now = ports.clock.now().getTime()
   await withScope({ kind: 'company', companyId }, async () => {
     for (const [index, { id: caseId }] of cases.slice(-8).entries())
-      for (const [place, html] of notes.slice(0, 1 + (index % notes.length)).entries()) {
-        const createdAt = new Date(now - (index * 7 + place * 31 + 2) * 3_600_000).toISOString()
+      for (const [noteIndex, html] of notes.slice(0, 1 + (index % notes.length)).entries()) {
+        // Spreads the times of the notes over the last days.
+        const hoursAgo = index * 7 + noteIndex * 31 + 2
+        const createdAt = new Date(now - hoursAgo * 3_600_000).toISOString()
         await change(
           em,
           sql`insert into case_note (id, company_id, case_id, author_id, html, body_text, pinned_at, created_at, updated_at)
-            values (${randomUUIDv7()}, ${companyId}, ${caseId}, ${lawyers[place % lawyers.length]?.id ?? null}, ${html},
-              ${textOfFormatted(html)}, ${place === 1 ? createdAt : null}, ${createdAt}, ${createdAt})`,
+            values (${randomUUIDv7()}, ${companyId}, ${caseId}, ${lawyers[noteIndex % lawyers.length]?.id ?? null},
+              ${html},
+              ${textOfFormatted(html)}, ${noteIndex === 1 ? createdAt : null}, ${createdAt}, ${createdAt})`,
         )
       }
   })

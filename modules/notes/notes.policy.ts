@@ -25,6 +25,6 @@ export interface NoteAbilities extends Record<string, boolean> {
 export function noteAbilities(actor: NotesActor, subject: NoteSubject): NoteAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null
   if (!can(actor, 'notes.work')) return null
-  const edits = !subject.caseClosed && !subject.deleted
-  return { update: edits, pin: edits, remove: edits, restore: !subject.caseClosed && subject.deleted }
+  const canEdit = !subject.caseClosed && !subject.deleted
+  return { update: canEdit, pin: canEdit, remove: canEdit, restore: !subject.caseClosed && subject.deleted }
 }

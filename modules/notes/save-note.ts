@@ -53,10 +53,10 @@ async function assertRoom(tx: EntityManager, companyId: string, caseId: string):
  */
 async function storeMentions(tx: EntityManager, actor: CompanyActor, key: NoteKey, html: string): Promise<void> {
   const { companyId, caseId, noteId } = key
-  const named = mentionsOf(html).slice(0, maxMentions)
-  if (named.length === 0) return
+  const idsInText = mentionsOf(html).slice(0, maxMentions)
+  if (idsInText.length === 0) return
   const colleagues = new Set((await colleaguesOf(tx, companyId, caseId)).map(({ id }) => id))
-  const mentioned = named.filter((id) => colleagues.has(id) && id !== actor.userId)
+  const mentioned = idsInText.filter((id) => colleagues.has(id) && id !== actor.userId)
   const added = await rows(
     tx,
     { userId: col.uuid },

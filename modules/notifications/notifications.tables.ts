@@ -7,6 +7,6 @@ export const notificationsTables: ModuleTables = {
     notice_digest: { personal: 'user_id' },
   },
   excluded: ['mail_budget', 'written_mail'],
-  // Counts by hashes of addresses that another installation makes with another key.
+  // Its rows contain hashes of addresses made with a key of this installation.
   stays: ['mail_budget'],
 }

@@ -41,11 +41,11 @@ function surnamesOf({ name, surname1, surname2, marriedOf, widowed }: CaptionNam
   return [surname1, ...(surname2 === null ? [] : [surname2]), ...married].join(' ')
 }
 
-/** Returns a person's name as a caption has it in full: `Sucesión de Pedro Díaz Mora`. */
+/** Returns a person's full name as written in a caption: `Sucesión de Pedro Díaz Mora`. */
 export const captionName = ({ kind, name }: Pick<CaptionName, 'kind' | 'name'>): string =>
   kind === 'estate' ? `Sucesión de ${name}` : name
 
-/** Returns a person's name as the name of a case has it: surnames, and an organization whole. */
+/** Returns a person's name as written in the name of a case: surnames, or the whole name of an organization. */
 export function shortCaptionName(person: CaptionName): string {
   const { kind, name } = person
   if (kind === 'natural') return surnamesOf(person)
@@ -67,7 +67,9 @@ const furtherRoles = ['third_party', 'intervenor'] as const satisfies readonly P
 interface CaptionSides {
   /** `incomplete`: only one side of a dispute has parties. */
   readonly form: 'versus' | 'ex_parte' | 'in_re' | 'incomplete'
+  /** The side that asks the court for something: plaintiffs, petitioners or appellants. */
   readonly asking: readonly CaptionParty[]
+  /** The opposing side: defendants, respondents or appellees. */
   readonly answering: readonly CaptionParty[]
   /** Third parties and intervenors. */
   readonly further: readonly CaptionParty[]
@@ -75,7 +77,7 @@ interface CaptionSides {
 
 /** Returns each person once. */
 const distinct = (parties: readonly CaptionParty[]): CaptionParty[] =>
-  parties.filter(({ personId }, at) => parties.findIndex((other) => other.personId === personId) === at)
+  parties.filter(({ personId }, index) => parties.findIndex((candidate) => candidate.personId === personId) === index)
 
 /** Divides parties into the sides of a caption; null when no party has a role that captions name. */
 export function captionSides(parties: readonly CaptionParty[]): CaptionSides | null {
@@ -85,14 +87,16 @@ export function captionSides(parties: readonly CaptionParty[]): CaptionSides | n
     answering: partiesWithRole(answering),
   }))
   const complete = sides.find(({ asking, answering }) => asking.length > 0 && answering.length > 0)
-  const only = complete ?? sides.find(({ asking, answering }) => asking.length > 0 || answering.length > 0)
-  if (!only) return null
-  const others = distinct(furtherRoles.flatMap(partiesWithRole))
-  if (complete) return { form: 'versus', ...only, further: others }
+  const namedSides = complete ?? sides.find(({ asking, answering }) => asking.length > 0 || answering.length > 0)
+  if (!namedSides) return null
+  const further = distinct(furtherRoles.flatMap(partiesWithRole))
+  if (complete) return { form: 'versus', ...namedSides, further: further }
   // Ex parte: a petition without a respondent. In re: a proceeding about one person without a petitioner.
-  if (only.asking.some(({ role }) => role === 'petitioner')) return { form: 'ex_parte', ...only, further: others }
-  if (only.answering.some(({ role }) => role === 'respondent')) return { form: 'in_re', ...only, further: others }
-  return { form: 'incomplete', ...only, further: others }
+  if (namedSides.asking.some(({ role }) => role === 'petitioner'))
+    return { form: 'ex_parte', ...namedSides, further: further }
+  if (namedSides.answering.some(({ role }) => role === 'respondent'))
+    return { form: 'in_re', ...namedSides, further: further }
+  return { form: 'incomplete', ...namedSides, further: further }
 }
 
 /** Returns the first identified person of a side, with «et al.» if there are more. */
@@ -150,11 +154,11 @@ interface CaptionBlock {
 export function captionBlock(parties: readonly CaptionParty[]): CaptionBlock | null {
   const sides = captionSides(parties)
   if (!sides) return null
-  const third = sides.further.filter(({ role }) => role === 'third_party')
+  const thirdParties = sides.further.filter(({ role }) => role === 'third_party')
   const intervenors = sides.further.filter(({ role }) => role === 'intervenor')
   return {
     form: sides.form,
-    sides: [sides.asking, sides.answering, third, intervenors]
+    sides: [sides.asking, sides.answering, thirdParties, intervenors]
       .filter((side) => side.length > 0)
       .map((side) => linesOf(side, parties)),
   }

@@ -8,8 +8,8 @@ import { personTags } from './person-tags.ts'
 import { removePerson, restorePerson } from './save-person.ts'
 
 /**
- * Tags, deletes or restores many people. Each change succeeds or fails by itself, by the rules of the change of one
- * person.
+ * Tags, deletes or restores many people. Each change succeeds or fails independently, by the rules of the use case for
+ * one person.
  */
 export const changeManyPeople = (ctx: Context, { act, ...request }: z.output<typeof PersonBulk>) =>
   runBulk(

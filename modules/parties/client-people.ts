@@ -69,11 +69,11 @@ export async function addClientPeople(
     sql`select id, client_id as "clientId" from person where company_id = ${companyId}
       and client_id = any(${clientIds}::uuid[]) and deleted_at is null order by id`,
   )
-  const known = new Set(existing.map(({ clientId }) => clientId))
+  const clientsWithPerson = new Set(existing.map(({ clientId }) => clientId))
   const added = await insertPeopleOf(
     tx,
     companyId,
-    clients.filter(({ id }) => !known.has(id)),
+    clients.filter(({ id }) => !clientsWithPerson.has(id)),
   )
   for (const personId of added) await record(tx, personCreated, { companyId, personId, userId: null })
   return [...existing.map(({ id }) => id), ...added]

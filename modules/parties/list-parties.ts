@@ -28,21 +28,21 @@ const bySide = (parties: readonly PartyRow[]): PartyRow[] =>
   )
 
 const captionPartiesOf = (parties: readonly PartyRow[]): CaptionParty[] =>
-  parties.map((y) => {
+  parties.map((party) => {
     const person = {
-      kind: y.personKind,
-      name: y.personName,
-      surname1: y.personSurname1,
-      surname2: y.personSurname2,
-      marriedOf: y.personMarriedOf,
-      widowed: y.personWidowed,
+      kind: party.personKind,
+      name: party.personName,
+      surname1: party.personSurname1,
+      surname2: party.personSurname2,
+      marriedOf: party.personMarriedOf,
+      widowed: party.personWidowed,
     }
     return {
-      personId: y.personId,
-      role: y.role,
+      personId: party.personId,
+      role: party.role,
       name: captionName(person),
       shortName: shortCaptionName(person),
-      fictitious: y.personKind === 'fictitious',
+      fictitious: party.personKind === 'fictitious',
     }
   })
 
@@ -61,25 +61,25 @@ export interface NamedParty extends Pick<PartyRow, 'role' | 'roleText' | 'side'>
   } | null
 }
 
-const first = (texts: readonly string[] | null): string | null => texts?.[0] ?? null
+const firstText = (texts: readonly string[] | null): string | null => texts?.[0] ?? null
 
-const namedParty = (y: PartyRow): NamedParty => ({
-  role: y.role,
-  roleText: y.roleText,
-  side: y.side,
-  name: captionName({ kind: y.personKind, name: y.personName }),
-  isClient: y.personClientId !== null,
-  email: first(y.personEmails),
-  phone: first(y.personPhones),
-  address: first(y.personAddresses),
+const namedParty = (party: PartyRow): NamedParty => ({
+  role: party.role,
+  roleText: party.roleText,
+  side: party.side,
+  name: captionName({ kind: party.personKind, name: party.personName }),
+  isClient: party.personClientId !== null,
+  email: firstText(party.personEmails),
+  phone: firstText(party.personPhones),
+  address: firstText(party.personAddresses),
   counsel:
-    y.counselName === null
+    party.counselName === null
       ? null
       : {
-          name: y.counselName,
-          email: first(y.counselEmails),
-          phone: first(y.counselPhones),
-          address: first(y.counselAddresses),
+          name: party.counselName,
+          email: firstText(party.counselEmails),
+          phone: firstText(party.counselPhones),
+          address: firstText(party.counselAddresses),
         },
 })
 
@@ -92,8 +92,8 @@ export async function readCaseParties(
   actor: PartiesActor,
   caseId: string,
 ): Promise<{ readonly parties: NamedParty[]; readonly caption: CaptionParty[] }> {
-  const found = can(actor, 'parties.read') ? await partiesOf(em, actor, caseId) : []
-  const visible = found.filter((party) => party.visible)
+  const parties = can(actor, 'parties.read') ? await partiesOf(em, actor, caseId) : []
+  const visible = parties.filter((party) => party.visible)
   return { parties: bySide(visible).map(namedParty), caption: captionPartiesOf(visible) }
 }
 

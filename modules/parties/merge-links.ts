@@ -83,8 +83,8 @@ export async function moveRelations(
   )
   const isOfMerged = ({ personId, otherId }: (typeof relations)[number]) =>
     personId === mergedId || otherId === mergedId
-  const keyOf = (r: { personId: string; otherId: string; kind: string; text: string }) =>
-    [r.personId, r.otherId, r.kind, r.text].join(' ')
+  const keyOf = (relation: { personId: string; otherId: string; kind: string; text: string }) =>
+    [relation.personId, relation.otherId, relation.kind, relation.text].join(' ')
   const keptKeys = new Set(relations.filter((relation) => !isOfMerged(relation)).map(keyOf))
   const survivorFor = (id: string) => (id === mergedId ? survivorId : id)
   const removed: string[] = []

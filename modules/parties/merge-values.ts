@@ -8,13 +8,16 @@ import { nameOf, type PersonValues } from './person-values.ts'
 
 export type MergeChoices = Omit<z.output<typeof PersonMerge>, 'otherId' | 'version' | 'otherVersion'>
 
+/** Maximum entries of each list of names in the contract. */
+const maxNames = 20
+
 /** Joins lists without repetitions; texts that differ only in case, accents or punctuation are equal. */
 function unionOf(...lists: (readonly string[])[]): string[] {
-  const known = new Set<string>()
+  const seen = new Set<string>()
   return lists.flat().filter((text) => {
     const form = fold(text) || text
-    if (known.has(form)) return false
-    known.add(form)
+    if (seen.has(form)) return false
+    seen.add(form)
     return true
   })
 }
@@ -26,19 +29,25 @@ function unionOf(...lists: (readonly string[])[]): string[] {
  */
 export function mergedValues(survivor: PersonValues, merged: PersonValues, choices: MergeChoices): PersonValues {
   const chosenPerson = (choice: 'survivor' | 'merged') => (choice === 'survivor' ? survivor : merged)
-  const named = chosenPerson(choices.name)
-  const unnamed = named === survivor ? merged : survivor
-  const otherName = nameOf(unnamed)
-  const isOther = fold(otherName) !== fold(nameOf(named)) && unnamed.parts.kind !== 'fictitious'
+  const namedPerson = chosenPerson(choices.name)
+  const otherPerson = namedPerson === survivor ? merged : survivor
+  const otherName = nameOf(otherPerson)
+  const isOtherNameAlias = fold(otherName) !== fold(nameOf(namedPerson)) && otherPerson.parts.kind !== 'fictitious'
   const values: PersonValues = {
-    typed: named.typed,
-    guessed: named.guessed,
+    typed: namedPerson.typed,
+    guessed: namedPerson.guessed,
     parts: {
-      ...named.parts,
-      nicknames: choices.nicknames ?? unionOf(named.parts.nicknames, unnamed.parts.nicknames).slice(0, 20),
+      ...namedPerson.parts,
+      nicknames:
+        choices.nicknames ?? unionOf(namedPerson.parts.nicknames, otherPerson.parts.nicknames).slice(0, maxNames),
       aliases:
-        choices.aliases ?? unionOf(named.parts.aliases, unnamed.parts.aliases, isOther ? [otherName] : []).slice(0, 20),
-      tradeNames: choices.tradeNames ?? unionOf(named.parts.tradeNames, unnamed.parts.tradeNames).slice(0, 20),
+        choices.aliases ??
+        unionOf(namedPerson.parts.aliases, otherPerson.parts.aliases, isOtherNameAlias ? [otherName] : []).slice(
+          0,
+          maxNames,
+        ),
+      tradeNames:
+        choices.tradeNames ?? unionOf(namedPerson.parts.tradeNames, otherPerson.parts.tradeNames).slice(0, maxNames),
     },
     emails: choices.emails ?? unionOf(survivor.emails, merged.emails),
     phones: choices.phones ?? unionOfPhones(survivor.phones, merged.phones),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
-import { likeText, rows, sql } from '#server/db/query.ts'
+import { likeText, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { searchWords, visibleTo } from '#modules/cases/index.ts'
@@ -39,7 +39,8 @@ export async function findNamedParties(
       roleText: col.text,
       side: col.oneOf(partySides),
     },
-    sql`select distinct on (y.case_id) y.case_id as "caseId", p.name, p.kind, y.role, y.role_text as "roleText", y.side
+    sql`${preparedStatement}select distinct on (y.case_id) y.case_id as "caseId", p.name, p.kind, y.role,
+        y.role_text as "roleText", y.side
       from case_party y
       join person p on p.company_id = y.company_id and p.id = y.person_id
       cross join lateral (select app.person_words(p) as words) w
@@ -68,11 +69,11 @@ export async function listNamedParties(
     sql`select f.id from case_file f where f.company_id = ${actor.companyId} and f.id = any(${caseIds}::uuid[])
       and ${visibleTo(actor)}`,
   )
-  const found = await findNamedParties(
+  const partiesByCase = await findNamedParties(
     em,
     actor,
     visible.map(({ id }) => id),
     q,
   )
-  return { items: [...found].map(([caseId, party]) => ({ caseId, ...party })) }
+  return { items: [...partiesByCase].map(([caseId, party]) => ({ caseId, ...party })) }
 }

@@ -84,11 +84,12 @@ export async function seedParties(
           peopleOf(name).map((values) => ({ values: { ...values, emails: [email], phones: [phone] } })),
         ),
       )
-      const known = new Map<string, string>()
+      const personIds = new Map<string, string>()
       const personFor = async (name: string): Promise<string | undefined> => {
         const [values] = peopleOf(name)
-        const [id] = known.has(name) || !values ? [known.get(name)] : await insertPeople(tx, companyId, [{ values }])
-        if (id) known.set(name, id)
+        const [id] =
+          personIds.has(name) || !values ? [personIds.get(name)] : await insertPeople(tx, companyId, [{ values }])
+        if (id) personIds.set(name, id)
         return id
       }
       for (const [caseIndex, { id: caseId, name, clientId }] of cases.entries()) {

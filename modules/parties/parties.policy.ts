@@ -27,8 +27,12 @@ export interface PartiesAbilities extends Record<string, boolean> {
  */
 export function personAbilities(actor: PartiesActor, subject: PersonSubject): PartiesAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !can(actor, 'parties.read')) return null
-  const edits = can(actor, 'parties.edit')
-  return { update: edits && !subject.deleted, remove: edits && !subject.deleted, restore: edits && subject.deleted }
+  const canEdit = can(actor, 'parties.edit')
+  return {
+    update: canEdit && !subject.deleted,
+    remove: canEdit && !subject.deleted,
+    restore: canEdit && subject.deleted,
+  }
 }
 
 /** Returns the abilities of the actor on a party; null if its case is hidden. Parties of closed cases are read-only. */

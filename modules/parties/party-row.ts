@@ -72,44 +72,44 @@ const subjectOf = ({ companyId, visible, caseClosed, deletedAt }: PartyRow): Par
   deleted: deletedAt !== null,
 })
 
-const none = { update: false, remove: false, restore: false }
+const noAbilities = { update: false, remove: false, restore: false }
 
-export function presentParty(actor: PartiesActor, y: PartyRow): z.input<typeof CaseParty> {
-  const abilities = partyAbilities(actor, subjectOf(y)) ?? none
+export function presentParty(actor: PartiesActor, party: PartyRow): z.input<typeof CaseParty> {
+  const abilities = partyAbilities(actor, subjectOf(party)) ?? noAbilities
   return {
-    id: y.id,
-    caseId: y.caseId,
+    id: party.id,
+    caseId: party.caseId,
     person: {
-      id: y.personId,
-      name: y.personName,
-      kind: y.personKind,
-      partsGuessed: y.personGuessed,
-      emails: y.personEmails,
-      phones: y.personPhones,
-      clientId: y.personClientId,
+      id: party.personId,
+      name: party.personName,
+      kind: party.personKind,
+      partsGuessed: party.personGuessed,
+      emails: party.personEmails,
+      phones: party.personPhones,
+      clientId: party.personClientId,
     },
-    role: y.role,
-    roleText: y.roleText,
-    side: y.side,
+    role: party.role,
+    roleText: party.roleText,
+    side: party.side,
     counsel:
-      y.counselId === null
+      party.counselId === null
         ? null
         : {
-            id: y.counselId,
-            name: y.counselName ?? '',
-            kind: y.counselKind ?? 'natural',
-            partsGuessed: y.counselGuessed ?? false,
-            emails: y.counselEmails ?? [],
-            phones: y.counselPhones ?? [],
-            clientId: y.counselClientId,
+            id: party.counselId,
+            name: party.counselName ?? '',
+            kind: party.counselKind ?? 'natural',
+            partsGuessed: party.counselGuessed ?? false,
+            emails: party.counselEmails ?? [],
+            phones: party.counselPhones ?? [],
+            clientId: party.counselClientId,
           },
-    from: y.from,
-    to: y.to,
-    notes: y.notes,
-    createdAt: instant(y.createdAt),
-    updatedAt: instant(y.updatedAt),
-    deletedAt: instant(y.deletedAt),
-    version: y.version,
+    from: party.from,
+    to: party.to,
+    notes: party.notes,
+    createdAt: instant(party.createdAt),
+    updatedAt: instant(party.updatedAt),
+    deletedAt: instant(party.deletedAt),
+    version: party.version,
     can: { update: abilities.update, remove: abilities.remove, restore: abilities.restore },
   }
 }
@@ -118,13 +118,13 @@ export const partyMissing = () => partiesErrors.error('party_not_found')
 
 /** Returns parties by their ids, in the order of the list. */
 export async function readParties(em: EntityManager, actor: PartiesActor, ids: readonly string[]) {
-  const found = await rows(
+  const parties = await rows(
     em,
     partyRow,
     sql`${selectParties(actor)} where y.company_id = ${actor.companyId} and y.id = any(${ids}::uuid[])
       and y.deleted_at is null order by y.id`,
   )
-  return found.map((party) => presentParty(actor, party))
+  return parties.map((party) => presentParty(actor, party))
 }
 
 /**
@@ -145,8 +145,8 @@ export async function lockParty(
   if (party && party.deletedAt !== null && ability !== 'restore') throw partyMissing()
   authorize(
     party,
-    (caller: PartiesActor, y) => {
-      const can = partyAbilities(caller, subjectOf(y))
+    (caller: PartiesActor, existing) => {
+      const can = partyAbilities(caller, subjectOf(existing))
       return can && { ...can, restore: can.restore || can.update }
     },
     actor,

@@ -92,15 +92,15 @@ export function assertPartyFields({ role, roleText, from, to }: PartyFields): vo
   if (role === 'other' && roleText === '') throw partiesErrors.error('party_role_text_needed')
 }
 
-/** Asserts that a locked case may get more parties. @throws 409 `party_limit_of_case` */
-export async function assertBelowPartyLimit(tx: EntityManager, companyId: string, caseId: string, more: number) {
+/** Asserts that a locked case may get this number of added parties. @throws 409 `party_limit_of_case` */
+export async function assertBelowPartyLimit(tx: EntityManager, companyId: string, caseId: string, added: number) {
   const counted = await row(
     tx,
     { total: col.count },
     sql`select count(*) as total from case_party where company_id = ${companyId} and case_id = ${caseId}
       and deleted_at is null`,
   )
-  if (Number(counted?.total ?? 0) + more > maxPartiesOfCase)
+  if (Number(counted?.total ?? 0) + added > maxPartiesOfCase)
     throw partiesErrors.error('party_limit_of_case', { values: { max: maxPartiesOfCase } })
 }
 
@@ -111,7 +111,7 @@ export async function warningsFor(
   caseId: string,
   personIds: readonly string[],
 ): Promise<z.input<typeof PartyWarning>[]> {
-  const found = await rows(
+  const people = await rows(
     tx,
     { personId: col.uuid, name: col.text },
     sql`select p.id as "personId", p.name from person p where p.company_id = ${companyId}
@@ -120,5 +120,5 @@ export async function warningsFor(
         and y.person_id = p.id and y.deleted_at is null and y.side in ('ours', 'adverse')) > 1
       order by p.id`,
   )
-  return found.map((person) => ({ code: 'person_on_both_sides', ...person }))
+  return people.map((person) => ({ code: 'person_on_both_sides', ...person }))
 }

@@ -45,8 +45,8 @@ export async function personOfVisitor(
     sql`select id, name from person where company_id = ${companyId} and deleted_at is null and merged_into is null
       and keys && ${contactKeys([visitor.email], [])}::text[] order by id limit 50 for key share`,
   )
-  const known = people.find(({ name }) => fold(name) === fold(nameOf(values)))
-  if (known) return known.id
+  const namesake = people.find(({ name }) => fold(name) === fold(nameOf(values)))
+  if (namesake) return namesake.id
   const [id] = await insertPeople(tx, companyId, [{ values }])
   if (id === undefined) throw new Error('no person was stored')
   await record(tx, personCreated, { companyId, personId: id, userId: null })

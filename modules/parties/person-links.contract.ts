@@ -25,17 +25,18 @@ export const RelationUpdate = z
   .strictObject({ ofPersonId: Id, ...relationFields, version: Version })
   .meta({ id: 'PersonRelationUpdate' })
 
-const Of = z.enum(['survivor', 'merged'])
+/** The person whose value the survivor gets. */
+const ValueSource = z.enum(['survivor', 'merged'])
 /** The values of the survivor after the merge. An absent list contains the entries of both people. */
 export const PersonMerge = z
   .strictObject({
     otherId: Id,
     version: Version,
     otherVersion: Version,
-    name: Of.default('survivor'),
-    language: Of.default('survivor'),
-    birthYear: Of.default('survivor'),
-    taxId: Of.default('survivor'),
+    name: ValueSource.default('survivor'),
+    language: ValueSource.default('survivor'),
+    birthYear: ValueSource.default('survivor'),
+    taxId: ValueSource.default('survivor'),
     emails: z.array(Email).max(maxContacts).optional(),
     phones: z.array(Phone.min(1)).max(maxContacts).optional(),
     addresses: z.array(requiredLine(300)).max(maxContacts).optional(),

@@ -54,29 +54,29 @@ export const personColumns = sql.raw(`p.id, p.company_id as "companyId", p.kind,
 export const personMissing = () => partiesErrors.error('person_not_found')
 
 /** Returns the values of a stored person. */
-export const valuesOf = (p: PersonRow): PersonValues => ({
-  typed: p.typed,
+export const valuesOf = (person: PersonRow): PersonValues => ({
+  typed: person.typed,
   parts: {
-    kind: p.kind,
-    given: p.given,
-    initial: p.initial,
-    surname1: p.surname1,
-    surname2: p.surname2,
-    marriedOf: p.marriedOf,
-    widowed: p.widowed,
-    suffix: p.suffix,
-    organization: p.organization,
-    nicknames: p.nicknames,
-    aliases: p.aliases,
-    tradeNames: p.tradeNames,
+    kind: person.kind,
+    given: person.given,
+    initial: person.initial,
+    surname1: person.surname1,
+    surname2: person.surname2,
+    marriedOf: person.marriedOf,
+    widowed: person.widowed,
+    suffix: person.suffix,
+    organization: person.organization,
+    nicknames: person.nicknames,
+    aliases: person.aliases,
+    tradeNames: person.tradeNames,
   },
-  guessed: p.guessed,
-  emails: p.emails,
-  phones: p.phones,
-  addresses: p.addresses,
-  language: p.language,
-  birthYear: p.birthYear,
-  taxIdHash: p.taxIdHash,
+  guessed: person.guessed,
+  emails: person.emails,
+  phones: person.phones,
+  addresses: person.addresses,
+  language: person.language,
+  birthYear: person.birthYear,
+  taxIdHash: person.taxIdHash,
 })
 
 export const personSubject = ({ companyId, deletedAt }: Pick<PersonRow, 'companyId' | 'deletedAt'>) => ({
@@ -84,15 +84,15 @@ export const personSubject = ({ companyId, deletedAt }: Pick<PersonRow, 'company
   deleted: deletedAt !== null,
 })
 
-const none = { update: false, remove: false, restore: false }
+const noAbilities = { update: false, remove: false, restore: false }
 
 /** Presents a person of the actor's office. */
-export function presentPerson(actor: PartiesActor, p: PersonRow): z.input<typeof Person> {
-  const { parts, guessed, emails, phones, addresses, language, birthYear, taxIdHash, typed } = valuesOf(p)
-  const abilities = personAbilities(actor, personSubject(p)) ?? none
+export function presentPerson(actor: PartiesActor, person: PersonRow): z.input<typeof Person> {
+  const { parts, guessed, emails, phones, addresses, language, birthYear, taxIdHash, typed } = valuesOf(person)
+  const abilities = personAbilities(actor, personSubject(person)) ?? noAbilities
   return {
-    id: p.id,
-    name: p.name,
+    id: person.id,
+    name: person.name,
     typed,
     parts,
     partsGuessed: guessed,
@@ -102,11 +102,11 @@ export function presentPerson(actor: PartiesActor, p: PersonRow): z.input<typeof
     language,
     birthYear,
     hasTaxId: taxIdHash !== null,
-    client: p.clientId === null ? null : { id: p.clientId, name: p.clientName ?? '' },
-    createdAt: instant(p.createdAt),
-    updatedAt: instant(p.updatedAt),
-    deletedAt: instant(p.deletedAt),
-    version: p.version,
-    can: { update: abilities.update, remove: abilities.remove && p.clientId === null, restore: abilities.restore },
+    client: person.clientId === null ? null : { id: person.clientId, name: person.clientName ?? '' },
+    createdAt: instant(person.createdAt),
+    updatedAt: instant(person.updatedAt),
+    deletedAt: instant(person.deletedAt),
+    version: person.version,
+    can: { update: abilities.update, remove: abilities.remove && person.clientId === null, restore: abilities.restore },
   }
 }

@@ -11,29 +11,29 @@ export const maxNamedPeople = 60
 /** A name as typed; it may name several people. */
 export const TypedName = requiredLine(500).meta({ examples: ['Carmen M. Rivera López'] })
 
-const part = (max: number) => line(max)
-const parts = (max: number, count: number) => z.array(requiredLine(max)).max(count)
+const namePart = (max: number) => line(max)
+const namePartList = (max: number, count: number) => z.array(requiredLine(max)).max(count)
 
 /** The parts of a name. */
 export const NameParts = z
   .strictObject({
     kind: z.enum(personKinds),
     /** Given names, of the deceased for an estate. */
-    given: parts(500, 10),
-    initial: part(10).nullable(),
-    surname1: part(500).nullable(),
-    surname2: part(500).nullable(),
+    given: namePartList(500, 10),
+    initial: namePart(10).nullable(),
+    surname1: namePart(500).nullable(),
+    surname2: namePart(500).nullable(),
     /** The husband's surname after «de» or «vda. de». */
-    marriedOf: part(500).nullable(),
+    marriedOf: namePart(500).nullable(),
     widowed: z.boolean(),
-    suffix: part(20).nullable(),
+    suffix: namePart(20).nullable(),
     /** Name of a company or a body of government, with its form. */
-    organization: part(500).nullable(),
-    nicknames: parts(500, 20),
+    organization: namePart(500).nullable(),
+    nicknames: namePartList(500, 20),
     /** Other full names, after «conocido por». */
-    aliases: parts(500, 20),
+    aliases: namePartList(500, 20),
     /** Names of a business, after «h/n/c». */
-    tradeNames: parts(500, 20),
+    tradeNames: namePartList(500, 20),
   })
   .meta({
     id: 'NameParts',

@@ -78,12 +78,12 @@ async function mergesOf({ em, actor, ports }: PersonContext, personId: string) {
       order by m.id desc`,
   )
   return merges
-    .map(({ mergedId, name, mergedAt, ...merge }, at) => ({
+    .map(({ mergedId, name, mergedAt, ...merge }, index) => ({
       ...merge,
       merged: { id: mergedId, name },
       mergedAt: instant(mergedAt),
       undoUntil: undoUntil(new Date(instant(mergedAt))).toISOString(),
-      canUndo: at === 0,
+      canUndo: index === 0,
     }))
     .filter((merge) => new Date(merge.undoUntil) >= ports.clock.now())
 }
@@ -106,7 +106,13 @@ export async function readPerson(ctx: PersonContext, id: string) {
   const stored = await findPerson(id)
   const survivor = stored ? id : await survivorOf(em, actor.companyId, id)
   const person = stored ?? (survivor === null || survivor === id ? undefined : await findPerson(survivor))
-  authorize(person, (caller: PartiesActor, p) => personAbilities(caller, personSubject(p)), actor, 'see', personMissing)
+  authorize(
+    person,
+    (caller: PartiesActor, existing) => personAbilities(caller, personSubject(existing)),
+    actor,
+    'see',
+    personMissing,
+  )
   return {
     ...presentPerson(actor, person),
     roles: await rolesOf(ctx, person.id),

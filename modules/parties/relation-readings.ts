@@ -14,12 +14,13 @@ const inverse = {
   other: 'other',
 } as const satisfies Readonly<Record<RelationKind, RelationReading>>
 
+/** The stored kind of each reading; `isFirst`: the other person is the first person of the stored row. */
 const kindOf = Object.fromEntries(
   Object.entries(inverse).flatMap(([kind, reading]) => [
-    [reading, { kind, first: false }],
-    [kind, { kind, first: true }],
+    [reading, { kind, isFirst: false }],
+    [kind, { kind, isFirst: true }],
   ]),
-) as Readonly<Record<RelationReading, { readonly kind: RelationKind; readonly first: boolean }>>
+) as Readonly<Record<RelationReading, { readonly kind: RelationKind; readonly isFirst: boolean }>>
 
 export interface StoredRelation {
   readonly personId: string
@@ -35,8 +36,8 @@ export function normalizeRelation(kind: RelationKind, personId: string, otherId:
 
 /** Returns the row of a relation in which `otherId` is the `reading` of `personId`. */
 export function toStoredRelation(reading: RelationReading, personId: string, otherId: string): StoredRelation {
-  const { kind, first } = kindOf[reading]
-  return first ? normalizeRelation(kind, otherId, personId) : normalizeRelation(kind, personId, otherId)
+  const { kind, isFirst } = kindOf[reading]
+  return isFirst ? normalizeRelation(kind, otherId, personId) : normalizeRelation(kind, personId, otherId)
 }
 
 /** Returns the role of the other person, seen from `fromId`. */

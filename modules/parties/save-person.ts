@@ -84,8 +84,8 @@ export async function lockPerson(
   if (person && person.deletedAt !== null && ability !== 'restore') throw personMissing()
   authorize(
     person,
-    (caller: PartiesActor, p) => {
-      const can = personAbilities(caller, personSubject(p))
+    (caller: PartiesActor, existing) => {
+      const can = personAbilities(caller, personSubject(existing))
       return can && { ...can, restore: can.restore || can.update }
     },
     actor,

@@ -112,7 +112,7 @@ export async function searchPeople(em: EntityManager, companyId: string, values:
     em,
     candidateRow,
     // Each key is one list of the index; people are ranked by the sum of the weights of their lists.
-    sql`with found as materialized (
+    sql`with candidate as materialized (
         select p.id, p.name, p.kind, p.client_id as "clientId", p.office_keys, ${partColumns} from person p
           where p.company_id = ${companyId} and p.deleted_at is null
             and (${sql.join(
@@ -122,23 +122,23 @@ export async function searchPeople(em: EntityManager, companyId: string, values:
               ),
               sql` or `,
             )})),
-      near as (
-        select f.id, count(*) over ()::int as total, sum(k.weight) as weight
-          from found f cross join unnest(f.office_keys) as stored (key)
+      ranked as (
+        select c.id, count(*) over ()::int as total, sum(k.weight) as weight
+          from candidate c cross join unnest(c.office_keys) as stored (key)
             join unnest(${keys.map(({ key }) => keyOfOffice(companyId, key))}::text[],
               ${keys.map(({ weight }) => weight)}::float8[]) as k (key, weight) on k.key = stored.key
-          group by f.id order by weight desc, f.id limit ${sql.lit(maxCandidates)})
-      select p.id, p.name, p.kind, p."clientId", near.total, ${comparedValues} as compared
-        from near join found p on p.id = near.id`,
+          group by c.id order by weight desc, c.id limit ${sql.lit(maxCandidates)})
+      select p.id, p.name, p.kind, p."clientId", ranked.total, ${comparedValues} as compared
+        from ranked join candidate p on p.id = ranked.id`,
   )
   const query = comparableOf(values)
-  const found = candidates
+  const scored = candidates
     .map(({ total: _total, compared, ...person }) => ({
       person,
       ...match(query, comparableOf({ ...noFacts, ...compared }, query.facts)),
     }))
     .sort((a, b) => b.score - a.score || (a.person.id < b.person.id ? -1 : 1))
-  const matches = found.flatMap(({ band, ...matched }) => (band === 'noise' ? [] : [{ ...matched, band }]))
-  const weak = found.filter(({ band }) => band === 'noise')
+  const matches = scored.flatMap(({ band, ...matched }) => (band === 'noise' ? [] : [{ ...matched, band }]))
+  const weak = scored.filter(({ band }) => band === 'noise')
   return { matches, weak, noise: (candidates[0]?.total ?? 0) - matches.length }
 }

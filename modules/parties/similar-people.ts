@@ -32,7 +32,7 @@ const roleRow = {
 /** Returns the newest role of each person in a case that the actor may see. */
 async function newestRoles({ em, actor }: Pick<Context, 'em' | 'actor'>, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, z.input<typeof SimilarPerson>['inCase']>()
-  const found = await rows(
+  const roles = await rows(
     em,
     roleRow,
     sql`select distinct on (y.person_id) y.person_id as "personId", f.name, y.role, y.side
@@ -41,7 +41,7 @@ async function newestRoles({ em, actor }: Pick<Context, 'em' | 'actor'>, ids: re
         and ${ofVisibleCase(actor, 'y')}
       order by y.person_id, y.created_at desc`,
   )
-  return new Map(found.map(({ personId, ...inCase }) => [personId, inCase]))
+  return new Map(roles.map(({ personId, ...inCase }) => [personId, inCase]))
 }
 
 /** Returns people by their ids. */
@@ -56,8 +56,8 @@ async function readPeople({ em, actor }: Pick<Context, 'em' | 'actor'>, ids: rea
 }
 
 async function similarTo(ctx: Context, values: PersonValues): Promise<z.input<typeof SimilarPerson>[]> {
-  const { matches: found } = await searchPeople(ctx.em, ctx.actor.companyId, values)
-  const matches = found.slice(0, maxSimilarPeople)
+  const { matches: allMatches } = await searchPeople(ctx.em, ctx.actor.companyId, values)
+  const matches = allMatches.slice(0, maxSimilarPeople)
   const ids = matches.map(({ person }) => person.id)
   const [people, roles] = [await readPeople(ctx, ids), await newestRoles(ctx, ids)]
   return matches.flatMap(({ person: { id }, band, reasons }) => {

@@ -38,10 +38,10 @@ export async function shareLockPerson(tx: EntityManager, companyId: string | nul
       sql`select id from person where company_id = ${companyId} and id = ${personId} and deleted_at is null
         for key share`,
     )
-  const found = await lockForShare(id)
-  if (found) return found.id
-  const survivor = await survivorOf(tx, companyId, id)
-  const other = survivor === null || survivor === id ? undefined : await lockForShare(survivor)
-  if (!other) throw personMissing()
-  return other.id
+  const person = await lockForShare(id)
+  if (person) return person.id
+  const survivorId = await survivorOf(tx, companyId, id)
+  const survivor = survivorId === null || survivorId === id ? undefined : await lockForShare(survivorId)
+  if (!survivor) throw personMissing()
+  return survivor.id
 }

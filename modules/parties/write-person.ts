@@ -87,9 +87,9 @@ export async function insertPeople(
   people: readonly NewPersonRow[],
 ): Promise<string[]> {
   const ids = people.map(() => randomUUIDv7())
-  const written = people.map(({ values, clientId = null }, at) => ({
+  const written = people.map(({ values, clientId = null }, index) => ({
     ...columnsOf(values),
-    id: ids[at],
+    id: ids[index],
     client_id: clientId,
   }))
   if (written.length > 0)

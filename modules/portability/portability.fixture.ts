@@ -18,7 +18,7 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
 /** Creates a company that no other test uses. */
 const newCompany = async ({ app }: RequestContext) => {
   const lawOffice = await newOffice(app)
-  return { ...lawOffice, parts: { caller: lawOffice.owner, ids: { id: lawOffice.companyId } } }
+  return { ...lawOffice, request: { caller: lawOffice.owner, ids: { id: lawOffice.companyId } } }
 }
 const byAdministrator = async (context: RequestContext): Promise<RequestParts> => ({
   ids: { id: (await newCompany(context)).companyId },
@@ -36,12 +36,12 @@ async function newReadyExport({ companyId, owner }: Office): Promise<string> {
   throw new Error('the copy of the company is not ready')
 }
 async function withExport(context: RequestContext): Promise<RequestParts> {
-  const { parts, ...made } = await newCompany(context)
-  return { ...parts, ids: { ...parts.ids, exportId: await newReadyExport(made) } }
+  const { request, ...office } = await newCompany(context)
+  return { ...request, ids: { ...request.ids, exportId: await newReadyExport(office) } }
 }
 
 export const requests: RouteRequests = {
-  'post /companies/:id/exports': async (context) => (await newCompany(context)).parts,
+  'post /companies/:id/exports': async (context) => (await newCompany(context)).request,
   'post /companies/:id/exports/:exportId/link': async (context) => ({
     ...(await withExport(context)),
     body: { password: testPassword },
@@ -53,9 +53,9 @@ export const requests: RouteRequests = {
     body: { name: 'Albaladejo & Asociados' },
   }),
   'delete /admin/companies/:id/deletion': async (context) => {
-    const parts = await byAdministrator(context)
+    const request = await byAdministrator(context)
     const plan = { name: 'Albaladejo & Asociados' }
-    await context.administrator.post(`/admin/companies/${parts.ids?.id}/deletion`, plan).expect(201)
-    return parts
+    await context.administrator.post(`/admin/companies/${request.ids?.id}/deletion`, plan).expect(201)
+    return request
   },
 }

@@ -19,7 +19,8 @@ const columnRow = {
   name: col.text,
   type: col.text,
   generated: col.boolean,
-  place: col.int.nullable,
+  /** Position in the primary key; null for other columns. */
+  keyPosition: col.int.nullable,
 } as const satisfies Shape
 
 /** Reads the columns and primary keys of tables, by table name. */
@@ -33,7 +34,7 @@ export async function tableShapes(
     sql`
     select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       a.attgenerated <> '' as generated,
-           array_position(i.indkey::int2[], a.attnum) as place
+           array_position(i.indkey::int2[], a.attnum) as "keyPosition"
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       left join pg_index i on i.indrelid = c.oid and i.indisprimary
      where c.relnamespace = 'public'::regnamespace and c.relname = any(${[...names]}::text[])
@@ -41,7 +42,9 @@ export async function tableShapes(
   )
   const shapes = new Map<string, TableShape>()
   for (const [name, columns] of Map.groupBy(columnRows, (column) => column.table)) {
-    const key = columns.filter(({ place }) => place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
+    const key = columns
+      .filter(({ keyPosition }) => keyPosition !== null)
+      .sort((a, b) => (a.keyPosition ?? 0) - (b.keyPosition ?? 0))
     shapes.set(name, { name, columns, key })
   }
   return shapes

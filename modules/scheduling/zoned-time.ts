@@ -6,9 +6,12 @@ import { IANAZone } from 'luxon'
 export const minuteMs = 60_000
 
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
-export const dayText = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
-/** Day of the week; 0 is Sunday. */
-export const weekdayOf = (number: number): number => (((number + 4) % 7) + 7) % 7
+export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+/** Weekday of 1 January 1970, a Thursday. */
+const weekdayOfDayZero = 4
+
+/** Returns the day of the week of a day number; 0 is Sunday. */
+export const weekdayOf = (day: number): number => (((day + weekdayOfDayZero) % 7) + 7) % 7
 
 /** Cache of offsets at midnights in UTC, which hold for the many instants without a change of offset nearby. */
 const offsets = new Map<string, Map<number, number>>()

@@ -105,13 +105,13 @@ export function searchQuery(form: SearchForm): URLSearchParams {
 
 /** Returns the query of `GET /public/professionals` for a search; prices are in cents. */
 export function apiQuery(form: SearchForm): Readonly<Record<string, string>> {
-  const { minPrice, maxPrice, page, pageSize, ...rest } = form
+  const { minPrice, maxPrice, page, pageSize, ...conditions } = form
   const [low, high] = [parseCents(minPrice), parseCents(maxPrice)]
-  const named = Object.entries(rest)
+  const setConditions = Object.entries(conditions)
     .filter(([, value]) => !isEmpty(value))
     .map(([name, value]) => [name, value === true ? '1' : String(value)])
   return {
-    ...(Object.fromEntries(named) as Record<string, string>),
+    ...(Object.fromEntries(setConditions) as Record<string, string>),
     ...(low === undefined ? {} : { minPrice: String(low) }),
     ...(high === undefined ? {} : { maxPrice: String(high) }),
     page: String(page),

@@ -66,13 +66,13 @@ const slugOf = (req: Request): string => String(req.params.slug).toLowerCase()
 
 export const loadProfessional: LoadPage = async (req, data) => {
   const slug = slugOf(req)
-  const [found, start] = await Promise.all([
+  const [professional, start] = await Promise.all([
     data.professional(slug, localeOf(req).locale),
     readBookingStart(req, data, slug),
   ])
   return {
-    content: { kind: 'professional', professional: found, start },
-    canonical: paths.professional(found.slug),
+    content: { kind: 'professional', professional, start },
+    canonical: paths.professional(professional.slug),
     indexed: true,
     cache: shortCache,
   }
@@ -117,19 +117,19 @@ export const loadAppointment: LoadPage = async (req, data) => {
 /** The page to which mails about an alert link. It also explains expired alerts, because mails outlive them. */
 export const loadAlert: LoadPage = async (req, data) => {
   const token = String(req.params.token)
-  const found = await data.alert(token).catch((error: unknown) => {
+  const alert = await data.alert(token).catch((error: unknown) => {
     if (problemOf(error, req.id).status === 404) return null
     throw error
   })
-  return { content: { kind: 'alert', alert: found, token }, canonical: null, indexed: false, cache: noCache }
+  return { content: { kind: 'alert', alert, token }, canonical: null, indexed: false, cache: noCache }
 }
 
 /** The page on which an invoice is paid. It also explains invalid links. */
 export const loadPayment: LoadPage = async (req, data) => {
   const token = String(req.params.token)
-  const found = await data.payment(token).catch((error: unknown) => {
+  const payment = await data.payment(token).catch((error: unknown) => {
     if (problemOf(error, req.id).status === 404) return null
     throw error
   })
-  return { content: { kind: 'payment', payment: found, token }, canonical: null, indexed: false, cache: noCache }
+  return { content: { kind: 'payment', payment, token }, canonical: null, indexed: false, cache: noCache }
 }

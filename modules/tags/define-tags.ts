@@ -16,11 +16,11 @@ const tagRow = {
   colour: col.oneOf(tagColours),
 } as const satisfies Shape
 
-const selectTags = ({ em, actor }: Context, rest: RawBuilder<unknown>) =>
+const selectTags = ({ em, actor }: Context, condition: RawBuilder<unknown>) =>
   rows(
     em,
     tagRow,
-    sql`select t.id, t.name, t.colour from tag t where t.company_id = ${actor.companyId} ${rest}
+    sql`select t.id, t.name, t.colour from tag t where t.company_id = ${actor.companyId} ${condition}
       order by ${sql.raw(inSpanish('t.name'))}, t.id`,
   )
 

@@ -2,8 +2,8 @@ import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { tagAdded, tagChanged, tagRemoved } from './tags.events.ts'
 
 /**
- * Audit entries of the tags of an office. A change of the tags of an object is recorded in its history. The codes are stored
- * in sealed entries and never change: once only cases had tags.
+ * Audit entries of the tags of an office. A change of the tags of an object is recorded in the history of the object.
+ * The action codes say `case_tags`, because only cases had tags at first, and codes in sealed entries never change.
  */
 export const tagsAudit: ModuleAudit = (on) => {
   for (const [event, action] of [

@@ -24,7 +24,7 @@ export async function createTask(ctx: Context, { id = randomUUIDv7(), dependsOn,
     await em.transactional(async (tx) => {
       if (await exists(tx, sql`select from task where company_id = ${companyId} and id = ${id}`)) throw new TaskExists()
       const changes = { ...input, assigneeId: input.assigneeId === undefined ? userId : input.assigneeId }
-      const values = await mergeTask(ctx, tx, emptyTask, changes, { open: true })
+      const values = await mergeTask(ctx, tx, emptyTask, changes, { isOpen: true })
       await insertTask(tx, { companyId, id }, values, { createdBy: userId })
       if (dependsOn) await saveDependencies(tx, actor, id, dependsOn)
       await notifyAssignee(tx, ctx, { id, assigneeId: values.assigneeId, version: 1 })

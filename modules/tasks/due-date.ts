@@ -42,9 +42,9 @@ const firstYear = 2014
 const lastYear = 2199
 
 /**
- * Returns whether the courts of Puerto Rico are open on a day, reading each year once. A closure that no source
- * confirms is interpreted so that the resulting date is earlier: as an open day when counting forward, as a closed day
- * when counting backward.
+ * Returns a function that states whether the courts of Puerto Rico are open on a day; it reads each year once. A
+ * closure that no source confirms is interpreted so that the resulting date is earlier: as an open day when counting
+ * forward, as a closed day when counting backward.
  * @throws 422 `task_date_out_of_range` for a year without a calendar
  */
 function courtCalendar(em: EntityManager, locale: Locale, direction: 'forward' | 'backward'): IsOpen {

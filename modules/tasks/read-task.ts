@@ -17,7 +17,13 @@ export async function readTask(em: EntityManager, actor: TaskActor, id: string) 
     sql`select ${listedTaskColumns}, ${taskVisibleTo(actor)} as visible from task t ${taskJoins(actor)}
       where t.company_id = ${actor.companyId} and t.id = ${id} and t.deleted_at is null`,
   )
-  authorize(task, (caller: TaskActor, t) => taskAbilities(caller, subjectOf(t, t)), actor, 'see', taskNotFound)
+  authorize(
+    task,
+    (caller: TaskActor, existing) => taskAbilities(caller, subjectOf(existing, existing)),
+    actor,
+    'see',
+    taskNotFound,
+  )
   const dependsOn = await rows(
     em,
     predecessorRow,

@@ -66,9 +66,9 @@ export const remainingAssignee = sql`(select u.id from user_account u
 const lockedRow = { ...taskRow, visible: col.boolean } as const satisfies Shape
 
 export const subjectOf = (
-  t: Pick<TaskRow, 'companyId' | 'doneAt' | 'deletedAt'>,
+  task: Pick<TaskRow, 'companyId' | 'doneAt' | 'deletedAt'>,
   { visible }: Pick<TaskSubject, 'visible'>,
-): TaskSubject => ({ companyId: t.companyId, visible, done: t.doneAt !== null, deleted: t.deletedAt !== null })
+): TaskSubject => ({ companyId: task.companyId, visible, done: task.doneAt !== null, deleted: task.deletedAt !== null })
 
 export const taskNotFound = () => tasksErrors.error('task_not_found')
 

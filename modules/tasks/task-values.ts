@@ -50,12 +50,12 @@ export const valuesOf = (task: TaskRow): TaskValues => ({
  * @throws 404 `user_not_found` for any other
  */
 async function assertColleague(tx: EntityManager, companyId: string, userId: string): Promise<void> {
-  const works = await exists(
+  const isColleague = await exists(
     tx,
     sql`select from user_account where company_id = ${companyId} and id = ${userId} and status = 'active'
       and ${roleCan('profile', 'tasks.work')}`,
   )
-  if (!works) throw identityErrors.error('user_not_found')
+  if (!isColleague) throw identityErrors.error('user_not_found')
 }
 
 /**
@@ -67,12 +67,12 @@ export async function assertCaseHasRoom(tx: EntityManager, companyId: string, ca
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tasks of case ${caseId}`}, 0))`.execute(
     tx.getKysely() as never,
   )
-  const full = await exists(
+  const isFull = await exists(
     tx,
     sql`select from task where company_id = ${companyId} and case_id = ${caseId} and done_at is null
       and deleted_at is null limit 1 offset ${sql.lit(maxOpenTasksOfCase - 1)}`,
   )
-  if (full) throw tasksErrors.error('task_limit_of_case', { values: { max: maxOpenTasksOfCase } })
+  if (isFull) throw tasksErrors.error('task_limit_of_case', { values: { max: maxOpenTasksOfCase } })
 }
 
 /**
@@ -117,14 +117,14 @@ export async function mergeTask(
   tx: EntityManager,
   stored: TaskValues,
   changes: TaskChanges,
-  { open }: { readonly open: boolean },
+  { isOpen }: { readonly isOpen: boolean },
 ): Promise<TaskValues> {
   const { companyId } = ctx.actor
   const { caseId = stored.caseId, assigneeId = stored.assigneeId } = changes
   const { dueTime = stored.dueTime, recurrence = stored.recurrence } = changes
   if (caseId !== null && caseId !== stored.caseId) {
     await readCaseAccess(tx, ctx.actor, caseId)
-    if (open) await assertCaseHasRoom(tx, companyId, caseId)
+    if (isOpen) await assertCaseHasRoom(tx, companyId, caseId)
   }
   if (assigneeId !== null && assigneeId !== stored.assigneeId) await assertColleague(tx, companyId, assigneeId)
   const mayBeWalled = assigneeId !== stored.assigneeId || caseId !== stored.caseId

@@ -46,29 +46,32 @@ export const recurrenceOf = ({ repeatUnit, repeatEvery }: Pick<ListedTask, keyof
   repeatUnit === null || repeatEvery === null ? null : { unit: repeatUnit, every: repeatEvery }
 
 /** Presents a task that the actor may see. */
-export function presentTask(actor: TaskActor, t: ListedTask): z.input<typeof Task> {
-  const can = taskAbilities(actor, subjectOf(t, { visible: true }))
+export function presentTask(actor: TaskActor, task: ListedTask): z.input<typeof Task> {
+  const can = taskAbilities(actor, subjectOf(task, { visible: true }))
   return {
-    id: t.id,
-    title: t.title,
-    case: t.caseId === null ? null : { id: t.caseId, name: t.caseName ?? '', courtCaseNumber: t.courtCaseNumber },
-    assignee: person(t.assigneeId, t.assigneeName, t.assigneeSurname),
-    dueOn: t.dueOn,
-    dueTime: t.dueTime,
-    offset: offsetOf(t),
-    pinned: t.pinned,
-    priority: t.priority,
-    checklistDone: t.checklist.filter(({ done }) => done).length,
-    checklistTotal: t.checklist.length,
-    recurrence: recurrenceOf(t),
-    hasNotes: t.notes !== '',
-    waitsFor: t.waitsForId === null ? null : { id: t.waitsForId, title: t.waitsForTitle ?? '' },
-    doneAt: instant(t.doneAt),
-    doneBy: person(t.doneBy, t.doneByName, t.doneBySurname),
-    createdAt: instant(t.createdAt),
-    updatedAt: instant(t.updatedAt),
-    deletedAt: instant(t.deletedAt),
-    version: t.version,
+    id: task.id,
+    title: task.title,
+    case:
+      task.caseId === null
+        ? null
+        : { id: task.caseId, name: task.caseName ?? '', courtCaseNumber: task.courtCaseNumber },
+    assignee: person(task.assigneeId, task.assigneeName, task.assigneeSurname),
+    dueOn: task.dueOn,
+    dueTime: task.dueTime,
+    offset: offsetOf(task),
+    pinned: task.pinned,
+    priority: task.priority,
+    checklistDone: task.checklist.filter(({ done }) => done).length,
+    checklistTotal: task.checklist.length,
+    recurrence: recurrenceOf(task),
+    hasNotes: task.notes !== '',
+    waitsFor: task.waitsForId === null ? null : { id: task.waitsForId, title: task.waitsForTitle ?? '' },
+    doneAt: instant(task.doneAt),
+    doneBy: person(task.doneBy, task.doneByName, task.doneBySurname),
+    createdAt: instant(task.createdAt),
+    updatedAt: instant(task.updatedAt),
+    deletedAt: instant(task.deletedAt),
+    version: task.version,
     can: {
       update: can?.update ?? false,
       complete: can?.complete ?? false,
@@ -81,11 +84,11 @@ export function presentTask(actor: TaskActor, t: ListedTask): z.input<typeof Tas
 
 export const presentTaskDetail = (
   actor: TaskActor,
-  t: ListedTask,
+  task: ListedTask,
   dependsOn: z.input<typeof TaskDetail>['dependsOn'],
 ): z.input<typeof TaskDetail> => ({
-  ...presentTask(actor, t),
-  notes: t.notes,
-  checklist: t.checklist,
+  ...presentTask(actor, task),
+  notes: task.notes,
+  checklist: task.checklist,
   dependsOn,
 })

@@ -26,7 +26,7 @@ export async function updateTask(
     const task = await lockTask(tx, actor, id, 'update')
     if (task.version !== version) throw kernelErrors.error('stale_version')
     const isOpen = task.doneAt === null
-    const values = await mergeTask(ctx, tx, valuesOf(task), changes, { open: isOpen })
+    const values = await mergeTask(ctx, tx, valuesOf(task), changes, { isOpen })
     await updateTaskRow(tx, task, values)
     if (dependsOn) await saveDependencies(tx, actor, id, dependsOn)
     if (isOpen && values.assigneeId !== task.assigneeId)

@@ -29,6 +29,7 @@ export async function withdrawTasks(
   const removable = new Set(tasks.filter(({ version, done }) => version === 1 && !done).map(({ id }) => id))
   const isAwaited = (id: string) =>
     waiting.some(({ taskId, dependsOnId }) => dependsOnId === id && !removable.has(taskId))
+  // A task that stays may make further tasks stay on which it depends, so the search is repeated until it finds none.
   for (let awaited = [...removable].filter(isAwaited); awaited.length > 0; awaited = [...removable].filter(isAwaited))
     for (const id of awaited) removable.delete(id)
   await change(tx, sql`delete from task where company_id = ${companyId} and id = any(${[...removable]}::uuid[])`)

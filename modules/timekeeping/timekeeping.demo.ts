@@ -29,7 +29,7 @@ const work = [
   { narrative: 'Redactar el interrogatorio', seconds: 4_320 },
 ] as const
 const officeWork = { narrative: 'Reunión de la oficina', seconds: 1_800 } as const
-const days = 14
+const demoDays = 14
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
 
 /** Creates rates and time; no event is recorded, as for the cases. */
@@ -69,7 +69,7 @@ export async function seedTime(
             ${await rateFor(em, { companyId, userId, caseId, workedOn })})`,
       )
     for (const [lawyerIndex, { id: userId }] of lawyers.entries())
-      for (let ago = days - 1; ago >= 0; ago -= 1) {
+      for (let ago = demoDays - 1; ago >= 0; ago -= 1) {
         const workedOn = localDay(new Date(now - ago * dayMs))
         if (isWeekend(workedOn)) continue
         for (let n = 0; n < 3 && recentCases.length > 0; n += 1) {

@@ -63,10 +63,10 @@ const withTimer =
 
 /** The id of a new entry of the caller, in an office that approves time. */
 const withNewEntry =
-  (more: object = {}) =>
+  (bodyFields: object = {}) =>
   async ({ caller, owner }: RequestContext) => {
     await owner.put('/time-settings', { approval: true }).expect(200)
-    return { body: { ids: [await newEntry(caller)], ...more }, isWhole: true }
+    return { body: { ids: [await newEntry(caller)], ...bodyFields }, isWhole: true }
   }
 
 /** Counters, so that no two rates begin on the same day. */

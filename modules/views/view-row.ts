@@ -29,8 +29,8 @@ export type ViewRow = RowOf<typeof viewRow>
 
 export const viewNotFound = () => viewsErrors.error('view_not_found')
 
-/** Reads views that the actor may see. @param rest further conditions on `v` */
-export const readViews = (em: EntityManager, actor: CompanyActor, rest: RawBuilder<unknown>): Promise<ViewRow[]> =>
+/** Reads views that the actor may see. @param condition further condition on `v` */
+export const readViews = (em: EntityManager, actor: CompanyActor, condition: RawBuilder<unknown>): Promise<ViewRow[]> =>
   rows(
     em,
     viewRow,
@@ -40,7 +40,7 @@ export const readViews = (em: EntityManager, actor: CompanyActor, rest: RawBuild
       from saved_view v
       join user_account u on u.company_id = v.company_id and u.id = v.user_id
       left join default_view d on d.company_id = v.company_id and d.view_id = v.id and d.user_id = ${actor.userId}
-     where v.company_id = ${actor.companyId} and (v.user_id = ${actor.userId} or v.shared) and ${rest}
+     where v.company_id = ${actor.companyId} and (v.user_id = ${actor.userId} or v.shared) and ${condition}
      order by ${sql.raw(inSpanish('v.name'))}, v.id`,
   )
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { change, exists, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { chainName, entryHash, zeroHash, sameBytes, type Seals } from './chain.ts'
@@ -23,7 +23,7 @@ export async function sealChains(deps: SealingDependencies): Promise<number> {
     const unsealed = await rows(
       deps.em,
       { companyId: col.uuid.nullable },
-      sql`select distinct company_id as "companyId" from audit_entry where seq is null limit 200`,
+      sql`${preparedStatement}select distinct company_id as "companyId" from audit_entry where seq is null limit 200`,
     )
     let sealed = 0
     for (const { companyId } of unsealed) {
@@ -47,14 +47,15 @@ const sealBatch = (deps: SealingDependencies, companyId: string | null): Promise
     const lock = await row(
       tx,
       { taken: col.boolean },
-      sql`select pg_try_advisory_xact_lock(${lockClass}::int, hashtext(${chainName(companyId)})) as taken`,
+      sql`${preparedStatement}select pg_try_advisory_xact_lock(${lockClass}::int,
+        hashtext(${chainName(companyId)})) as taken`,
     )
     if (!lock?.taken) return 0
     const unsealed = await rows(
       tx,
       chainedRow,
-      sql`select ${chainedColumns} from audit_entry e where ${isInChain(companyId)} and seq is null order by id
-        limit ${sql.lit(batchSize)}`,
+      sql`${preparedStatement}select ${chainedColumns} from audit_entry e where ${isInChain(companyId)} and seq is null
+        order by id limit ${sql.lit(batchSize)}`,
     )
     if (unsealed.length === 0) return 0
     let { seq, hash: previous } = await endOf(deps, tx, companyId)
@@ -66,7 +67,7 @@ const sealBatch = (deps: SealingDependencies, companyId: string | null): Promise
     }
     await change(
       tx,
-      sql`
+      sql`${preparedStatement}
     select app.seal_audit(${companyId}::uuid, ${unsealed.map((e) => e.id)}::uuid[], ${seqs}::bigint[],
       ${previousHashes}::bytea[], ${hashes}::bytea[],
                           ${hashes.map((hash) => deps.seals.row(hash))}::bytea[],
@@ -85,11 +86,15 @@ async function endOf(
   tx: EntityManager,
   companyId: string | null,
 ): Promise<ChainEnd> {
-  const head = await row(tx, headRow, sql`select seq, hash, seal from audit_head where ${isInChain(companyId)}`)
+  const head = await row(
+    tx,
+    headRow,
+    sql`${preparedStatement}select seq, hash, seal from audit_head where ${isInChain(companyId)}`,
+  )
   if (head && sameBytes(head.seal, seals.head(companyId, Number(head.seq), head.hash))) {
     const hasLaterEntries = await exists(
       tx,
-      sql`select from audit_entry where ${isInChain(companyId)} and seq > ${head.seq} limit 1`,
+      sql`${preparedStatement}select from audit_entry where ${isInChain(companyId)} and seq > ${head.seq} limit 1`,
     )
     if (!hasLaterEntries) return { seq: Number(head.seq), hash: head.hash }
   }

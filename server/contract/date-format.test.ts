@@ -19,6 +19,17 @@ describe('dates in words', () => {
     expect(inWords('fr', '2027-01-01', { dateStyle: 'long', timeStyle: 'short' })).toBe('1er janvier 2027 à 12:00')
   })
 
+  it('name the month of a day of the week in English alone', () => {
+    const options = { weekday: 'long', day: 'numeric' } as const
+    expect(locales.map((locale) => inWords(locale, '2026-12-02', options))).toEqual([
+      'Wednesday, Dec 2',
+      'miércoles 2',
+      'mercredi 2',
+      'quarta-feira, 2',
+    ])
+    expect(inWords('en', '2026-12-02', { ...options, month: 'long' })).toBe('Wednesday, December 2')
+  })
+
   it('leave every other day and figures as they are', () => {
     expect(inWords('fr', '2027-01-11', { dateStyle: 'long' })).toBe('11 janvier 2027')
     expect(inWords('fr', '2027-01-31', { dateStyle: 'long' })).toBe('31 janvier 2027')

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { escapeHtml, type LaidOutMail } from './mail-layout.ts'
 
@@ -8,7 +8,7 @@ async function platformName(em: EntityManager): Promise<string> {
   const found = await row(
     em,
     { name: col.text.nullable },
-    sql`select value ->> 'platformName' as name from platform_setting where name = 'general'`,
+    sql`${preparedStatement}select value ->> 'platformName' as name from platform_setting where name = 'general'`,
   )
   return found?.name ?? 'Bufete'
 }

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import { run, Logger as GraphileLogger, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { QueuePool } from './queue-pool.ts'
+import { wakeWorkers } from './wake-queue.ts'
 import { trackLiveness, type WorkerLiveness, type WorkerLivenessOptions } from './worker-liveness.ts'
 
 export interface QueueRunnerOptions {
@@ -43,6 +44,7 @@ export async function startQueueRunner({
   events.once('pool:create', ({ workerPool }) => {
     workerId = workerPool.id
   })
+  wakeWorkersWhenListening(events)
   const firstPollFailed = onFirstPollFailed(events)
   const runner = await run({
     pgPool: queue.ofLibrary,
@@ -67,6 +69,19 @@ export async function startQueueRunner({
     ...liveness,
   })
   return { runner, livenessCheck, queue }
+}
+
+/**
+ * Wakes the workers each time the library starts to listen: a notification that was sent before, at the start or while
+ * the listener had no connection, is lost, and its job would wait for the next poll.
+ */
+function wakeWorkersWhenListening(events: WorkerEvents): void {
+  events.on('pool:listen:success', ({ client }) => {
+    // The event comes right before the statement that listens; this statement follows it on the same connection.
+    setImmediate(() => {
+      client.query(`select ${wakeWorkers}`).catch(() => undefined)
+    })
+  })
 }
 
 /**

@@ -2,7 +2,7 @@
 // mails, and whether it arrived.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NoticeData } from '#server/contract/notices.ts'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { namesReservedCase } from '#server/db/walls.ts'
 import { notify } from '#server/notices/notify.ts'
@@ -47,7 +47,7 @@ export const recordWrittenMail = (
 ): Promise<number> =>
   change(
     tx,
-    sql`
+    sql`${preparedStatement}
   insert into written_mail (company_id, id, about, about_id, recipient, to_hash, written_by, names)
     values (${companyId}, ${id}, ${topic}, ${aboutId}, ${to.toLowerCase()}, ${hash}, ${by},
       ${names ? JSON.stringify(names) : null}::jsonb)
@@ -94,7 +94,7 @@ export const dropReserved = async (tx: EntityManager, companyId: string, hash: B
 export const markArrived = (em: EntityManager, companyId: string, id: string): Promise<number> =>
   change(
     em,
-    sql`
+    sql`${preparedStatement}
   update written_mail set state = 'sent', at = now() where company_id = ${companyId}
     and (id = ${id} or gathered_into = ${id}) and state <> 'gathered'`,
   )

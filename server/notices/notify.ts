@@ -7,7 +7,7 @@ import {
   type NoticeData,
   type NoticeKind,
 } from '#server/contract/notices.ts'
-import { change, sql } from '#server/db/query.ts'
+import { change, preparedStatement, sql } from '#server/db/query.ts'
 import { enqueueAll } from '#server/jobs/jobs.ts'
 import { namesReservedCase } from '#server/db/walls.ts'
 import { mailNotice } from './mail-notice.ts'
@@ -49,7 +49,7 @@ export async function notifyAll(
   })
   await change(
     tx,
-    sql`
+    sql`${preparedStatement}
     insert into notice (id, company_id, user_id, kind, key, data, shown)
     select n.id, n."companyId", n."userId", n.kind, n.key, n.data,
       coalesce((select (p.channels -> n."group" ->> 'inApp')::boolean from notice_preference p

@@ -11,7 +11,7 @@ import {
   type NoticeKind,
 } from '#server/contract/notices.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 
 const minuteMs = 60_000
@@ -63,7 +63,7 @@ export async function readPreferences(
   const stored = await row(
     em,
     preferenceRow,
-    sql`
+    sql`${preparedStatement}
     select channels, quiet_on as "on", to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_to, 'HH24:MI') as "to",
       to_char(digest_at, 'HH24:MI') as "digestAt", time_zone as "timeZone", morning, version
       from notice_preference where company_id = ${companyId} and user_id = ${userId}`,

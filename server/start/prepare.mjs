@@ -145,6 +145,7 @@ async function withRuntime(lock, work) {
       '--ignore-scripts',
       '--no-audit',
       '--no-fund',
+      '--prefer-offline',
       '--loglevel=error',
       ...packages,
     ])
@@ -179,6 +180,8 @@ export async function install() {
           '--include=dev',
           '--include=optional',
           '--ignore-scripts=false',
+          // The lock names versions, so what npm has stored of them is not asked for again.
+          '--prefer-offline',
           '--loglevel=error',
         ],
         { PATH: `${dirname(runtime)}${delimiter}${process.env.PATH}` },

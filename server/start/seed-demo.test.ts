@@ -88,6 +88,21 @@ describe('timestamps of the demonstration data', () => {
     ).toBeGreaterThan((await count('document')) * 0.9)
   })
 
+  it('have tokens used on many days, as many in the ledger of the plan as by purpose', async () => {
+    const past = 'day < app.today() and company_id in (select company_id from assistant_spend)'
+    expect(await count(`(select day from usage_daily where meter = 'tokens' and ${past} group by day)`)).toBe(50)
+    const [sums] = await asOwner<{ ledger: string; spent: string }>(
+      app(),
+      `select (select sum(amount) from usage_daily where meter = 'tokens' and ${past}) as ledger,
+              (select sum(input_tokens + output_tokens) from assistant_spend where ${past}) as spent`,
+    )
+    expect(sums?.ledger).toBe(sums?.spent)
+    expect(
+      await count(`entitlement e where tokens_used - tokens_reserved <> (select coalesce(sum(amount), 0)
+        from usage_daily d where d.company_id = e.company_id and d.meter = 'tokens' and d.day >= e.tokens_month)`),
+    ).toBe(0)
+  })
+
   it('have a sealed conflict sheet, and a sheet that still needs decisions', async () => {
     expect(await count('conflict_check where seal is not null')).toBe(1)
     const hits = (state: string) =>

@@ -4,7 +4,14 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { seedConsultations } from '#modules/assistant/assistant.demo.ts'
-import { demoPayers, seedDemoPayments, seedDemoPlans, type DemoPlans } from '#modules/billing/billing.demo.ts'
+import { pastSpends, seedPastSpends } from '#modules/assistant/past-spend.demo.ts'
+import {
+  demoPayers,
+  seedDemoPayments,
+  seedDemoPlans,
+  seedPastTokens,
+  type DemoPlans,
+} from '#modules/billing/billing.demo.ts'
 import { seedCases } from '#modules/cases/cases.demo.ts'
 import { seedConflicts } from '#modules/conflicts/conflicts.demo.ts'
 import { seedDocuments } from '#modules/documents/documents.demo.ts'
@@ -115,6 +122,13 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedMatterTemplates(services, office, cases)
   await seedTags(services, office)
   await seedConsultations(services, { companyId: office.companyId, author: { userId, ...actor } }, documents, cases)
+  const spends = pastSpends(
+    services.openWork().ports.clock.now(),
+    office.lawyers.map(({ id }) => id),
+    cases,
+  )
+  await seedPastSpends(services, office.companyId, spends)
+  await seedPastTokens(services, office.companyId, spends)
 }
 
 /** @returns the accounts of the demonstration, which all have the same password */

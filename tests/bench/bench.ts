@@ -12,7 +12,7 @@ import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { compareSizes, type SizedDatabase } from './growth.ts'
 import { load, median, type LoadCall } from './load.ts'
-import { captureStatements } from './plain-limit.ts'
+import { captureStatements, isOfEvents } from './plain-limit.ts'
 import type { PlainStatement } from './plain-server.ts'
 import { logIn, startProcess, type BenchLogin } from './servers.ts'
 
@@ -54,7 +54,10 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
     await (async () => {
       const captured: [string, PlainStatement[]][] = []
       for (const [name, makeCall] of Object.entries(product))
-        captured.push([name.replace('/', '-'), await captureStatements(probe, makeCall(first, 0), first)])
+        captured.push([
+          name.replace('/', '-'),
+          (await captureStatements(probe, makeCall(first, 0), first)).filter((statement) => !isOfEvents(statement)),
+        ])
       return captured
     })(),
   )

@@ -1,4 +1,5 @@
 // CPU per request of each kind at low concurrency, which other load hardly changes.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DayInstallation } from './day-installation.ts'
 import { dayKinds, requestsOf, streamed } from './day-mix.ts'
 import { exchange, openAgent } from './open-loop.ts'
@@ -31,15 +32,29 @@ async function runRequests(installation: DayInstallation, name: string, count: n
   agent.destroy()
 }
 
+/** Waits until no job is due, at most a minute, so that each kind pays for its own jobs and for no other's. */
+async function waitForJobs({ db }: DayInstallation): Promise<void> {
+  for (const until = performance.now() + 60_000; performance.now() < until; await sleep(200)) {
+    const { rows } = await db.query<{ due: boolean }>(
+      'select exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts) as due',
+    )
+    if (!rows[0]?.due) return
+  }
+}
+
 export async function measureCosts(installation: DayInstallation): Promise<KindCost[]> {
   const costs: KindCost[] = []
   console.log(
-    `\nms of CPU per request, ${measured} of each kind, ${concurrency} at once; includes the jobs that run meanwhile\n\n${'kind'.padEnd(28)}${'of 1,000'.padStart(9)}${'server'.padStart(9)}${'database'.padStart(10)}`,
+    `\nms of CPU per request, ${measured} of each kind, ${concurrency} at once; includes their jobs\n\n${'kind'.padEnd(28)}${'of 1,000'.padStart(9)}${'server'.padStart(9)}${'database'.padStart(10)}`,
   )
-  for (const { name, weight } of dayKinds.filter((kind) => kind.name !== streamed)) {
+  const only = process.argv.filter((a) => a.startsWith('--kind=')).map((a) => a.slice('--kind='.length))
+  const kinds = dayKinds.filter(({ name }) => name !== streamed && (only.length === 0 || only.includes(name)))
+  for (const { name, weight } of kinds) {
     await runRequests(installation, name, warmUp)
+    await waitForJobs(installation)
     const before = installation.cpuUsage()
     await runRequests(installation, name, measured)
+    await waitForJobs(installation)
     const after = installation.cpuUsage()
     const cost = {
       kind: name,

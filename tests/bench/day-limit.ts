@@ -3,7 +3,7 @@
 import type { DayInstallation } from './day-installation.ts'
 import { processCpu, databaseCpu } from './database-cpu.ts'
 import { load, median, type LoadCall } from './load.ts'
-import { captureStatements } from './plain-limit.ts'
+import { captureStatements, isOfEvents } from './plain-limit.ts'
 import type { PlainStatement } from './plain-server.ts'
 import { startProcess, type BenchLogin } from './servers.ts'
 
@@ -33,7 +33,7 @@ export async function comparePlain(installation: DayInstallation): Promise<Limit
   })
   const calls: Record<string, readonly PlainStatement[]> = {}
   for (const [name, makeCall] of Object.entries(reads))
-    calls[name] = await captureStatements(probe, makeCall(first), first)
+    calls[name] = (await captureStatements(probe, makeCall(first), first)).filter((statement) => !isOfEvents(statement))
   await probe.stop()
   const plainServer = await startProcess('plain-server.ts', undefined, (port) =>
     JSON.stringify({ port, url: installation.urls.owner, offices: people.map(({ office }) => office), calls }),

@@ -1,4 +1,4 @@
-// Records the SQL of a product request for the plain server, without statements that only the product needs.
+// Records the SQL of a product request for the plain server.
 import type { LoadCall } from './load.ts'
 import type { PlainStatement } from './plain-server.ts'
 import type { ServerProcess, BenchLogin } from './servers.ts'
@@ -26,27 +26,27 @@ export async function captureStatements(
     setTimeout(resolve, 100)
   })
   const { captured } = (await server.send('captured')) as unknown as { captured: { text: string; values: unknown[] }[] }
+  return captured
+    .filter(({ text }) => !/set_config|app\.actor|last_used_at|last_seen_at/.test(text))
+    .map((statement) => withParameters(statement, call, login))
+}
+
+/** Statements of an event and its jobs, which the product stores with each change. */
+export const isOfEvents = ({ text }: PlainStatement): boolean => /outbox_event|app\.enqueue/.test(text)
+
+/** Names the values that are the office's own, or made anew for each request. */
+function withParameters(
+  { text, values }: { readonly text: string; readonly values: readonly unknown[] },
+  call: LoadCall,
+  { office }: BenchLogin,
+): PlainStatement {
   const names = new Map<unknown, string>([
-    [login.office.companyId, 'companyId'],
-    [login.office.ownerId, 'ownerId'],
-    [login.office.clientId, 'clientId'],
-    [login.office.caseId, 'caseId'],
+    [office.companyId, 'companyId'],
+    [office.ownerId, 'ownerId'],
+    [office.clientId, 'clientId'],
+    [office.caseId, 'caseId'],
   ])
-  return (
-    captured
-      .filter(({ text }) => !/set_config|app\.actor|last_used_at|last_seen_at/.test(text))
-      // The plain server connects as owner, without row security; events and jobs are excluded.
-      .filter(({ text }) => !/outbox_event|app\.enqueue/.test(text))
-      .map(({ text, values }) => ({
-        text,
-        values,
-        from: values.map(
-          (value) =>
-            names.get(value) ??
-            (call.method === 'POST' && typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(value)
-              ? 'fresh'
-              : null),
-        ),
-      }))
-  )
+  const isFresh = (value: unknown) =>
+    call.method === 'POST' && typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(value)
+  return { text, values, from: values.map((value) => names.get(value) ?? (isFresh(value) ? 'fresh' : null)) }
 }

@@ -1,4 +1,5 @@
-// Reference server: `node:http` and `pg` with named statements, returning the rows of the product's SQL as JSON.
+// Reference server: `node:http` and `pg` with named statements, returning the rows of the product's SQL as JSON, or the
+// text of a column `answer`.
 import { argon2 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
@@ -10,9 +11,18 @@ export interface PlainStatement {
   readonly values: readonly unknown[]
   readonly from: readonly (string | null)[]
 }
+/**
+ * Connections of a call: of the owner, without row security; of the owner without triggers and foreign keys; of the
+ * application, one per office with its scope set, so that row security applies.
+ */
+export type PlainConnections = 'owner' | 'untriggered' | 'scoped'
 export interface PlainSettings {
   readonly port: number
   readonly url: string
+  /** Address of the application's role, for calls with `scoped` connections. */
+  readonly scopedUrl?: string
+  /** By the name of the call; `owner` by default. */
+  readonly connections?: Readonly<Record<string, PlainConnections>>
   readonly offices: readonly BenchOffice[]
   readonly calls: Readonly<Record<string, readonly PlainStatement[]>>
 }
@@ -25,6 +35,31 @@ const settings = JSON.parse(
   }),
 ) as PlainSettings
 const pool = new pg.Pool({ connectionString: settings.url, max: 16 })
+const untriggered = new pg.Pool({
+  connectionString: settings.url,
+  max: 16,
+  options: '-c session_replication_role=replica',
+})
+const scopedPools = new Map<BenchOffice, pg.Pool>()
+function scopedPool(office: BenchOffice): pg.Pool {
+  const existing = scopedPools.get(office)
+  if (existing) return existing
+  const scope = { company_id: office.companyId, user_id: office.ownerId, scope: 'company' }
+  const added = new pg.Pool({
+    connectionString: settings.scopedUrl,
+    max: 1,
+    options: Object.entries(scope)
+      .map(([name, value]) => `-c app.${name}=${value}`)
+      .join(' '),
+  })
+  scopedPools.set(office, added)
+  return added
+}
+function poolOf(call: string, office: BenchOffice | undefined): pg.Pool {
+  const connections = settings.connections?.[call] ?? 'owner'
+  if (connections === 'scoped' && office) return scopedPool(office)
+  return connections === 'untriggered' ? untriggered : pool
+}
 
 const readBody = (req: IncomingMessage): Promise<unknown> =>
   new Promise((resolve) => {
@@ -55,21 +90,23 @@ const hash = (password: string): Promise<void> =>
     )
   })
 
-async function answer(call: string, parameters: Record<string, string>): Promise<unknown> {
+async function answer(call: string, office: BenchOffice | undefined, parameters: Record<string, string>) {
   const statements = settings.calls[call] ?? []
   if (call === 'login') await hash('Bufete-Bench-1!')
-  const client = await pool.connect()
+  const client = await poolOf(call, office).connect()
   try {
-    let rows: unknown[] = []
+    let rows: { readonly answer?: string }[] = []
     for (const [i, { text, values, from }] of statements.entries()) {
       const boundValues = values.map((value, n) => {
         const name = from[n]
         return name ? parameters[name] : value
       })
-      const result = await client.query(values.length === 0 ? text : { name: `${call}${i}`, text, values: boundValues })
+      const result = await client.query<{ answer?: string }>(
+        values.length === 0 ? text : { name: `${call}${i}`, text, values: boundValues },
+      )
       if (result.rows.length > 0) rows = result.rows
     }
-    return { items: rows }
+    return rows[0]?.answer ?? JSON.stringify({ items: rows })
   } finally {
     client.release()
   }
@@ -89,7 +126,7 @@ createServer((req, res) => {
       ...body,
     } as Record<string, string>
     try {
-      const text = JSON.stringify(await answer(url.pathname.slice(1), parameters))
+      const text = await answer(url.pathname.slice(1), office, parameters)
       res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
     } catch (error) {
       res.writeHead(500).end(String(error))

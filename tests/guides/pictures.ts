@@ -1,16 +1,12 @@
 // Pictures of the guides: name, viewer, URL and steps before the screenshot.
 import type { Page } from '@playwright/test'
+import type { FindId, Viewer } from './viewers.ts'
 
 export const languages = ['es', 'en'] as const
-export type Language = (typeof languages)[number]
-export type Viewer = 'lawyer' | 'administrator'
-
-/** Returns the id of a row of an API list, requested as the viewer. */
-export type FindId = (path: string, pick?: (row: Readonly<Record<string, unknown>>) => boolean) => Promise<string>
 
 export interface Picture {
   readonly name: string
-  readonly viewer: Viewer
+  readonly viewer: Extract<Viewer, 'lawyer' | 'administrator'>
   /** URL, or how to find it. */
   readonly address: string | ((find: FindId) => Promise<string>)
   readonly before?: (page: Page) => Promise<void>

@@ -6,7 +6,7 @@ import { columnsOf, isMonthly, moduleOf, meterChangeRow, nilUserId, type MeterCh
 /**
  * Returns the CTEs that add the ledger entry `entry` (company_id, day, month, amount, module, user_id) to its rollups.
  */
-const rollups = (meter: Meter) => sql`
+export const rollups = (meter: Meter) => sql`
   daily as (
     insert into usage_daily as d (company_id, day, meter, module, user_id, amount, entries)
     select company_id, day, ${sql.lit(meter)}, module, coalesce(user_id, ${nilUserId}), amount, 1 from entry

@@ -11,14 +11,14 @@ export const wallsErrors = defineErrors({
   wall_lifted: {
     status: 409,
     es: 'La barrera ya se levantó. Reserve el caso otra vez si hace falta.',
-    en: 'The wall was already lifted. Reserve the case again if needed.',
+    en: 'The wall was already lifted. Restrict the case again if needed.',
     fr: 'La barrière a déjà été levée. Réservez de nouveau le dossier si nécessaire.',
     pt: 'A barreira já foi retirada. Reserve o caso de novo se for preciso.',
   },
   wall_reason_needed: {
     status: 422,
     es: 'Escriba por qué se reserva el caso.',
-    en: 'Write why the case is reserved.',
+    en: 'Write why the case is restricted.',
     fr: 'Indiquez pourquoi le dossier est réservé.',
     pt: 'Escreva por que o caso é reservado.',
   },
@@ -74,7 +74,7 @@ export const wallsErrors = defineErrors({
   responsible_walled: {
     status: 409,
     es: 'Esa persona no puede ver este caso, que está reservado. Elija a otra o cambie la barrera.',
-    en: 'That person may not see this case, which is reserved. Choose another or change the wall.',
+    en: 'That person may not see this case, which is restricted. Choose another or change the wall.',
     fr: 'Cette personne ne peut pas voir ce dossier, qui est réservé. Choisissez-en une autre ou modifiez la barrière.',
     pt: 'Essa pessoa não pode ver este caso, que está reservado. Escolha outra ou altere a barreira.',
   },
@@ -88,7 +88,7 @@ export const wallsErrors = defineErrors({
   last_person_of_reserved_case: {
     status: 409,
     es: 'Esta persona es la última que puede trabajar en un caso reservado. Deje antes a otra en ese caso.',
-    en: 'This is the last person who can work on a reserved case. Let someone else into that case first.',
+    en: 'This is the last person who can work on a restricted case. Let someone else into that case first.',
     fr: "Cette personne est la dernière à pouvoir travailler sur un dossier réservé. Donnez d'abord accès à une autre.",
     pt: 'Esta pessoa é a última que pode trabalhar num caso reservado. Deixe antes outra entrar nesse caso.',
   },

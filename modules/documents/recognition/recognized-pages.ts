@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { cleanText } from '#server/files/extraction/text-cleaning.ts'
 import type { Extraction } from '#server/files/extraction/extraction.ts'
 import { textOfWords, type RecognizedPage } from '#server/files/recognition/recognition.ts'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { IndexedDocument } from '#modules/documents/text/index-text.ts'
 import { parseStoredWords, serializeWords } from './stored-words.ts'
@@ -94,7 +94,7 @@ export async function writeRecognitionState(
 ): Promise<void> {
   await change(
     tx,
-    sql`
+    sql`${preparedStatement}
     update document d set recognition_state = ${state}, machine_confidence = summary.confidence,
         machine_warnings = summary.warnings
       from (select round(avg(r.confidence))::smallint as confidence, coalesce((select array_agg(distinct w)

@@ -1,6 +1,6 @@
 // Corrects words that no document contains to similar words of documents that the reader may see.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { foldWord, minWordLength } from '../text/vocabulary.ts'
 import { editDistance, gramSimilarity } from './similar-words.ts'
@@ -74,7 +74,7 @@ export async function correct(
   const neighbours = await rows(
     em,
     neighbourRow,
-    sql`
+    sql`${preparedStatement}
     select distinct w.n, v.word, v.spelling
       from unnest(${searchedStarts.map(({ n }) => n)}::int[], ${searchedStarts.map(({ start }) => start)}::text[],
         ${searchedStarts.map(({ start }) => intactLetters(start))}::int[]) as w (n, word, intact),

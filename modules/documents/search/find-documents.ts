@@ -10,7 +10,7 @@ import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } 
 import { documentFilterOf, type DocumentFilter } from './document-filter.ts'
 import { maxRanked, type resultOrders } from './results.contract.ts'
 import { candidateRow, scoreOf } from './ranking.ts'
-import { readQuestion, type SearchedQuestion } from './read-question.ts'
+import { readQuestion, type QuestionOptions, type SearchedQuestion } from './read-question.ts'
 import { documentRow } from '../documents.presenter.ts'
 import type { TextKnown } from './search.contract.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -173,7 +173,11 @@ export interface RankedDocuments extends Pick<SearchedQuestion, 'terms' | 'searc
 export async function rankDocuments(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   query: SearchQuery,
-  { order = 'relevance', ...filter }: DocumentFilter & { readonly order?: DocumentOrder } = {},
+  {
+    order = 'relevance',
+    askedTerms,
+    ...filter
+  }: DocumentFilter & Pick<QuestionOptions, 'askedTerms'> & { readonly order?: DocumentOrder } = {},
 ): Promise<RankedDocuments> {
   const { companyId } = actor
   const { caseId, language } = filter
@@ -182,7 +186,10 @@ export async function rankDocuments(
     ...(caseId ? { caseId } : {}),
     visible: sql`${visibleDocuments(actor)} and ${documentFilterOf(filter, companyId)}`,
   }
-  const question = await readQuestion(em, query, scope, { replaceByReferences: true })
+  const question = await readQuestion(em, query, scope, {
+    replaceByReferences: true,
+    ...(askedTerms ? { askedTerms } : {}),
+  })
   const { searchedAlso } = question
   const terms = language ? question.terms.filter((term) => term.language === language) : question.terms
   if (terms.length === 0) return { documents: [], terms, searchedAlso, isCut: false }
@@ -256,8 +263,13 @@ export async function readHits(
 }
 
 /** Finds the best documents by text and name, with their scores. */
-export async function findDocuments(ctx: Context, query: SearchQuery, limit: number) {
-  const { documents, terms, searchedAlso } = await rankDocuments(ctx, query)
+export async function findDocuments(
+  ctx: Context,
+  query: SearchQuery,
+  limit: number,
+  options: Pick<QuestionOptions, 'askedTerms'>,
+) {
+  const { documents, terms, searchedAlso } = await rankDocuments(ctx, query, options)
   const best = documents.slice(0, limit)
   // Documents that match a guess follow the others. Their scores are capped, so that scores never increase.
   const scores = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { ofVisibleCase } from '#modules/cases/index.ts'
 import { can } from '#server/contract/roles.ts'
 import { limitAndOffset, type PageQuery } from '#server/db/search.ts'
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { filterOf, type SearchFilter } from './document-filter.ts'
@@ -56,7 +56,7 @@ export async function findNotes(
   const noteHits = await rows(
     em,
     pageOf(noteHitRow),
-    sql`
+    sql`${preparedStatement}
     with hits as materialized (
       select c.id, c.case_id, c.created_at, ts_rank(c.body_words, ${query}) as rank,
         coalesce((select a.name || ' ' || a.surname from user_account a

@@ -15,7 +15,13 @@ export interface SearchedQuestion {
 export interface QuestionOptions {
   /** Whether a reference that documents contain replaces its words, instead of counting in addition to them. */
   readonly replaceByReferences?: boolean
+  /** Result of {@link askedTermsOf} for the same question, when it was read before. */
+  readonly askedTerms?: readonly Term[]
 }
+
+/** Returns the terms of a question and of its alternatives, whether or not documents have them. */
+export const askedTermsOf = (em: EntityManager, companyId: string, query: SearchQuery): Promise<Term[]> =>
+  termsOf(em, companyId, query, alternativesOf(query))
 
 /**
  * Returns the terms of a question that occur in documents, their translations, and corrections of the words that do not
@@ -25,10 +31,10 @@ export async function readQuestion(
   em: EntityManager,
   query: SearchQuery,
   scope: SearchScope,
-  { replaceByReferences = false }: QuestionOptions = {},
+  { replaceByReferences = false, ...given }: QuestionOptions = {},
 ): Promise<SearchedQuestion> {
   const alternatives = alternativesOf(query)
-  const askedTerms = await termsOf(em, scope.companyId, query, alternatives)
+  const askedTerms = given.askedTerms ?? (await askedTermsOf(em, scope.companyId, query))
   const foundTerms = await presentTerms(em, askedTerms, scope)
   // A match of a shorter stem does not prove that the document has the beginning that was typed.
   const provenNumbers = new Set(foundTerms.filter(({ kind }) => kind !== 'loose').map(({ n }) => n))

@@ -5,8 +5,9 @@ import type { searchContract, SearchHit, searchTypes } from './search.contract.t
 import { findDocuments } from './find-documents.ts'
 import { findNotes } from './find-notes.ts'
 import { bestNames, findCases, findClients, findColleagues, type NameHit } from './find-names.ts'
-import { parseQuery, type SearchQuery } from './search-query.ts'
-import { termsOf } from './search-terms.ts'
+import { askedTermsOf } from './read-question.ts'
+import { parseQuery } from './search-query.ts'
+import type { Term } from './search-terms.ts'
 
 type SearchEverythingQuery = z.output<(typeof searchContract.routes.search)['query']>
 type Hit = z.input<typeof SearchHit>
@@ -49,8 +50,7 @@ async function findCasesWithParty(ctx: Context, q: string, limit: number): Promi
 }
 
 /** Finds notes on cases, the best first. */
-async function findNoteHits(ctx: Context, parsed: SearchQuery, limit: number): Promise<Hit[]> {
-  const terms = await termsOf(ctx.em, ctx.actor.companyId, parsed)
+async function findNoteHits(ctx: Context, terms: readonly Term[], limit: number): Promise<Hit[]> {
   const { hits } = await findNotes(ctx, terms, { order: 'relevance' }, { page: 1, pageSize: limit })
   return hits.map(({ id, authorName, snippet, caseId, caseName }) => ({
     id,
@@ -75,12 +75,18 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
   // When all types are searched, matches of each type of name take up at most a third of the results.
   const nameLimit = type ? limit : Math.ceil(limit / 3)
   const parsed = parseQuery(q, { typing: true, exact: exact === 'true' })
+  const asksTexts = isRequested('note') || isRequested('document')
+  const terms = asksTexts ? askedTermsOf(ctx.em, ctx.actor.companyId, parsed) : Promise.resolve([])
+  /** Notes are searched for the words themselves, without their alternatives. */
+  const ownTerms = async () => (await terms).filter(({ source }) => source === 0)
   const [cases, clients, people, notes, documents] = await Promise.all([
     isRequested('case') ? findCasesWithParty(ctx, q, nameLimit) : [],
     isRequested('client') ? findClients(ctx, q, bestNames(nameLimit)) : [],
     isRequested('person') ? findColleagues(ctx, q, bestNames(nameLimit)) : [],
-    isRequested('note') ? findNoteHits(ctx, parsed, nameLimit) : [],
-    isRequested('document') ? findDocuments(ctx, parsed, limit) : { items: [], searchedAlso: [] },
+    isRequested('note') ? ownTerms().then((own) => findNoteHits(ctx, own, nameLimit)) : [],
+    isRequested('document')
+      ? terms.then((askedTerms) => findDocuments(ctx, parsed, limit, { askedTerms }))
+      : { items: [], searchedAlso: [] },
   ])
   const items: Hit[] = [
     ...cases,

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { ordinalOf } from './bm25.ts'
 import { indexVersion } from '../text/index-version.ts'
@@ -61,7 +61,7 @@ export async function termsOf(
   const terms = await rows(
     em,
     termRow,
-    sql`
+    sql`${preparedStatement}
   with form as (
     select * from unnest(${forms.map(({ n }) => n)}::int[], ${forms.map(({ form }) => form)}::text[],
       ${forms.map(({ language }) => language)}::text[], ${forms.map(({ source }) => source)}::int[])
@@ -156,7 +156,7 @@ export async function presentTerms(em: EntityManager, terms: readonly Term[], sc
       const places = await rows(
         em,
         { place: col.int },
-        sql`
+        sql`${preparedStatement}
         select place::int as place from unnest(${conditionTerms.map(({ language }) => language)}::text[],
               ${conditionTerms.map(({ lexeme }) => lexeme)}::text[])
             with ordinality as t (language, lexeme, place)

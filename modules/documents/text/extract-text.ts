@@ -1,6 +1,6 @@
 import { text as textOf } from 'node:stream/consumers'
 import { findLocked } from '#server/db/lock.ts'
-import { change, sql } from '#server/db/query.ts'
+import { change, preparedStatement, sql } from '#server/db/query.ts'
 import { failed, type Extraction } from '#server/files/extraction/extraction.ts'
 import { hasPagePictures } from '#server/files/recognition/picture-types.ts'
 import type { Recognizer } from '#server/files/recognition/recognizer.ts'
@@ -62,7 +62,7 @@ export async function extractDocumentText(
     // Plain SQL, so that reading a text does not count as an edit of the document.
     await change(
       tx,
-      sql`
+      sql`${preparedStatement}
       update document set text_status = ${textStatus},
         text_reason = ${machinePages > 0 ? null : (extraction.reason ?? null)},
         pages = ${extraction.pageCount || null}, indexed_revision = ${revision},
@@ -71,8 +71,8 @@ export async function extractDocumentText(
     )
     await change(
       tx,
-      sql`update document_revision set pages = ${extraction.pageCount || null} where company_id = ${companyId}
-        and document_id = ${documentId} and number = ${revision}`,
+      sql`${preparedStatement}update document_revision set pages = ${extraction.pageCount || null}
+        where company_id = ${companyId} and document_id = ${documentId} and number = ${revision}`,
     )
     const available = (await recognizer) !== undefined
     const { mimeType } = file

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { splitIntoPassages } from '#server/files/passages.ts'
 import type { ExtractedPage } from '#server/files/extraction/extraction.ts'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { languageOf } from '#server/text/language.ts'
 import { indexVersion } from './index-version.ts'
@@ -67,7 +67,7 @@ export async function writePostings(
   // Materialized, because otherwise the words of a passage are counted again for each of its stems.
   await change(
     tx,
-    sql`
+    sql`${preparedStatement}
     with sized as materialized (
       select p.ordinal, p.language, p.tsv, (select coalesce(sum(cardinality(w.positions)), 0)
         from unnest(p.tsv) w)::bigint as words
@@ -174,7 +174,7 @@ export async function writePassages(
   // Arrays, so that one statement takes any number of rows.
   await change(
     tx,
-    sql`
+    sql`${preparedStatement}
     insert into passage (company_id, document_id, case_id, ordinal, page, language, text, tsv)
     select ${companyId}::uuid, ${id}::uuid, ${caseId}::uuid, p.ordinal, p.page, p.language, p.text,
       app.text_vector(p.language, p.indexed)
@@ -195,7 +195,7 @@ export async function countPassages(
 ): Promise<void> {
   await change(
     tx,
-    sql`
+    sql`${preparedStatement}
     update document d set passage_count = counts.passages, lexeme_count = counts.words, index_version = ${sql.lit(indexVersion)}
       from (select count(*)::int as passages, coalesce(sum((select sum(cardinality(w.positions)) from unnest(p.tsv) w)),
         0)::int as words

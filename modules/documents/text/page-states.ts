@@ -1,7 +1,7 @@
 // States of the pages of a document's newest revision. Pages whose text comes from the file are not stored.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PageState } from '#server/files/extraction/extraction.ts'
-import { change, sql } from '#server/db/query.ts'
+import { change, preparedStatement, sql } from '#server/db/query.ts'
 import type { IndexedDocument } from './index-text.ts'
 
 type DocumentKey = Omit<IndexedDocument, 'name'>
@@ -17,10 +17,13 @@ export async function replacePageStates(
 ): Promise<void> {
   const { companyId, caseId, id } = document
   const stored = states.filter(({ state }) => state !== 'text')
-  await change(tx, sql`delete from document_page where company_id = ${companyId} and document_id = ${id}`)
   await change(
     tx,
-    sql`
+    sql`${preparedStatement}delete from document_page where company_id = ${companyId} and document_id = ${id}`,
+  )
+  await change(
+    tx,
+    sql`${preparedStatement}
     insert into document_page (company_id, document_id, case_id, page, state)
     select ${companyId}::uuid, ${id}::uuid, ${caseId}::uuid, p.page, p.state
       from unnest(${stored.map(({ page }) => page)}::int[], ${stored.map(({ state }) => state)}::text[])
@@ -36,7 +39,7 @@ export async function countPageStates(
 ): Promise<void> {
   await change(
     tx,
-    sql`
+    sql`${preparedStatement}
     update document d set pages_without_text = counts.without_text, failed_pages = counts.failed,
         machine_pages = counts.machine
       from (select count(*) filter (where state in ('scanned', 'stamped_scan', 'failed'))::int as without_text,

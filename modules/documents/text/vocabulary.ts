@@ -1,6 +1,6 @@
 // Every word of a company's documents, for correcting words of a question that no document contains.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
@@ -38,7 +38,7 @@ export async function addWords(tx: EntityManager, companyId: string, texts: read
   if (words.length === 0) return
   await change(
     tx,
-    sql`
+    sql`${preparedStatement}
     insert into vocabulary (company_id, word, reversed, spelling)
     select ${companyId}::uuid, word, reverse(word), nullif(spelling, word)
       from unnest(${words.map(([word]) => word)}::text[], ${words.map(([, spelling]) => spelling)}::text[])
@@ -61,7 +61,7 @@ export async function markRemoved(tx: EntityManager, companyId: string, texts: r
   if (words.length === 0) return
   await change(
     tx,
-    sql`
+    sql`${preparedStatement}
     update vocabulary set removed = true where company_id = ${companyId} and not removed
       and word in (select word from vocabulary where company_id = ${companyId} and word = any (${words})
         for update skip locked)`,

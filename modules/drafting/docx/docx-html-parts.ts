@@ -6,6 +6,7 @@ export const escapeHtml = (text: string): string =>
 
 export const pageBreak = '<div data-page-break=""></div>'
 
+/** Stands for a tab, which HTML does not show. */
 export const indent = '\u00a0\u00a0\u00a0\u00a0'
 
 /** Links `w:footnote` and `w:footnoteReference` of one note. */

@@ -108,6 +108,7 @@ export class DocxHtmlWriter {
     const boxes = boxesIn(node)
       .map((box) => this.blocks(elements(box)))
       .join('')
+    // A form feed stands for a page break, which HTML shows only between paragraphs.
     const [before = '', ...after] = inline.split('\f')
     const content = [before, ...after].join('')
     return {
@@ -166,7 +167,7 @@ export class DocxHtmlWriter {
     }
     if (format.hidden) return ''
     const text = elements(node)
-      .map((element) => this.piece(element, format))
+      .map((element) => this.runContent(element, format))
       .join('')
     if (text.replaceAll('\f', '') === '') return text
     const marks = [
@@ -188,7 +189,7 @@ export class DocxHtmlWriter {
     )
   }
 
-  private piece(node: XmlElement, { caps, vertical }: Pick<TextFormat, 'caps' | 'vertical'>): string {
+  private runContent(node: XmlElement, { caps, vertical }: Pick<TextFormat, 'caps' | 'vertical'>): string {
     switch (node.name) {
       case 'w:fldChar':
         this.inFieldCode = node.attribs['w:fldCharType'] === 'begin'
@@ -226,31 +227,32 @@ export class DocxHtmlWriter {
             const properties = child(cell, 'w:tcPr')
             const span = Number(properties && child(properties, 'w:gridSpan')?.attribs['w:val']) || 1
             const merge = properties && child(properties, 'w:vMerge')
-            const placed = {
+            const positionedCell = {
               cell,
               column,
               span,
               continues: merge !== undefined && merge.attribs['w:val'] !== 'restart',
             }
             column += span
-            return placed
+            return positionedCell
           })
       })
-    const heightOf = (from: number, column: number): number => {
-      let height = 1
-      while (rows[from + height]?.some((cell) => cell.column === column && cell.continues)) height += 1
-      return height
+    // A cell of a later row that continues this one has a `w:vMerge` and is not written itself.
+    const rowSpanOf = (rowIndex: number, column: number): number => {
+      let rowSpan = 1
+      while (rows[rowIndex + rowSpan]?.some((cell) => cell.column === column && cell.continues)) rowSpan += 1
+      return rowSpan
     }
-    const written = rows.map(
+    const htmlRows = rows.map(
       (cells, rowIndex) =>
         `<tr>${cells
           .filter(({ continues }) => !continues)
           .map(({ cell, column, span }) => {
-            const height = heightOf(rowIndex, column)
-            return `<td${span > 1 ? ` colspan="${span}"` : ''}${height > 1 ? ` rowspan="${height}"` : ''}>${this.blocks(elements(cell), true)}</td>`
+            const rowSpan = rowSpanOf(rowIndex, column)
+            return `<td${span > 1 ? ` colspan="${span}"` : ''}${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}>${this.blocks(elements(cell), true)}</td>`
           })
           .join('')}</tr>`,
     )
-    return `<table><tbody>${written.join('')}</tbody></table>`
+    return `<table><tbody>${htmlRows.join('')}</tbody></table>`
   }
 }

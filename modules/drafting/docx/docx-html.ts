@@ -11,8 +11,8 @@ export function docxToHtml(zip: PizZip): string {
     return xml === undefined ? undefined : parseXml(xml)
   }
   const styles = stylesOf(readPart('word/styles.xml'))
-  const numbers = numberingOf(readPart('word/numbering.xml'))
-  const writer = (name: string): DocxHtmlWriter => new DocxHtmlWriter(styles, numbers, linksOf(readPart(name)))
+  const numbering = numberingOf(readPart('word/numbering.xml'))
+  const writer = (name: string): DocxHtmlWriter => new DocxHtmlWriter(styles, numbering, linksOf(readPart(name)))
   const partsLike = (pattern: RegExp) =>
     Object.keys(zip.files)
       .filter((name) => pattern.test(name))
@@ -32,9 +32,9 @@ export function docxToHtml(zip: PizZip): string {
       .join('')
   const main = readPart('word/document.xml')
   const body = main && descendants(main, 'w:body')[0]
-  const text = writer('word/_rels/document.xml.rels')
-  const content = body ? text.blocks(elements(body)) : ''
-  const notesHtml = text.notes(
+  const bodyWriter = writer('word/_rels/document.xml.rels')
+  const content = body ? bodyWriter.blocks(elements(body)) : ''
+  const notesHtml = bodyWriter.notes(
     ['footnote', 'endnote'].flatMap((kind) => {
       const notes = readPart(`word/${kind}s.xml`)
       return notes ? descendants(notes, `w:${kind}`) : []

@@ -17,12 +17,12 @@ function changeEveryPart(zip: PizZip, change: (xml: string, isText: boolean) => 
 /** Writes the values into a template and consumes it. @throws TemplateRefusal */
 export function fillDocx(zip: PizZip, values: Values, locale: Locale): PizZip {
   changeEveryPart(zip, (xml, isText) => (isText ? markTemplate(xml) : xml))
-  const reader = (written: string): TagReader => ({
+  const reader = (tag: string): TagReader => ({
     get(_scope, { scopeList, meta }) {
       // The first scope is the document itself; a condition adds no scope.
       const items = scopeList.slice(1).filter(isItem)
-      if (meta.part.module !== 'loop') return textOf(values, items, written, locale) || emptyMark
-      const path = readTag(written)?.path
+      if (meta.part.module !== 'loop') return textOf(values, items, tag, locale) || emptyMark
+      const path = readTag(tag)?.path
       const value = path === undefined ? undefined : lookUp(values, items, path)
       return value && isList(value) ? value.items : isShown(value)
     },

@@ -48,7 +48,7 @@ function problemsOf(error: unknown): TagProblem[] | null {
   })
 }
 
-/** Disables every other tag syntax of the library: raw XML, loops over chosen elements. */
+/** First characters of the library's other tags, such as raw XML (`{@…}`), which templates must not use. */
 const foreignSyntax = /^[@$%\-!=&>*~|]/
 
 const options = { paragraphLoop: true, linebreaks: true, errorLogging: false, stripInvalidXMLChars: true } as const
@@ -88,24 +88,24 @@ const problem = (code: TagProblem['code'], part: TagProblem['part'], { sign, tex
 export function readDocxTags(zip: PizZip): Outline {
   const texts: { part: TagProblem['part']; text: string }[] = []
   compileDocx(zip, () => ({ get: () => '' }))
-  const marks: RawTag[] = []
+  const tags: RawTag[] = []
   for (const file of Object.keys(zip.files).filter((name) => filledPart.test(name))) {
-    const text = textsOf(zip.file(file)?.asText() ?? '')
+    const text = textOf(zip.file(file)?.asText() ?? '')
     texts.push({ part: partOf(file), text })
-    marks.push(...rawTagsOf(text))
+    tags.push(...rawTagsOf(text))
   }
-  const unfilled = rawTagsOf(textsOf(zip.file('word/endnotes.xml')?.asText() ?? '')).map((mark) =>
-    problem('place', 'notes', mark),
+  const tagsInEndnotes = rawTagsOf(textOf(zip.file('word/endnotes.xml')?.asText() ?? '')).map((tag) =>
+    problem('place', 'notes', tag),
   )
   const invalidTags = texts.flatMap(({ part, text }) =>
     rawTagsOf(text)
       // The library has already checked that the closing tag of each section has the section's name.
-      .filter((mark) => mark.sign !== '/' && (foreignSyntax.test(mark.text.trim()) || readTag(mark.text) === null))
-      .map((mark) => problem('name', part, mark)),
+      .filter((tag) => tag.sign !== '/' && (foreignSyntax.test(tag.text.trim()) || readTag(tag.text) === null))
+      .map((tag) => problem('name', part, tag)),
   )
-  const problems = [...unfilled, ...invalidTags]
+  const problems = [...tagsInEndnotes, ...invalidTags]
   if (problems.length > 0) throw new TemplateRefusal('template_tags_invalid', { problems: problems.slice(0, 50) })
-  const outline = outlineOf(marks)
+  const outline = outlineOf(tags)
   const placeholderCount = countOf(outline)
   if (placeholderCount > maxPlaceholders)
     throw new TemplateRefusal('template_too_many_fields', { found: placeholderCount, most: maxPlaceholders })
@@ -116,7 +116,7 @@ export function readDocxTags(zip: PizZip): Outline {
 export const filledPart = /^word\/(?:document|header|footer|footnotes|comments)\d*\.xml$|^docProps\/(?:core|app)\.xml$/
 
 /** Returns the text of a part without the boundaries of elements, as the library joins it. */
-function textsOf(xml: string): string {
+function textOf(xml: string): string {
   return [
     ...xml.matchAll(
       /<(?:w:t|a:t|m:t|dc:title|dc:subject|dc:creator|dc:description|cp:keywords|cp:category)(?:\s[^<>]*)?>([^<]*)</g,

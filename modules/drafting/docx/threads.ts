@@ -40,9 +40,9 @@ const threadPool = () =>
   }))
 
 export async function closeDrafting(): Promise<void> {
-  const former = threads
+  const closing = threads
   threads = undefined
-  await former?.close()
+  await closing?.close()
 }
 
 async function run(job: DraftingJob, limitKey: string): Promise<Exclude<DraftingOutcome, { refused: unknown }>> {

@@ -10,22 +10,22 @@ type Name = keyof typeof labels
 type Example = KnownField['example']
 
 const day = (locale: Locale) => longDay('2026-03-05', locale)
-const field = (name: Name, example: Example, more: Pick<KnownField, 'words' | 'items'> = {}): KnownField => ({
+const field = (name: Name, example: Example, extra: Pick<KnownField, 'words' | 'items'> = {}): KnownField => ({
   path: `agreement.${name}`,
   group: 'agreement',
   label: labels[name],
   example,
-  ...more,
+  ...extra,
 })
 const item = (name: Name, example: Example) => ({ name: name.replace(/^.*\./, ''), label: labels[name], example })
 const words = { words: true } as const
-const isSo: Example = (locale) => yes[locale]
+const exampleYes: Example = (locale) => yes[locale]
 
 export const agreementFields: readonly KnownField[] = [
   field('kinds', (locale) => labels.hourly[locale]),
-  field('hourly', isSo),
-  field('flat', isSo),
-  field('contingent', isSo),
+  field('hourly', exampleYes),
+  field('flat', exampleYes),
+  field('contingent', exampleYes),
   field('effective_on', day, words),
   field('signed_on', day, words),
   field('hourly_rate', '$175.00', words),
@@ -42,8 +42,8 @@ export const agreementFields: readonly KnownField[] = [
   }),
   field('contingent_percent', '33.33 %'),
   field('contingent_terms', 'La tercera parte de lo que se recobre'),
-  field('expenses_first', isSo),
-  field('expenses_after', isSo),
+  field('expenses_first', exampleYes),
+  field('expenses_after', exampleYes),
   field('retainer', '$2,500.00', words),
   field('retainer_minimum', '$500.00', words),
   field('interest_percent', '12 %'),

@@ -16,7 +16,7 @@ export type Values = Readonly<Record<string, Value>>
 
 export const isList = (value: Value): value is { readonly items: readonly LookupItem[] } => 'items' in value
 
-const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+const ownProperty = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
 /**
@@ -25,10 +25,10 @@ const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined
  */
 export function lookUp(values: Values, items: readonly LookupItem[], path: string): Value | undefined {
   for (const item of items.toReversed()) {
-    const value = own(item, path)
+    const value = ownProperty(item, path)
     if (value) return value
   }
-  return own(values, path)
+  return ownProperty(values, path)
 }
 
 export const isEmpty = (value: Value | undefined): boolean => {
@@ -51,15 +51,15 @@ export const withoutUnwritable = (text: string): string =>
 function modifiedText(value: Value, modifier: Modifier | null): string {
   if (isList(value))
     return value.items
-      .map((item) => own(item, '.')?.text ?? '')
+      .map((item) => ownProperty(item, '.')?.text ?? '')
       .filter(Boolean)
       .join(', ')
   return modifier === 'words' ? (value.words ?? value.text) : value.text
 }
 
 /** Returns the text of a tag; empty without a value. A list is written as «a, b, c». */
-export function textOf(values: Values, items: readonly LookupItem[], written: string, locale: Locale): string {
-  const tag = readTag(written)
+export function textOf(values: Values, items: readonly LookupItem[], tagText: string, locale: Locale): string {
+  const tag = readTag(tagText)
   const value = tag ? lookUp(values, items, tag.path) : undefined
   if (!tag || !value) return ''
   const text = withoutUnwritable(modifiedText(value, tag.modifier)).trim()

@@ -21,15 +21,16 @@ export interface Tag {
 }
 
 /** Parses `client.full_name.upper?` into path, capitals, optional; null for an invalid placeholder. */
-export function readTag(written: string): Tag | null {
-  const text = written.trim().normalize('NFC')
+export function readTag(tagText: string): Tag | null {
+  const text = tagText.trim().normalize('NFC')
+  // A question mark at the end marks an optional value.
   const optional = text.endsWith('?')
-  const whole = optional ? text.slice(0, -1).trimEnd() : text
-  if (whole === '.') return { path: '.', modifier: null, optional }
-  if (!pathPattern.test(whole)) return null
-  const dot = whole.lastIndexOf('.')
-  const modifier = modifiers.find((name) => dot > 0 && whole.slice(dot + 1) === name) ?? null
-  return { path: modifier ? whole.slice(0, dot) : whole, modifier, optional }
+  const withoutMark = optional ? text.slice(0, -1).trimEnd() : text
+  if (withoutMark === '.') return { path: '.', modifier: null, optional }
+  if (!pathPattern.test(withoutMark)) return null
+  const dot = withoutMark.lastIndexOf('.')
+  const modifier = modifiers.find((name) => dot > 0 && withoutMark.slice(dot + 1) === name) ?? null
+  return { path: modifier ? withoutMark.slice(0, dot) : withoutMark, modifier, optional }
 }
 
 /** A tag as written in the text of a template, not parsed yet. */
@@ -40,7 +41,7 @@ export interface RawTag {
 
 const signs = ['#', '^', '/'] as const
 
-/** Returns the valid tags of a text: `{#a}…{b}…{/a}`. */
+/** Returns the tags of a text in order, such as `{#a}`, `{b}` and `{/a}`, also those that are not placeholders. */
 export const rawTagsOf = (text: string): RawTag[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, inside = '']) => {
     const tagText = inside.trimStart()
@@ -49,10 +50,10 @@ export const rawTagsOf = (text: string): RawTag[] =>
   })
 
 /** Nests tags whose sections are closed in order. Ignores tags that are not placeholders. */
-export function outlineOf(marks: readonly RawTag[]): Outline {
+export function outlineOf(tags: readonly RawTag[]): Outline {
   const root: OutlineNode[] = []
   const open: OutlineNode[][] = [root]
-  for (const { sign, text } of marks) {
+  for (const { sign, text } of tags) {
     if (sign === '/') {
       if (open.length > 1) open.pop()
       continue

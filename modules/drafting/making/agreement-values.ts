@@ -11,25 +11,25 @@ import { numberWords } from '../words/number.phrases.ts'
 type Agreements = Awaited<ReturnType<typeof listAgreements>>
 type Agreement = NonNullable<Agreements['current']>
 
-const none: TextValue = { text: '' }
+const noText: TextValue = { text: '' }
 const moneyOf = (cents: number | null, locale: Locale): TextValue =>
-  cents === null ? none : moneyValue((cents / 100).toFixed(2), locale)
+  cents === null ? noText : moneyValue((cents / 100).toFixed(2), locale)
 const percentOf = (basisPoints: number | null, locale: Locale): TextValue => {
-  if (basisPoints === null || basisPoints === 0) return none
+  if (basisPoints === null || basisPoints === 0) return noText
   const format = new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 2 })
   return { text: format.format(basisPoints / 10_000) }
 }
 
 /** Returns the single rate of a case; undefined when people have different rates. */
-function oneRate(rates: Agreements['rates']) {
-  const ofAll = rates?.find(({ person, ofCase }) => person === null && ofCase)
-  return ofAll ?? (rates?.length === 1 ? rates[0] : undefined)
+function singleRate(rates: Agreements['rates']) {
+  const rateOfEverybody = rates?.find(({ person, ofCase }) => person === null && ofCase)
+  return rateOfEverybody ?? (rates?.length === 1 ? rates[0] : undefined)
 }
 
 function valuesOf(agreement: Agreement, rates: Agreements['rates'], locale: Locale): Values {
   const { contingency, retainer, interestBasisPoints, graceDays, hourly, signedOn } = agreement
   const flat = agreement.fees.filter(({ kind }) => kind === 'flat')
-  const when = (holds: boolean): TextValue => (holds ? { text: yes[locale] } : none)
+  const condition = (holds: boolean): TextValue => (holds ? { text: yes[locale] } : noText)
   const kinds = [
     ...(hourly ? [labels.hourly[locale]] : []),
     ...(flat.length > 0 ? [labels.flat[locale]] : []),
@@ -47,7 +47,7 @@ function valuesOf(agreement: Agreement, rates: Agreements['rates'], locale: Loca
       '.': { text: description },
     })),
   }
-  const listed: Value = {
+  const rateList: Value = {
     items: (rates ?? []).map(({ person, cents }) => {
       const name = { text: person?.name ?? everybody[locale] }
       return { person: name, rate: moneyOf(cents, locale), '.': name }
@@ -55,16 +55,16 @@ function valuesOf(agreement: Agreement, rates: Agreements['rates'], locale: Loca
   }
   return {
     'agreement.kinds': { text: new Intl.ListFormat(languageTags[locale]).format(kinds) },
-    'agreement.hourly': when(hourly),
-    'agreement.flat': when(flat.length > 0),
-    'agreement.contingent': when(contingency !== null),
+    'agreement.hourly': condition(hourly),
+    'agreement.flat': condition(flat.length > 0),
+    'agreement.contingent': condition(contingency !== null),
     'agreement.effective_on': dayValue(agreement.effectiveOn, locale),
-    'agreement.signed_on': signedOn === null ? none : dayValue(signedOn, locale),
-    'agreement.hourly_rate': hourly ? moneyOf(oneRate(rates)?.cents ?? null, locale) : none,
-    ...(hourly ? { 'agreement.rates': listed } : {}),
+    'agreement.signed_on': signedOn === null ? noText : dayValue(signedOn, locale),
+    'agreement.hourly_rate': hourly ? moneyOf(singleRate(rates)?.cents ?? null, locale) : noText,
+    ...(hourly ? { 'agreement.rates': rateList } : {}),
     'agreement.flat_fee':
       flat.length === 0
-        ? none
+        ? noText
         : moneyOf(
             flat.reduce((sum, { amountCents }) => sum + amountCents, 0),
             locale,
@@ -72,12 +72,12 @@ function valuesOf(agreement: Agreement, rates: Agreements['rates'], locale: Loca
     'agreement.instalments': instalments,
     'agreement.contingent_percent': percentOf(contingency?.basisPoints ?? null, locale),
     'agreement.contingent_terms': { text: contingency?.terms ?? '' },
-    'agreement.expenses_first': when(contingency?.expensesFirst === true),
-    'agreement.expenses_after': when(contingency?.expensesFirst === false),
+    'agreement.expenses_first': condition(contingency?.expensesFirst === true),
+    'agreement.expenses_after': condition(contingency?.expensesFirst === false),
     'agreement.retainer': moneyOf(retainer?.amountCents ?? null, locale),
     'agreement.retainer_minimum': moneyOf(retainer?.minimumCents ?? null, locale),
     'agreement.interest_percent': percentOf(interestBasisPoints, locale),
-    'agreement.grace_days': hasInterest ? { text: String(graceDays), words: numberWords(graceDays, locale) } : none,
+    'agreement.grace_days': hasInterest ? { text: String(graceDays), words: numberWords(graceDays, locale) } : noText,
   }
 }
 

@@ -68,11 +68,11 @@ export function withAnswers(
   locale: Locale,
 ): Values {
   const lists = listsIn(outline)
-  const described = new Map(questions.map((question) => [question.path, question]))
+  const questionsByPath = new Map(questions.map((question) => [question.path, question]))
   const typed = Object.entries(answers)
     .filter(([, text]) => text.trim() !== '')
     .flatMap(([path, text]): [string, Value][] => {
-      const question = described.get(path)
+      const question = questionsByPath.get(path)
       if (lists.has(path)) {
         const names = knownField(path)?.items?.map(({ name }) => name)
         return [[path, typedList(withoutUnwritable(text), locale, names)]]
@@ -82,8 +82,8 @@ export function withAnswers(
         : [[path, typedValue(withoutUnwritable(text), locale)]]
     })
   const unanswered = questions.filter(({ path }) => (answers[path] ?? '').trim() === '')
-  const filled = unanswered.map((question) => fieldAnswer(question, values, locale))
-  return Object.assign({ ...values }, ...filled, Object.fromEntries(typed)) as Values
+  const fieldAnswers = unanswered.map((question) => fieldAnswer(question, values, locale))
+  return Object.assign({ ...values }, ...fieldAnswers, Object.fromEntries(typed)) as Values
 }
 
 const textOfValue = (value: Value): string =>
@@ -106,13 +106,14 @@ export function checkValues({ outline, questions, values, typed, labels, locale 
   const unknown = new Set<string>()
 
   const addMissing = (path: string, question: AskedValue): void => {
-    const known = missing.get(path)
+    const earlier = missing.get(path)
     missing.set(
       path,
-      known
+      earlier
         ? {
-            optional: known.optional && question.optional,
-            input: known.input === 'yes_no' ? question.input : known.input,
+            // Required if any of its placeholders is; a condition asks less than a value that is written.
+            optional: earlier.optional && question.optional,
+            input: earlier.input === 'yes_no' ? question.input : earlier.input,
           }
         : question,
     )
@@ -157,14 +158,14 @@ export function checkValues({ outline, questions, values, typed, labels, locale 
   }
   walk(outline, [], [])
 
-  const described = (path: string) => ({
+  const descriptionOf = (path: string) => ({
     path,
     label: index.find(path)?.label ?? labels.get(path) ?? labelOf(path, locale),
     group: groupOf(path),
   })
   const people = partyNames(values).map((name) => ({ value: name, label: name }))
-  const presentMissing = (path: string, { input, optional }: AskedValue) => ({
-    ...described(path),
+  const missingValue = (path: string, { input, optional }: AskedValue) => ({
+    ...descriptionOf(path),
     optional,
     input,
     hint: index.find(path)?.hint ?? '',
@@ -173,10 +174,10 @@ export function checkValues({ outline, questions, values, typed, labels, locale 
   return {
     missing: [...missing]
       .filter(([path]) => !present.has(path))
-      .map(([path, question]) => presentMissing(path, question)),
+      .map(([path, question]) => missingValue(path, question)),
     unknown: [...unknown].map((path) => ({ path, suggestion: suggestionFor(path) })),
     values: [...present].map(([path, value]) => ({
-      ...described(path),
+      ...descriptionOf(path),
       value: textOfValue(value),
       typed: Object.hasOwn(typed, path) && (typed[path] ?? '').trim() !== '',
     })),

@@ -175,13 +175,14 @@ async function readCaseResponse(
 export interface GatheredValues {
   readonly inCase: CaseAccess
   readonly values: Values
-  /** Words of the office's own names: of a form, and of fields of cases. */
+  /** Labels of the names that the office chose, by path: fields of a form and fields of cases. */
   readonly labels: ReadonlyMap<string, string>
 }
 export interface ValueSources {
   readonly caseId: string
   readonly responseId?: string | undefined
   readonly locale: Locale
+  /** Whether the document carries the draft notice. */
   readonly draft: boolean
 }
 
@@ -197,10 +198,10 @@ export async function gatherValues(
   const form = responseId
     ? await readCaseResponse(ctx, caseId, responseId, locale)
     : { values: {}, labels: new Map<string, string>() }
-  const own = await readCustomFieldValues(ctx, caseId, locale)
+  const customFields = await readCustomFieldValues(ctx, caseId, locale)
   const values: Values = {
     ...form.values,
-    ...own.values,
+    ...customFields.values,
     ...(await readLists(ctx, caseId, locale)),
     ...(await agreementValues(ctx, caseId, locale)),
     ...dateValues(localDay(ctx.ports.clock.now()), locale),
@@ -237,5 +238,5 @@ export async function gatherValues(
     'company.email': textValue(facts?.officeEmail),
     'document.draft_notice': textValue(draft ? draftNotice[locale] : ''),
   }
-  return { inCase, values, labels: new Map([...form.labels, ...own.labels]) }
+  return { inCase, values, labels: new Map([...form.labels, ...customFields.labels]) }
 }

@@ -38,11 +38,11 @@ function roleValues(parties: readonly NamedParty[], locale: Locale): Values {
   const names = new Intl.ListFormat(languageTags[locale], { type: 'conjunction' })
   return Object.fromEntries(
     rolesWithFields.flatMap((role) => {
-      const having = parties.filter((party) => party.role === role)
-      const facts = having[0] && factsOf(having[0], locale)
+      const partiesOfRole = parties.filter((party) => party.role === role)
+      const facts = partiesOfRole[0] && factsOf(partiesOfRole[0], locale)
       return factsOfRole[role].map((fact) => [
         `party.${role}.${fact}`,
-        textValue(fact === 'name' ? names.format(having.map(({ name }) => name)) : facts?.[fact]),
+        textValue(fact === 'name' ? names.format(partiesOfRole.map(({ name }) => name)) : facts?.[fact]),
       ])
     }),
   )

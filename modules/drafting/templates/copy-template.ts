@@ -21,13 +21,13 @@ export async function duplicateTemplate(
   id: string,
   { name }: { name?: string | undefined },
 ) {
-  const from = await findTemplate(ctx.em, ctx.actor, id)
-  const bytes = await readContent(deps, ctx.em, { owner: from.companyId, id })
+  const original = await findTemplate(ctx.em, ctx.actor, id)
+  const bytes = await readContent(deps, ctx.em, { owner: original.companyId, id })
   return storeTemplate(
     ctx,
     deps,
-    { ...from, name: name || fill(copyName[ctx.locale], { name: from.name }).slice(0, 200) },
-    { bytes, outline: from.outline },
+    { ...original, name: name || fill(copyName[ctx.locale], { name: original.name }).slice(0, 200) },
+    { bytes, outline: original.outline },
   )
 }
 

@@ -8,6 +8,9 @@ import { parsePart } from '#server/http/validation.ts'
 import { maxTemplateBytes, templateCategories } from '../document-template.contract.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 
+/** Space for the text parts and the boundaries of the multipart body, in bytes. */
+const multipartOverheadBytes = 64 * 1024
+
 /** Text parts of the multipart body, which precede the file. */
 const Fields = z.object({
   name: line(200).default(''),
@@ -35,7 +38,7 @@ const tooLarge = () =>
  * @throws 400 `file_missing`, `too_many_files`, `upload_cut`, `validation_failed`, 413 `template_too_large`
  */
 export async function receiveTemplate({ req, locale }: UserContext): Promise<ReceivedTemplate> {
-  if (Number(req.get('content-length') ?? 0) > maxTemplateBytes + 64 * 1024) throw tooLarge()
+  if (Number(req.get('content-length') ?? 0) > maxTemplateBytes + multipartOverheadBytes) throw tooLarge()
   const { fields, received } = await receiveMultipart(req, {
     maxFiles: 1,
     async receivePart({ name, content }) {
@@ -52,8 +55,8 @@ export async function receiveTemplate({ req, locale }: UserContext): Promise<Rec
   })
   const [file] = received
   const parsed = parsePart(Fields, fields, locale) as z.output<typeof Fields>
-  const fromFile = safeFileName(file?.name ?? '')
+  const nameOfFile = safeFileName(file?.name ?? '')
     .replace(/\.[a-z]{3,4}$/i, '')
     .slice(0, 200)
-  return { bytes: file?.bytes ?? Buffer.alloc(0), fields: { ...parsed, name: parsed.name || fromFile } }
+  return { bytes: file?.bytes ?? Buffer.alloc(0), fields: { ...parsed, name: parsed.name || nameOfFile } }
 }

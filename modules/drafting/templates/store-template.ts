@@ -81,13 +81,13 @@ export async function storeTemplate(
 export async function createAuthoredTemplate(
   ctx: UserContext,
   deps: DraftingDependencies,
-  { content, draftNotice, ...rest }: z.output<typeof NewAuthoredTemplate>,
+  { content, draftNotice, ...description }: z.output<typeof NewAuthoredTemplate>,
 ) {
   return storeTemplate(
     ctx,
     deps,
-    { ...rest, kind: 'authored', draftNotice },
-    await authoredContent(ctx, content, rest.name),
+    { ...description, kind: 'authored', draftNotice },
+    await authoredContent(ctx, content, description.name),
   )
 }
 
@@ -95,12 +95,12 @@ export async function createAuthoredTemplate(
 export async function createUploadedTemplate(
   ctx: UserContext,
   deps: DraftingDependencies,
-  { bytes, fields: { draftNotice, ...rest } }: ReceivedTemplate,
+  { bytes, fields: { draftNotice, ...description } }: ReceivedTemplate,
 ) {
   return storeTemplate(
     ctx,
     deps,
-    { ...rest, kind: 'docx', draftNotice, questions: [] },
+    { ...description, kind: 'docx', draftNotice, questions: [] },
     { bytes, outline: await readOutline(bytes, limitKeyOf(ctx)) },
   )
 }

@@ -163,8 +163,8 @@ function groupWords(count: number, one: string, several: () => string): string {
 }
 
 function spanishWords(n: number, beforeNoun: boolean): string {
-  const [millions, below] = divide(n, 1_000_000)
-  const [thousands, rest] = divide(below, 1_000)
+  const [millions, belowMillion] = divide(n, 1_000_000)
+  const [thousands, rest] = divide(belowMillion, 1_000)
   const spelledGroups = [
     groupWords(millions, 'un millón', () => `${spanishWords(millions, true)} millones`),
     groupWords(thousands, 'mil', () => `${spanishBelowThousand(thousands, true)} mil`),
@@ -186,8 +186,8 @@ function portugueseBelowThousand(n: number): string {
 /** The last group takes «e» when it is below a hundred or a whole number of hundreds. */
 function portugueseWords(n: number): string {
   const [billions, belowBillion] = divide(n, 1_000_000_000)
-  const [millions, below] = divide(belowBillion, 1_000_000)
-  const [thousands, rest] = divide(below, 1_000)
+  const [millions, belowMillion] = divide(belowBillion, 1_000_000)
+  const [thousands, rest] = divide(belowMillion, 1_000)
   const large = [
     groupWords(billions, 'um bilhão', () => `${portugueseBelowThousand(billions)} bilhões`),
     groupWords(millions, 'um milhão', () => `${portugueseBelowThousand(millions)} milhões`),
@@ -208,8 +208,8 @@ function englishBelowThousand(n: number): string {
 
 function englishWords(n: number): string {
   const [billions, belowBillion] = divide(n, 1_000_000_000)
-  const [millions, below] = divide(belowBillion, 1_000_000)
-  const [thousands, rest] = divide(below, 1_000)
+  const [millions, belowMillion] = divide(belowBillion, 1_000_000)
+  const [thousands, rest] = divide(belowMillion, 1_000)
   const groups: readonly [number, string][] = [
     [billions, ' billion'],
     [millions, ' million'],
@@ -245,8 +245,8 @@ function frenchBelowThousand(n: number, last: boolean): string {
 
 function frenchWords(n: number): string {
   const [billions, belowBillion] = divide(n, 1_000_000_000)
-  const [millions, below] = divide(belowBillion, 1_000_000)
-  const [thousands, rest] = divide(below, 1_000)
+  const [millions, belowMillion] = divide(belowBillion, 1_000_000)
+  const [thousands, rest] = divide(belowMillion, 1_000)
   const spelledGroups = [
     billions === 0 ? '' : `${frenchBelowThousand(billions, true)} milliard${billions > 1 ? 's' : ''}`,
     millions === 0 ? '' : `${frenchBelowThousand(millions, true)} million${millions > 1 ? 's' : ''}`,
@@ -278,17 +278,17 @@ const isWholeMillions = (n: number): boolean => n >= 1_000_000 && n % 1_000_000 
 
 /** «mil doscientos cincuenta dólares con 50/100». @param cents zero or more */
 export function amountWords(cents: number, locale: Locale): string {
-  const [dollars, rest] = divide(cents, 100)
+  const [dollars, centsPart] = divide(cents, 100)
   const words = numberWords(dollars, locale, true)
   const needsOf = isWholeMillions(dollars)
   switch (locale) {
     case 'es':
-      return `${words} ${needsOf ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} con ${twoDigits(rest)}/100`
+      return `${words} ${needsOf ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} con ${twoDigits(centsPart)}/100`
     case 'en':
-      return `${words} ${dollars === 1 ? 'dollar' : 'dollars'} and ${twoDigits(rest)}/100`
+      return `${words} ${dollars === 1 ? 'dollar' : 'dollars'} and ${twoDigits(centsPart)}/100`
     case 'fr':
-      return `${words} ${needsOf ? 'de ' : ''}${dollars < 2 ? 'dollar' : 'dollars'} et ${twoDigits(rest)}/100`
+      return `${words} ${needsOf ? 'de ' : ''}${dollars < 2 ? 'dollar' : 'dollars'} et ${twoDigits(centsPart)}/100`
     case 'pt':
-      return `${words} ${needsOf ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} e ${twoDigits(rest)}/100`
+      return `${words} ${needsOf ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} e ${twoDigits(centsPart)}/100`
   }
 }

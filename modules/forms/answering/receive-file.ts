@@ -58,9 +58,9 @@ async function receiveSignature(
 ): Promise<ReceivedUpload> {
   const {
     fields,
-    received: [sent],
+    received: [drawing],
   } = await receiveFilesOf(ctx, store, 1, { companyId, kinds: ['image'], limitBytes: maxDrawingBytes })
-  if (!sent) throw new Error('a request without a file was not refused')
+  if (!drawing) throw new Error('a request without a file was not refused')
   try {
     const signer = (fields.signer ?? '')
       .normalize('NFC')
@@ -70,13 +70,13 @@ async function receiveSignature(
       .slice(0, maxSignerLength)
     if (signer === '') throw formsErrors.error('signer_missing')
     const method = signingMethods.find((candidate) => candidate === fields.method) ?? 'drawn'
-    const uploadedBytes = await (await store.open(ctx.em, companyId, sent)).bytes(0, sent.sizeBytes)
+    const uploadedBytes = await (await store.open(ctx.em, companyId, drawing)).bytes(0, drawing.sizeBytes)
     const signature = await store.write(ctx.em, companyId, Readable.from([await redrawSignature(uploadedBytes)]), {
       limitBytes: maxDrawingBytes,
     })
     return { ...signature, name: 'firma.png', mimeType: 'image/png', warnings: [], signer, method }
   } finally {
-    await removeQuietly(ctx, store, sent.storageKey)
+    await removeQuietly(ctx, store, drawing.storageKey)
   }
 }
 

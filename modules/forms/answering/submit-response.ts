@@ -56,7 +56,7 @@ function isSuspected({ website, startedAt }: SubmitResponseInput, now: Date): bo
   return elapsedMs >= 0 && elapsedMs < minFillMs
 }
 
-const earlierResponse = (tx: EntityManager, { form, key }: Submission): Promise<WrittenResponse | undefined> =>
+const findEarlierResponse = (tx: EntityManager, { form, key }: Submission): Promise<WrittenResponse | undefined> =>
   row(
     tx,
     writtenResponseRow,
@@ -106,12 +106,12 @@ async function lockLinks(
 
 /** Returns rejected files of existing fields, without duplicates. */
 function refusedFilesOf({ revisionFields, input }: Submission) {
-  const named = (input.refusedFiles ?? []).map(({ field, name, reason }) => ({
+  const withSafeNames = (input.refusedFiles ?? []).map(({ field, name, reason }) => ({
     field,
     name: safeFileName(name),
     reason,
   }))
-  const ofFileFields = named.filter(({ field }) =>
+  const ofFileFields = withSafeNames.filter(({ field }) =>
     revisionFields.fields.some(({ name, type }) => name === field && type === 'file'),
   )
   return [...new Map(ofFileFields.map((file) => [JSON.stringify(file), file])).values()]
@@ -154,25 +154,25 @@ async function insertResponse(
     await claimFiles(tx, form.companyId, written.id, files)
     return { written, isNew: true }
   }
-  const first = await earlierResponse(tx, submission)
-  if (!first) throw kernelErrors.error('idempotency_in_flight')
-  return { written: first, isNew: false }
+  const earlier = await findEarlierResponse(tx, submission)
+  if (!earlier) throw kernelErrors.error('idempotency_in_flight')
+  return { written: earlier, isNew: false }
 }
 
 async function storeResponse(tx: EntityManager, submission: Submission): Promise<WrittenResponse> {
   const { deps, ctx, form, revisionFields, checked, input, key } = submission
-  // After a crash between commit and answer the repetition finds the response by its key alone.
-  const first = key && (await earlierResponse(tx, submission))
-  if (first) return first
+  // After a crash between commit and answer, the repeated request finds the response by its key alone.
+  const stored = key && (await findEarlierResponse(tx, submission))
+  if (stored) return stored
   const { draft, send } = await lockLinks(tx, submission)
   if (draft?.used || send?.used) {
-    const earlier = key && (await earlierResponse(tx, submission))
+    const earlier = key && (await findEarlierResponse(tx, submission))
     if (earlier) return earlier
     throw formsErrors.error('form_already_answered')
   }
   const resolved = await resolveFiles(tx, form, revisionFields.fields, checked.values)
   if (resolved.issues.length > 0) {
-    const earlier = key && (await earlierResponse(tx, submission))
+    const earlier = key && (await findEarlierResponse(tx, submission))
     if (earlier) return earlier
     throw validationError(resolved.issues, ctx)
   }

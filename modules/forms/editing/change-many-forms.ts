@@ -17,14 +17,14 @@ export const changeManyForms = (
   { act, ...request }: z.output<typeof FormBulk>,
 ) => {
   /** Returns the status of the form before the act; null for a restored form. */
-  const applyAct = async (each: Context, id: string): Promise<string | null> => {
+  const applyAct = async (itemContext: Context, id: string): Promise<string | null> => {
     if (act.kind === 'restore') {
-      await restoreForm(deps, each, id)
+      await restoreForm(deps, itemContext, id)
       return null
     }
-    const { status } = await readForm(deps, each.em, each.actor, id)
-    if (act.kind === 'remove') await removeForm(each, id)
-    else await (act.kind === 'publish' ? publishForm : unpublishForm)(deps, each, id)
+    const { status } = await readForm(deps, itemContext.em, itemContext.actor, id)
+    if (act.kind === 'remove') await removeForm(itemContext, id)
+    else await (act.kind === 'publish' ? publishForm : unpublishForm)(deps, itemContext, id)
     return status
   }
   return runBulk(

@@ -58,13 +58,13 @@ async function contentOf(
   { em, actor, locale }: Context,
   { title, description, locale: requestedLocale, templateId, file }: CreateFormInput,
 ): Promise<FormContent> {
-  const from = templateId ? await templateFile(em, actor.companyId, templateId) : file
+  const source = templateId ? await templateFile(em, actor.companyId, templateId) : file
   return {
-    title: title || from?.title || '',
-    description: description ?? from?.description ?? '',
-    successText: from?.successText ?? '',
-    locale: requestedLocale ?? from?.locale ?? locale,
-    fields: from?.fields ?? [],
+    title: title || source?.title || '',
+    description: description ?? source?.description ?? '',
+    successText: source?.successText ?? '',
+    locale: requestedLocale ?? source?.locale ?? locale,
+    fields: source?.fields ?? [],
   }
 }
 

@@ -8,6 +8,9 @@ import { settingsOf } from './forms.presenter.ts'
 import { copyTitle } from './duplicate-form.phrases.ts'
 import { readForm } from './read-form.ts'
 
+/** Characters of the original's title in the copy's, which has up to 200 with the word for a copy. */
+const maxOriginalTitle = 180
+
 /**
  * Creates a draft with the same fields, texts and settings, but a new address and no responses.
  * @throws 404 `form_not_found`
@@ -17,7 +20,7 @@ export async function duplicateForm(deps: FormsDependencies, ctx: Context, id: s
   const copy = await em.transactional(async (tx) => {
     const form = await readVisibleForm(tx, actor, id)
     return insertForm(ctx, tx, {
-      title: fill(copyTitle[locale], { title: form.title.slice(0, 180) }),
+      title: fill(copyTitle[locale], { title: form.title.slice(0, maxOriginalTitle) }),
       description: form.description,
       successText: form.successText,
       locale: form.locale,

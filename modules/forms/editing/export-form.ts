@@ -5,7 +5,7 @@ import { FormFile } from '../forms.contract.ts'
 import { definitionOf, fieldsOf } from './form-fields.ts'
 import { readVisibleForm } from './form-row.ts'
 
-/** Sets `filename*` (RFC 8187), and a plain `filename` for old clients. */
+/** Sends a form as a JSON download. `attachment` sets `filename*` (RFC 8187), and `filename` for old clients. */
 export function sendFormFile(res: Response, content: z.input<typeof FormFile>): void {
   const name =
     content.title

@@ -87,8 +87,8 @@ export function assertDefinition(fields: readonly FieldDefinition[], locale: Loc
   throw formsErrors.error(first.code, { values, details })
 }
 
-/** Drops options and rules that remain from an earlier type of the field. */
-const withoutUnusedRules = (field: FieldDefinition): FieldDefinition =>
+/** Drops options that remain from an earlier type of the field. */
+const withoutUnusedOptions = (field: FieldDefinition): FieldDefinition =>
   ['checkbox', 'radio', 'select'].includes(field.type) ? field : { ...field, options: [] }
 
 /**
@@ -103,11 +103,11 @@ export async function saveFields(
   assertDefinition(fields, locale)
   if (fields.length === 0 && form.status === 'public') throw formsErrors.error('form_has_no_fields')
   const ids = new Set<string>()
-  const list = fields.map((field, index) => {
+  const fieldRows = fields.map((field, index) => {
     const id = field.id && !ids.has(field.id) ? field.id : randomUUIDv7()
     ids.add(id)
-    const { showWhen, ...rest } = withoutUnusedRules(definitionOf(field))
-    return { id, ...rest, show_when: showWhen, position: index + 1 }
+    const { showWhen, ...columns } = withoutUnusedOptions(definitionOf(field))
+    return { id, ...columns, show_when: showWhen, position: index + 1 }
   })
   await change(tx, sql`delete from form_field where company_id = ${form.companyId} and form_id = ${form.id}`)
   await change(
@@ -117,7 +117,7 @@ export async function saveFields(
       section, page, rules, show_when)
     select ${form.companyId}, ${form.id}, id, name, label, type, placeholder, help, required, options, position,
       section, page, rules, nullif(show_when, 'null'::jsonb)
-      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(fieldRows)}::jsonb)
         as f (id uuid, name text, label text, type text, placeholder text, help text, required boolean, options jsonb,
           position int, section text, page int, rules jsonb, show_when jsonb)`,
   )

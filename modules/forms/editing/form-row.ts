@@ -42,8 +42,8 @@ export type ListedForm = RowOf<typeof listedFormRow>
 const formColumns = `f.id, f.company_id as "companyId", f.title, f.description, f.success_text as "successText", f.slug,
   f.status, f.locale, f.settings, f.revision, f.created_by as "createdBy", f.version, f.created_at as "createdAt",
   f.updated_at as "updatedAt", f.published_at as "publishedAt", f.deleted_at as "deletedAt"`
-const countResponses = (more: string) =>
-  `(select count(*)::int from (select 1 from form_response r where r.company_id = f.company_id and r.form_id = f.id and r.deleted_at is null and not r.suspected${more} limit ${countCap}) c)`
+const countResponses = (extraCondition: string) =>
+  `(select count(*)::int from (select 1 from form_response r where r.company_id = f.company_id and r.form_id = f.id and r.deleted_at is null and not r.suspected${extraCondition} limit ${countCap}) c)`
 
 /** The columns of {@link ListedForm} over a form `f` and its creator `u`. */
 export const listedColumns = sql.raw(`${formColumns}, u.name as "creatorName", u.surname as "creatorSurname",

@@ -8,6 +8,9 @@ import { formsErrors } from '../forms.errors.ts'
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomTail = (): string => [...randomBytes(6)].map((byte) => alphabet[byte % alphabet.length]).join('')
 
+/** Characters of the title in an address; `FormSlug` allows 60 with the random tail. */
+const maxTitleLength = 44
+
 /** Returns `entrevista-inicial-k3v9qd` for `Entrevista inicial`: the random tail prevents guessing. */
 export function slugFor(title: string): string {
   const plain = title
@@ -15,7 +18,7 @@ export function slugFor(title: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 44)
+    .slice(0, maxTitleLength)
     .replace(/^-+|-+$/g, '')
   return `${plain || 'formulario'}-${randomTail()}`
 }

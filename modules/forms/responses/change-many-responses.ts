@@ -13,7 +13,7 @@ import { updateResponse } from './update-response.ts'
 
 type ResponseAct = z.output<typeof ResponseBulk>['act']
 
-const changed = (isChanged: boolean): string | null => (isChanged ? 'changed' : null)
+const resultOf = (isChanged: boolean): string | null => (isChanged ? 'changed' : null)
 
 /** Returns `changed` if the act changed the response, otherwise null. */
 async function changeResponse(
@@ -35,12 +35,12 @@ async function changeResponse(
     case 'read': {
       const isChanged = (response.readAt !== null) !== act.read
       if (isChanged) await update({ read: act.read })
-      return changed(isChanged)
+      return resultOf(isChanged)
     }
     case 'suspect': {
       const isChanged = response.suspected !== act.suspected
       if (isChanged) await update({ suspected: act.suspected })
-      return changed(isChanged)
+      return resultOf(isChanged)
     }
     case 'tag': {
       if (response.tags.includes(act.tag)) return null
@@ -76,6 +76,6 @@ export async function changeManyResponses(
       const { items, total } = await listResponses(ctx, formId, { ...filter, ...page })
       return { items: items.map(({ id }) => ({ id, name: null })), total }
     },
-    (each, id) => changeResponse(deps, each, formId, id, act),
+    (itemContext, id) => changeResponse(deps, itemContext, formId, id, act),
   )
 }

@@ -24,7 +24,10 @@ const officeTime = (submittedAt: string): string =>
 /** Parses the cents of `1234.50`. */
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
 
-/** A response whose field had another type when it was given is written unchanged. */
+/** The first day that Excel counts correctly: it treats 1900 as a leap year. Earlier days are written as text. */
+const firstSheetDay = '1900-03-01'
+
+/** Returns the cell of an answer. An answer that was given to an earlier type of its field is written unchanged. */
 function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale: Locale): SheetCell {
   const value = Object.hasOwn(r.answers, name) ? r.answers[name] : undefined
   if (value === undefined) return null
@@ -33,7 +36,7 @@ function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale:
   if (typeof value === 'number') return { kind: 'number', value }
   if (type === 'money' && typeof value === 'string' && /^-?\d{1,13}\.\d\d$/.test(value))
     return { kind: 'money', value: centsOf(value) }
-  if (type === 'date' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value >= '1900-03-01')
+  if (type === 'date' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value >= firstSheetDay)
     return { kind: 'day', value }
   return text(optionLabel(options, String(value)))
 }

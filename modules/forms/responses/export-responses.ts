@@ -61,7 +61,8 @@ function readInBatches({ em }: Context, where: Conditions): AsyncGenerator<Respo
 async function* batches(
   read: (after: ResponseRow | undefined) => Promise<ResponseRow[]>,
 ): AsyncGenerator<ResponseRow[]> {
-  for (let last: ResponseRow | undefined; ;) {
+  let last: ResponseRow | undefined
+  for (;;) {
     const batch = await read(last)
     if (batch.length > 0) yield batch
     last = batch.at(-1)

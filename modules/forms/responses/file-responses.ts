@@ -16,7 +16,7 @@ export type FileResponses = (tx: EntityManager, target: FilingTarget) => Promise
 
 /**
  * Copies the files of responses, and runs `work` with a function that files the responses into a case within the
- * caller's transaction. The copies are removed if it fails.
+ * caller's transaction. The copies are removed if it fails: each response encloses the work with those after it.
  * @throws 402 `storage_limit`
  */
 export async function withResponses<T>(
@@ -25,11 +25,11 @@ export async function withResponses<T>(
   responseIds: readonly string[],
   work: (file: FileResponses) => Promise<T>,
 ): Promise<T> {
-  const [first, ...others] = responseIds
+  const [first, ...following] = responseIds
   if (first === undefined) return work(() => Promise.resolve())
   const { companyId, userId } = ctx.actor
   return withFiles(deps, ctx, first, (addFiles) =>
-    withResponses(deps, ctx, others, (fileOthers) =>
+    withResponses(deps, ctx, following, (fileFollowing) =>
       work(async (tx, target) => {
         const filed = await row(
           tx,
@@ -49,7 +49,7 @@ export async function withResponses<T>(
             caseId: target.caseId,
           })
         }
-        await fileOthers(tx, target)
+        await fileFollowing(tx, target)
       }),
     ),
   )

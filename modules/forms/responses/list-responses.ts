@@ -58,7 +58,9 @@ const listExtrasRow = {
   tags: col.array(col.text).nullable,
   unread: col.int,
   suspected: col.int,
-  late: col.int,
+  /** Responses that arrived while the company had no storage, and are shown now. */
+  arrivedWithoutStorage: col.int,
+  /** Responses that are hidden because the company has no storage. */
   held: col.int,
 } as const satisfies Shape
 type ListExtras = RowOf<typeof listExtrasRow>
@@ -75,8 +77,8 @@ export const tagsIn = ({
 async function readExtras(ctx: Context, form: FormRow): Promise<ListExtras> {
   const visible = await visibleTo(ctx)
   const isOfForm = sql`r.company_id = ${form.companyId} and r.form_id = ${form.id} and r.deleted_at is null`
-  const capped = (more: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (select 1 from form_response r where ${isOfForm} and ${more}
+  const capped = (condition: ReturnType<typeof sql>) =>
+    sql`(select count(*)::int from (select 1 from form_response r where ${isOfForm} and ${condition}
       limit ${sql.lit(countCap)}) c)`
   const extras = await row(
     ctx.em,
@@ -85,10 +87,10 @@ async function readExtras(ctx: Context, form: FormRow): Promise<ListExtras> {
     select ${tagsIn(form)} as tags,
            ${capped(sql`r.read_at is null and not r.suspected and ${visible}`)} as unread,
              ${capped(sql`r.suspected and ${visible}`)} as suspected,
-           ${capped(sql`r.over_quota and not r.suspected and ${visible}`)} as late,
+           ${capped(sql`r.over_quota and not r.suspected and ${visible}`)} as "arrivedWithoutStorage",
              ${capped(sql`r.over_quota and not (${visible})`)} as held`,
   )
-  return extras ?? { tags: null, unread: 0, suspected: 0, late: 0, held: 0 }
+  return extras ?? { tags: null, unread: 0, suspected: 0, arrivedWithoutStorage: 0, held: 0 }
 }
 
 /** Counts unread responses to all forms of the office. Excludes suspected and hidden responses, like the lists. */
@@ -112,16 +114,18 @@ export async function listResponses(ctx: Context, formId: string, query: ListRes
   const where = responseConditions(actor.companyId, formId, query, await visibleTo(ctx))
   const counted = await row(
     em,
-    { n: col.int },
-    sql`select count(*)::int as n from (select 1 from form_response r where ${where} limit ${sql.lit(countCap + 1)}) c`,
+    { matchCount: col.int },
+    sql`select count(*)::int as "matchCount"
+      from (select 1 from form_response r where ${where} limit ${sql.lit(countCap + 1)}) c`,
   )
-  const n = counted?.n ?? 0
-  // A filter by value or tag with few matches uses its index and sorts; with many matches walking the index by time is
-  // faster, which `+ interval '0'` prevents.
-  const time = (query.field || query.tag) && n <= countCap ? sql`(r.submitted_at + interval '0')` : sql`r.submitted_at`
+  const matchCount = counted?.matchCount ?? 0
+  // With few matches of a filter by value or tag, its index and a sort are fast. `+ interval '0'` keeps PostgreSQL from
+  // walking the index by time instead, which is faster only with many matches.
+  const time =
+    (query.field || query.tag) && matchCount <= countCap ? sql`(r.submitted_at + interval '0')` : sql`r.submitted_at`
   const order = sort === 'submittedAt' ? sql`${time}, r.id` : sql`${time} desc, r.id desc`
   const items =
-    n === 0
+    matchCount === 0
       ? []
       : await rows(
           em,
@@ -130,16 +134,16 @@ export async function listResponses(ctx: Context, formId: string, query: ListRes
     select ${responseColumns} from (select * from form_response r where ${where}
       order by ${order} ${limitAndOffset({ page, pageSize })}) r ${responseNames} order by ${order}`,
         )
-  const { tags, unread, suspected, late, held } = await readExtras(ctx, form)
+  const { tags, unread, suspected, arrivedWithoutStorage, held } = await readExtras(ctx, form)
   return {
     items: items.map(presentResponse),
     page,
     pageSize,
-    total: Math.min(n, countCap),
-    totalIsLeast: n > countCap,
+    total: Math.min(matchCount, countCap),
+    totalIsLeast: matchCount > countCap,
     columns: await columnsOf(em, form),
     tags: tags ?? [],
-    counts: { unread, suspected, held: late },
+    counts: { unread, suspected, held: arrivedWithoutStorage },
     held,
   }
 }

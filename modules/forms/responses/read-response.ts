@@ -30,7 +30,7 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
     em,
     sql`update form_response set read_at = now() where company_id = ${companyId} and id = ${id} and read_at is null`,
   )
-  const listed = sql`r.company_id = ${companyId} and r.form_id = ${formId} and r.deleted_at is null
+  const inSameList = sql`r.company_id = ${companyId} and r.form_id = ${formId} and r.deleted_at is null
     and ${response.suspected ? sql`r.suspected` : sql`not r.suspected`} and ${visible}`
   const position = sql`(${response.submittedAt}::timestamptz, ${id}::uuid)`
   const neighbours = await row(
@@ -38,9 +38,10 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
     neighboursRow,
     sql`
     select v.fields, (select r.refused_files from form_response r where r.company_id = ${companyId}
-      and r.id = ${id}) as "refusedFiles", ${tagsIn(form)} as tags, (select r.id from form_response r where ${listed}
-      and (r.submitted_at, r.id) > ${position} order by r.submitted_at, r.id limit 1) as newer,
-           (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) < ${position}
+      and r.id = ${id}) as "refusedFiles", ${tagsIn(form)} as tags,
+           (select r.id from form_response r where ${inSameList} and (r.submitted_at, r.id) > ${position}
+             order by r.submitted_at, r.id limit 1) as newer,
+           (select r.id from form_response r where ${inSameList} and (r.submitted_at, r.id) < ${position}
              order by r.submitted_at desc, r.id desc limit 1) as older
       from form_revision v where v.company_id = ${companyId} and v.form_id = ${formId}
         and v.number = ${response.revision}`,

@@ -141,7 +141,7 @@ export async function resendForm(deps: FormsDependencies, ctx: Context, id: stri
     const token = newToken()
     await change(
       tx,
-      sql`update form_send 
+      sql`update form_send
       set token_hash = ${tokenHash(token)}, token_sealed = ${seal(deps.sendKey, token, id)}, sent_at = now(),
         opened_at = null, revoked_at = null, expires_at = now() + make_interval(days => days)
       where company_id = ${companyId} and id = ${id}`,
@@ -153,12 +153,12 @@ export async function resendForm(deps: FormsDependencies, ctx: Context, id: stri
 
 /** Revokes a link; an answered link stays. @throws 404 `send_not_found` */
 export async function revokeSend({ em, actor }: Context, id: string): Promise<void> {
-  const ended = await change(
+  const revokedCount = await change(
     em,
     sql`update form_send set revoked_at = coalesce(revoked_at, now()) where company_id = ${actor.companyId}
       and id = ${id} and case_id is not null and answered_at is null`,
   )
-  if (ended === 0) throw sendNotFound()
+  if (revokedCount === 0) throw sendNotFound()
 }
 
 /** Returns the sent link while it can be answered. @throws 404 `send_not_found` */

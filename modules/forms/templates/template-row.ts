@@ -50,7 +50,7 @@ export async function findTemplate(em: EntityManager, reader: TemplateOwner, id:
   return template
 }
 
-/** @param reader the owner of the template may change it */
+/** @param reader who sees the template; only its owner may change it */
 export function presentTemplate(reader: TemplateOwner, t: TemplateRow): z.input<typeof FormTemplate> {
   const isOwn = t.companyId === reader
   return {

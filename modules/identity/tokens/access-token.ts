@@ -39,7 +39,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export function accessTokens(masterKey: Buffer, issuer: string, clock: Clock): AccessTokens {
   const { privateKey, publicKey } = keyPair(masterKey)
   // Verifying Ed25519 costs more than the rest of a small request, and each token is used many times.
-  const verified = new LRUCache<string, TokenClaims & { readonly expires: number }>({ max: 20_000 })
+  const verifiedClaims = new LRUCache<string, TokenClaims & { readonly expires: number }>({ max: 20_000 })
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   return {
     sign: ({ userId, sessionId }) => {
@@ -55,7 +55,7 @@ export function accessTokens(masterKey: Buffer, issuer: string, clock: Clock): A
     },
 
     async verify(token) {
-      const cachedClaims = verified.get(token)
+      const cachedClaims = verifiedClaims.get(token)
       if (cachedClaims) return cachedClaims.expires > seconds() ? cachedClaims : null
       try {
         const { payload } = await jwtVerify(token, publicKey, {
@@ -77,7 +77,7 @@ export function accessTokens(masterKey: Buffer, issuer: string, clock: Clock): A
         )
           return null
         const claims = { userId: sub, sessionId: sid, expires: exp }
-        verified.set(token, claims)
+        verifiedClaims.set(token, claims)
         return claims
       } catch {
         return null

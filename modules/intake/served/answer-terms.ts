@@ -3,7 +3,7 @@ import { proposeTerms } from '#modules/terms/index.ts'
 import type { LeadRow } from '../lead-row.ts'
 import type { ServedKind } from './read-service.ts'
 
-/** The rules that give the last day to answer; a trigger starts others as well. */
+/** Codes of the rules of the module `terms` that give the last day to answer; a trigger starts other terms as well. */
 const answerRules: Readonly<Record<ServedKind, readonly string[]>> = {
   served: ['civ.answer', 'civ.answer.state'],
   edict_published: ['civ.answer.edict'],

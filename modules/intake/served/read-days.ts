@@ -10,10 +10,13 @@ const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 const daysBefore = (day: string, count: number): string =>
   new Date(noonOf(day) - count * dayMs).toISOString().slice(0, 10)
 
-/** Returns `YYYY-MM-DD`; null when the day does not exist. */
+/** Earlier years are not a day of service but, for example, a year of birth. */
+const firstYear = 1950
+
+/** Returns `YYYY-MM-DD`; null when the day does not exist or is before {@link firstYear}. */
 function validDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1950 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return year >= firstYear && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
     ? date.toISOString().slice(0, 10)
     : null
 }
@@ -29,25 +32,27 @@ function pastDays(today: string, year: string | undefined, month: number, day: n
   const earliest = daysBefore(today, maxYearlessAgeDays)
   return years
     .flatMap((value) => validDay(value, month, day) ?? [])
-    .filter((found) => found <= today && (year !== undefined || found >= earliest))
+    .filter((day) => day <= today && (year !== undefined || day >= earliest))
     .slice(0, 1)
 }
 
 const month = [...months.keys()].toSorted((a, b) => b.length - a.length).join('|')
 const isoDate = /\b(\d{4})-(\d\d)-(\d\d)\b/gu
-// The patterns expect single spaces.
+// The patterns expect single spaces. «5 de marzo de 2026», "5 March".
 const dayFirst = new RegExp(
   String.raw`\b(\d{1,2})(?:ro|er|st|nd|rd|th)? (?:de |of )?(${month})\b\.?(?: ?(?:,|del?|of)? ?(\d{4})\b)?`,
   'gu',
 )
+/** "March 5, 2026". */
 const monthFirst = new RegExp(String.raw`\b(${month})\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? ?(\d{4})\b)?`, 'gu')
+/** `3/5`, `3/5/26` or, with a year, `3-5-2026` and `3.5.26`. */
 const numericDate = /\b(\d{1,2})(?:\/(\d{1,2})(?:\/(\d{4}|\d\d))?|[.-](\d{1,2})[.-](\d{4}|\d\d))\b/gu
 const weekday = new RegExp(String.raw`\b(${[...weekdays.keys()].join('|')})\b`, 'gu')
 
 /** Returns the latest day before `today` with this weekday. If today has the same weekday, returns today as well. */
-function weekdayBefore(today: string, wanted: number): string[] {
-  const back = (new Date(noonOf(today)).getUTCDay() - wanted + 7) % 7
-  return back === 0 ? [today, daysBefore(today, 7)] : [daysBefore(today, back)]
+function weekdayBefore(today: string, weekdayNumber: number): string[] {
+  const daysBack = (new Date(noonOf(today)).getUTCDay() - weekdayNumber + 7) % 7
+  return daysBack === 0 ? [today, daysBefore(today, 7)] : [daysBefore(today, daysBack)]
 }
 
 export interface ReadDays {
@@ -69,29 +74,29 @@ export function readDays(text: string, today: string): ReadDays {
    * Extracts the days that a pattern finds, and removes the matches from the text, so that no other pattern finds them
    * again.
    */
-  const take = (pattern: RegExp, read: (groups: readonly (string | undefined)[]) => readonly string[]) => {
+  const extract = (pattern: RegExp, read: (groups: readonly (string | undefined)[]) => readonly string[]) => {
     remainingText = remainingText.replaceAll(pattern, (...match: (string | undefined)[]) => {
       for (const day of read(match.slice(1))) foundDays.add(day)
       return ' '
     })
   }
-  take(isoDate, ([year, m, d]) => pastDays(today, year, Number(m), Number(d)))
-  take(dayFirst, ([d, name, year]) => pastDays(today, year, months.get(name ?? '') ?? 0, Number(d)))
-  take(monthFirst, ([name, d, year]) => pastDays(today, year, months.get(name ?? '') ?? 0, Number(d)))
-  take(numericDate, ([first, slash, slashYear, other, otherYear]) => {
-    const [a, b, year] = [Number(first), Number(slash ?? other), slashYear ?? otherYear]
-    return [...pastDays(today, year, a, b), ...pastDays(today, year, b, a)]
+  extract(isoDate, ([year, m, d]) => pastDays(today, year, Number(m), Number(d)))
+  extract(dayFirst, ([d, name, year]) => pastDays(today, year, months.get(name ?? '') ?? 0, Number(d)))
+  extract(monthFirst, ([name, d, year]) => pastDays(today, year, months.get(name ?? '') ?? 0, Number(d)))
+  extract(numericDate, ([firstDigits, slashSecond, slashYear, dottedSecond, dottedYear]) => {
+    const [first, second, year] = [Number(firstDigits), Number(slashSecond ?? dottedSecond), slashYear ?? dottedYear]
+    return [...pastDays(today, year, first, second), ...pastDays(today, year, second, first)]
   })
   const isDated = foundDays.size > 0
   for (const pattern of daysAgo)
-    take(pattern, ([count = '']) => {
+    extract(pattern, ([count = '']) => {
       const value = /^\d+$/u.test(count) ? Number(count) : numbers.get(count)
       return value === undefined ? [] : [daysBefore(today, value)]
     })
-  for (const [pattern, count] of relativeDays) take(pattern, () => [daysBefore(today, count)])
+  for (const [pattern, count] of relativeDays) extract(pattern, () => [daysBefore(today, count)])
   const vague = vagueDays.test(remainingText)
   if (!isDated && foundDays.size === 0)
-    take(weekday, ([name]) => {
+    extract(weekday, ([name]) => {
       const [latest = today, ...others] = weekdayBefore(today, weekdays.get(name ?? '') ?? 0)
       return lastWords.test(remainingText) ? [latest, daysBefore(latest, 7)] : [latest, ...others]
     })

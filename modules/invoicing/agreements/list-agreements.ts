@@ -14,8 +14,8 @@ export async function listAgreements({ em, actor, ports }: Context, caseId: stri
   await readCaseAccess(em, actor, caseId)
   const { companyId } = actor
   const today = localDay(ports.clock.now())
-  const found = await agreementsOfCase(em, actor, caseId, maxEarlier + 1)
-  const agreements = await presentAgreements(em, actor, found, today)
+  const agreementRows = await agreementsOfCase(em, actor, caseId, maxEarlier + 1)
+  const agreements = await presentAgreements(em, actor, agreementRows, today)
   return {
     current: agreements.find(({ endedOn }) => endedOn === null) ?? null,
     earlier: agreements.filter(({ endedOn }) => endedOn !== null),

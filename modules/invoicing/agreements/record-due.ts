@@ -89,13 +89,13 @@ const feeNotFound = () => agreementErrors.error('agreed_fee_not_found')
  * @throws 404 `agreed_fee_not_found`; 409 `agreement_ended`, `agreed_fee_invoiced`, `agreed_fee_no_milestone`
  */
 async function lockMilestone(tx: EntityManager, actor: InvoicingActor, id: string) {
-  const found = await row(
+  const unlockedFee = await row(
     tx,
     { agreementId: col.uuid },
     sql`select agreement_id as "agreementId" from agreed_fee where company_id = ${actor.companyId} and id = ${id}`,
   )
-  if (!found) throw feeNotFound()
-  const { caseId } = await lockAgreement(tx, actor, found.agreementId, 'recordDue')
+  if (!unlockedFee) throw feeNotFound()
+  const { caseId } = await lockAgreement(tx, actor, unlockedFee.agreementId, 'recordDue')
   const fee = await row(
     tx,
     feeRow,

@@ -19,7 +19,7 @@ const batchRow = {
   failed: col.int,
 } as const satisfies Shape
 
-const maxListed = 20
+const maxBatches = 20
 
 // Row security hides the items of walled cases: a person behind the wall gets counts without them, and does not see a
 // batch that consists only of such cases.
@@ -37,7 +37,7 @@ const selectBatches = (em: EntityManager, where: RawBuilder<unknown>) =>
           from invoice_batch_item t where t.company_id = b.company_id and t.batch_id = b.id) n
       where ${where} and exists (select from invoice_batch_item t where t.company_id = b.company_id
           and t.batch_id = b.id)
-      order by b.created_at desc, b.id desc limit ${maxListed}`,
+      order by b.created_at desc, b.id desc limit ${maxBatches}`,
   )
 
 const present = ({ createdBy, creatorName, createdAt, endedAt, ...batch }: RowOf<typeof batchRow>) => ({
@@ -95,13 +95,13 @@ export async function readBatch({ em, actor }: Pick<Context, 'em' | 'actor'>, id
       from invoice_batch_item t join case_file f on f.company_id = t.company_id and f.id = t.case_id
       where t.company_id = ${companyId} and t.batch_id = ${id} order by t.position`,
   )
-  const invoicesByMade = Map.groupBy(await invoicesOf(em, companyId, id), ({ madeId }) => madeId)
+  const invoicesByMadeId = Map.groupBy(await invoicesOf(em, companyId, id), ({ madeId }) => madeId)
   return {
     ...present(batch),
     items: items.map((item) => ({
       case: { id: item.caseId, name: item.caseName },
       state: item.state,
-      invoices: (invoicesByMade.get(item.invoiceId ?? '') ?? []).map(({ id: invoiceId, number, ...invoice }) => ({
+      invoices: (invoicesByMadeId.get(item.invoiceId ?? '') ?? []).map(({ id: invoiceId, number, ...invoice }) => ({
         id: invoiceId,
         number,
         clientName: invoice.clientName ?? '',

@@ -56,7 +56,7 @@ interface BatchRun {
 }
 
 /**
- * Bills the next cases of a batch with the present rights of the person who started it, and queues a job for the
+ * Bills the next cases of a batch with the current role of the person who started it, and queues a job for the
  * remaining cases.
  */
 export async function runBatch(deps: BatchDependencies, work: Work, batchId: string): Promise<void> {

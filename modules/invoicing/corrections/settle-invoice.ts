@@ -9,7 +9,7 @@ import { invoiceCredited, invoiceWrittenOff } from '../invoicing.events.ts'
 import { releaseInterest } from '../interest/charge-interest.ts'
 import { releasableBillingId } from '../issuing/divide-invoice.ts'
 import { nextNumber } from '../issuing/next-number.ts'
-import { releaseEntries } from '../issuing/take-entries.ts'
+import { releaseEntries } from '../issuing/mark-entries-billed.ts'
 import { lockMoneyOf } from '../payments/lock-money.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 

@@ -117,8 +117,8 @@ const readingRow = { at: col.timestamptz.nullable, isRefused: col.boolean } as c
 /** Lists disputes of cases that the actor may see, the newest first, and when they were last read. */
 export async function listDisputes({ em, actor }: Context, { invoiceId, scope }: DisputesQuery) {
   const ofInvoice = invoiceId === undefined ? sql`true` : sql`d.invoice_id = ${invoiceId}`
-  const inScope = scope === 'all' ? sql`true` : needsAttention
-  const found = await selectDisputes(em, actor, sql`${ofInvoice} and ${inScope}`)
+  const scopeCondition = scope === 'all' ? sql`true` : needsAttention
+  const disputes = await selectDisputes(em, actor, sql`${ofInvoice} and ${scopeCondition}`)
   const reading = await row(
     em,
     readingRow,
@@ -126,7 +126,7 @@ export async function listDisputes({ em, actor }: Context, { invoiceId, scope }:
       where company_id = ${actor.companyId} and provider = 'stripe'`,
   )
   return {
-    items: found.map((dispute) => present(actor, dispute)),
+    items: disputes.map((dispute) => present(actor, dispute)),
     reading: reading ? { at: instant(reading.at), isRefused: reading.isRefused } : null,
   }
 }

@@ -19,7 +19,7 @@ const reference = z.object({ companyId: z.uuid() })
 export const readDisputesJob = defineJob('invoicing.read-disputes', reference, { maxAttempts: 5 })
 
 /** Disputes begun longer ago have ended: a payer has about four months, and the bank about as long to decide. */
-const readDays = 400
+const maxDisputeAgeDays = 400
 
 /** Queues a reading for each office that was paid online. */
 export async function queueDisputeReadings(work: Work): Promise<void> {
@@ -51,7 +51,7 @@ const markRead = (work: Work, companyId: string, provider: string, readAt: Date,
       where company_id = ${companyId} and provider = ${provider}`,
   )
 
-/** The job. @throws PaymentsError when a provider does not answer, so that it runs again */
+/** Runs the job for one office. @throws PaymentsError when a provider does not answer, so that the job is retried */
 export async function readDisputes(
   deps: OnlineDependencies,
   work: Work,
@@ -63,7 +63,7 @@ export async function readDisputes(
     const readAt = deps.now()
     let disputes: readonly ProviderDispute[]
     try {
-      disputes = await provider.listDisputes(new Date(readAt.getTime() - readDays * dayMs))
+      disputes = await provider.listDisputes(new Date(readAt.getTime() - maxDisputeAgeDays * dayMs))
     } catch (error) {
       if (!(error instanceof PaymentsError) || error.code === 'unavailable') throw error
       work.log.warn({ companyId, provider: id, answer: error.providerMessage }, 'disputes may not be read')

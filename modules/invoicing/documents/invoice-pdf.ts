@@ -3,7 +3,12 @@ import { longDay, money, percent, quantityText } from './document-format.ts'
 import { documentPhrase, type DocumentPhrase } from './document.phrases.ts'
 import { summaryOf, type InvoiceFacts } from './invoice-summary.ts'
 
+// Positions and sizes are in points from the upper left corner of the page.
 const margin = 54
+/** Space at the foot of a page, in which only its number is drawn. */
+const footHeight = 60
+/** The y at which text continues on a further page. */
+const continuationTop = 70
 const label: TextStyle = { size: 8.5, weight: 600, color: ink.soft }
 const small: TextStyle = { size: 8.5, color: ink.soft }
 /** Left edge, in points, of the facts to the right of the address, and of the labels of the totals. */
@@ -60,11 +65,11 @@ function drawPageNumber({ pdf, right, phrase, page }: Drawing): void {
 /** Returns the y at which `height` points can be drawn; adds a page when the current page has no room. */
 function ensureRoom(drawing: Drawing, y: number, height: number): number {
   const { pdf } = drawing
-  if (y + height <= pdf.height - 60) return y
+  if (y + height <= pdf.height - footHeight) return y
   pdf.addPage()
   drawing.page += 1
   drawPageNumber(drawing)
-  return 70
+  return continuationTop
 }
 
 function drawOffice({ pdf, invoice, right, phrase }: Drawing): number {
@@ -233,7 +238,7 @@ function drawSums(drawing: Drawing, top: number): number {
 function drawNoteAndFooter(drawing: Drawing, top: number): void {
   const { pdf, invoice, right } = drawing
   let y = top + 24
-  for (const text of [invoice.note, invoice.footer].filter((written) => written !== '')) {
+  for (const text of [invoice.note, invoice.footer].filter((paragraph) => paragraph !== '')) {
     const lines = pdf.wrapped(text, right - margin, { size: 9.5 }, 24)
     y = ensureRoom(drawing, y, lines.length * 14 + 10)
     pdf.into('P', () => {

@@ -55,8 +55,9 @@ export const ledesText = (text: string): string =>
 const ledesDay = (day: string): string => day.replaceAll('-', '')
 
 /**
- * Returns an issued invoice as LEDES 1998B. The format has no field for tax, so each tax becomes an expense, and a
- * discount of the invoice an adjustment: the totals of the items add up to the total of the invoice.
+ * Returns an issued invoice as LEDES 1998B (https://ledes.org). Types of items are `F` for a fee, `E` for an expense
+ * and `IF` for an adjustment of the invoice's fees. The format has no field for tax, so each tax becomes an expense, and
+ * a discount of the invoice an adjustment: the totals of the items add up to the total of the invoice.
  */
 export function ledesOf(invoice: InvoiceFacts): string {
   const issuedOn = invoice.issuedOn ?? ''

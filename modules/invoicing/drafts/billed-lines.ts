@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { listUnbilledExpenses, listUnbilledTime } from '#modules/timekeeping/index.ts'
 import { listDueFees } from '../agreements/due-fees.ts'
-import type { AmountLine, Discount, LineUnit, TaxClass } from '../amounts.contract.ts'
+import { partsOfUnit, type AmountLine, type Discount, type LineUnit, type TaxClass } from '../amounts.contract.ts'
 import type { NewInvoiceLine, UnbilledItem } from '../invoice-line.contract.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import type { BillingActor } from '../invoicing.policy.ts'
@@ -75,7 +75,7 @@ export async function listUnbilledItems(
       description: expense.description || expense.merchant,
       workedOn: expense.spentOn,
       unit: 'piece' as const,
-      quantity: 1_000,
+      quantity: partsOfUnit.piece,
       unitCents: expense.amountCents,
       amountCents: expense.amountCents,
       taxClass: 'reimbursement' as const,
@@ -88,7 +88,7 @@ export async function listUnbilledItems(
       description: fee.description,
       workedOn: fee.dueOn,
       unit: 'piece' as const,
-      quantity: 1_000,
+      quantity: partsOfUnit.piece,
       unitCents: fee.amountCents,
       amountCents: fee.amountCents,
       taxClass: fee.taxClass,

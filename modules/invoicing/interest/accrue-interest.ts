@@ -56,17 +56,17 @@ function rateOn(day: number, { terms, dueOn, ceilingBasisPoints }: OverdueFacts)
  */
 export function accrueInterest(facts: OverdueFacts, until: string): AccruedSpan[] {
   const { dueOn, reductions, terms, charged, totalCents } = facts
-  const first = dayNumber(dueOn) + 1
-  const end = dayNumber(until) + 1
+  const firstDay = dayNumber(dueOn) + 1
+  const dayAfterEnd = dayNumber(until) + 1
   // Between two neighbouring boundaries, balance and rate do not change.
   const boundaries = [
-    first,
-    end,
+    firstDay,
+    dayAfterEnd,
     ...reductions.map(({ day }) => dayNumber(day)),
-    ...terms.flatMap((term) => [dayNumber(term.from), first + term.graceDays]),
+    ...terms.flatMap((term) => [dayNumber(term.from), firstDay + term.graceDays]),
     ...terms.flatMap((term) => (term.until === null ? [] : [dayNumber(term.until) + 1])),
     ...charged.flatMap((span) => [dayNumber(span.from), dayNumber(span.until) + 1]),
-  ].filter((day) => day >= first && day <= end)
+  ].filter((day) => day >= firstDay && day <= dayAfterEnd)
   const days = [...new Set(boundaries)].toSorted((a, b) => a - b)
   const divisor = BigInt(wholeBasisPoints * daysPerYear)
   const roundedCents = (product: bigint): number => Number((2n * product + divisor) / (2n * divisor))
@@ -74,7 +74,7 @@ export function accrueInterest(facts: OverdueFacts, until: string): AccruedSpan[
   /** Days × balance × rate so far; divided by `divisor` only when it is rounded. */
   let sum = 0n
   for (const [index, from] of days.slice(0, -1).entries()) {
-    const next = days[index + 1] ?? end
+    const nextBoundary = days[index + 1] ?? dayAfterEnd
     if (charged.some((span) => dayNumber(span.from) <= from && from <= dayNumber(span.until))) continue
     const reducedCents = reductions
       .filter(({ day }) => dayNumber(day) <= from)
@@ -83,7 +83,7 @@ export function accrueInterest(facts: OverdueFacts, until: string): AccruedSpan[
     const basisPoints = rateOn(from, facts)
     if (balanceCents <= 0 || basisPoints === 0) continue
     const centsBefore = roundedCents(sum)
-    sum += BigInt(next - from) * BigInt(balanceCents) * BigInt(basisPoints)
+    sum += BigInt(nextBoundary - from) * BigInt(balanceCents) * BigInt(basisPoints)
     const cents = roundedCents(sum) - centsBefore
     const last = spans.at(-1)
     const extendsLast =
@@ -94,15 +94,15 @@ export function accrueInterest(facts: OverdueFacts, until: string): AccruedSpan[
     if (extendsLast)
       spans[spans.length - 1] = {
         ...last,
-        until: dayFromNumber(next - 1),
-        days: last.days + next - from,
+        until: dayFromNumber(nextBoundary - 1),
+        days: last.days + nextBoundary - from,
         cents: last.cents + cents,
       }
     else
       spans.push({
         from: dayFromNumber(from),
-        until: dayFromNumber(next - 1),
-        days: next - from,
+        until: dayFromNumber(nextBoundary - 1),
+        days: nextBoundary - from,
         balanceCents,
         basisPoints,
         cents,

@@ -9,6 +9,7 @@ import { pageOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { ofVisibleCase } from '#modules/cases/index.ts'
+import { partsOfUnit } from '../amounts.contract.ts'
 import { longDay, money, percent } from '../documents/document-format.ts'
 import { createDraft } from '../drafts/write-draft.ts'
 import {
@@ -91,11 +92,11 @@ export async function listOverdue(ctx: Context, query: OverdueQuery) {
       joins: invoiceJoins,
     }),
   )
-  const answer = pageAnswer(invoiceRow, overdueInvoices, query, (invoice) => invoice)
-  const interest = await computeInterest(em, companyId, setting, answer.items.map(subjectOf), until)
+  const overduePage = pageAnswer(invoiceRow, overdueInvoices, query, (invoice) => invoice)
+  const interest = await computeInterest(em, companyId, setting, overduePage.items.map(subjectOf), until)
   return {
-    ...answer,
-    items: answer.items.map((invoice, index) => ({
+    ...overduePage,
+    items: overduePage.items.map((invoice, index) => ({
       id: invoice.id,
       number: invoice.number ?? '',
       clientName: invoice.clientName ?? '',
@@ -169,7 +170,7 @@ export async function chargeInterest(
             }),
             workedOn: span.until,
             unit: 'piece',
-            quantity: 1_000,
+            quantity: partsOfUnit.piece,
             unitCents: span.cents,
             discount: null,
             taxClass: setting.taxClass,

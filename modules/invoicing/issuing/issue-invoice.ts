@@ -15,7 +15,7 @@ import { lockMoneyOf } from '../payments/lock-money.ts'
 import { basisPointsOn } from '../settings/tax-rates.ts'
 import { divideDraft, type PreparedInvoice } from './divide-invoice.ts'
 import { nextNumber } from './next-number.ts'
-import { takeEntries } from './take-entries.ts'
+import { markEntriesBilled } from './mark-entries-billed.ts'
 
 interface IssueOptions {
   readonly version: number
@@ -48,7 +48,7 @@ export async function issueInvoice(ctx: BillingContext, id: string, { version, u
     const invoices =
       divided.length > 0 ? divided : [{ id, person: await billedPerson(tx, companyId, caseId, draft.personId), totals }]
     await lockMoneyOf(tx, companyId, caseId)
-    await takeEntries(tx, actor, { invoiceId: id, caseId, today }, lines)
+    await markEntriesBilled(tx, actor, { invoiceId: id, caseId, today }, lines)
     const { prefix, footer } = await invoiceSettingsOf(tx, companyId)
     for (const invoice of invoices) {
       const number = await nextNumber(tx, companyId, 'invoice', { prefix, day: today })

@@ -138,12 +138,12 @@ export async function refundExcess(
 /** Returns the language of the payer. */
 async function languageOf(em: EntityManager, payment: OnlinePaymentRow): Promise<Locale> {
   const { companyId, invoiceId, appointmentId } = payment
-  const found = await row(
+  const payer = await row(
     em,
     { language: col.oneOf(locales) },
     invoiceId === null
       ? sql`select locale as language from appointment where company_id = ${companyId} and id = ${appointmentId}`
       : sql`select language from invoice where company_id = ${companyId} and id = ${invoiceId}`,
   )
-  return found?.language ?? 'es'
+  return payer?.language ?? 'es'
 }

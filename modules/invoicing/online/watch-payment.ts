@@ -20,7 +20,8 @@ import { paymentReference } from './refund-excess-job.ts'
 export const watchJob = defineJob('invoicing.watch-online-payment', paymentReference, { maxAttempts: 130 })
 
 /**
- * Pause before a payment is read again: short in the first three minutes, while the payer is likely at the provider.
+ * Pause before a payment is read again: 5 s in the first three minutes, while the payer is likely at the provider, then
+ * a minute.
  */
 const pauseMs = (ageMs: number): number => (ageMs < 180_000 ? 5_000 : 60_000)
 
@@ -54,7 +55,7 @@ export async function checkOnlinePayment(
   }
   const provider = await openAccount(deps, work, companyId, payment.provider)
   if (!provider) return payment
-  const reading = await capture(deps, provider, payment, await read(provider, payment.providerPayment))
+  const reading = await capture(deps, provider, payment, await readAtProvider(provider, payment.providerPayment))
   if (reading.state === 'paid') await recordOnlinePayment(deps, work, payment, reading)
   else if (reading.state === 'cancelled') await closeOnlinePayment(em, payment, isOver ? 'expired' : 'cancelled')
   else if (isOver) await expire(em, provider, payment)
@@ -84,7 +85,7 @@ const ageOf = (em: EntityManager, companyId: string, id: string) =>
   )
 
 /** Reads a payment; a payment that the provider no longer has was cancelled there. */
-const read = (provider: PaymentRequests, paymentId: string): Promise<SingleReading> =>
+const readAtProvider = (provider: PaymentRequests, paymentId: string): Promise<SingleReading> =>
   provider.read(paymentId).catch((error: unknown) => {
     if (error instanceof PaymentsError && error.missing)
       return { state: 'cancelled', reference: null, orderId: null, totalCents: null }
@@ -112,6 +113,6 @@ async function expire(em: EntityManager, provider: PaymentRequests, payment: Onl
   await provider.cancel(providerPayment).catch((error: unknown) => {
     if (!(error instanceof PaymentsError && error.code === 'declined')) throw error
   })
-  const reading = await read(provider, providerPayment)
+  const reading = await readAtProvider(provider, providerPayment)
   if (reading.state === 'waiting' || reading.state === 'cancelled') await closeOnlinePayment(em, payment, 'expired')
 }

@@ -23,6 +23,7 @@ export async function readAccountStatement(
 ): Promise<z.output<typeof AccountStatement>> {
   const { name } = await readCaseAccess(em, actor, caseId)
   const { companyId } = actor
+  // A reversal has the time of its payment plus a millisecond, so that it follows the payment if both are of one day.
   const lines = await rows(
     em,
     statementRow,

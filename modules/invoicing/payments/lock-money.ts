@@ -4,7 +4,8 @@ import { col } from '#server/db/shape.ts'
 
 /**
  * Locks the money of a case until the transaction ends. Issuing, crediting, paying and reversing change several sums of
- * the case in several statements (`report_month`). Without the lock two such changes at the same time would deadlock.
+ * the case in the table `report_month`, in several statements. Without the lock two such changes at the same time would
+ * deadlock.
  * The caller has locked the invoices.
  */
 export async function lockMoneyOf(tx: EntityManager, companyId: string, caseId: string): Promise<void> {

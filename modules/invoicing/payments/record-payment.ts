@@ -64,7 +64,7 @@ export async function recordClientPayment(ctx: Context, payment: z.output<typeof
 
 interface ReversalToStore {
   readonly companyId: string
-  /** Null when the provider reported the payment. */
+  /** Null when a lost dispute reversed the payment. */
   readonly userId: string | null
   readonly paymentId: string
   readonly caseId: string

@@ -37,11 +37,11 @@ export function presentOwnSummary(invoice: InvoiceRow, today: string): z.input<t
     state,
     issuedOn,
     dueOn,
-    ...rest
+    ...summary
   } = presentSummary(invoice, today)
   if (number === null || state === 'draft' || issuedOn === null || dueOn === null)
     throw new Error('a client reads only issued invoices')
-  return { ...rest, number, state, issuedOn, dueOn, caseName: ofCase.name }
+  return { ...summary, number, state, issuedOn, dueOn, caseName: ofCase.name }
 }
 
 /** Returns the SQL condition of a search in numbers and titles; empty without a search. */

@@ -12,6 +12,7 @@ import type { OwnStatement } from './portal.contract.ts'
 export async function readOwnStatement({ em, actor }: Context): Promise<z.output<typeof OwnStatement>> {
   const allocatedPayments = sql`from own i join payment_allocation a on a.company_id = i.company_id and a.invoice_id = i.id
     join client_payment y on y.company_id = a.company_id and y.id = a.payment_id`
+  // A reversal has the time of its payment plus a millisecond, so that it follows the payment if both are of one day.
   const lines = await rows(
     em,
     statementRow,

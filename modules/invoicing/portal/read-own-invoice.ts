@@ -95,8 +95,8 @@ export async function readOwnInvoice(
 /** Downloads an invoice of the actor as PDF. @throws 404 `invoice_not_found`; 503 `busy` */
 export async function downloadOwnPdf(printer: InvoicePrinter, ctx: Context, id: string): Promise<void> {
   const { em, actor, ports } = ctx
-  const row = await readOwnInvoiceRow(em, actor, id)
-  const invoice = await presentInvoice(em, row, localDay(ports.clock.now()), null)
+  const ownRow = await readOwnInvoiceRow(em, actor, id)
+  const invoice = await presentInvoice(em, ownRow, localDay(ports.clock.now()), null)
   answerWithFile(ctx, invoice, 'pdf', await printer.print(invoice))
 }
 

@@ -66,7 +66,7 @@ const isBeingPaid = (em: EntityManager, companyId: string, invoiceId: string) =>
   )
 
 /**
- * Reads a queued mail with the present state of its invoice. Withdraws a reminder when no amount is owed any more, and
+ * Reads a queued mail with the current state of its invoice. Withdraws a reminder when no amount is owed any more, and
  * postpones it while the invoice is being paid. @returns undefined when the mail is not to be sent now
  */
 const findMailToSend = (work: Work, mailId: string) =>

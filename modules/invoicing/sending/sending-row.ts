@@ -22,7 +22,7 @@ const sendingRow = {
 export type SendingRow = RowOf<typeof sendingRow>
 
 /** Maximum number of sendings in a list. */
-const maxListed = 100
+const maxSendings = 100
 
 const selectSendings = (em: EntityManager, where: RawBuilder<unknown>) =>
   rows(
@@ -37,7 +37,7 @@ const selectSendings = (em: EntityManager, where: RawBuilder<unknown>) =>
           from invoice_mail m where m.company_id = s.company_id and m.sending_id = s.id) as recipients,
         s.created_at as "createdAt"
       from invoice_sending s left join user_account u on u.company_id = s.company_id and u.id = s.sent_by
-      where ${where} order by s.created_at desc, s.id desc limit ${maxListed}`,
+      where ${where} order by s.created_at desc, s.id desc limit ${maxSendings}`,
   )
 
 /** Returns the latest sendings of an invoice, the newest first. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { addressPurposes } from './addresses.contract.ts'
@@ -20,7 +20,7 @@ export const findAddress = async (em: EntityManager, localPart: string): Promise
     row(
       em,
       addressRow,
-      sql`select address_id as "addressId", company_id as "companyId", purpose
+      sql`${preparedStatement}select address_id as "addressId", company_id as "companyId", purpose
         from app.mail_address_of(${localPart.slice(0, 64)})`,
     ),
   )) ?? null

@@ -22,13 +22,10 @@ export function newLocalPart(purpose: AddressPurpose): string {
 /** Returns the local part of an address in lower case; null when the address belongs to another domain. */
 export function localPartOf(address: string, host: string): string | null {
   const at = address.lastIndexOf('@')
-  if (
-    at <= 0 ||
-    address
-      .slice(at + 1)
-      .toLowerCase()
-      .replace(/\.$/u, '') !== host
-  )
-    return null
-  return address.slice(0, at).toLowerCase()
+  // A fully qualified domain name may end with a dot.
+  const domain = address
+    .slice(at + 1)
+    .toLowerCase()
+    .replace(/\.$/u, '')
+  return at > 0 && domain === host ? address.slice(0, at).toLowerCase() : null
 }

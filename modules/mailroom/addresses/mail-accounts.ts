@@ -107,11 +107,11 @@ export async function saveAccount(deps: ReceivingDependencies, ctx: Context, id:
   )
   if (!stored) throw addressesErrors.error('mail_account_not_found')
   if (stored.version !== input.version) throw kernelErrors.error('stale_version')
-  const sameServer = stored.host === input.host && stored.port === input.port && stored.username === input.username
+  const isSameServer = stored.host === input.host && stored.port === input.port && stored.username === input.username
   // The stored password is sent only to the server for which it was entered.
-  if (!sameServer && input.password === undefined) throw addressesErrors.error('mail_account_login')
+  if (!isSameServer && input.password === undefined) throw addressesErrors.error('mail_account_login')
   const password = input.password ?? unseal(deps.accountKey, stored.password, id).toString()
-  const isMoved = !sameServer || stored.folder !== input.folder
+  const isMoved = !isSameServer || stored.folder !== input.folder
   const start = input.active || isMoved ? await probeMailbox(ctx, { ...input, password }) : null
   return em.transactional(async (tx) => {
     const saved = await row(

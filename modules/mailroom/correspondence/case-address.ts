@@ -17,13 +17,13 @@ export async function findCaseAddress(
   { companyId, caseId }: CaseKey,
   host: string,
 ): Promise<string | null> {
-  const found = await row(
+  const stored = await row(
     em,
     { localPart: col.text },
     sql`select local_part as "localPart" from mail_address where company_id = ${companyId} and case_id = ${caseId}
       and purpose = 'case' and revoked_at is null`,
   )
-  return found ? `${found.localPart}@${host}` : null
+  return stored ? `${stored.localPart}@${host}` : null
 }
 
 /** Returns the active address of a case; creates one if necessary. */

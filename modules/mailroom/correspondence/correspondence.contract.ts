@@ -5,7 +5,7 @@ import { Email, Id, IdParams, Instant, line, page, pageQuery, text, Version } fr
 import { MailAttachment } from '#modules/mailroom/inbox/received-mail.contract.ts'
 
 /**
- * `sending`: it is being sent and cannot be taken back. `kept`: it was not sent, for the installation has no mail
+ * `sending`: it is being sent and cannot be taken back. `kept`: it was not sent, because the installation has no mail
  * server. `failed`: `problem` gives the reason.
  */
 export const messageStates = ['received', 'draft', 'scheduled', 'sending', 'sent', 'kept', 'failed'] as const

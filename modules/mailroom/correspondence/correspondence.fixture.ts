@@ -55,8 +55,8 @@ async function receivedMessage({ owner, own }: RequestContext) {
     const { messages } = (await owner.get(`/mail-threads/${thread.id}`).expect(200)).body as {
       messages: { id: string; mailId: string | null; files: { id: string }[] }[]
     }
-    const found = messages.find(({ mailId }) => mailId === id)
-    if (found) return { id: found.id, attachmentIds: found.files.map((file) => file.id) }
+    const message = messages.find(({ mailId }) => mailId === id)
+    if (message) return { id: message.id, attachmentIds: message.files.map((file) => file.id) }
   }
   throw new Error('no thread has the accepted message')
 }

@@ -1,6 +1,6 @@
 // Puts received messages into the threads of a case.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { recordActivity } from '#modules/cases/index.ts'
@@ -26,13 +26,13 @@ export async function findAnsweredCases(
   companyId: string,
   messageIds: readonly string[],
 ): Promise<string[]> {
-  const found = await rows(
+  const cases = await rows(
     em,
     { id: col.uuid },
-    sql`select case_id as id from mail_message where company_id = ${companyId}
+    sql`${preparedStatement}select case_id as id from mail_message where company_id = ${companyId}
       and message_id = any(${[...messageIds]}::text[]) group by case_id order by max(created_at) desc, case_id limit 5`,
   )
-  return found.map(({ id }) => id)
+  return cases.map(({ id }) => id)
 }
 
 /**

@@ -86,7 +86,8 @@ export async function namesOfAddresses(
   { companyId, caseId }: { readonly companyId: string; readonly caseId: string },
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await rows(
+  // Rank 9: a person of the case precedes a member of the office with the same address.
+  const names = await rows(
     em,
     { address: col.text, name: col.text },
     sql`select distinct on (address) address, name from (
@@ -95,5 +96,5 @@ export async function namesOfAddresses(
           where u.company_id = ${companyId} and u.status = 'active') named
       where address = any(${[...addresses]}::text[]) order by address, rank, name`,
   )
-  return new Map(found.map(({ address, name }) => [address, name]))
+  return new Map(names.map(({ address, name }) => [address, name]))
 }

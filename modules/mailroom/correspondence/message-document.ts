@@ -19,6 +19,9 @@ import { messageColumns, messageJoins, messageRow, type MessageRow } from './mes
 
 export const fileMessageTextJob = defineJob('mailroom.file-text', z.object({ messageId: z.uuid(), userId: z.uuid() }))
 
+/** Maximum length of the document's name without its extension, in characters. */
+const maxNameLength = 180
+
 const recipientsOfKind = ({ recipients }: MessageRow, kind: 'to' | 'cc') =>
   recipients.filter((recipient) => recipient.kind === kind).map(({ name, address }) => ({ name, address }))
 
@@ -112,7 +115,7 @@ export async function fileMessageText(
     day,
     from: message.fromName || message.fromAddress,
     subject: message.subject,
-  }).slice(0, 180)
+  }).slice(0, maxNameLength)
   const file = { name: `${name.trim()}.eml`, open: () => Readable.from([bytes], { objectMode: false }) }
   try {
     await deps.documents.importFiles({ ...work, actor }, [file], (add) =>

@@ -19,7 +19,7 @@ export const htmlPart = (html: string, locale: Locale): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body style="font-family:Arial,` +
   `Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1c1b1a">${html}</body></html>`
 
-/** Subject prefixes of answers and forwarded messages in the product's languages and in common mail programs. */
+/** Matches `Re: `, `RV[2]: `: prefixes of answers and forwards in the product's languages and common mail programs. */
 const answerPrefix = /^(?:re|rv|rep|réf|ref|res|enc|tr|fw|fwd|aw|wg) ?(?:\[\d{1,3}\])? ?: ?/iu
 
 /** More prefixes than any mail program leaves in a long chain of answers. */

@@ -59,8 +59,8 @@ async function attachDocuments(
   await change(
     tx,
     sql`insert into mail_message_document (company_id, message_id, document_id, ordinal)
-      select ${companyId}, ${messageId}, d.id, d.place - 1
-        from unnest(${uniqueIds}::uuid[]) with ordinality d (id, place)`,
+      select ${companyId}, ${messageId}, d.id, d.position - 1
+        from unnest(${uniqueIds}::uuid[]) with ordinality d (id, position)`,
   )
 }
 

@@ -26,10 +26,10 @@ interface FileToAdd {
 }
 
 /** Returns the proposals that the request accepts, each with the chosen rules and folder. */
-function selectProposals(proposals: readonly NoticeProposalRow[], { proposals: wanted }: AcceptInput) {
-  if (wanted === undefined) return proposals.map((proposal) => ({ proposal, rules: undefined, folderId: undefined }))
+function selectProposals(proposals: readonly NoticeProposalRow[], { proposals: choices }: AcceptInput) {
+  if (choices === undefined) return proposals.map((proposal) => ({ proposal, rules: undefined, folderId: undefined }))
   return proposals.flatMap((proposal) => {
-    const choice = wanted.find(({ id }) => id === proposal.id)
+    const choice = choices.find(({ id }) => id === proposal.id)
     return choice ? [{ proposal, rules: choice.rules, folderId: choice.folderId }] : []
   })
 }
@@ -45,10 +45,10 @@ function filesToAdd(
   folderId: string | null,
 ): FileToAdd[] {
   if (!notice) return attachments.map((attachment) => ({ attachment, folderId }))
-  return chosen.flatMap(({ proposal: { payload }, folderId: own }) => {
+  return chosen.flatMap(({ proposal: { payload }, folderId: folderOfProposal }) => {
     if (payload.kind !== 'document') return []
     const attachment = attachments.find(({ id }) => id === payload.attachmentId)
-    return attachment ? [{ attachment, folderId: own === undefined ? folderId : own }] : []
+    return attachment ? [{ attachment, folderId: folderOfProposal === undefined ? folderId : folderOfProposal }] : []
   })
 }
 
@@ -63,6 +63,7 @@ function assertAcceptable(mail: MailRow, notice: NoticeRow | undefined, { versio
   return mail.caseId
 }
 
+/** The id of no case: without a case, a folder is not found. */
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /** Asserts that the chosen folders are folders of the case. @throws 404 `mail_not_found`, `folder_not_found` */

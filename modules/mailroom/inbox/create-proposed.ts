@@ -23,7 +23,7 @@ interface ProposalChoice {
 /** Returns the owner of a hearing's event: the responsible lawyer, else the actor if a lawyer, else the office's owner. */
 async function hearingOwner({ em, actor }: Context, caseId: string): Promise<string | undefined> {
   const responsibleId = await responsibleOf(em, actor.companyId, caseId)
-  const found = await row(
+  const owner = await row(
     em,
     { id: col.uuid },
     sql`select u.id from user_account u join company c on c.id = u.company_id
@@ -31,7 +31,7 @@ async function hearingOwner({ em, actor }: Context, caseId: string): Promise<str
       order by u.id is not distinct from ${responsibleId}::uuid desc, u.id = ${actor.userId} desc, u.id = c.owner_id desc, u.id
       limit 1`,
   )
-  return found?.id
+  return owner?.id
 }
 
 async function createHearing(ctx: Context, caseId: string, startsAt: string, place: string): Promise<string> {

@@ -78,7 +78,7 @@ export async function caseRefs(em: EntityManager, companyId: string, ids: readon
     sql`select id, name, court_case_number as "courtCaseNumber" from case_file
       where company_id = ${companyId} and id = any(${[...new Set(ids)]}::uuid[])`,
   )
-  return new Map(cases.map((found) => [found.id, found]))
+  return new Map(cases.map((caseRef) => [caseRef.id, caseRef]))
 }
 
 /** Returns the ids of the case and of the suggested cases of a message. */

@@ -13,9 +13,13 @@ import type { NoticeProposal } from './received-mail.contract.ts'
 type ProposalView = z.input<typeof NoticeProposal>
 type MailFiles = Awaited<ReturnType<typeof attachmentsOf>>
 
+const maxTitleLength = 200
+/** The id of no case. */
+const nilUuid = '00000000-0000-0000-0000-000000000000'
+
 /** Returns the title of a task or a term that a court order requires: the words of the order, shortened. */
 export const titleOfOrder = (words: string): string =>
-  words.length > 200 ? `${words.slice(0, 199).trimEnd()}…` : words
+  words.length > maxTitleLength ? `${words.slice(0, maxTitleLength - 1).trimEnd()}…` : words
 
 /** Previews the terms that a trigger would start; empty if no rule has this trigger or its day is in the future. */
 async function previewTerms(
@@ -27,7 +31,7 @@ async function previewTerms(
   try {
     const facts = { happenedOn, mailedOn, method: 'electronic' as const, stateParty }
     // Rules are counted without the case; it only adds terms that a ruling restarts.
-    return await previewTrigger(ctx, ctx.em, caseId ?? '00000000-0000-0000-0000-000000000000', trigger, facts)
+    return await previewTrigger(ctx, ctx.em, caseId ?? nilUuid, trigger, facts)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { name: '', terms: [] }

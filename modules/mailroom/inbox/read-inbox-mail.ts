@@ -60,14 +60,14 @@ export const missingInCase = <A extends { readonly caseDocumentId: string | null
 
 /** Reads the names of people. @returns a function that finds a person by id */
 async function readPeople(em: EntityManager, companyId: string, ids: readonly (string | null)[]) {
-  const wanted = ids.filter((id) => id !== null)
-  const found = await rows(
+  const knownIds = ids.filter((id) => id !== null)
+  const people = await rows(
     em,
     { id: col.uuid, name: col.text },
     sql`select id, name || ' ' || surname as name from user_account where company_id = ${companyId}
-      and id = any(${wanted}::uuid[])`,
+      and id = any(${knownIds}::uuid[])`,
   )
-  return (id: string | null) => found.find((person) => person.id === id) ?? null
+  return (id: string | null) => people.find((person) => person.id === id) ?? null
 }
 
 async function presentNotice(

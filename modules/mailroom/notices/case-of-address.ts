@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
 export interface AddressedCase {
@@ -15,13 +15,14 @@ export async function caseOfAddress(
   companyId: string,
   addressId: string | null,
 ): Promise<AddressedCase | null> {
-  const found = await row(
+  const addressedCase = await row(
     em,
     { caseId: col.uuid, isClosed: col.boolean, addressCreatedBy: col.uuid.nullable },
-    sql`select f.id as "caseId", f.status = 'closed' as "isClosed", a.created_by as "addressCreatedBy"
+    sql`${preparedStatement}select f.id as "caseId", f.status = 'closed' as "isClosed",
+        a.created_by as "addressCreatedBy"
       from mail_address a
       join case_file f on f.company_id = a.company_id and f.id = a.case_id
      where a.company_id = ${companyId} and a.id = ${addressId}::uuid`,
   )
-  return found ?? null
+  return addressedCase ?? null
 }

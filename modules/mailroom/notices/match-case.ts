@@ -57,8 +57,9 @@ const namePatterns = (names: readonly string[]): string[] =>
  * first.
  */
 async function casesOfSides(em: EntityManager, companyId: string, { sides, court }: MatchFacts): Promise<string[]> {
-  const [first, second] = [namePatterns(sides?.[0] ?? []), namePatterns(sides?.[1] ?? [])]
-  if (first.length === 0 || second.length === 0) return []
+  const [firstSide, secondSide] = [namePatterns(sides?.[0] ?? []), namePatterns(sides?.[1] ?? [])]
+  if (firstSide.length === 0 || secondSide.length === 0) return []
+  // A party of one side has words of that side's names and none of the other's.
   const hasPartyOf = (patterns: readonly string[], others: readonly string[]) => sql`
     exists (select from case_party y join person p on p.company_id = y.company_id and p.id = y.person_id
       where y.company_id = f.company_id and y.case_id = f.id and y.deleted_at is null
@@ -71,7 +72,8 @@ async function casesOfSides(em: EntityManager, companyId: string, { sides, court
     { id: col.uuid },
     sql`select f.id from case_file f where f.company_id = ${companyId} and f.status <> 'closed'
       and (f.court is null or ${court}::text is null or app.fold(f.court) = app.fold(${court}::text))
-      and ((${hasPartyOf(first, second)} and ${hasPartyOf(second, first)}) or (${isNamed(first)} and ${isNamed(second)}))
+      and ((${hasPartyOf(firstSide, secondSide)} and ${hasPartyOf(secondSide, firstSide)})
+        or (${isNamed(firstSide)} and ${isNamed(secondSide)}))
      order by f.court is null, f.updated_at desc, f.id limit ${sql.lit(maxSuggestions)}`,
   )
   return matched.map(({ id }) => id)

@@ -120,14 +120,14 @@ export async function findEarlierNotice(
   { number, mailId }: { readonly number: string | null; readonly mailId: string },
 ): Promise<string | null> {
   if (number === null) return null
-  const found = await row(
+  const earlier = await row(
     em,
     { id: col.uuid },
     sql`select id from court_notice where company_id = ${companyId} and number = ${number} and mail_id <> ${mailId}
         and (trust <> 'none' or vouched_by is not null)
         and state in ('pending', 'queued', 'accepted') order by id desc limit 1`,
   )
-  return found?.id ?? null
+  return earlier?.id ?? null
 }
 
 /** Makes the proposals of a notice. Nothing is created until a person accepts them. */

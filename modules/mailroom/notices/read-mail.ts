@@ -5,7 +5,7 @@ import { htmlMimeType, isHtmlPage } from '#server/files/html-page.ts'
 import { inspectFile } from '#server/files/inspect-file.ts'
 import type { FileRefusal } from '#server/files/store/receive-files.ts'
 import { currentScope } from '#server/db/scope.ts'
-import { change, exists, instant, rows, sql } from '#server/db/query.ts'
+import { change, exists, instant, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
@@ -16,7 +16,7 @@ import { findMail, type MailRow } from '../mail-row.ts'
 import { mailQueued, noticeRead } from '../mailroom.events.ts'
 import { openAttachment } from '../reading/open-raw.ts'
 import { domainOf, isNotice, trustOf } from './classify-mail.ts'
-import { matchCase, type CaseMatch } from './match-case.ts'
+import { matchCase, maxSuggestions, type CaseMatch } from './match-case.ts'
 import { notifyOfMessage, notifyOfNotice } from './notify-of-mail.ts'
 import type { NoticeInput, ParsedNotice } from './parsed-notice.ts'
 import { caseOfAddress, type AddressedCase } from './case-of-address.ts'
@@ -29,13 +29,16 @@ import { storeNotice } from './store-notice.ts'
 const maxReadFiles = 10
 const maxReadBytes = 30 * 1024 * 1024
 
+/** Characters at the beginning of an ordinary message in which numbers of cases are searched. */
+const searchedLength = 20_000
+
 interface ReadFile {
   readonly text: string | null
   /** Reason why the attachment cannot be filed; null when it can be filed, or was not inspected. */
   readonly refusal: FileRefusal | null
 }
 
-const unread: ReadFile = { text: null, refusal: null }
+const notRead: ReadFile = { text: null, refusal: null }
 
 /** Reads the texts of the attachments of a message; `text` is null for an attachment that cannot be read. */
 async function readFiles(
@@ -47,17 +50,17 @@ async function readFiles(
   const files = await rows(
     em,
     { ordinal: col.int, name: col.text, sizeBytes: col.bigint },
-    sql`select ordinal, name, size_bytes as "sizeBytes" from mail_attachment where company_id = ${companyId}
-      and mail_id = ${mailId} order by ordinal`,
+    sql`${preparedStatement}select ordinal, name, size_bytes as "sizeBytes" from mail_attachment
+      where company_id = ${companyId} and mail_id = ${mailId} order by ordinal`,
   )
-  const read: Awaited<ReturnType<typeof readFiles>> = []
+  const readResults: Awaited<ReturnType<typeof readFiles>> = []
   for (const { ordinal, name, sizeBytes } of files) {
     const size = Number(sizeBytes)
     const isRead = ordinal < maxReadFiles && size > 0 && size <= maxReadBytes
-    const empty: ReadFile = size === 0 ? { text: null, refusal: 'empty' } : unread
-    read.push({ ordinal, name, ...(isRead ? await readAttachment(deps, em, mailId, ordinal) : empty) })
+    const empty: ReadFile = size === 0 ? { text: null, refusal: 'empty' } : notRead
+    readResults.push({ ordinal, name, ...(isRead ? await readAttachment(deps, em, mailId, ordinal) : empty) })
   }
-  return read
+  return readResults
 }
 
 async function readAttachment(
@@ -76,7 +79,7 @@ async function readAttachment(
     return { text: await deps.documents.textOfFile(source, mimeType), refusal: null }
   } catch (error) {
     // If reading a file failed, it has no text; if all threads are busy, the job is retried.
-    if (error instanceof ThreadFailure && error.reason !== 'busy') return unread
+    if (error instanceof ThreadFailure && error.reason !== 'busy') return notRead
     throw error
   }
 }
@@ -105,19 +108,24 @@ interface ReadOutcome extends Pick<CaseMatch, 'caseId' | 'suggested'> {
 const setOutcome = (tx: EntityManager, companyId: string, mailId: string, outcome: ReadOutcome) =>
   change(
     tx,
-    sql`update inbound_mail set state = ${outcome.state}, kind = ${outcome.kind}, reason = ${outcome.reason},
-        case_id = ${outcome.caseId}, suggested_case_ids = ${[...outcome.suggested]}::uuid[], version = version + 1
+    sql`${preparedStatement}update inbound_mail set state = ${outcome.state}, kind = ${outcome.kind},
+        reason = ${outcome.reason}, case_id = ${outcome.caseId},
+        suggested_case_ids = ${[...outcome.suggested]}::uuid[], version = version + 1
       where company_id = ${companyId} and id = ${mailId}`,
   )
 
-/** Returns whether the message, with the same Message-ID and text, already arrived at another address of the office. */
+/**
+ * Returns whether the message, with the same Message-ID and text, already arrived at another address of the office. Ids
+ * ascend in the order of arrival.
+ */
 const isCopy = (tx: EntityManager, companyId: string, { id, messageId, bodyText }: MailRow) =>
   messageId === null
     ? Promise.resolve(false)
     : exists(
         tx,
-        sql`select from inbound_mail where company_id = ${companyId} and message_id = ${messageId} and id <> ${id}
-          and id < ${id} and kind = 'message' and state not in ('duplicate', 'rejected') and body_text = ${bodyText}`,
+        sql`${preparedStatement}select from inbound_mail where company_id = ${companyId}
+          and message_id = ${messageId} and id < ${id} and kind = 'message'
+          and state not in ('duplicate', 'rejected') and body_text = ${bodyText}`,
       )
 
 /** Returns whether a signature proves the domain of the sender, and the sender is known in the case. */
@@ -156,8 +164,8 @@ async function placeMessage(
     await setOutcome(tx, companyId, mailId, { state: 'pending', kind: 'message', reason: null, caseId, suggested: [] })
     return
   }
-  const text = flatten(`${mail.subject}\n\n${mail.bodyText.slice(0, 20_000)}`)
-  const [number = null, ...otherNumbers] = [...new Set(findNumbers(text).map((found) => found.number))]
+  const text = flatten(`${mail.subject}\n\n${mail.bodyText.slice(0, searchedLength)}`)
+  const [number = null, ...otherNumbers] = [...new Set(findNumbers(text).map((match) => match.number))]
   const facts = { number, otherNumbers, sides: null, court: null, questions: [] }
   const named = await matchCase(tx, companyId, facts, null)
   const suggested = [
@@ -166,7 +174,7 @@ async function placeMessage(
       ...(await findAnsweredCases(tx, companyId, [...mail.referenceIds, mail.inReplyTo ?? ''])),
       ...(named.caseId === null ? named.suggested : [named.caseId]),
     ]),
-  ].slice(0, 5)
+  ].slice(0, maxSuggestions)
   const reason = addressed?.isClosed ? 'case_closed' : 'no_notice'
   await setOutcome(tx, companyId, mailId, { state: 'queued', kind: 'message', reason, caseId: null, suggested })
   await work.record(tx, mailQueued, { companyId, mailId, reason })

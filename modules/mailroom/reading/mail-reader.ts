@@ -9,6 +9,8 @@ import type { AttachmentBytes } from './read-message.ts'
 /** Maximum messages that one server reads at the same time; one CPU is left for requests. */
 export const maxConcurrentReads = Math.max(1, Math.min(2, availableParallelism() - 1))
 const maxWaiting = 200
+/** Memory that reading may use for each byte of a message, which is decoded and copied several times. */
+const memoryPerByte = 6
 /** Limits of the DNS queries for one message: their number, and the time for all of them. */
 const maxDnsQueries = 60
 const dnsBudgetMs = 10_000
@@ -39,7 +41,7 @@ export function createMailReader(dns: Dns, { timeoutMs = 120_000, workMs = 20_00
     maxMb,
     maxWaiting,
   })
-  const optionsFor = (bytes: SharedArrayBuffer) => ({ weight: bytes.byteLength * 6 })
+  const optionsFor = (bytes: SharedArrayBuffer) => ({ weight: bytes.byteLength * memoryPerByte })
 
   return {
     async receive({ bytes, fileId, companyKey, by }) {

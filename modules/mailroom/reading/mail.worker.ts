@@ -11,16 +11,19 @@ import type { DnsAnswer, MailTaskResult, MailTask, ReceivedBytes, ReceiveTask } 
 import type { MessageContents, UnreadableReason } from './message-contents.ts'
 import { readAttachment, readMessage } from './read-message.ts'
 
+/** Bytes that are encrypted at a time. */
+const chunkBytes = 1024 * 1024
+
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
 
 async function receive({ bytes: shared, fileId, companyKey, shouldRead, verify }: ReceiveTask): Promise<ReceivedBytes> {
   const bytes = Buffer.from(new Uint8Array(shared))
   const sealed = await encrypt(bytes, fileId, companyKey)
-  const read = shouldRead ? await readSafely(bytes) : { contents: null, unreadable: null }
+  const result = shouldRead ? await readSafely(bytes) : { contents: null, unreadable: null }
   const authentication =
-    verify && shouldRead ? await verifySender(bytes, verify.by, read.contents, resolverThrough(verify.dns)) : null
-  return { sha256: createHash('sha256').update(bytes).digest(), sealed, ...read, authentication }
+    verify && shouldRead ? await verifySender(bytes, verify.by, result.contents, resolverThrough(verify.dns)) : null
+  return { sha256: createHash('sha256').update(bytes).digest(), sealed, ...result, authentication }
 }
 
 interface ReadResult {
@@ -39,29 +42,29 @@ async function readSafely(bytes: Buffer): Promise<ReadResult> {
 
 async function encrypt(bytes: Buffer, fileId: string, companyKey: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const encryption = createEncryption({ fileId, companyKey })
-  const whole = buffer(encryption)
-  for (let at = 0; at < bytes.length; at += 1024 * 1024) {
-    if (!encryption.write(bytes.subarray(at, at + 1024 * 1024))) await once(encryption, 'drain')
+  const encrypted = buffer(encryption)
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    if (!encryption.write(bytes.subarray(at, at + chunkBytes))) await once(encryption, 'drain')
   }
   encryption.end()
-  return new Uint8Array(await whole)
+  return new Uint8Array(await encrypted)
 }
 
 /** Returns a DNS resolver that delegates to the main thread, which limits the queries of one message. */
 function resolverThrough(dns: MessagePort) {
-  const open = new Map<number, PromiseWithResolvers<readonly unknown[]>>()
+  const openQueries = new Map<number, PromiseWithResolvers<readonly unknown[]>>()
   dns.on('message', ({ id, records, code }: DnsAnswer) => {
-    if (records) open.get(id)?.resolve(records)
-    else open.get(id)?.reject(Object.assign(new Error(`no answer: ${code}`), { code }))
-    open.delete(id)
+    if (records) openQueries.get(id)?.resolve(records)
+    else openQueries.get(id)?.reject(Object.assign(new Error(`no answer: ${code}`), { code }))
+    openQueries.delete(id)
   })
   dns.unref()
   return (name: string, type: string): Promise<readonly unknown[]> => {
-    const question = Promise.withResolvers<readonly unknown[]>()
-    const id = open.size === 0 ? 1 : Math.max(...open.keys()) + 1
-    open.set(id, question)
+    const query = Promise.withResolvers<readonly unknown[]>()
+    const id = openQueries.size === 0 ? 1 : Math.max(...openQueries.keys()) + 1
+    openQueries.set(id, query)
     dns.postMessage({ id, name, type })
-    return question.promise
+    return query.promise
   }
 }
 

@@ -26,11 +26,11 @@ const textOf = (storage: Storage, name: string): string | undefined =>
 /** Reads the headers, the text and the attachments of a file. @throws Error for a damaged file */
 export async function readOutlookMessage(bytes: Buffer): Promise<ParsedMessage> {
   const root = openCompound(bytes)
-  const read = await extractText(bytes, 'application/vnd.ms-outlook', () => undefined)
-  if (read.status === 'failed') throw new Error(`the file of Outlook is not read: ${read.reason}`)
-  const whole = read.pages.map(({ text }) => text).join('\n')
-  const end = whole.indexOf('\n\n')
-  const [head, text] = end === -1 ? [whole, ''] : [whole.slice(0, end), whole.slice(end + 2)]
+  const extracted = await extractText(bytes, 'application/vnd.ms-outlook', () => undefined)
+  if (extracted.status === 'failed') throw new Error(`the file of Outlook is not read: ${extracted.reason}`)
+  const fullText = extracted.pages.map(({ text }) => text).join('\n')
+  const end = fullText.indexOf('\n\n')
+  const [head, text] = end === -1 ? [fullText, ''] : [fullText.slice(0, end), fullText.slice(end + 2)]
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mu').exec(head)?.[1]
   const from = addressesIn(header('From'))
   const date = header('Date')

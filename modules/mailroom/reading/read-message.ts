@@ -16,7 +16,17 @@ import { isOutlookFile, readOutlookMessage } from './outlook-message.ts'
 const maxTextLength = 500_000
 const maxRecipients = 200
 const maxReferences = 100
-const maxIdLength = 998
+/** Maximum length of a line in RFC 5322. */
+const maxSubjectLength = 998
+const maxNameLength = 200
+/** The local part has up to 64 characters, the domain 255 (RFC 5321, 4.5.3.1). */
+const maxAddressLength = 64 + 1 + 255
+/** Most file systems allow no longer names. */
+const maxFileNameLength = 255
+const maxMimeTypeLength = 127
+const maxAuthenticationResults = 20
+/** The largest time that a JavaScript date represents. */
+const maxDateMs = 8.64e15
 
 export interface AttachmentBytes {
   readonly name: string
@@ -79,7 +89,7 @@ async function attachmentsOf(mail: Email): Promise<AttachmentBytes[]> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
     attachments.push({
       name: cleanLine(filename ?? '') || (await fallbackName(index + 1, mimeType, bytes)),
-      mimeType: cleanLine(mimeType).slice(0, 127) || 'application/octet-stream',
+      mimeType: cleanLine(mimeType).slice(0, maxMimeTypeLength) || 'application/octet-stream',
       bytes,
     })
   }
@@ -97,12 +107,15 @@ const extensions: Readonly<Record<string, string>> = {
   'text/html': '.html',
   'text/vcard': '.vcf',
 }
+/** Maximum length of the subject in the name of an attached message. */
 const maxSubjectName = 120
+/** Bytes at the start of an attached message in which its subject is looked for. */
+const headBytes = 64 * 1024
 
 /** Returns a name for a part that has none: the subject of an attached message, else the number of the part. */
 async function fallbackName(number: number, mimeType: string, bytes: Uint8Array): Promise<string> {
   if (mimeType !== 'message/rfc822') return `${number}${extensions[mimeType.toLowerCase()] ?? ''}`
-  const head = Buffer.from(bytes.subarray(0, 64 * 1024))
+  const head = Buffer.from(bytes.subarray(0, headBytes))
   const inner = await parse(head).catch(() => null)
   return `${cleanLine(inner?.subject ?? '').slice(0, maxSubjectName) || number}.eml`
 }
@@ -110,7 +123,7 @@ async function fallbackName(number: number, mimeType: string, bytes: Uint8Array)
 async function contentsOf({ mail, attachments, hidden }: ParsedMessage): Promise<MessageContents> {
   const headers = (key: string) => mail.headers.filter((header) => header.key === key).map(({ value }) => value)
   const text = cleanText(mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '', { links: true }))
-  const subject = cleanLine(mail.subject ?? '').slice(0, maxIdLength)
+  const subject = cleanLine(mail.subject ?? '').slice(0, maxSubjectLength)
   const autoSubmitted = (headers('auto-submitted')[0] ?? 'no').trim().toLowerCase()
   const precedence = (headers('precedence')[0] ?? '').trim().toLowerCase()
   const autoReply =
@@ -121,10 +134,8 @@ async function contentsOf({ mail, attachments, hidden }: ParsedMessage): Promise
     messageId: idIn(mail.messageId),
     inReplyTo: idIn(mail.inReplyTo),
     references: idsIn(mail.references),
-    fromName: cleanLine(mail.from?.name ?? '').slice(0, 200),
-    fromAddress: cleanLine(mail.from?.address ?? '')
-      .toLowerCase()
-      .slice(0, 320),
+    fromName: cleanName(mail.from?.name),
+    fromAddress: cleanAddress(mail.from?.address),
     fromCount: from.length > 1 ? from.length : countAddresses(from[0] ?? ''),
     recipients: [...recipientsOf(mail.to, 'to'), ...recipientsOf(mail.cc, 'cc')].slice(0, maxRecipients),
     // A delivery report contains the message that it is about, which is not a forwarded one (RFC 6522).
@@ -142,13 +153,13 @@ async function contentsOf({ mail, attachments, hidden }: ParsedMessage): Promise
     attachments: attachments
       .map(({ name, mimeType, bytes }, ordinal) => ({
         ordinal,
-        name: name.slice(0, 255),
+        name: name.slice(0, maxFileNameLength),
         mimeType,
         sizeBytes: bytes.byteLength,
         sha256: createHash('sha256').update(bytes).digest(),
       }))
       .filter(({ ordinal }) => !hidden?.has(ordinal)),
-    authenticationResults: headers('authentication-results').slice(0, 20),
+    authenticationResults: headers('authentication-results').slice(0, maxAuthenticationResults),
   }
 }
 
@@ -160,10 +171,8 @@ async function attachedMessage(attachments: readonly AttachmentBytes[]): Promise
   const inner = await parse(Buffer.from(only.bytes)).catch(() => null)
   if (!inner?.from) return null
   return {
-    name: cleanLine(inner.from.name ?? '').slice(0, 200),
-    address: cleanLine(inner.from.address ?? '')
-      .toLowerCase()
-      .slice(0, 320),
+    name: cleanName(inner.from.name),
+    address: cleanAddress(inner.from.address),
     sentAt: instantOf(inner.date),
     how: 'attached',
   }
@@ -172,13 +181,7 @@ async function attachedMessage(attachments: readonly AttachmentBytes[]): Promise
 const recipientsOf = (list: readonly Address[] | undefined, kind: MailRecipient['kind']): MailRecipient[] =>
   (list ?? [])
     .flatMap((entry) => entry.group ?? [entry])
-    .map(({ address, name }) => ({
-      address: cleanLine(address ?? '')
-        .toLowerCase()
-        .slice(0, 320),
-      name: cleanLine(name ?? '').slice(0, 200),
-      kind,
-    }))
+    .map(({ address, name }) => ({ address: cleanAddress(address), name: cleanName(name), kind }))
     .filter(({ address }) => address !== '')
 
 const countAddresses = (value: string): number =>
@@ -186,7 +189,7 @@ const countAddresses = (value: string): number =>
 
 const instantOf = (date: string | undefined): string | null => {
   const time = date === undefined ? Number.NaN : Date.parse(date)
-  return Number.isFinite(time) && Math.abs(time) < 8.64e15 && time > 0 ? new Date(time).toISOString() : null
+  return Number.isFinite(time) && Math.abs(time) < maxDateMs && time > 0 ? new Date(time).toISOString() : null
 }
 
 const idsIn = (value: string | undefined): string[] =>
@@ -199,5 +202,10 @@ const cleanLine = (value: string): string =>
   storable(value)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
+const cleanName = (name: string | undefined): string => cleanLine(name ?? '').slice(0, maxNameLength)
+const cleanAddress = (address: string | undefined): string =>
+  cleanLine(address ?? '')
+    .toLowerCase()
+    .slice(0, maxAddressLength)
 const cleanText = (value: string): string =>
   storable(value.slice(0, maxTextLength)).replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()

@@ -11,8 +11,8 @@ export interface CollectedBytes {
 }
 
 /**
- * Collects a message within the size limit and the budget. Beyond them, the rest is read and discarded, so that the sender
- * waits for the answer.
+ * Collects a message within the size limit and the budget. Beyond them, the remaining bytes are read and discarded, so
+ * that the sender waits for the answer.
  * @throws the stream's error
  */
 export async function collectBytes(

@@ -1,4 +1,4 @@
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
@@ -48,7 +48,7 @@ const leaseDue = ({ em, ports }: Work, companyId: string): Promise<DueAccount | 
   return row(
     em,
     accountRow,
-    sql`
+    sql`${preparedStatement}
     update mail_account set leased_until = ${now}::timestamptz + make_interval(mins => ${leaseMinutes})
      where company_id = ${companyId} and id = (
        select id from mail_account where company_id = ${companyId} and active and next_poll_at <= ${now}
@@ -129,7 +129,10 @@ const saveLastUid = async (
   )
 }
 
-/** Ends the lease. Without a problem the mailbox is due again after `minutes`. */
+/**
+ * Ends the lease. Without a problem the mailbox is due again after `minutes`, less a few seconds, because the poll runs
+ * each minute and must not find it due just after a run.
+ */
 async function endLease(
   { em, ports }: Work,
   { companyId, id }: DueAccount,

@@ -18,12 +18,14 @@ import { receiveMail } from './receive-mail.ts'
 import type { ReceivingDependencies } from './receiving.dependencies.ts'
 import { WorkQueueFull } from '#server/jobs/work-queue.ts'
 
+/** Maximum difference between the timestamp of a request and the server's clock. */
 const toleranceSeconds = 300
+const signaturePrefix = 'v1='
 const Headers = z.object({
   keyId: z.uuid(),
   timestamp: z.string().regex(/^\d{9,11}$/u),
   delivery: z.string().regex(/^[\x21-\x7e]{1,200}$/u),
-  signature: z.string().regex(/^v1=[0-9a-f]{64}$/u),
+  signature: z.string().regex(new RegExp(`^${signaturePrefix}[0-9a-f]{64}$`, 'u')),
   recipient: z.string().max(400),
 })
 
@@ -61,7 +63,7 @@ export async function receiveDrop(deps: ReceivingDependencies, ctx: PublicContex
     // A random key makes an unknown key take as long as a valid key.
     const secret = key ? unseal(deps.dropKey, key.secret, companyId) : randomBytes(32)
     const expected = await signatureOf(secret, `${timestamp}.${delivery}.${recipient}.`, collected.bytes)
-    const isSigned = timingSafeEqual(expected, Buffer.from(signature.slice(3), 'hex'))
+    const isSigned = timingSafeEqual(expected, Buffer.from(signature.slice(signaturePrefix.length), 'hex'))
     if (!key || !isSigned) throw addressesErrors.error('mail_drop_refused')
     const addressId = await addressOf(deps, ctx, companyId, recipient)
     await receiveMail(deps, collected.bytes, { source: 'drop', companyId, addressId, sourceKey: delivery })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
@@ -133,7 +133,8 @@ const findByHash = async (em: EntityManager, companyId: string, sha256: Uint8Arr
     await row(
       em,
       { id: col.uuid },
-      sql`select id from inbound_mail where company_id = ${companyId} and sha256 = ${Buffer.from(sha256)}`,
+      sql`${preparedStatement}select id from inbound_mail where company_id = ${companyId}
+        and sha256 = ${Buffer.from(sha256)}`,
     )
   )?.id ?? null
 
@@ -163,7 +164,7 @@ async function insertMail(
   const inserted = await row(
     tx,
     { id: col.uuid },
-    sql`
+    sql`${preparedStatement}
     insert into inbound_mail (company_id, sha256, file_id, storage_key, size_bytes, stored_bytes, source, address_id,
       uploaded_by, received_at, state, reason, authentication, message_id, in_reply_to, reference_ids, from_name,
       from_address, recipients, forwarded, subject, sent_at, body_text, automatic)
@@ -188,7 +189,7 @@ async function insertMail(
   }))
   await change(
     tx,
-    sql`
+    sql`${preparedStatement}
     insert into mail_attachment (company_id, mail_id, ordinal, name, mime_type, size_bytes, sha256)
     select ${companyId}, ${inserted.id}, a.ordinal, a.name, a."mimeType", a."sizeBytes", decode(a.sha256, 'hex')
       from jsonb_to_recordset(${JSON.stringify(attachments)}::jsonb)
@@ -212,7 +213,7 @@ async function addReceipt(
 ): Promise<ReceivedMail> {
   const added = await change(
     tx,
-    sql`
+    sql`${preparedStatement}
     insert into mail_receipt (company_id, mail_id, source, address_id, account_id, source_key, uploaded_by, received_at)
     values (${origin.companyId}, ${mailId}, ${origin.source}, ${origin.addressId ?? null}, ${origin.accountId ?? null},
       ${origin.sourceKey ?? null}, ${origin.uploadedBy ?? null}, ${work.ports.clock.now().toISOString()})

@@ -7,9 +7,12 @@ import { smtpReply } from './smtp-replies.ts'
 import { acceptRecipient, storeMessage, type PeerSession } from './smtp-session.ts'
 
 const maxConnections = 100
+/** Maximum simultaneous connections of one peer. */
 const maxPerPeer = 20
 const idleMs = 60_000
+/** Maximum time for receiving and storing one message. */
 const maxDataMs = 10 * 60_000
+/** Time that open connections have to end when the listener stops. */
 const stopMs = 8_000
 
 export interface SmtpListener {

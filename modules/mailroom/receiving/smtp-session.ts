@@ -39,8 +39,8 @@ const specificity = { case: 0, person: 1, office: 2 } as const
 /** Returns one address of each office, the most specific. */
 function mostSpecificPerOffice(addresses: readonly ReceivingAddress[]): ReceivingAddress[] {
   const byOffice = Map.groupBy(addresses, ({ companyId }) => companyId)
-  return [...byOffice.values()].flatMap((own) =>
-    own.toSorted((a, b) => specificity[a.purpose] - specificity[b.purpose]).slice(0, 1),
+  return [...byOffice.values()].flatMap((addressesOfOffice) =>
+    addressesOfOffice.toSorted((a, b) => specificity[a.purpose] - specificity[b.purpose]).slice(0, 1),
   )
 }
 
@@ -54,20 +54,20 @@ export async function acceptRecipient(
   if (localPart === null) throw smtpReply('relay')
   const addresses = (session.addresses ??= new Map<string, ReceivingAddress>())
   if (addresses.size >= maxRecipients) throw smtpReply('manyRecipients')
-  const foundAddress = await findAddress(deps.services.openWork().em, localPart).catch((error: unknown) => {
+  const receivingAddress = await findAddress(deps.services.openWork().em, localPart).catch((error: unknown) => {
     deps.services.log.warn({ err: error }, 'an address of a mail could not be looked up')
     throw smtpReply('unavailable')
   })
-  if (!foundAddress) {
+  if (!receivingAddress) {
     session.unknownCount = (session.unknownCount ?? 0) + 1
     throw smtpReply(session.unknownCount > maxUnknown ? 'guessing' : 'unknown')
   }
   const offices = new Set([...addresses.values()].map(({ companyId }) => companyId))
-  if (offices.size >= maxOffices && !offices.has(foundAddress.companyId)) throw smtpReply('manyRecipients')
-  await perAddress.consume(foundAddress.addressId).catch(() => {
+  if (offices.size >= maxOffices && !offices.has(receivingAddress.companyId)) throw smtpReply('manyRecipients')
+  await perAddress.consume(receivingAddress.addressId).catch(() => {
     throw smtpReply('rate')
   })
-  addresses.set(foundAddress.addressId, foundAddress)
+  addresses.set(receivingAddress.addressId, receivingAddress)
 }
 
 /** Stores the message for each office among its recipients. @throws the reply that refuses it */
@@ -92,6 +92,7 @@ export async function storeMessage(
       await receiveMail(deps, collected.bytes, { source: 'smtp', companyId, addressId, deliveredBy })
   } catch (error) {
     const reply = replyToError(error)
+    // 451: the server failed or was busy. The other replies refuse the message.
     if (reply.responseCode === 451) log.warn({ err: error }, 'a mail was not stored; its sender tries again')
     throw reply
   } finally {

@@ -16,10 +16,12 @@ export function trustedResults(
   const [id = '', ...results] = withoutComments(top).split(';')
   const by = id.trim().split(/\s/u)[0]?.toLowerCase() ?? ''
   if (!servers.includes(by)) return null
+  // `dkim=pass header.d=example.com`
   const parsed = results.map((part) => ({
     method: /^\s*([a-z]+)\s*=\s*([a-z]+)/iu.exec(part),
     domain: /\bheader\.(?:d|i)\s*=\s*"?([^\s";]+)/iu.exec(part)?.[1]?.split('@').at(-1)?.toLowerCase(),
   }))
+  /** Returns the result of a method, the best when the field names it several times, as for several signatures. */
   const resultOf = (name: string) =>
     parsed
       .filter(({ method }) => method?.[1]?.toLowerCase() === name)

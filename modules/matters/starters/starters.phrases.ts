@@ -54,7 +54,7 @@ export const starterPhrases = {
     },
   },
   succession: {
-    name: { es: 'Sucesión', en: 'Succession', fr: 'Succession', pt: 'Sucessão' },
+    name: { es: 'Sucesión', en: 'Estate (succession)', fr: 'Succession', pt: 'Sucessão' },
     description: {
       es: 'Declaratoria de herederos o testamento, caudal, planilla y partición.',
       en: 'Declaration of heirs or will, estate, tax return and partition.',

@@ -30,9 +30,9 @@ const dueDigest = {
 } as const satisfies Shape
 type DueDigest = RowOf<typeof dueDigest>
 
-/** Older notices are not summarised. */
+/** Age in days after which a notice is no longer summarised. */
 const maxAgeDays = 7
-/** People of an office in one turn; the rest waits until all other offices had theirs. */
+/** Maximum summaries of one office per turn. Further people wait until every other office has had a turn. */
 const maxPeople = 100
 /** Length of the pause after each person, as a multiple of the time that their summary took. */
 const pauseFactor = 16
@@ -42,7 +42,7 @@ const kinds = JSON.stringify(
     noticeGroups[group].map((kind) => ({ kind, group, standard: standardChoices[group].email })),
   ),
 )
-/** SQL condition: the notice `n` belongs into the daily summary of a person with the preferences `p`. */
+/** SQL condition: the notice `n` belongs in the daily summary of a person with the preferences `p`. */
 const isDue = sql`n.read_at is null and exists (select from jsonb_to_recordset(${kinds}::jsonb) as k (kind text,
   "group" text, standard text)
   where k.kind = n.kind and coalesce(p.channels -> k."group" ->> 'email', k.standard) = 'digest')`
@@ -110,7 +110,7 @@ async function sendDigest(
        where n.company_id = ${companyId} and n.user_id = ${userId} and n.at <= ${until}::timestamptz
          and n.at > ${since}::timestamptz and ${isDue} group by n.kind`,
       )
-      // A wall may hide the cases of all notices by now.
+      // Empty if a wall now hides the cases of all notices.
       if (digestedNotices.length === 0) return
       const counts = new Map<NoticeGroup, number>()
       for (const { kind, count } of digestedNotices) {
@@ -138,15 +138,15 @@ export async function sendDueDigests(work: Work, queueMail: QueueMail, link: str
   await runRound(work, {
     name: 'notifications.digest',
     scopeOf: () => ({ kind: 'platform' }),
-    async run(own, companyId) {
-      const due = await listDueDigests(own, companyId)
-      for (const digest of due) {
+    async run(companyWork, companyId) {
+      const dueDigests = await listDueDigests(companyWork, companyId)
+      for (const digest of dueDigests) {
         const startedAt = performance.now()
-        await sendDigest(own, queueMail, link, digest)
+        await sendDigest(companyWork, queueMail, link, digest)
         // Pauses between people: the summary is not urgent, and other work needs the database and the processor.
         await sleep(pauseFactor * (performance.now() - startedAt))
       }
-      return due.length === maxPeople
+      return dueDigests.length === maxPeople
     },
   })
 }

@@ -54,11 +54,11 @@ export async function listNotices(
     { ...pageOf(listedNoticeRow), ...unreadCount },
     sql`
     with hits as (${countStatement(sql`from notice where ${where}`)}),
-         new as (${unreadCountOf(actor.userId)}),
+         unread_count as (${unreadCountOf(actor.userId)}),
          shown as (select id, kind, at, read_at, data from notice where ${where} order by id desc ${limitAndOffset(query)})
     select h.total, n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data,
            (${caseNameFor(actor.userId)}) as "caseName"
-      from hits h cross join new n left join shown s on true order by s.id desc`,
+      from hits h cross join unread_count n left join shown s on true order by s.id desc`,
   )
   return {
     ...pageAnswer(listedNoticeRow, noticeRows, query, (notice) => ({ ...present(notice), caseName: notice.caseName })),
@@ -72,10 +72,10 @@ export async function readNewest(em: EntityManager, userId: string) {
     em,
     { ...outer(noticeRow), ...unreadCount },
     sql`
-    with new as (${unreadCountOf(userId)}), shown as (select id, kind, at, read_at, data from notice
+    with unread_count as (${unreadCountOf(userId)}), shown as (select id, kind, at, read_at, data from notice
       where user_id = ${userId} and shown order by id desc limit 20)
     select n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data
-      from new n left join shown s on true order by s.id desc`,
+      from unread_count n left join shown s on true order by s.id desc`,
   )
   return { unread: Number(unreadRows[0]?.unread ?? 0), items: rowsOf(noticeRow, unreadRows, 'id').map(present) }
 }
@@ -86,7 +86,7 @@ export const countUnread = async ({ em, actor }: UserContext) => ({
 
 /** Marks notices of the actor as read. Ids of other people's notices are ignored. */
 export async function markRead(ctx: UserContext, selection: z.output<typeof MarkRead>) {
-  // Instants in the API are cut to milliseconds.
+  // The API cuts instants to milliseconds, so the stored instants are cut for the comparison, too.
   const condition =
     'ids' in selection
       ? sql`id in (${sql.join(selection.ids.map((id) => sql`${id}::uuid`))})`

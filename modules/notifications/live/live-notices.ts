@@ -24,8 +24,8 @@ export class LiveNotices {
   #heartbeatTimer: NodeJS.Timeout | undefined
   #sessionCheck: Promise<void> | undefined
   #mustRecheck = false
-  #closed = false
-  #ended = false
+  #isDraining = false
+  #isClosed = false
 
   readonly #checkChanged = collectActorChanges((changes) => {
     if (this.#subscribers().some(({ actor }) => changes.concern(actor))) void this.#checkSessions()
@@ -46,7 +46,7 @@ export class LiveNotices {
     await this.#ensureListening()
     const subscriber: SseSubscriber = { actor, stream: new EventStream(res) }
     // The client may have disconnected while its request was authorized; then no close event follows.
-    if (subscriber.stream.isClosed || this.#ended) {
+    if (subscriber.stream.isClosed || this.#isClosed) {
       subscriber.stream.end()
       return
     }
@@ -62,7 +62,7 @@ export class LiveNotices {
       this.#logProblem(error)
       subscriber.stream.disconnect()
     }
-    if (this.#closed || !req.get('accept')?.includes('text/event-stream')) subscriber.stream.end()
+    if (this.#isDraining || !req.get('accept')?.includes('text/event-stream')) subscriber.stream.end()
   }
 
   #feedOf({ actor: { userId, companyId } }: SseSubscriber): PersonFeed {
@@ -108,7 +108,7 @@ export class LiveNotices {
   }
 
   async #ensureListening(): Promise<void> {
-    if (this.#closed) return
+    if (this.#isDraining) return
     this.#heartbeatTimer ??= setInterval(() => {
       this.#onHeartbeat()
     }, heartbeatMs).unref()
@@ -156,7 +156,7 @@ export class LiveNotices {
   /** Disconnects subscribers whose session ended. Their browsers reconnect, with another session or an error. */
   async #checkSessions(): Promise<void> {
     // When the listener stops it reports missed notifications; by then nobody is connected.
-    if (this.#closed) return
+    if (this.#isDraining) return
     if (this.#sessionCheck) {
       this.#mustRecheck = true
       await this.#sessionCheck
@@ -188,14 +188,14 @@ export class LiveNotices {
 
   /** Disconnects all subscribers before the server stops, so that they reconnect to another server. */
   drain(): void {
-    this.#closed = true
+    this.#isDraining = true
     for (const { stream } of this.#subscribers()) stream.disconnect()
   }
 
   /** Disconnects all subscribers and waits for running reads, so that the database can be closed. */
   async close(): Promise<void> {
     this.drain()
-    this.#ended = true
+    this.#isClosed = true
     clearInterval(this.#heartbeatTimer)
     await (await this.#listener)?.stop()
     await Promise.all([

@@ -28,7 +28,7 @@ export class PersonFeed {
   #mustRefreshAgain = false
   #timer: NodeJS.Timeout | undefined
   readonly #reads = new Set<Promise<unknown>>()
-  #closed = false
+  #isClosed = false
 
   constructor(options: FeedOptions) {
     this.#options = options
@@ -53,7 +53,7 @@ export class PersonFeed {
 
   /** Schedules a read of the notices. */
   notify(): void {
-    if (this.#closed) return
+    if (this.#isClosed) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       void this.#refresh()
@@ -62,7 +62,7 @@ export class PersonFeed {
 
   /** Sends the cases that walls hide since the last check, so that the browser drops its data of them. */
   async checkWalls(): Promise<void> {
-    if (this.#closed || this.subscribers.size === 0) return
+    if (this.#isClosed || this.subscribers.size === 0) return
     const reserved = await this.#readReserved()
     const added = [...reserved].filter((id) => !this.#reservedIds?.has(id))
     this.#reservedIds = reserved
@@ -74,7 +74,7 @@ export class PersonFeed {
 
   /** Stops reading, and waits for running reads. */
   async close(): Promise<void> {
-    this.#closed = true
+    this.#isClosed = true
     clearTimeout(this.#timer)
     await Promise.allSettled(this.#reads)
   }
@@ -97,11 +97,13 @@ export class PersonFeed {
   }
 
   async #sendNew(): Promise<void> {
-    if (this.#closed || this.subscribers.size === 0) return
+    if (this.#isClosed || this.subscribers.size === 0) return
     const { unread, items } = await this.#read()
-    const sent = this.#sentIds
+    const previouslySent = this.#sentIds
     this.#sentIds = new Set(items.map(({ id }) => id))
-    const unsent = sent ? items.filter(({ id, readAt }) => readAt === null && !sent.has(id)).reverse() : []
+    const unsent = previouslySent
+      ? items.filter(({ id, readAt }) => readAt === null && !previouslySent.has(id)).reverse()
+      : []
     for (const { stream } of this.subscribers) {
       for (const notice of unsent) stream.send('notice', notice)
       stream.send('unread', { unread })

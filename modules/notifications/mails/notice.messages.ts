@@ -100,10 +100,10 @@ export const noticeMessages = {
       after: ['La hoja se ve solo dentro de la oficina.'],
     },
     en: {
-      subject: 'You are asked about a reserved record at {company}',
+      subject: 'You are asked about a restricted record at {company}',
       paragraphs: [
         'Hello, {name},',
-        'Somebody at {company} found a reserved record while checking for conflicts and is asking you about it.',
+        'Somebody at {company} found a restricted record while checking for conflicts and is asking you about it.',
       ],
       action: 'See your notifications',
       after: ['The sheet can be seen only inside the office.'],

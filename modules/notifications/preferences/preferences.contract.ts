@@ -46,7 +46,7 @@ const choiceFields = {
     .max(64)
     .refine(isTimeZone, 'validation.timeZone')
     .meta({ examples: ['America/Puerto_Rico'] }),
-  // Added later, too.
+  // Has a default for clients that do not send it, because it was added later.
   morning: z.boolean().default(true).describe('The mail of the morning with my deadlines of the coming week'),
   version: FirstVersion.describe('0 for the defaults'),
 } as const

@@ -81,7 +81,7 @@ const withMail = (channels: Channels, mail: PreviousChoices): Channels =>
       group,
       { ...choice, email: mail[group as NoticeGroup] ?? choice.email } satisfies NoticeChoice,
     ]),
-  ) as Channels // the same groups
+  ) as Channels // It has the same groups as `channels`.
 
 /** Turns the morning mail on or off. */
 async function setMorning(tx: EntityManager, link: StopLink, stored: NoticePreferences, morning: boolean) {

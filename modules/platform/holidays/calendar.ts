@@ -1,15 +1,15 @@
 // Arithmetic of calendar days as `YYYY-MM-DD`, without a time zone. Safe to use in browsers.
 import { dayMs } from '#server/contract/time.ts'
 
-const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
-const text = (date: Date): string => date.toISOString().slice(0, 10)
+const toUtcDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const toDay = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** Returns a day as text; `month` is 1–12. */
 export const dayOf = (year: number, month: number, day: number): string =>
-  text(new Date(Date.UTC(year, month - 1, day)))
+  toDay(new Date(Date.UTC(year, month - 1, day)))
 /** Returns the weekday; 0 is Sunday. */
-export const weekday = (day: string): number => utc(day).getUTCDay()
-export const plusDays = (day: string, days: number): string => text(new Date(utc(day).getTime() + days * dayMs))
+export const weekday = (day: string): number => toUtcDate(day).getUTCDay()
+export const plusDays = (day: string, days: number): string => toDay(new Date(toUtcDate(day).getTime() + days * dayMs))
 
 /** Returns the `n`th day of a month with a weekday; `n` counts from 1. */
 export function nthWeekday(year: number, month: number, targetWeekday: number, n: number): string {
@@ -23,7 +23,7 @@ export function lastWeekday(year: number, month: number, targetWeekday: number):
   return plusDays(last, -((weekday(last) - targetWeekday + 7) % 7))
 }
 
-/** Returns Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, ch. 8). */
+/** Returns Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, ch. 8, with its letters). */
 export function easterSunday(year: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)

@@ -16,35 +16,39 @@ interface ClosureOrder extends Omit<CourtClosure, 'date'> {
 }
 
 /** The text of the order was read. */
-const read = { certain: true } as const
+const fromOrder = { certain: true } as const
 /** The closure is known only from the press. */
-const reported = { certain: false } as const
+const fromPress = { certain: false } as const
 
 const orders: readonly ClosureOrder[] = [
-  { ...read, citation: '2015 TSPR 176', dates: ['2016-03-24', '2016-07-29', '2016-11-25', '2016-12-30', '2017-01-05'] },
-  { ...read, citation: '2016 TSPR 246', dates: ['2017-04-13', '2017-07-24', '2017-11-24', '2017-12-26'] },
   {
-    ...read,
+    ...fromOrder,
+    citation: '2015 TSPR 176',
+    dates: ['2016-03-24', '2016-07-29', '2016-11-25', '2016-12-30', '2017-01-05'],
+  },
+  { ...fromOrder, citation: '2016 TSPR 246', dates: ['2017-04-13', '2017-07-24', '2017-11-24', '2017-12-26'] },
+  {
+    ...fromOrder,
     citation: '2018 TSPR 25',
     dates: [
       ...['2018-03-23', '2018-03-29', '2018-11-23', '2018-12-24', '2018-12-31'],
       ...['2019-04-18', '2019-11-18', '2019-11-29', '2019-12-24'],
     ],
   },
-  { ...reported, citation: 'EM-2020-15', dates: ['2021-11-12', '2021-11-26'] },
+  { ...fromPress, citation: 'EM-2020-15', dates: ['2021-11-12', '2021-11-26'] },
   {
-    ...read,
+    ...fromOrder,
     citation: '2022 TSPR 11',
     dates: [
       ...['2022-03-21', '2022-04-14', '2022-07-26', '2022-11-25'],
       ...['2023-01-05', '2023-03-03', '2023-04-06', '2023-07-03', '2023-07-28', '2023-11-24', '2024-01-05'],
     ],
   },
-  { ...reported, citation: 'OAJP-2023-111', dates: ['2024-03-28'] },
-  { ...reported, citation: null, dates: ['2025-04-17', '2025-12-24', '2025-12-31', '2026-01-05'] },
-  { ...read, citation: '2025 TSPR 47', dates: ['2025-12-26', '2026-01-02'] },
+  { ...fromPress, citation: 'OAJP-2023-111', dates: ['2024-03-28'] },
+  { ...fromPress, citation: null, dates: ['2025-04-17', '2025-12-24', '2025-12-31', '2026-01-05'] },
+  { ...fromOrder, citation: '2025 TSPR 47', dates: ['2025-12-26', '2026-01-02'] },
   {
-    ...read,
+    ...fromOrder,
     citation: '2026 TSPR 6, EM-2026-0002',
     dates: [
       ...['2026-04-02', '2026-11-20', '2026-11-27', '2026-12-24', '2026-12-31'],
@@ -52,7 +56,7 @@ const orders: readonly ClosureOrder[] = [
       ...['2028-01-05', '2028-01-07'],
     ],
   },
-  { ...read, citation: '2026 TSPR 77, EM-2026-0010', dates: ['2026-07-24'] },
+  { ...fromOrder, citation: '2026 TSPR 77, EM-2026-0010', dates: ['2026-07-24'] },
 ]
 
 const closures: readonly CourtClosure[] = orders.flatMap(({ dates, ...order }) =>

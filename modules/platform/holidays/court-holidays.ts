@@ -12,7 +12,7 @@ import { termExtensions } from './term-extensions.ts'
 
 type CourtHoliday = z.output<typeof Holiday>
 
-/** A day for administrators, with its source. A day on which administrators opened the courts has `removed`. */
+/** A day as administrators see it. `law`: its source; `removed`: administrators opened the courts on this day. */
 interface ListedDay extends CourtHoliday {
   readonly law: string | null
   readonly removed: boolean

@@ -1,7 +1,7 @@
 // Dates that administrators closed or opened in deviation from law, orders and weekends.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { change, constraintOf, instant, row, rows, sql } from '#server/db/query.ts'
+import { change, constraintOf, instant, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { platformErrors } from '../platform.errors.ts'
@@ -30,7 +30,7 @@ export const overridesOf = (em: EntityManager, year: number) =>
   rows(
     em,
     overrideRow,
-    sql`
+    sql`${preparedStatement}
   select h.id, h.date::text, h.kind, h.name, h.day_set as "set", h.certain, h.reason,
     h.decreed_on::text as "decreedOn", h.created_at as "createdAt", u.id as "byId",
     u.name || ' ' || u.surname as "byName"

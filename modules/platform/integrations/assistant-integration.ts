@@ -26,6 +26,7 @@ function silenceWav(): Buffer {
     'RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x02\0\x10\0data\0\0\0\0',
     'latin1',
   )
+  // RIFF fields: size of the rest, samples per second, bytes per second and size of the data.
   header.writeUInt32LE(36 + 2 * samples, 4)
   header.writeUInt32LE(samples, 24)
   header.writeUInt32LE(2 * samples, 28)

@@ -26,7 +26,7 @@ const auditHeadRow = {
 /** Deletes the companies whose deletion is due, each in its own transaction. The next run retries failed deletions. */
 export async function deleteDueCompanies(services: Services, work: Work): Promise<number> {
   const now = work.ports.clock.now()
-  const due = await withScope({ kind: 'platform' }, () =>
+  const dueCompanies = await withScope({ kind: 'platform' }, () =>
     rows(
       work.em,
       { id: col.uuid },
@@ -34,7 +34,7 @@ export async function deleteDueCompanies(services: Services, work: Work): Promis
     ),
   )
   let deleted = 0
-  for (const { id } of due) {
+  for (const { id } of dueCompanies) {
     try {
       await deleteCompany(services, work.em.fork(), id, now)
       deleted += 1
@@ -48,7 +48,7 @@ export async function deleteDueCompanies(services: Services, work: Work): Promis
 /**
  * Deletes rows and key of a company in one transaction, and then its files, which can no longer be decrypted. Files that
  * a crash leaves behind are removed by the sweep of files without rows.
- * @param before runs at the beginning of the transaction of a deletion that the owner is not told of
+ * @param before work at the beginning of the transaction; if it is given, the owner gets no mail about the deletion
  */
 async function deleteCompany(
   services: Services,
@@ -100,13 +100,13 @@ async function deleteCompany(
   )
 }
 
-/** Of a deletion that no administrator asked for. */
-const nobody = '00000000-0000-0000-0000-000000000000'
-/** How long entries of the audit may wait for their place, milliseconds. */
+/** Stored as the administrator of a deletion that no administrator requested. */
+const noAdministratorId = '00000000-0000-0000-0000-000000000000'
+/** Time limit for audit entries of the company to get their position in its hash chain. */
 const sealingLimitMs = 60_000
 
 /**
- * Deletes a company that moved to another installation. Its last audit entries get their place first.
+ * Deletes a company that moved to another installation, once its last audit entries have a position in the hash chain.
  * @throws Error when it cannot be deleted now; it may be tried again
  */
 export async function deleteMovedCompany(services: Services, companyId: string): Promise<void> {
@@ -122,12 +122,12 @@ export async function deleteMovedCompany(services: Services, companyId: string):
   }
   const now = new Date()
   await deleteCompany(services, em.fork(), companyId, now, async (tx) => {
-    // The rows are read-only for all but this transaction.
+    // The rows of a moving company are read-only, except for transactions with this setting.
     await change(tx, sql`select set_config('app.moves', ${companyId}, true)`)
     await change(
       tx,
       sql`insert into company_deletion (company_id, asked_by, asked_at, due_at)
-        values (${companyId}, ${nobody}, ${new Date(now.getTime() - 1_000)}, ${now})`,
+        values (${companyId}, ${noAdministratorId}, ${new Date(now.getTime() - 1_000)}, ${now})`,
     )
     await writeAuditEntry(tx, {
       action: 'companies.moved',

@@ -79,7 +79,7 @@ async function notifyOwner(
  */
 export async function planDeletion(services: Services, ctx: UserContext, companyId: string, name: string) {
   const now = ctx.ports.clock.now()
-  const due = new Date(now.getTime() + deletionDays * dayMs)
+  const dueAt = new Date(now.getTime() + deletionDays * dayMs)
   try {
     await ctx.em.transactional(async (tx) => {
       const company = await row(
@@ -92,12 +92,12 @@ export async function planDeletion(services: Services, ctx: UserContext, company
       await change(
         tx,
         sql`insert into company_deletion (company_id, asked_by, asked_at, due_at)
-          values (${companyId}, ${ctx.actor.userId}, ${now}, ${due})`,
+          values (${companyId}, ${ctx.actor.userId}, ${now}, ${dueAt})`,
       )
       await writeAuditEntry(tx, {
         action: 'companies.deletion_planned',
         subject: { type: 'company', id: companyId },
-        details: { dueAt: due.toISOString() },
+        details: { dueAt: dueAt.toISOString() },
         companyId: null,
       })
       await enterScope(tx, { kind: 'company', companyId })
@@ -106,7 +106,7 @@ export async function planDeletion(services: Services, ctx: UserContext, company
         kind: 'deletion.planned',
         key: now.toISOString(),
         texts: portabilityMessages.deletionPlanned,
-        until: due,
+        until: dueAt,
       })
     })
   } catch (error) {

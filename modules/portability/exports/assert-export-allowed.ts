@@ -18,6 +18,6 @@ export async function assertExportAllowed(
     blocksExport.map((blockCondition) => blockCondition(recipient)),
     sql` or `,
   )
-  const found = await row(tx, { isBlocked: col.boolean }, sql`select ${conditions} as "isBlocked"`)
-  if (found?.isBlocked) throw portabilityErrors.error('export_shows_hidden')
+  const result = await row(tx, { isBlocked: col.boolean }, sql`select ${conditions} as "isBlocked"`)
+  if (result?.isBlocked) throw portabilityErrors.error('export_shows_hidden')
 }

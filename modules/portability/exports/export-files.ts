@@ -68,12 +68,12 @@ function uniquePaths(): PathBuilder {
 }
 
 /** Returns the names of the folders from the case down to `id`. The number of folders limits a broken chain. */
-function folderNamesTo(all: ReadonlyMap<string, FolderRow>, id: string | null): readonly string[] {
+function folderNamesTo(foldersById: ReadonlyMap<string, FolderRow>, id: string | null): readonly string[] {
   const names: string[] = []
   for (
-    let current = id ? all.get(id) : undefined;
-    current && names.length < all.size;
-    current = current.parentId ? all.get(current.parentId) : undefined
+    let current = id ? foldersById.get(id) : undefined;
+    current && names.length < foldersById.size;
+    current = current.parentId ? foldersById.get(current.parentId) : undefined
   )
     names.unshift(folderName(current.name))
   return names

@@ -55,14 +55,14 @@ export async function readExport(
   companyId: string,
   id: string,
 ): Promise<z.input<typeof CompanyExport>> {
-  const found = await row(
+  const stored = await row(
     em,
     exportRow,
     sql`select ${columns} from company_export e left join user_account u on u.id = e.asked_by
       where e.company_id = ${companyId} and e.id = ${id}`,
   )
-  if (!found) throw new Error(`no export ${id}`)
-  return present(found)
+  if (!stored) throw new Error(`no export ${id}`)
+  return present(stored)
 }
 
 /** @throws 404 `company_not_found` for a company that is not visible in the scope */

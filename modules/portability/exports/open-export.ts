@@ -73,7 +73,7 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
   if (companyId === null) throw portabilityErrors.error('export_not_found')
   await withScope({ kind: 'company', companyId }, async () => {
     const now = ctx.ports.clock.now()
-    const found = await row(
+    const archive = await row(
       ctx.em,
       downloadRow,
       sql`
@@ -85,21 +85,21 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
        where e.company_id = ${companyId} and e.token_hash = ${companyTokenHash(token)} and e.token_until > ${now}
          and e.state = 'ready' and e.expires_at > ${now} and c.status = 'active'`,
     )
-    if (!found) throw portabilityErrors.error('export_not_found')
+    if (!archive) throw portabilityErrors.error('export_not_found')
     const file = {
-      fileId: found.fileId,
-      storageKey: `${companyId}/${found.fileId}`,
-      sizeBytes: Number(found.size),
-      name: `${archiveName[found.locale]} ${found.ready}.zip`,
+      fileId: archive.fileId,
+      storageKey: `${companyId}/${archive.fileId}`,
+      sizeBytes: Number(archive.size),
+      name: `${archiveName[archive.locale]} ${archive.ready}.zip`,
       mimeType: 'application/zip',
     }
     await sendFile(ctx, createPrefixedStore(services, 'exports').store, companyId, file, () =>
       writeAuditEntry(ctx.em, {
         action: 'exports.downloaded',
         subject: { type: 'company', id: companyId },
-        details: { exportId: found.id },
+        details: { exportId: archive.id },
         companyId,
-        actor: found.owner ? { id: found.owner, name: found.ownerName ?? '' } : null,
+        actor: archive.owner ? { id: archive.owner, name: archive.ownerName ?? '' } : null,
       }),
     )
   })

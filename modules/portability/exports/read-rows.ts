@@ -47,12 +47,12 @@ function rowAsJson(
   generated: readonly string[],
   { personId }: RowReader,
 ): Sql {
-  const whole = sql`to_jsonb(t) - ${[...without, ...generated]}::text[]`
-  if (personId === null) return whole
-  if (name === 'appointment') return sql`(${whole}) || ${visibleLinks}`
-  if (name !== 'event') return whole
-  return sql`case when t.private and t.owner_id <> ${personId} then (${whole}) || ${JSON.stringify(concealedEvent)}::jsonb
-    else ${whole} end`
+  const wholeRow = sql`to_jsonb(t) - ${[...without, ...generated]}::text[]`
+  if (personId === null) return wholeRow
+  if (name === 'appointment') return sql`(${wholeRow}) || ${visibleLinks}`
+  if (name !== 'event') return wholeRow
+  return sql`case when t.private and t.owner_id <> ${personId}
+    then (${wholeRow}) || ${JSON.stringify(concealedEvent)}::jsonb else ${wholeRow} end`
 }
 
 /** Yields the rows of a table as JSON texts, page by page in the order of its key, in the transaction of `tx`. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { withByteUnit } from '#server/contract/byte-unit.ts'
 import { dateFormat } from '#server/contract/date-format.ts'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { createPrefixedStore } from '#server/files/store/prefixed-store.ts'
@@ -58,7 +59,7 @@ const sizeUnits = [
 function formatSize(sizeBytes: number, locale: Locale): string {
   const { unit, bytes } = sizeUnits.find((size) => sizeBytes >= size.bytes) ?? { unit: 'kB', bytes: 1e3 }
   const format = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 1 })
-  return `${format.format(sizeBytes / bytes)} ${unit}`
+  return withByteUnit(format.format(sizeBytes / bytes), unit, locale)
 }
 export const formatLongDay = (at: Date, locale: Locale): string =>
   dateFormat(languageTags[locale], {

@@ -18,17 +18,17 @@ export const csvPath = (name: string): string => `csv/${name}.csv`
 
 /** Yields one JSON array with a row per line, so that it can be read line by line. */
 async function* jsonLines(pages: AsyncIterable<readonly string[]>, count: (n: number) => void): AsyncGenerator<string> {
-  let first = true
+  let isFirst = true
   yield '['
   for await (const page of pages) {
-    yield page.map((row, i) => `${first && i === 0 ? '\n' : ',\n'}${row}`).join('')
-    first = false
+    yield page.map((row, index) => `${isFirst && index === 0 ? '\n' : ',\n'}${row}`).join('')
+    isFirst = false
     count(page.length)
   }
   yield '\n]\n'
 }
 
-const cell = (value: unknown): string =>
+const cellText = (value: unknown): string =>
   value === null || value === undefined ? '' : csvText(typeof value === 'string' ? value : JSON.stringify(value))
 
 async function* csvLines(pages: AsyncIterable<readonly string[]>, columns: readonly string[]): AsyncGenerator<string> {
@@ -37,7 +37,7 @@ async function* csvLines(pages: AsyncIterable<readonly string[]>, columns: reado
     yield page
       .map((json) => {
         const row = JSON.parse(json) as Readonly<Record<string, unknown>>
-        return csvLine(columns.map((column) => cell(row[column])))
+        return csvLine(columns.map((column) => cellText(row[column])))
       })
       .join('')
   }

@@ -83,7 +83,7 @@ async function writeEntries(
 ): Promise<Omit<ExportCounts, 'missing'> & { readonly missing: readonly string[] }> {
   const { companyId, personId, locale } = request
   const { em } = services.openWork()
-  const read = await em.transactional(
+  const snapshot = await em.transactional(
     async (tx) => {
       if (personId !== null) await assertExportAllowed(tx, services.companyTables, { companyId, personId })
       const people = await rows(
@@ -116,18 +116,18 @@ async function writeEntries(
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ },
   )
-  const calendars = await writeCalendars(services, em.fork(), zip, read.people, request, exportedAt)
-  const { written, missing } = await writeFiles(services, em.fork(), zip, companyId, read.files)
+  const calendars = await writeCalendars(services, em.fork(), zip, snapshot.people, request, exportedAt)
+  const { written, missing } = await writeFiles(services, em.fork(), zip, companyId, snapshot.files)
   await zip.add(
     'index.html',
     Readable.from(
       indexPage({
-        ...read.facts,
+        ...snapshot.facts,
         locale,
         exportedAt,
         files: written,
         calendars,
-        tables: read.tables,
+        tables: snapshot.tables,
         missing,
         whole: personId === null,
       }),
@@ -139,10 +139,15 @@ async function writeEntries(
     version: 1,
     madeAt: exportedAt.toISOString(),
     whole: personId === null,
-    company: { id: companyId, name: read.facts.company },
-    tables: read.tables.map(({ name, rows: count, sha256 }) => {
+    company: { id: companyId, name: snapshot.facts.company },
+    tables: snapshot.tables.map(({ name, rows: count, sha256 }) => {
       const rule = services.companyTables.portable[name]
-      return { name, rows: count, sha256, columns: rule ? [...exportedColumns(shapeOf(read.shapes, name), rule)] : [] }
+      return {
+        name,
+        rows: count,
+        sha256,
+        columns: rule ? [...exportedColumns(shapeOf(snapshot.shapes, name), rule)] : [],
+      }
     }),
     files: written.map(({ storageKind, fileId, path, sizeBytes, sha256 }) => ({
       place: storageKind,
@@ -152,10 +157,10 @@ async function writeEntries(
       sha256,
     })),
     missing: [...missing],
-    legalAreas: Object.fromEntries(read.areas.map(({ id, code }) => [id, code])),
+    legalAreas: Object.fromEntries(snapshot.areas.map(({ id, code }) => [id, code])),
   }
   await zip.add(manifestName, Readable.from([JSON.stringify(manifest)], { objectMode: false }))
-  return { rows: read.tables.reduce((sum, table) => sum + table.rows, 0), files: written.length, missing }
+  return { rows: snapshot.tables.reduce((sum, table) => sum + table.rows, 0), files: written.length, missing }
 }
 
 /** Writes an iCalendar file for each person with a schedule, as the recipient may see it. */

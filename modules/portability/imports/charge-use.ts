@@ -1,4 +1,4 @@
-// The plan of a company that came from elsewhere is charged with what the company has.
+// Charges the plan of an imported or moved company with what the company uses.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { companyRoles, seatOf, type CompanyRole, type SeatMeter } from '#server/contract/roles.ts'
 import { row, sql } from '#server/db/query.ts'
@@ -12,11 +12,11 @@ const usedRow = {
   people: col.json<Readonly<Partial<Record<CompanyRole, number>>>>(),
   owner: col.uuid.nullable,
 } as const satisfies Shape
-export type Use = RowOf<typeof usedRow>
+export type PlanUse = RowOf<typeof usedRow>
 
 /** Reads what a company uses of its plan, in its scope. */
-export async function readUse(tx: EntityManager, companyId: string): Promise<Use> {
-  const used = await row(
+export async function readUse(tx: EntityManager, companyId: string): Promise<PlanUse> {
+  const use = await row(
     tx,
     usedRow,
     sql`
@@ -30,16 +30,16 @@ export async function readUse(tx: EntityManager, companyId: string): Promise<Use
              from user_account where company_id = ${companyId} and status = 'active' group by profile) p) as people,
            (select owner_id from company where id = ${companyId}) as owner`,
   )
-  if (!used) throw new Error(`no company ${companyId}`)
-  return used
+  if (!use) throw new Error(`no company ${companyId}`)
+  return use
 }
 
-/** @param chargedSeats seats of professionals that are charged already */
+/** Charges a plan with present use. @param chargedSeats seats of professionals that are charged already */
 export async function chargeUse(
   { ports: { entitlements } }: Pick<Services, 'ports'>,
   tx: EntityManager,
   companyId: string,
-  { people, storage }: Use,
+  { people, storage }: PlanUse,
   chargedSeats: number,
 ): Promise<void> {
   const seats = new Map<SeatMeter, number>([['professionals', -chargedSeats]])

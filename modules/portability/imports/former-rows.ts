@@ -1,4 +1,4 @@
-// Rows of archives from earlier versions, whose tables or columns this version does not have any more.
+// Rows of archives from earlier versions, whose tables or columns no longer exist in this version.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CopiedRow, FormerTables } from '#server/company-tables.ts'
 import { tablePath } from '../exports/table-entries.ts'
@@ -14,7 +14,7 @@ export class FormerRows {
     this.#former = former
   }
 
-  /** Returns the columns of a table that this version does not have any more. */
+  /** Returns the columns of a table that no longer exist in this version. */
   columnsOf(table: string): readonly string[] {
     return this.#former.flatMap(({ columns }) => columns[table] ?? [])
   }

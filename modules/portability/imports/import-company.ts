@@ -250,13 +250,13 @@ async function finishImport(
   const {
     company: { id: companyId, name },
   } = manifest
-  const used = await readUse(tx, companyId)
-  if (!used.owner) throw new ImportRefused('The copy names nobody who owns the company.')
+  const use = await readUse(tx, companyId)
+  if (!use.owner) throw new ImportRefused('The copy names nobody who owns the company.')
   const { record } = services.openWork()
-  await record(tx, companyCreated, { companyId, userId: used.owner })
+  await record(tx, companyCreated, { companyId, userId: use.owner })
   // The event `companyCreated` already counts the seat of the founder.
-  await chargeUse(services, tx, companyId, used, 1)
-  await record(tx, companyImported, { companyId, userId: used.owner })
+  await chargeUse(services, tx, companyId, use, 1)
+  await record(tx, companyImported, { companyId, userId: use.owner })
   await writeAuditEntry(tx, {
     action: 'companies.imported',
     subject: { type: 'company', id: companyId },
@@ -269,7 +269,7 @@ async function finishImport(
     name,
     rows: count,
     files: manifest.files.length,
-    people: Object.values(used.people).reduce((sum, n) => sum + n, 0),
+    people: Object.values(use.people).reduce((sum, n) => sum + n, 0),
     missing: manifest.missing.length,
   }
 }

@@ -9,13 +9,13 @@ const maxBatchLength = 4_000_000
  * ends.
  */
 async function* lines(source: Readable): AsyncGenerator<string> {
-  let rest = ''
+  let incompleteLine = ''
   for await (const chunk of source.setEncoding('utf8') as AsyncIterable<string>) {
-    const parts = (rest + chunk).split('\n')
-    rest = parts.pop() ?? ''
-    yield* parts
+    const completeLines = (incompleteLine + chunk).split('\n')
+    incompleteLine = completeLines.pop() ?? ''
+    yield* completeLines
   }
-  yield rest
+  yield incompleteLine
 }
 
 /**

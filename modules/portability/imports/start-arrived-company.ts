@@ -13,9 +13,9 @@ export async function startArrivedCompany(services: Services, companyId: string)
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
       if (await exists(tx, sql`select from subscription where company_id = ${companyId}`)) return
-      const used = await readUse(tx, companyId)
-      await record(tx, companyArrived, { companyId, userId: used.owner ?? '' })
-      await chargeUse(services, tx, companyId, used, 0)
+      const use = await readUse(tx, companyId)
+      await record(tx, companyArrived, { companyId, userId: use.owner ?? '' })
+      await chargeUse(services, tx, companyId, use, 0)
     }),
   )
 }

@@ -17,7 +17,7 @@ export interface ReportQuery {
   /** `name` or the name of a figure; a leading `-` sorts in descending order. */
   readonly sort?: string | undefined
 }
-interface Window {
+interface PageWindow {
   readonly page: number
   readonly pageSize: number
 }
@@ -44,25 +44,28 @@ const reportRow = {
  * name and number of a sum `s`. For clients the key is first the case, whose client is joined later.
  */
 const groups: Readonly<
-  Record<ReportGroup, { readonly key: string; readonly names: string; readonly name: string; readonly number?: string }>
+  Record<
+    ReportGroup,
+    { readonly key: string; readonly nameJoin: string; readonly name: string; readonly number?: string }
+  >
 > = {
   lawyer: {
     key: 'p.user_id',
-    names: 'left join user_account n on n.company_id = $company and n.id = s.key',
+    nameJoin: 'left join user_account n on n.company_id = $company and n.id = s.key',
     name: "n.name || ' ' || n.surname",
   },
   client: {
     key: 'p.case_id',
-    names: 'left join client n on n.company_id = $company and n.id = s.key',
+    nameJoin: 'left join client n on n.company_id = $company and n.id = s.key',
     name: 'n.name',
   },
   case: {
     key: 'p.case_id',
-    names: 'left join case_file n on n.company_id = $company and n.id = s.key',
+    nameJoin: 'left join case_file n on n.company_id = $company and n.id = s.key',
     name: 'n.name',
     number: 'n.court_case_number',
   },
-  month: { key: 'p.month', names: '', name: "to_char(s.key, 'YYYY-MM')" },
+  month: { key: 'p.month', nameJoin: '', name: "to_char(s.key, 'YYYY-MM')" },
 }
 
 /** Returns the SQL with the id of the company in place of `$company`. */
@@ -106,17 +109,17 @@ export async function readRows(
   actor: ReportActor,
   report: ReportName,
   query: ReportQuery,
-  { page, pageSize }: Window,
+  { page, pageSize }: PageWindow,
 ) {
   const { companyId } = actor
-  const { key, names, name, number } = groups[query.group]
+  const { key, nameJoin, name, number } = groups[query.group]
   const summed = figuresOf(report).flatMap(([field, { sum, total = 'sum' }]) =>
     sum ? [{ field, sum, total, column: sql.ref(field) }] : [],
   )
   const sumColumns = sql.join(
     summed.map(({ sum, total, column }) => sql`${total === 'min' ? sum : sql`${sum}::bigint`} as ${column}`),
   )
-  const sumOfParts = ({ total, column }: (typeof summed)[number]) =>
+  const aggregateOf = ({ total, column }: (typeof summed)[number]) =>
     total === 'min' ? sql`min(${column})` : sql`coalesce(sum(${column}), 0)`
   const hasAnyFigure = sql.join(
     summed.map(({ total, column }) => (total === 'min' ? sql`k.${column} is not null` : sql`k.${column} <> 0`)),
@@ -127,20 +130,21 @@ export async function readRows(
   // Months are added up by case before the clients are joined, so that fewer rows are joined.
   const grouped =
     query.group === 'client'
-      ? sql`(select f.client_id as key, ${sql.join(summed.map((figure) => sql`${sumOfParts(figure)} as ${figure.column}`))}
-          from parts p left join case_file f on f.company_id = ${companyId} and f.id = p.key group by 1)`
-      : sql`parts`
+      ? sql`(select f.client_id as key,
+            ${sql.join(summed.map((figure) => sql`${aggregateOf(figure)} as ${figure.column}`))}
+          from by_key p left join case_file f on f.company_id = ${companyId} and f.id = p.key group by 1)`
+      : sql`by_key`
   const reportRows = await rows(
     em,
     reportRow,
-    sql`with parts as materialized (
+    sql`with by_key as materialized (
         select ${sql.raw(key)} as key, ${sumColumns} from report_month p where ${condition(report, actor, query)} group by 1),
       sums as materialized (select * from ${grouped} k where ${hasAnyFigure}),
       named as (select s.*, ${sql.raw(name)} as name, ${sql.raw(number ?? 'null::text')} as number
-        from sums s ${withCompany(names, companyId)}),
+        from sums s ${withCompany(nameJoin, companyId)}),
       shown as (select *, row_number() over (order by ${orderOf(report, query)}) as place from named
         order by place limit ${sql.lit(pageSize)} offset ${sql.lit((page - 1) * pageSize)}),
-      totals as (select count(*) as total, ${jsonOf(sumOfParts)} as totals from sums)
+      totals as (select count(*) as total, ${jsonOf(aggregateOf)} as totals from sums)
       select t.total, t.totals, s.place is not null as "isRow", s.key::text as key, s.name,
         s.number as "courtCaseNumber", ${jsonOf(({ column }) => sql`s.${column}`)} as figures
         from totals t left join shown s on true order by s.place`,
@@ -167,16 +171,20 @@ const keyOf = ({ key, name, courtCaseNumber }: RowOf<typeof reportRow>, group: R
  * null.
  */
 function presentFigures(report: ReportName, actor: ReportActor, summed: FigureValues): FigureValues {
-  const known: Record<string, number | string | null> = {}
+  const presented: Record<string, number | string | null> = {}
   for (const [field, { kind, sum }] of figuresOf(report))
-    if (sum) known[field] = kind === 'day' ? (summed[field] ?? null) : Number(summed[field] ?? 0)
+    if (sum) presented[field] = kind === 'day' ? (summed[field] ?? null) : Number(summed[field] ?? 0)
   if (report === 'realisation')
     Object.assign(
-      known,
-      ratesOf(Number(known['workedCents']), Number(known['invoicedCents']), Number(known['collectedCents'])),
+      presented,
+      ratesOf(
+        Number(presented['workedCents']),
+        Number(presented['invoicedCents']),
+        Number(presented['collectedCents']),
+      ),
     )
   return Object.fromEntries(
-    figuresOf(report).map(([field]) => [field, isShown(actor, field) ? (known[field] ?? null) : null]),
+    figuresOf(report).map(([field]) => [field, isShown(actor, field) ? (presented[field] ?? null) : null]),
   )
 }
 
@@ -187,14 +195,14 @@ const namedRow = { id: col.uuid, name: col.text } as const
  * visible.
  */
 export async function readLimits(em: EntityManager, { companyId }: ReportActor, query: ReportQuery) {
-  const named = async (id: string | undefined, table: RawBuilder<unknown>) =>
+  const readName = async (id: string | undefined, table: RawBuilder<unknown>) =>
     id === undefined
       ? null
       : ((await row(em, namedRow, sql`select n.id, ${table} n where n.company_id = ${companyId} and n.id = ${id}`)) ??
         null)
   return {
-    lawyer: await named(query.lawyerId, sql`n.name || ' ' || n.surname as name from user_account`),
-    client: await named(query.clientId, sql`n.name from client`),
-    case: await named(query.caseId, sql`n.name from case_file`),
+    lawyer: await readName(query.lawyerId, sql`n.name || ' ' || n.surname as name from user_account`),
+    client: await readName(query.clientId, sql`n.name from client`),
+    case: await readName(query.caseId, sql`n.name from case_file`),
   }
 }

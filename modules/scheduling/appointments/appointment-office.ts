@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales } from '#server/contract/locale.ts'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
 /** The professional of an appointment and their company, as messages and manage pages show them. */
@@ -29,7 +29,7 @@ export const readOffice = (
   row(
     em,
     appointmentOfficeRow,
-    sql`
+    sql`${preparedStatement}
     select u.id as "professionalId", u.name, u.surname, u.email, u.locale, u.professional_title as "professionalTitle",
       c.name as company,
            s.time_zone as "timeZone", n.slug, s.safe_pre_consultation as "safePreConsultation",

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales } from '#server/contract/locale.ts'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { TypePayment } from '../payment/type-payment.contract.ts'
 import { appointmentModes } from '../types/appointment-types.contract.ts'
@@ -75,7 +75,8 @@ export const findAppointment = (
   row(
     em,
     appointmentRow,
-    sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.id = ${id}`,
+    sql`${preparedStatement}select ${appointmentColumns} from appointment a
+      where a.company_id = ${companyId} and a.id = ${id}`,
   )
 
 /** Locks an appointment until the transaction ends; concurrent requests wait and then see its new state. */
@@ -87,22 +88,24 @@ export const lockAppointment = (
   row(
     tx,
     appointmentRow,
-    sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.id = ${id} for update`,
+    sql`${preparedStatement}select ${appointmentColumns} from appointment a
+      where a.company_id = ${companyId} and a.id = ${id} for update`,
   )
 
 export const lockByToken = (tx: EntityManager, companyId: string, hash: Buffer): Promise<AppointmentRow | undefined> =>
   row(
     tx,
     appointmentRow,
-    sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.token_hash = ${hash}
-      for update`,
+    sql`${preparedStatement}select ${appointmentColumns} from appointment a
+      where a.company_id = ${companyId} and a.token_hash = ${hash} for update`,
   )
 
 export const findByToken = (em: EntityManager, companyId: string, hash: Buffer): Promise<AppointmentRow | undefined> =>
   row(
     em,
     appointmentRow,
-    sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.token_hash = ${hash}`,
+    sql`${preparedStatement}select ${appointmentColumns} from appointment a
+      where a.company_id = ${companyId} and a.token_hash = ${hash}`,
   )
 
 /**

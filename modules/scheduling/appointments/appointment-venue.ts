@@ -1,6 +1,6 @@
 // The place of an appointment, for its visitor and for the office.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { guestRoomPath, hostRoomPath } from '#modules/calls/index.ts'
 import { appointmentModes, type AppointmentMode } from '../types/appointment-types.contract.ts'
@@ -46,7 +46,7 @@ export async function readVenue(
   const venue = await row(
     em,
     venueRow,
-    sql`
+    sql`${preparedStatement}
     select a.mode, case when e.id is null then a.place else e.location end as location,
            coalesce(e.meeting_link, e.room_url) as "eventLink", r.id as "callRoomId",
            case when a.mode = 'phone' then a.phone end as phone, c.phone as "officePhone"

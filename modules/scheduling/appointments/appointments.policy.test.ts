@@ -8,7 +8,7 @@ import {
 } from './appointments.policy.ts'
 
 const lawyer: AppointmentsActor = { userId: 'u1', companyId: 'c1', role: 'professional' }
-const pending: AppointmentSubject = { companyId: 'c1', professionalId: 'u1', state: 'pending', past: false }
+const pending: AppointmentSubject = { companyId: 'c1', professionalId: 'u1', state: 'pending', hasBegun: false }
 const none = { confirm: false, decline: false, cancel: false, move: false }
 
 describe('abilities of the office for a booking', () => {
@@ -19,8 +19,8 @@ describe('abilities of the office for a booking', () => {
       { state: 'confirmed' as const },
       { ...none, cancel: true, move: true },
     ],
-    ['a pending one that has begun allows nothing', { past: true }, none],
-    ['a confirmed one that has begun allows nothing', { state: 'confirmed' as const, past: true }, none],
+    ['a pending one that has begun allows nothing', { hasBegun: true }, none],
+    ['a confirmed one that has begun allows nothing', { state: 'confirmed' as const, hasBegun: true }, none],
     ['a cancelled one allows nothing', { state: 'cancelled' as const }, none],
     ['a declined one allows nothing', { state: 'declined' as const }, none],
     ['an expired one allows nothing', { state: 'expired' as const }, none],
@@ -48,7 +48,7 @@ describe('abilities of a manage link', () => {
       { state: 'confirmed' as const },
       { ...allDenied, move: true, cancel: true, describe: true },
     ],
-    ['one that has begun allows nothing', { state: 'confirmed' as const, past: true }, allDenied],
+    ['one that has begun allows nothing', { state: 'confirmed' as const, hasBegun: true }, allDenied],
     ['a hold can be extended', { state: 'held' as const }, { ...allDenied, extend: true }],
     [
       'a hold that was extended the maximum number of times allows nothing',
@@ -57,6 +57,6 @@ describe('abilities of a manage link', () => {
     ],
     ['a cancelled one allows nothing', { state: 'cancelled' as const }, allDenied],
   ])('%s', (_name, change, expected) => {
-    expect(visitorAbilities({ past: false, extensions: 0, ...change })).toEqual(expected)
+    expect(visitorAbilities({ hasBegun: false, extensions: 0, ...change })).toEqual(expected)
   })
 })

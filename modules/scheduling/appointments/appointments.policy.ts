@@ -8,8 +8,7 @@ export interface AppointmentSubject {
   readonly companyId: string
   readonly professionalId: string
   readonly state: AppointmentState
-  /** Whether the appointment has begun. */
-  readonly past: boolean
+  readonly hasBegun: boolean
 }
 export interface AppointmentAbilities extends Record<string, boolean> {
   readonly confirm: boolean
@@ -24,7 +23,7 @@ export interface AppointmentAbilities extends Record<string, boolean> {
  */
 export function appointmentAbilities(
   actor: AppointmentsActor,
-  { companyId, professionalId, state, past }: AppointmentSubject,
+  { companyId, professionalId, state, hasBegun }: AppointmentSubject,
 ): AppointmentAbilities | null {
   if (
     actor.companyId === null ||
@@ -33,8 +32,8 @@ export function appointmentAbilities(
     actor.userId !== professionalId
   )
     return null
-  const isPending = state === 'pending' && !past
-  const isConfirmed = state === 'confirmed' && !past
+  const isPending = state === 'pending' && !hasBegun
+  const isConfirmed = state === 'confirmed' && !hasBegun
   return { confirm: isPending, decline: isPending, cancel: isConfirmed, move: isPending || isConfirmed }
 }
 
@@ -51,19 +50,19 @@ export const maxExtensions = 3
 /** Returns the abilities that a manage link grants. A description can be added once the professional has accepted. */
 export function visitorAbilities({
   state,
-  past,
+  hasBegun,
   extensions,
-  named = false,
-}: Pick<AppointmentSubject, 'state' | 'past'> & {
+  hasDetails = false,
+}: Pick<AppointmentSubject, 'state' | 'hasBegun'> & {
   readonly extensions: number
   /** The visitor gave their details: the time is held while they pay. */
-  readonly named?: boolean
+  readonly hasDetails?: boolean
 }): VisitorAbilities {
-  const isUpcoming = (state === 'pending' || state === 'confirmed') && !past
+  const isUpcoming = (state === 'pending' || state === 'confirmed') && !hasBegun
   return {
     move: isUpcoming,
     cancel: isUpcoming,
-    describe: state === 'confirmed' && !past,
-    extend: state === 'held' && !named && extensions < maxExtensions,
+    describe: state === 'confirmed' && !hasBegun,
+    extend: state === 'held' && !hasDetails && extensions < maxExtensions,
   }
 }

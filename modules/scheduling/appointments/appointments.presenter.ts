@@ -14,16 +14,16 @@ export const officeRow = {
 } as const satisfies Shape
 export type OfficeRow = RowOf<typeof officeRow>
 
-export const subjectOf = (a: AppointmentRow, now: Date) => ({
-  companyId: a.companyId,
-  professionalId: a.professionalId,
-  state: a.state,
-  past: startOf(a) <= now,
+export const subjectOf = (appointment: AppointmentRow, now: Date) => ({
+  companyId: appointment.companyId,
+  professionalId: appointment.professionalId,
+  state: appointment.state,
+  hasBegun: startOf(appointment) <= now,
 })
 export const abilitiesAt =
   (now: Date) =>
-  (actor: AppointmentsActor, a: AppointmentRow): AppointmentAbilities | null =>
-    appointmentAbilities(actor, subjectOf(a, now))
+  (actor: AppointmentsActor, appointment: AppointmentRow): AppointmentAbilities | null =>
+    appointmentAbilities(actor, subjectOf(appointment, now))
 
 /** Returns the state at `now`: an unanswered request expires when its time begins. */
 export const statusAt = (
@@ -43,35 +43,38 @@ export interface AppointmentContext {
 
 export function presentAppointment(
   actor: AppointmentsActor,
-  a: OfficeRow,
+  appointment: OfficeRow,
   now: Date,
   { locale, areas, questions }: AppointmentContext,
 ) {
-  const can = abilitiesAt(now)(actor, a) ?? { confirm: false, decline: false, cancel: false, move: false }
+  const can = abilitiesAt(now)(actor, appointment) ?? { confirm: false, decline: false, cancel: false, move: false }
   return {
-    id: a.id,
-    status: statusAt(a, now),
-    start: instant(a.startsAt),
-    end: instant(a.endsAt),
-    timeZone: a.timeZone,
-    name: a.name ?? '',
-    email: a.email ?? '',
-    phone: a.phone,
-    locale: a.locale,
-    parties: a.parties,
-    description: a.description,
-    category: a.category === null ? null : { code: a.category, name: areas.get(a.category) ?? a.category },
-    typeName: a.typeNames && nameIn(a.typeNames, locale),
-    priceCents: a.priceCents,
-    payment: presentPayment(a, now),
-    mode: a.mode,
-    place: a.place,
-    callRoomId: a.callRoomId,
-    questions: questions.get(a.id) ?? null,
-    nameMatches: [...a.nameMatches],
-    eventId: a.eventId,
-    createdAt: instant(a.createdAt),
-    version: a.version,
+    id: appointment.id,
+    status: statusAt(appointment, now),
+    start: instant(appointment.startsAt),
+    end: instant(appointment.endsAt),
+    timeZone: appointment.timeZone,
+    name: appointment.name ?? '',
+    email: appointment.email ?? '',
+    phone: appointment.phone,
+    locale: appointment.locale,
+    parties: appointment.parties,
+    description: appointment.description,
+    category:
+      appointment.category === null
+        ? null
+        : { code: appointment.category, name: areas.get(appointment.category) ?? appointment.category },
+    typeName: appointment.typeNames && nameIn(appointment.typeNames, locale),
+    priceCents: appointment.priceCents,
+    payment: presentPayment(appointment, now),
+    mode: appointment.mode,
+    place: appointment.place,
+    callRoomId: appointment.callRoomId,
+    questions: questions.get(appointment.id) ?? null,
+    nameMatches: [...appointment.nameMatches],
+    eventId: appointment.eventId,
+    createdAt: instant(appointment.createdAt),
+    version: appointment.version,
     can,
   }
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
-import { change, instant, row, sql } from '#server/db/query.ts'
+import { change, instant, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -85,7 +85,7 @@ async function assertFewFutureBookings(
   const counted = await row(
     tx,
     { n: col.int },
-    sql`
+    sql`${preparedStatement}
     select count(*)::int as n from appointment
      where company_id = ${companyId} and professional_id = ${professionalId} and lower(email) = ${email}
        and (state in ('pending', 'confirmed') or (state = 'held' and hold_expires_at > ${now.toISOString()}))
@@ -202,7 +202,7 @@ interface BookedAppointment {
 async function writeBooking(
   tx: EntityManager,
   booking: Booking,
-  free: FreeTimes,
+  freeTimes: FreeTimes,
   holdToken: string | undefined,
 ): Promise<BookedAppointment | null> {
   const { deps, ctx, bookable, terms, visitor, start, now } = booking
@@ -218,7 +218,7 @@ async function writeBooking(
     if (!(await convertHold(tx, booking, hold, state))) return null
   } else {
     id = randomUUIDv7()
-    slot = offeredSlot(free, start, visitor.timeZone)
+    slot = offeredSlot(freeTimes, start, visitor.timeZone)
     const newRow = {
       ...visitor,
       id,
@@ -258,22 +258,22 @@ export async function bookAppointment(deps: AppointmentsDependencies, ctx: Publi
   // `website` is the honeypot: only programs fill it in.
   if (input.website) throw appointmentsErrors.error('appointment_failed')
   const start = Date.parse(input.start)
-  const readFree = async () =>
+  const readFreeTimes = async () =>
     freeTimesOfType(await deps.freeTimes(input.professionalSlug, start), input.typeId, input.typeVersion)
-  const free = await readFree()
-  const { bookable } = free
+  const freeTimes = await readFreeTimes()
+  const { bookable } = freeTimes
   const terms = termsOf(bookable, input.mode)
   await assertPayable(deps, ctx.em, bookable)
   const visitor = visitorOf(input, bookable, terms, await activeAreaCode(ctx, input.category), ctx.locale)
-  if (!input.holdToken) offeredSlot(free, start, visitor.timeZone)
+  if (!input.holdToken) offeredSlot(freeTimes, start, visitor.timeZone)
   const booking: Booking = { deps, ctx, bookable, terms, visitor, start, now: deps.now() }
   const attempt = () =>
     withScope({ kind: 'company', companyId: bookable.companyId }, () =>
-      ctx.em.transactional((tx) => writeBooking(tx, booking, free, input.holdToken)),
+      ctx.em.transactional((tx) => writeBooking(tx, booking, freeTimes, input.holdToken)),
     )
   // A visitor with a hold does not compete for the slot.
   const booked = input.holdToken ? await attempt() : await deps.reserveOnce(slotKey(bookable, booking), attempt)
-  if (!booked) throw slotTakenError(await readFree(), start, visitor.timeZone)
+  if (!booked) throw slotTakenError(await readFreeTimes(), start, visitor.timeZone)
   const { companyId } = bookable
   return withScope({ kind: 'company', companyId }, async () => {
     const appointment = await findAppointment(ctx.em, companyId, booked.id)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, instant, row, sql } from '#server/db/query.ts'
+import { change, instant, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -39,7 +39,7 @@ async function assertFewHoldsOfAddress(
   const counted = await row(
     tx,
     { n: col.int },
-    sql`
+    sql`${preparedStatement}
     select count(*)::int as n from appointment where company_id = ${companyId} and professional_id = ${professionalId}
        and address_hash = ${addressHash} and state = 'held' and hold_expires_at > ${now.toISOString()}`,
   )
@@ -75,12 +75,12 @@ export async function holdTime(
   ctx: PublicContext,
   { professionalSlug, start, bookingKey, typeId, typeVersion, mode }: z.output<typeof NewHold>,
 ) {
-  const readFree = async () =>
+  const readFreeTimes = async () =>
     freeTimesOfType(await deps.freeTimes(professionalSlug, Date.parse(start)), typeId, typeVersion)
-  const free = await readFree()
-  const { bookable } = free
+  const freeTimes = await readFreeTimes()
+  const { bookable } = freeTimes
   const terms = termsOf(bookable, mode)
-  const slot = offeredSlot(free, Date.parse(start))
+  const slot = offeredSlot(freeTimes, Date.parse(start))
   const { companyId, professionalId } = bookable
   const id = randomUUIDv7()
   const token = deps.tokens(companyId, id)
@@ -114,7 +114,7 @@ export async function holdTime(
       }),
     ),
   )
-  if (!isHeld) throw slotTakenError(await readFree(), slot.start)
+  if (!isHeld) throw slotTakenError(await readFreeTimes(), slot.start)
   return { id, token, start: isoTime(slot.start), end: isoTime(slot.end), expiresAt: holdExpiry(now).toISOString() }
 }
 

@@ -78,7 +78,12 @@ export async function listAppointments(
     areas: await areaNames(em, locale),
     questions: await questionsOf(em, actor.companyId, appointments),
   }
-  return { items: appointments.map((a) => presentAppointment(actor, a, now, context)), page, pageSize, total }
+  return {
+    items: appointments.map((appointment) => presentAppointment(actor, appointment, now, context)),
+    page,
+    pageSize,
+    total,
+  }
 }
 
 /** Counts the bookings of the actor's calendar that wait for an answer and have not begun. */

@@ -73,8 +73,8 @@ export async function listFreeTimes(
   slug: string,
   { typeId, ...query }: AvailabilityQuery,
 ) {
-  const free = freeTimesOfType(await deps.freeTimes(slug), typeId)
-  return presentFreeTimes(deps, reader, free, query, free.bookable.type.id)
+  const freeTimes = freeTimesOfType(await deps.freeTimes(slug), typeId)
+  return presentFreeTimes(deps, reader, freeTimes, query, freeTimes.bookable.type.id)
 }
 
 /**
@@ -84,25 +84,25 @@ export async function listFreeTimes(
 export async function presentFreeTimes(
   deps: FreeTimesPresenter,
   { em, locale }: PublicReader,
-  free: FreeTimes,
+  freeTimes: FreeTimes,
   query: Omit<AvailabilityQuery, 'typeId'>,
   typeId: string | null,
 ) {
-  const { bookable, now } = free
+  const { bookable, now } = freeTimes
   const { rules } = bookable
   const zone = query.timeZone ?? rules.timeZone
   const first = query.from ? dayNumber(query.from) : wallClockOf(now, zone).day
   const last = query.to ? dayNumber(query.to) : first + defaultDays - 1
   if (last < first) throw fieldError('to', 'validation.periodOrder', locale)
   if (last - first >= maxDays) throw fieldError('to', 'validation.daysAtOnce', locale)
-  const slots = slotsWithin(free, { start: midnight(first, zone), end: midnight(last + 1, zone) })
-  const firstFree = firstFreeSlot(free)
+  const slots = slotsWithin(freeTimes, { start: midnight(first, zone), end: midnight(last + 1, zone) })
+  const firstFree = firstFreeSlot(freeTimes)
   const horizonEnd = midnight(wallClockOf(now, rules.timeZone).day + rules.horizonDays, rules.timeZone)
   return {
     timeZone: zone,
     office: { timeZone: rules.timeZone },
     professional: presentBookable(bookable),
-    types: await presentTypes(deps, em, bookable, locale, typeId === null ? new Map() : nextFreeByType(free)),
+    types: await presentTypes(deps, em, bookable, locale, typeId === null ? new Map() : nextFreeByType(freeTimes)),
     typeId,
     cancellation: { hours: bookable.cancellationHours, feePercent: bookable.cancellationFeePercent },
     areas: (await activeLegalAreas(em, locale)).map(({ code, name }) => ({ code, name })),

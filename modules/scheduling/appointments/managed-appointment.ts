@@ -55,12 +55,12 @@ export function inCompanyOf<T>(token: string, work: (companyId: string, hash: Bu
 export const findManaged = async (em: EntityManager, companyId: string, hash: Buffer): Promise<AppointmentWithOffice> =>
   withOffice(em, await findByToken(em, companyId, hash))
 
-const abilitiesOf = (deps: AppointmentsDependencies, a: AppointmentRow): VisitorAbilities =>
+const abilitiesOf = (deps: AppointmentsDependencies, appointment: AppointmentRow): VisitorAbilities =>
   visitorAbilities({
-    state: a.state,
-    past: startOf(a) <= deps.now(),
-    extensions: a.holdExtensions,
-    named: a.name !== null,
+    state: appointment.state,
+    hasBegun: startOf(appointment) <= deps.now(),
+    extensions: appointment.holdExtensions,
+    hasDetails: appointment.name !== null,
   })
 
 /**
@@ -83,32 +83,35 @@ async function lockManaged(
 async function presentManaged(
   deps: AppointmentsDependencies,
   { em, locale }: PublicReader,
-  { appointment: a, office }: AppointmentWithOffice,
+  { appointment, office }: AppointmentWithOffice,
 ) {
-  const venue = await readVenue(deps, em, a.companyId, a.id)
-  const isExpired = a.state === 'held' && a.holdExpiresAt !== null && new Date(a.holdExpiresAt) <= deps.now()
+  const venue = await readVenue(deps, em, appointment.companyId, appointment.id)
+  const isExpired =
+    appointment.state === 'held' &&
+    appointment.holdExpiresAt !== null &&
+    new Date(appointment.holdExpiresAt) <= deps.now()
   return {
-    id: a.id,
-    status: isExpired ? ('expired' as const) : a.state,
-    start: instant(a.startsAt),
-    end: instant(a.endsAt),
-    timeZone: a.timeZone,
+    id: appointment.id,
+    status: isExpired ? ('expired' as const) : appointment.state,
+    start: instant(appointment.startsAt),
+    end: instant(appointment.endsAt),
+    timeZone: appointment.timeZone,
     office: { timeZone: office.timeZone },
     professional: presentBookedProfessional(office),
-    name: a.name,
-    email: a.email,
-    locale: a.locale,
-    expiresAt: a.state === 'held' ? instant(a.holdExpiresAt) : null,
+    name: appointment.name,
+    email: appointment.email,
+    locale: appointment.locale,
+    expiresAt: appointment.state === 'held' ? instant(appointment.holdExpiresAt) : null,
     ...presentVenue(venue),
-    typeName: a.typeNames && nameIn(a.typeNames, locale),
-    priceCents: a.priceCents,
-    cancellation: { hours: a.cancellationHours, feePercent: a.cancellationFeePercent },
-    payment: presentPayment(a, deps.now()),
-    form: await visitorQuestions(deps, em, a),
+    typeName: appointment.typeNames && nameIn(appointment.typeNames, locale),
+    priceCents: appointment.priceCents,
+    cancellation: { hours: appointment.cancellationHours, feePercent: appointment.cancellationFeePercent },
+    payment: presentPayment(appointment, deps.now()),
+    form: await visitorQuestions(deps, em, appointment),
     sendsMail: deps.sendsMail(),
     safePreConsultation: office.safePreConsultation,
-    descriptionGiven: a.description !== null,
-    can: abilitiesOf(deps, a),
+    descriptionGiven: appointment.description !== null,
+    can: abilitiesOf(deps, appointment),
   }
 }
 
@@ -128,16 +131,16 @@ export async function freeTimesForMove(
   { appointment, office }: AppointmentWithOffice,
   requested?: number,
 ): Promise<FreeTimes> {
-  const free = await deps.freeTimesExcept(office.slug, requested, appointment.id)
+  const freeTimes = await deps.freeTimesExcept(office.slug, requested, appointment.id)
   const booked = await readBookedLength(em, appointment.companyId, appointment.id)
   if (!booked) throw notFound()
   const rules = {
-    ...free.bookable.rules,
+    ...freeTimes.bookable.rules,
     meetingMinutes: booked.lengthMs / minuteMs,
     bufferBeforeMinutes: booked.bufferBeforeMs / minuteMs,
     bufferAfterMinutes: booked.bufferAfterMs / minuteMs,
   }
-  return { ...free, bookable: { ...free.bookable, rules } }
+  return { ...freeTimes, bookable: { ...freeTimes.bookable, rules } }
 }
 
 type DateRange = z.output<typeof appointmentsContract.routes.freeToMove.query>
@@ -171,21 +174,21 @@ export const moveManaged = (deps: AppointmentsDependencies, ctx: PublicContext, 
     const current = managed.appointment
     if (!abilitiesOf(deps, current).move) throw appointmentsErrors.error('appointment_closed')
     const requested = Date.parse(start)
-    const freeTimes = () => freeTimesForMove(deps, ctx.em, managed, requested)
-    const free = await freeTimes()
-    const timeRange = timeRangeOf(free.bookable.rules, offeredSlot(free, requested, current.timeZone))
+    const readFreeTimes = () => freeTimesForMove(deps, ctx.em, managed, requested)
+    const freeTimes = await readFreeTimes()
+    const timeRange = timeRangeOf(freeTimes.bookable.rules, offeredSlot(freeTimes, requested, current.timeZone))
     const now = deps.now()
     try {
       const hasRoom = await ctx.em.transactional(async (tx) => {
         const { appointment } = await lockManaged(deps, tx, companyId, hash, 'move')
         if (startOf(appointment).getTime() === requested) return true
-        if (!(await hasRoomOnDay(tx, free.bookable, timeRange, now, appointment.id))) return false
+        if (!(await hasRoomOnDay(tx, freeTimes.bookable, timeRange, now, appointment.id))) return false
         await moveAppointment(ctx, tx, appointment, timeRange, 'visitor', now)
         return true
       })
-      if (!hasRoom) throw slotTakenError(await freeTimes(), requested, current.timeZone)
+      if (!hasRoom) throw slotTakenError(await readFreeTimes(), requested, current.timeZone)
     } catch (error) {
-      if (isTaken(error)) throw slotTakenError(await freeTimes(), requested, current.timeZone)
+      if (isTaken(error)) throw slotTakenError(await readFreeTimes(), requested, current.timeZone)
       throw error
     }
     return presentManaged(deps, ctx, await findManaged(ctx.em, companyId, hash))

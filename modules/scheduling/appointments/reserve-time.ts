@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { AvailabilityRules, Span } from '../availability/availability.ts'
 import { dayOf, minuteMs } from '../zoned-time.ts'
@@ -75,7 +75,7 @@ export async function hasRoomOnDay(
   const counted = await row(
     tx,
     { n: col.int },
-    sql`
+    sql`${preparedStatement}
     select count(*)::int as n from appointment
      where professional_id = ${professionalId} and office_day = ${officeDay} and state in ${busyStates}
        and (state <> 'held' or hold_expires_at > ${now.toISOString()}) and id is distinct from ${exceptAppointmentId}::uuid`,
@@ -121,7 +121,7 @@ export async function reserveTime(
   const insert = () =>
     change(
       tx,
-      sql`
+      sql`${preparedStatement}
     insert into appointment (id, company_id, professional_id, state, starts_at, ends_at, blocked_from, blocked_until,
       office_day, hold_expires_at, holder_hash, address_hash,
                              name, email, phone, locale, time_zone, parties, description, category, type_id, type_names,

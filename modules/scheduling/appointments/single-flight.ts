@@ -18,16 +18,16 @@ export function singleFlight(): SingleFlight {
   const inFlight = new Map<string, Promise<boolean>>()
   return async (key, attempt) => {
     for (let current = inFlight.get(key); current; current = inFlight.get(key)) if (await current) return null
-    const own = attempt()
-    const settles = own.then(
+    const result = attempt()
+    const succeeded = result.then(
       () => true,
       () => false,
     )
-    inFlight.set(key, settles)
+    inFlight.set(key, succeeded)
     try {
-      return await own
+      return await result
     } finally {
-      if (inFlight.get(key) === settles) inFlight.delete(key)
+      if (inFlight.get(key) === succeeded) inFlight.delete(key)
     }
   }
 }

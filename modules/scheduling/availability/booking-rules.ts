@@ -82,18 +82,18 @@ type RulesRow = RowOf<typeof rulesRow>
 
 const windowFrom = ([startMinute, endMinute]: readonly [number, number]): Window => ({ startMinute, endMinute })
 
-const rulesFrom = (r: RulesRow, closed: ReadonlySet<string>): AvailabilityRules => ({
-  timeZone: r.timeZone,
-  windows: r.windows.map(([weekday, ...minutes]) => ({ weekday, ...windowFrom(minutes) })),
-  overrides: new Map(Object.entries(r.overrides).map(([date, windows]) => [date, windows.map(windowFrom)])),
-  closed: r.holidaysClosed ? closed : new Set(),
-  meetingMinutes: r.meetingMinutes,
-  breakMinutes: r.breakMinutes,
-  slotsPerDay: r.slotsPerDay,
-  bufferBeforeMinutes: r.bufferBeforeMinutes,
-  bufferAfterMinutes: r.bufferAfterMinutes,
-  minimumNoticeMinutes: r.minimumNoticeMinutes,
-  horizonDays: r.horizonDays,
+const rulesFrom = (stored: RulesRow, closed: ReadonlySet<string>): AvailabilityRules => ({
+  timeZone: stored.timeZone,
+  windows: stored.windows.map(([weekday, ...minutes]) => ({ weekday, ...windowFrom(minutes) })),
+  overrides: new Map(Object.entries(stored.overrides).map(([date, windows]) => [date, windows.map(windowFrom)])),
+  closed: stored.holidaysClosed ? closed : new Set(),
+  meetingMinutes: stored.meetingMinutes,
+  breakMinutes: stored.breakMinutes,
+  slotsPerDay: stored.slotsPerDay,
+  bufferBeforeMinutes: stored.bufferBeforeMinutes,
+  bufferAfterMinutes: stored.bufferAfterMinutes,
+  minimumNoticeMinutes: stored.minimumNoticeMinutes,
+  horizonDays: stored.horizonDays,
 })
 
 /** Returns the rules with the length and the buffers of a type. */
@@ -102,40 +102,40 @@ export const rulesOfType = (
   { minutes, bufferBeforeMinutes, bufferAfterMinutes }: BookingType,
 ): AvailabilityRules => ({ ...rules, meetingMinutes: minutes, bufferBeforeMinutes, bufferAfterMinutes })
 
-const typeFrom = (r: RulesRow, type: TypeRow): BookingType => ({
+const typeFrom = (stored: RulesRow, type: TypeRow): BookingType => ({
   id: type.id,
   version: type.version,
   names: type.names,
-  minutes: type.minutes ?? r.meetingMinutes,
-  bufferBeforeMinutes: type.bufferBeforeMinutes ?? r.bufferBeforeMinutes,
-  bufferAfterMinutes: type.bufferAfterMinutes ?? r.bufferAfterMinutes,
-  confirm: r.safePreConsultation ? 'request' : (type.confirm ?? r.confirm),
+  minutes: type.minutes ?? stored.meetingMinutes,
+  bufferBeforeMinutes: type.bufferBeforeMinutes ?? stored.bufferBeforeMinutes,
+  bufferAfterMinutes: type.bufferAfterMinutes ?? stored.bufferAfterMinutes,
+  confirm: stored.safePreConsultation ? 'request' : (type.confirm ?? stored.confirm),
   priceCents: type.priceCents,
   modes: type.modes,
-  place: type.place ?? r.officeAddress,
+  place: type.place ?? stored.officeAddress,
   formId: type.formId,
   payment: type.payment,
 })
 
-const bookingRulesFrom = (r: RulesRow, type: TypeRow, closed: ReadonlySet<string>): BookingRules => ({
-  professionalId: r.professionalId,
-  companyId: r.companyId,
-  companyName: r.companyName,
-  name: r.name,
-  surname: r.surname,
-  email: r.email,
-  professionalTitle: r.professionalTitle,
-  locale: r.locale,
-  slug: r.slug,
-  publicBooking: r.publicBooking,
-  safePreConsultation: r.safePreConsultation,
-  types: r.types.map((each) => typeFrom(r, each)),
-  type: typeFrom(r, type),
-  officePhone: r.officePhone,
-  cancellationHours: r.cancellationHours,
-  cancellationFeePercent: r.cancellationFeePercent,
-  reminderMinutes: r.reminderMinutes,
-  rules: rulesOfType(rulesFrom(r, closed), typeFrom(r, type)),
+const bookingRulesFrom = (stored: RulesRow, type: TypeRow, closed: ReadonlySet<string>): BookingRules => ({
+  professionalId: stored.professionalId,
+  companyId: stored.companyId,
+  companyName: stored.companyName,
+  name: stored.name,
+  surname: stored.surname,
+  email: stored.email,
+  professionalTitle: stored.professionalTitle,
+  locale: stored.locale,
+  slug: stored.slug,
+  publicBooking: stored.publicBooking,
+  safePreConsultation: stored.safePreConsultation,
+  types: stored.types.map((each) => typeFrom(stored, each)),
+  type: typeFrom(stored, type),
+  officePhone: stored.officePhone,
+  cancellationHours: stored.cancellationHours,
+  cancellationFeePercent: stored.cancellationFeePercent,
+  reminderMinutes: stored.reminderMinutes,
+  rules: rulesOfType(rulesFrom(stored, closed), typeFrom(stored, type)),
 })
 
 /** Returns whether the holidays of a year are computed; no horizon reaches beyond those years. */
@@ -144,8 +144,8 @@ const hasHolidays = (year: number): boolean => year >= firstHolidayYear && year 
 async function closedDates(em: EntityManager, rules: readonly RulesRow[], range: Span): Promise<ReadonlySet<string>> {
   const years = new Set(
     rules
-      .filter((r) => r.holidaysClosed)
-      .flatMap((r) => yearsOf(range, r.timeZone))
+      .filter(({ holidaysClosed }) => holidaysClosed)
+      .flatMap(({ timeZone }) => yearsOf(range, timeZone))
       .filter(hasHolidays),
   )
   const dates = new Set<string>()
@@ -182,9 +182,9 @@ export async function rulesOf(
   )
   const closed = await closedDates(em, rules, range)
   const byProfessional = new Map<string, BookingRules>()
-  for (const r of rules) {
-    const [firstType] = r.types
-    if (firstType) byProfessional.set(r.professionalId, bookingRulesFrom(r, firstType, closed))
+  for (const stored of rules) {
+    const [firstType] = stored.types
+    if (firstType) byProfessional.set(stored.professionalId, bookingRulesFrom(stored, firstType, closed))
   }
   return byProfessional
 }

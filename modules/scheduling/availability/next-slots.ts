@@ -61,9 +61,10 @@ export async function nextSlots(
       horizonDays >= initialDays && (slots.get(professionalId)?.length ?? 0) < count,
   )
   if (remaining.length === 0) return slots
-  const horizon = Math.max(...remaining.map((professional) => professional.rules.horizonDays)) + 2
+  // A window may begin on the last day and end on the next.
+  const searchedDays = Math.max(...remaining.map((professional) => professional.rules.horizonDays)) + 2
   return new Map([
     ...slots,
-    ...(await searchSlots(em, remaining, { start: now, end: now + horizon * dayMs }, now, count)),
+    ...(await searchSlots(em, remaining, { start: now, end: now + searchedDays * dayMs }, now, count)),
   ])
 }

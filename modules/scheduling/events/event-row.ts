@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Series } from './recurrence.ts'
 import { eventKinds } from './event.contract.ts'
@@ -77,8 +77,8 @@ export const lockEvent = (tx: EntityManager, companyId: string, id: string): Pro
   row(
     tx,
     storedEventRow,
-    sql`select ${storedEventColumns} from event e where e.company_id = ${companyId} and e.id = ${id}
-      and e.series_id is null for no key update of e`,
+    sql`${preparedStatement}select ${storedEventColumns} from event e
+      where e.company_id = ${companyId} and e.id = ${id} and e.series_id is null for no key update of e`,
   )
 
 /** Returns the separately edited occurrences of a series, including removed ones. */
@@ -86,8 +86,8 @@ export const readEditedOccurrences = (em: EntityManager, companyId: string, seri
   rows(
     em,
     storedEventRow,
-    sql`select ${storedEventColumns} from event e where e.company_id = ${companyId} and e.series_id = ${seriesId}
-      order by e.original_start`,
+    sql`${preparedStatement}select ${storedEventColumns} from event e
+      where e.company_id = ${companyId} and e.series_id = ${seriesId} order by e.original_start`,
   )
 
 /** Returns the recurrence of an event; dates in `exDates` and edited occurrences are excluded from it. */
@@ -106,36 +106,36 @@ export const seriesOf = (event: StoredEvent, edited: readonly StoredEvent[] = []
 const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 /** The columns of an event that can change, with their values. */
-const columnsOf = (e: StoredEvent): Readonly<Record<string, unknown>> => ({
-  kind: e.kind,
-  title: e.title,
-  description: e.description,
-  location: e.location,
-  meeting_link: e.meetingLink,
-  color: e.color,
-  all_day: e.allDay,
-  starts_at: isoTime(e.start),
-  ends_at: isoTime(e.end),
-  start_day: e.startDay,
-  end_day: e.endDay,
-  time_zone: e.timeZone,
-  rrule: e.rrule,
-  until_at: isoTime(e.until),
-  ex_dates: sql`${e.exDates.map(isoTime)}::timestamptz[]`,
-  series_id: e.seriesId,
-  original_start: isoTime(e.originalStart),
-  busy: e.busy,
-  private: e.private,
-  case_id: e.caseId,
-  guest_name: e.guestName,
-  guest_email: e.guestEmail,
-  video_call: e.videoCall,
-  room_id: e.roomId,
-  room_url: e.roomUrl,
-  uid: e.uid,
-  sequence: e.sequence,
-  deleted_at: isoTime(e.deletedAt),
-  version: e.version,
+const columnsOf = (event: StoredEvent): Readonly<Record<string, unknown>> => ({
+  kind: event.kind,
+  title: event.title,
+  description: event.description,
+  location: event.location,
+  meeting_link: event.meetingLink,
+  color: event.color,
+  all_day: event.allDay,
+  starts_at: isoTime(event.start),
+  ends_at: isoTime(event.end),
+  start_day: event.startDay,
+  end_day: event.endDay,
+  time_zone: event.timeZone,
+  rrule: event.rrule,
+  until_at: isoTime(event.until),
+  ex_dates: sql`${event.exDates.map(isoTime)}::timestamptz[]`,
+  series_id: event.seriesId,
+  original_start: isoTime(event.originalStart),
+  busy: event.busy,
+  private: event.private,
+  case_id: event.caseId,
+  guest_name: event.guestName,
+  guest_email: event.guestEmail,
+  video_call: event.videoCall,
+  room_id: event.roomId,
+  room_url: event.roomUrl,
+  uid: event.uid,
+  sequence: event.sequence,
+  deleted_at: isoTime(event.deletedAt),
+  version: event.version,
 })
 
 const sqlList = (values: readonly unknown[]) =>

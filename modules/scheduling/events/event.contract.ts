@@ -58,7 +58,7 @@ export const Event = z
     startDay: Day.nullable(),
     endDay: Day.nullable(),
     timeZone: z.string(),
-    /** Rule of the series, without DTSTART. An occurrence that was edited by itself has it, too. */
+    /** Rule of the series, without DTSTART. Also set for an occurrence that was edited separately. */
     rrule: z.string().nullable(),
     /**
      * Original start of this occurrence of a series (RFC 5545, RECURRENCE-ID), to which `one` and `following` refer.

@@ -66,36 +66,36 @@ type Details = Pick<
 >
 
 /** Returns the video room. Only the host enters the room of a booked appointment from the calendar. */
-function roomOf(actor: CalendarActor, e: EventViewRow): Details['room'] {
-  if (e.roomId !== null && e.roomUrl !== null) return { id: e.roomId, url: e.roomUrl }
-  return e.callRoomId !== null && actor.userId === e.ownerId
-    ? { id: e.callRoomId, url: hostRoomPath(e.callRoomId) }
+function roomOf(actor: CalendarActor, event: EventViewRow): Details['room'] {
+  if (event.roomId !== null && event.roomUrl !== null) return { id: event.roomId, url: event.roomUrl }
+  return event.callRoomId !== null && actor.userId === event.ownerId
+    ? { id: event.callRoomId, url: hostRoomPath(event.callRoomId) }
     : null
 }
 
-function detailsOf(actor: CalendarActor, e: EventViewRow): Details {
+function detailsOf(actor: CalendarActor, event: EventViewRow): Details {
   const isOffice = can(actor, 'scheduling.work')
   return {
-    title: e.title,
-    location: e.location,
-    meetingLink: e.meetingLink,
-    color: e.color,
+    title: event.title,
+    location: event.location,
+    meetingLink: event.meetingLink,
+    color: event.color,
     // A client sees when and where the event is and who takes part, but not the office's notes about it.
-    description: isOffice ? e.description : null,
+    description: isOffice ? event.description : null,
     case:
-      isOffice && e.caseId !== null && e.caseName !== null
-        ? { id: e.caseId, name: e.caseName, courtCaseNumber: e.courtCaseNumber }
+      isOffice && event.caseId !== null && event.caseName !== null
+        ? { id: event.caseId, name: event.caseName, courtCaseNumber: event.courtCaseNumber }
         : null,
-    participants: e.participants.map(({ userId, name, email }) => ({
+    participants: event.participants.map(({ userId, name, email }) => ({
       userId,
-      name: (userId ? e.people[userId] : name) ?? '',
+      name: (userId ? event.people[userId] : name) ?? '',
       email: isOffice ? email : null,
     })),
-    guestName: e.guestName,
-    guestEmail: isOffice ? e.guestEmail : null,
-    guestUndelivered: isOffice && e.guestUndelivered,
-    videoCall: e.videoCall,
-    room: roomOf(actor, e),
+    guestName: event.guestName,
+    guestEmail: isOffice ? event.guestEmail : null,
+    guestUndelivered: isOffice && event.guestUndelivered,
+    videoCall: event.videoCall,
+    room: roomOf(actor, event),
   }
 }
 
@@ -142,37 +142,37 @@ export const presentBusyTime = ({ times, rrule, ...busy }: BusyTime, span: Span)
 })
 
 /** Presents one occurrence of an event; null when the actor may not learn of it. */
-export function presentEvent(actor: CalendarActor, e: EventViewRow, span: Span): EventResponse | null {
+export function presentEvent(actor: CalendarActor, event: EventViewRow, span: Span): EventResponse | null {
   const subject = {
-    companyId: e.companyId,
-    ownerId: e.ownerId,
-    createdBy: e.createdBy,
-    participantIds: e.participants.flatMap(({ userId }) => (userId ? [userId] : [])),
-    private: e.private,
+    companyId: event.companyId,
+    ownerId: event.ownerId,
+    createdBy: event.createdBy,
+    participantIds: event.participants.flatMap(({ userId }) => (userId ? [userId] : [])),
+    private: event.private,
   }
   const abilities = eventAbilities(actor, subject)
   if (!abilities) return null
-  const isRecurring = e.rrule !== null
-  const times = isRecurring ? timesOf(e, span) : e
-  const originalStart = isRecurring ? span.start : e.originalStart
+  const isRecurring = event.rrule !== null
+  const times = isRecurring ? timesOf(event, span) : event
+  const originalStart = isRecurring ? span.start : event.originalStart
   return {
-    id: e.seriesId ?? e.id,
-    kind: abilities.details ? e.kind : 'personal',
-    ...(abilities.details ? detailsOf(actor, e) : noDetails),
+    id: event.seriesId ?? event.id,
+    kind: abilities.details ? event.kind : 'personal',
+    ...(abilities.details ? detailsOf(actor, event) : noDetails),
     start: isoTime(times.start),
     end: isoTime(times.end),
     allDay: times.allDay,
     startDay: times.startDay,
     endDay: times.endDay,
-    timeZone: e.timeZone,
-    rrule: e.rrule ?? e.seriesRule,
+    timeZone: event.timeZone,
+    rrule: event.rrule ?? event.seriesRule,
     occurrence: originalStart === null ? null : isoTime(originalStart),
-    busy: e.busy,
-    private: e.private,
+    busy: event.busy,
+    private: event.private,
     busyOnly: !abilities.details,
-    owner: { id: e.ownerId, name: e.ownerName, surname: e.ownerSurname },
-    appointmentId: abilities.details ? e.appointmentId : null,
-    version: e.seriesVersion ?? e.version,
+    owner: { id: event.ownerId, name: event.ownerName, surname: event.ownerSurname },
+    appointmentId: abilities.details ? event.appointmentId : null,
+    version: event.seriesVersion ?? event.version,
     can: { update: abilities.update, remove: abilities.remove },
   }
 }

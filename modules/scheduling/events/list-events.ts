@@ -48,10 +48,12 @@ function calendarConditions(actor: CompanyActor, query: EventsQuery): Sql[] {
 }
 
 export function listStatement(actor: CompanyActor, query: EventsQuery): Sql {
-  const parts = calendarConditions(actor, query).map((condition) => selectOverlapping(condition, query.from, query.to))
+  const branches = calendarConditions(actor, query).map((condition) =>
+    selectOverlapping(condition, query.from, query.to),
+  )
   // A prepared statement: up to six branches with their joins take longer to plan than to run.
   return sql`${preparedStatement}
-    with wanted as materialized (${sql.join(parts, sql` union `)})
+    with wanted as materialized (${sql.join(branches, sql` union `)})
     select ${eventViewColumns} from wanted w join event e on e.company_id = ${actor.companyId}
       and e.id = w.id ${eventViewTables} order by e.starts_at, e.id limit ${sql.lit(maxListed + 1)}`
 }

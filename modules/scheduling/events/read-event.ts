@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { eventViewRow, presentEvent, eventViewColumns, eventViewTables, type EventViewRow } from './events.presenter.ts'
@@ -9,7 +9,8 @@ const findEvent = (em: EntityManager, companyId: string, condition: ReturnType<t
   row(
     em,
     eventViewRow,
-    sql`select ${eventViewColumns} from event e ${eventViewTables} where e.company_id = ${companyId} and e.deleted_at is null
+    sql`${preparedStatement}select ${eventViewColumns} from event e ${eventViewTables}
+      where e.company_id = ${companyId} and e.deleted_at is null
       and ${condition}`,
   )
 

@@ -1,5 +1,6 @@
 // The days of a recurrence rule (RFC 5545, 3.3.10). The supported rules name no hours, so occurrences differ by day
-// alone, and days are counted without a zone. Why no library is used: docs/adr/0014-recurrence.md.
+// alone. A day is a number of days since 1 January 1970, without a zone.
+// Why no library is used: docs/adr/0014-recurrence.md.
 import { dayMs } from '#server/contract/time.ts'
 import { dayNumber, dayText, weekdayOf } from '../zoned-time.ts'
 import { lastDay } from '../shapes.contract.ts'
@@ -62,8 +63,8 @@ interface CivilDate {
   readonly month: number
   readonly day: number
 }
-const civilDateOf = (number: number): CivilDate => {
-  const date = new Date(number * dayMs)
+const civilDateOf = (epochDay: number): CivilDate => {
+  const date = new Date(epochDay * dayMs)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 const firstOf = (year: number, month: number): number => Date.UTC(year, month - 1, 1) / dayMs
@@ -118,21 +119,24 @@ function daysOfWeek(rule: Rule, first: number, start: number): number[] {
   )
 }
 
-function dayIfMatching({ byMonth, byMonthDay, byDay }: Rule, number: number): number[] {
-  const { year, month, day } = civilDateOf(number)
+function dayIfMatching({ byMonth, byMonthDay, byDay }: Rule, epochDay: number): number[] {
+  const { year, month, day } = civilDateOf(epochDay)
   const length = firstOf(year, month + 1) - firstOf(year, month)
   const matches =
     (byMonth.length === 0 || byMonth.includes(month)) &&
     (byMonthDay.length === 0 || byMonthDay.includes(day) || byMonthDay.includes(day - length - 1)) &&
-    (byDay.length === 0 || byDay.some(({ weekday }) => weekday === weekdayOf(number)))
-  return matches ? [number] : []
+    (byDay.length === 0 || byDay.some(({ weekday }) => weekday === weekdayOf(epochDay)))
+  return matches ? [epochDay] : []
 }
 
-/** The days, weeks, months or years that a rule visits; the k-th is `k * interval` after the period of the start. */
+/**
+ * The days, weeks, months or years that a rule visits; the period with an index is `index * interval` after the period
+ * of the start.
+ */
 interface Periods {
-  firstDayOf(k: number): number
-  /** Returns the days of the k-th period that the rule contains, before BYSETPOS. */
-  daysOf(k: number): number[]
+  firstDayOf(index: number): number
+  /** Returns the days of a period that the rule contains, before BYSETPOS. */
+  daysOf(index: number): number[]
   /** Returns the index of a period that begins no later than `day`. */
   indexNear(day: number): number
 }
@@ -141,33 +145,33 @@ function periodsOf(rule: Rule, start: number): Periods {
   const { freq, interval } = rule
   const startDate = civilDateOf(start)
   if (freq === 'DAILY') {
-    const firstDayOf = (k: number) => start + k * interval
+    const firstDayOf = (index: number) => start + index * interval
     return {
       firstDayOf,
-      daysOf: (k) => dayIfMatching(rule, firstDayOf(k)),
+      daysOf: (index) => dayIfMatching(rule, firstDayOf(index)),
       indexNear: (day) => Math.floor((day - start) / interval),
     }
   }
   if (freq === 'WEEKLY') {
     const week = start - ((weekdayOf(start) - rule.weekStart + 7) % 7)
-    const firstDayOf = (k: number) => week + 7 * k * interval
+    const firstDayOf = (index: number) => week + 7 * index * interval
     return {
       firstDayOf,
-      daysOf: (k) => daysOfWeek(rule, firstDayOf(k), start),
+      daysOf: (index) => daysOfWeek(rule, firstDayOf(index), start),
       indexNear: (day) => Math.floor((day - week) / (7 * interval)),
     }
   }
   const isYearly = freq === 'YEARLY'
-  const yearOf = (k: number) =>
-    startDate.year + (isYearly ? k * interval : Math.floor((startDate.month - 1 + k * interval) / 12))
-  const monthOf = (k: number) => (isYearly ? 1 : ((startDate.month - 1 + k * interval) % 12) + 1)
-  const monthly = (k: number) =>
-    rule.byMonth.length > 0 && !rule.byMonth.includes(monthOf(k))
+  const yearOf = (index: number) =>
+    startDate.year + (isYearly ? index * interval : Math.floor((startDate.month - 1 + index * interval) / 12))
+  const monthOf = (index: number) => (isYearly ? 1 : ((startDate.month - 1 + index * interval) % 12) + 1)
+  const monthly = (index: number) =>
+    rule.byMonth.length > 0 && !rule.byMonth.includes(monthOf(index))
       ? []
-      : daysOfMonth(rule, yearOf(k), monthOf(k), startDate.day)
+      : daysOfMonth(rule, yearOf(index), monthOf(index), startDate.day)
   return {
-    firstDayOf: (k) => firstOf(yearOf(k), monthOf(k)),
-    daysOf: (k) => (isYearly ? daysOfYear(rule, yearOf(k), startDate) : monthly(k)),
+    firstDayOf: (index) => firstOf(yearOf(index), monthOf(index)),
+    daysOf: (index) => (isYearly ? daysOfYear(rule, yearOf(index), startDate) : monthly(index)),
     indexNear: (day) => {
       const { year, month } = civilDateOf(day)
       return Math.floor(
@@ -201,11 +205,11 @@ export function* recurrenceDays(rule: Rule, start: number, from: number, to: num
   let remaining = rule.count ?? Infinity
   // A rule with COUNT is expanded from its first occurrence, any other from shortly before the range.
   for (
-    let k = rule.count === null ? Math.max(0, periods.indexNear(from)) : 0;
-    remaining > 0 && periods.firstDayOf(k) <= last;
-    k += 1
+    let index = rule.count === null ? Math.max(0, periods.indexNear(from)) : 0;
+    remaining > 0 && periods.firstDayOf(index) <= last;
+    index += 1
   ) {
-    for (const day of selectPositions(periods.daysOf(k), rule.bySetPos)) {
+    for (const day of selectPositions(periods.daysOf(index), rule.bySetPos)) {
       if (day < start || remaining <= 0) continue
       remaining -= 1
       if (day > last) return

@@ -64,6 +64,7 @@ export function occurrences(series: Series, range: Span): Span[] {
   const clock = wallClockTimesOf(series)
   const excluded = new Set(series.excluded)
   const spans: Span[] = []
+  // The margins of two days and one day cover every offset of a time zone from UTC.
   const from = Math.floor((range.start - clock.length) / dayMs) - 2
   for (const day of recurrenceDays(rule, clock.day, from, Math.ceil(range.end / dayMs) + 1)) {
     const span = spanOn(day, clock)

@@ -45,18 +45,23 @@ async function removeOne(
   start: number,
   now: Date,
 ): Promise<void> {
-  const ownEvent = edited.find(({ originalStart }) => originalStart === start)
-  if (ownEvent)
+  const editedOccurrence = edited.find(({ originalStart }) => originalStart === start)
+  if (editedOccurrence)
     await saveEvent(
       tx,
-      { ...ownEvent, deletedAt: now.getTime(), sequence: ownEvent.sequence + 1, version: ownEvent.version + 1 },
-      ownEvent,
+      {
+        ...editedOccurrence,
+        deletedAt: now.getTime(),
+        sequence: editedOccurrence.sequence + 1,
+        version: editedOccurrence.version + 1,
+      },
+      editedOccurrence,
     )
   await saveEvent(
     tx,
     {
       ...series,
-      exDates: ownEvent ? series.exDates : [...series.exDates, start],
+      exDates: editedOccurrence ? series.exDates : [...series.exDates, start],
       sequence: series.sequence + 1,
       version: series.version + 1,
     },

@@ -22,15 +22,20 @@ async function restoreAll(tx: EntityManager, { companyId, id, deletedAt }: Store
 
 /** Restores one occurrence. @throws 404 `occurrence_not_found` when that occurrence was not removed */
 async function restoreOne(tx: EntityManager, series: StoredEvent, start: number): Promise<void> {
-  const ownEvent = (await readEditedOccurrences(tx, series.companyId, series.id)).find(
+  const editedOccurrence = (await readEditedOccurrences(tx, series.companyId, series.id)).find(
     ({ originalStart, deletedAt }) => originalStart === start && deletedAt !== null,
   )
-  if (!ownEvent && !series.exDates.includes(start)) throw schedulingErrors.error('occurrence_not_found')
-  if (ownEvent)
+  if (!editedOccurrence && !series.exDates.includes(start)) throw schedulingErrors.error('occurrence_not_found')
+  if (editedOccurrence)
     await saveEvent(
       tx,
-      { ...ownEvent, deletedAt: null, sequence: ownEvent.sequence + 1, version: ownEvent.version + 1 },
-      ownEvent,
+      {
+        ...editedOccurrence,
+        deletedAt: null,
+        sequence: editedOccurrence.sequence + 1,
+        version: editedOccurrence.version + 1,
+      },
+      editedOccurrence,
     )
   await saveEvent(
     tx,

@@ -34,9 +34,9 @@ import {
 } from './series-changes.ts'
 import { syncVideoRoom } from './video-room.ts'
 
-const subjectOf = (e: StoredEvent) => ({
-  ...e,
-  participantIds: e.participants.flatMap(({ userId }) => (userId ? [userId] : [])),
+const subjectOf = (event: StoredEvent) => ({
+  ...event,
+  participantIds: event.participants.flatMap(({ userId }) => (userId ? [userId] : [])),
 })
 
 /** Locks the appointment of an event before the event, in the same order as changes by the manage link. */
@@ -119,12 +119,12 @@ async function changeOne(
   patch: Patch,
   span: Span,
 ): Promise<ChangedEvent> {
-  const exception = edited.find(({ originalStart }) => originalStart === span.start)
-  const before = exception ?? occurrenceAsEvent(master, span)
+  const editedOccurrence = edited.find(({ originalStart }) => originalStart === span.start)
+  const before = editedOccurrence ?? occurrenceAsEvent(master, span)
   const fields = await patchedFields(ctx, tx, before, patch)
   const times = patchedTimes(before, patch)
   const after = withNextVersion(before, { ...fields, ...times, until: times.end })
-  if (exception) await saveEvent(tx, after, exception)
+  if (editedOccurrence) await saveEvent(tx, after, editedOccurrence)
   else await insertEvent(tx, after)
   await change(
     tx,

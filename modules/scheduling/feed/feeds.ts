@@ -78,18 +78,18 @@ const readerRow = {
 } as const satisfies Shape
 type ReaderRow = RowOf<typeof readerRow>
 
-const actorOf = (r: ReaderRow): CompanyActor => ({
-  userId: r.userId,
+const actorOf = (reader: ReaderRow): CompanyActor => ({
+  userId: reader.userId,
   sessionId: '',
-  name: r.name,
-  surname: r.surname,
-  email: r.email,
-  role: r.profile,
-  companyId: r.companyId,
-  companyName: r.companyName,
+  name: reader.name,
+  surname: reader.surname,
+  email: reader.email,
+  role: reader.profile,
+  companyId: reader.companyId,
+  companyName: reader.companyName,
   companyActive: true,
   owner: false,
-  locale: r.locale,
+  locale: reader.locale,
 })
 
 /** A feed contains this many days before and after today. */

@@ -51,9 +51,9 @@ export interface Invite {
 
 /** Parses `Bufete <bufete@example.com>` or a bare address. */
 export function mailboxOf(from: string): Mailbox {
-  const named = /^\s*"?([^"<]*?)"?\s*<([^>\s]+)>\s*$/.exec(from)
-  const email = named?.[2] ?? from.trim()
-  return { name: named?.[1] || email, email }
+  const match = /^\s*"?([^"<]*?)"?\s*<([^>\s]+)>\s*$/.exec(from)
+  const email = match?.[2] ?? from.trim()
+  return { name: match?.[1] || email, email }
 }
 
 /** Returns the text on one line without quotation marks, which some programs do not accept in a name. */

@@ -75,7 +75,7 @@ async function seriesInvites(
   const { event: series, mail } = about
   const { timeZone } = series
   const edited = await readEditedOccurrences(tx, series.companyId, series.id)
-  // Dates that were removed with the whole series remain in it as long as that removal is not mailed.
+  // Dates that were removed with the whole series remain in the file until that removal is mailed.
   const isRemoved = ({ deletedAt }: StoredEvent) =>
     deletedAt !== null && (mail.cancelled || deletedAt !== series.deletedAt)
   const hasGuest = (occurrence: StoredEvent) =>
@@ -120,7 +120,7 @@ async function eventPart(
     : recurringInvite(methodOf(mail), await seriesInvites(tx, about, mail.rrule, independent))
 }
 
-/** Returns the file about a single date of a series, under the UID and RECURRENCE-ID that the guest has it by. */
+/** Returns the file about a single date of a series, under its UID and RECURRENCE-ID in the guest's calendar. */
 async function datePart(
   tx: EntityManager,
   about: GuestCalendar,
@@ -154,7 +154,7 @@ async function partsWithOwnUids(
     const lastMail = (await readGuestMails(tx, eventIds)).find(({ email }) => email === mail.email)
     if (!lastMail || lastMail.cancelled) continue
     const { formerId, formerOccurrence } = event
-    // A guest of this single date alone gets no new file about the series, so the date is cancelled under its UID.
+    // A guest of only this date gets no new file about the series, so the date is cancelled under its UID.
     if (formerId !== null && formerOccurrence !== null && sharing.every(({ id }) => id !== formerId)) {
       const removed = { ...lastMail, sequence: lastMail.sequence + 1, cancelled: true }
       const former = { companyId: ids.companyId, eventId: formerId }

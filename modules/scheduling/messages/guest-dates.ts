@@ -125,11 +125,11 @@ export async function recordFormerDate(
     sql`
     insert into event_guest (company_id, event_id, occurrence, email, name, starts_at, ends_at, location, sequence,
       cancelled, former_id, former_occurrence)
-    select company_id, ${event.id}::uuid, occurrence, email, name, known.start, known.start + case
+    select company_id, ${event.id}::uuid, occurrence, email, name, date_in_mail.start, date_in_mail.start + case
         when ends_at - starts_at = ${lengthInterval(series)} then ${lengthInterval(span)} else ends_at - starts_at end,
-      location, 0, false, event_id, known.start
+      location, 0, false, event_id, date_in_mail.start
       from event_guest,
-        lateral (select starts_at + ${lengthInterval({ start: series.start, end: start })} as start) as known
+        lateral (select starts_at + ${lengthInterval({ start: series.start, end: start })} as start) as date_in_mail
       where company_id = ${series.companyId} and event_id = ${series.id}
         and occurrence = '-infinity' and not cancelled
     on conflict on constraint event_guest_pkey do nothing`,

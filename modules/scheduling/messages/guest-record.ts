@@ -40,8 +40,8 @@ export const readGuestMails = (tx: EntityManager, ids: GuestSubjectIds): Promise
   )
 
 /**
- * Records a mail to a guest, whose file has the event under its own UID. A single date keeps the RECURRENCE-ID under
- * which the guest has it.
+ * Records a mail to a guest, whose file has the event under its own UID. A single date keeps the RECURRENCE-ID that
+ * it has in the guest's calendar.
  * @param formerRecurrenceId that RECURRENCE-ID, if it differs from the original start of the date; milliseconds since
  * 1970
  */

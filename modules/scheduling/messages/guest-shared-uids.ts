@@ -83,7 +83,7 @@ export const readDateInGuestCalendar = (
         and g.occurrence = '-infinity' and not g.cancelled
       left join event_guest d on d.company_id = e.company_id and d.event_id = e.id and d.email = ${email}
         and d.occurrence = o.start
-      -- the guest of a date alone has it by the series from which its present one was split off
+      -- A guest of a single date only has it under the UID of the series from which the present series was split off.
       left join event f on f.company_id = d.company_id and f.id = d.former_id and g.event_id is null
       where e.company_id = ${companyId} and e.id = ${eventId}`,
   )

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import {
   readEditedOccurrences,
@@ -19,7 +19,7 @@ interface GuestSubject {
   readonly previousGuests: readonly GuestMail[]
 }
 
-/** Returns the present state of an occurrence: edited by itself, removed, or as in the series. */
+/** Returns the present state of an occurrence: edited separately, removed, or as in the series. */
 export function occurrenceOf(
   series: StoredEvent,
   edited: readonly StoredEvent[],
@@ -42,7 +42,7 @@ async function readOccurrence(
   const event = occurrenceOf(series, await readEditedOccurrences(tx, series.companyId, series.id), start)
   if (!event) return undefined
   const ownMails = await readGuestMails(tx, ids)
-  // A guest who was mailed about the series, but not about this occurrence, expects it as the rule has it.
+  // A guest who was mailed about the series, but not about this occurrence, expects the time that the rule gives.
   const seriesGuests = (await readGuestMails(tx, { ...ids, occurrence: null })).filter(
     ({ cancelled, email }) => !cancelled && ownMails.every((mail) => mail.email !== email),
   )
@@ -62,7 +62,8 @@ export async function readGuestSubject(tx: EntityManager, ids: GuestSubjectIds):
   const event = await row(
     tx,
     storedEventRow,
-    sql`select ${storedEventColumns} from event e where e.company_id = ${ids.companyId} and e.id = ${ids.eventId}`,
+    sql`${preparedStatement}select ${storedEventColumns} from event e
+      where e.company_id = ${ids.companyId} and e.id = ${ids.eventId}`,
   )
   if (!event || event.appointmentId !== null) return undefined
   if (ids.occurrence === null) return { event, previousGuests: await readGuestMails(tx, ids) }
@@ -72,7 +73,7 @@ export async function readGuestSubject(tx: EntityManager, ids: GuestSubjectIds):
 
 /**
  * Returns the id of the part that was split off a series and now has this date, so that a queued mail about the date is
- * still sent; undefined where the series itself has it.
+ * still sent; undefined if the series itself still has the date.
  */
 export async function findSplitOffPart(tx: EntityManager, ids: GuestSubjectIds): Promise<string | undefined> {
   if (ids.occurrence === null) return undefined
@@ -80,7 +81,8 @@ export async function findSplitOffPart(tx: EntityManager, ids: GuestSubjectIds):
   const series = await row(
     tx,
     storedEventRow,
-    sql`select ${storedEventColumns} from event e where e.company_id = ${companyId} and e.id = ${eventId}`,
+    sql`${preparedStatement}select ${storedEventColumns} from event e
+      where e.company_id = ${companyId} and e.id = ${eventId}`,
   )
   if (series && occurrenceAt(seriesOf(series), Date.parse(occurrence))) return undefined
   const splitOff = await row(

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
-import { change, exists, sql } from '#server/db/query.ts'
+import { change, exists, preparedStatement, sql } from '#server/db/query.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { defineJob, enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import {
@@ -29,7 +29,7 @@ const mailMoveJob = defineJob('scheduling.mail-appointment-move', AppointmentIds
 const isAnnounced = async (tx: EntityManager, { companyId, appointmentId }: AppointmentIds): Promise<boolean> =>
   await exists(
     tx,
-    sql`
+    sql`${preparedStatement}
   select from appointment where company_id = ${companyId} and id = ${appointmentId} and announced_start = starts_at
     and announced_end = ends_at`,
   )
@@ -38,8 +38,8 @@ const isAnnounced = async (tx: EntityManager, { companyId, appointmentId }: Appo
 const saveAnnouncedTimes = (tx: EntityManager, { companyId, appointmentId }: AppointmentIds): Promise<number> =>
   change(
     tx,
-    sql`update appointment set announced_start = starts_at, announced_end = ends_at where company_id = ${companyId}
-      and id = ${appointmentId}`,
+    sql`${preparedStatement}update appointment set announced_start = starts_at, announced_end = ends_at
+      where company_id = ${companyId} and id = ${appointmentId}`,
   )
 
 async function mailChange(

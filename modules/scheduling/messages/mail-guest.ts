@@ -89,14 +89,14 @@ async function queueGuestMail(
   const account = await accountOf(tx, event, mail.email)
   if (account?.reserved) return
   const locale = account?.locale ?? host.locale
-  const named = await namedTimes(tx, { event, mail }, mailer.now())
+  const times = await namedTimes(tx, { event, mail }, mailer.now())
   const values = {
     kind: kindPhrases[event.kind][locale],
     professional: host.name,
     company: host.company,
     ownKind: ownKindPhrases[event.kind][locale],
     guest: mail.name,
-    ...whenOf(event, named, locale),
+    ...whenOf(event, times, locale),
   }
   const isSeries = mail.rrule !== null
   const calendar = await guestCalendars(tx, {

@@ -6,9 +6,9 @@ import { dayMs } from '#server/contract/time.ts'
 /** Days are counted up to two years ahead. */
 const maxDaysAhead = 732
 
-const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-const addDays = (day: string, days: number): string => new Date(utc(day) + days * dayMs).toISOString().slice(0, 10)
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(utc(day)).getUTCDay())
+const toUtcMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const addDays = (day: string, days: number): string => new Date(toUtcMs(day) + days * dayMs).toISOString().slice(0, 10)
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(toUtcMs(day)).getUTCDay())
 
 /**
  * Returns a function that counts the days on which the courts of Puerto Rico work, from the day after `today` up to and

@@ -123,7 +123,7 @@ async function lockNamed(tx: EntityManager, companyId: string, id: string): Prom
   return appointment
 }
 
-/** Holds the time of an appointment again whose hold ended. @returns false when another booking has it */
+/** Renews the ended hold of an appointment. @returns false when another booking has the time */
 async function holdAgain(tx: EntityManager, appointment: NamedAppointment, now: Date): Promise<boolean> {
   const range = await timeRangeAt(tx, { ...appointment, state: 'pending' }, startOf(appointment))
   await expireHoldsIn(tx, appointment.professionalId, range, now)

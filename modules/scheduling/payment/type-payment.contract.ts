@@ -3,7 +3,7 @@ import { Id, line } from '#server/contract/shared.ts'
 
 /**
  * - `advance`: money of the client until it is earned; it goes to an account of client money
- * - `fee`: a consultation fee that is earned on booking, where the office has a written rule for it ⚖
+ * - `fee`: a consultation fee that is earned on booking, where the office has a written rule for it
  */
 export const bookingPaymentKinds = ['advance', 'fee'] as const
 export type BookingPaymentKind = (typeof bookingPaymentKinds)[number]

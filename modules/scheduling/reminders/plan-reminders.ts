@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -18,16 +18,16 @@ const maxEventsPerRun = 5_000
 
 /** Enqueues, each minute, a job per event whose reminders may be due, in the scope of its company. */
 export async function enqueueDueReminders({ em, ports, enqueue }: Work): Promise<void> {
-  const due = await rows(
+  const dueEvents = await rows(
     em,
     { companyId: col.uuid, eventId: col.uuid },
     sql`select company_id as "companyId", event_id as "eventId"
       from app.reminders_due(${ports.clock.now().toISOString()}, ${sql.lit(maxEventsPerRun)})`,
   )
-  if (due.length === 0) return
+  if (dueEvents.length === 0) return
   await em.transactional(async (tx) => {
     // The key merges this job with an earlier run's job that has not started yet.
-    for (const { companyId, eventId } of due)
+    for (const { companyId, eventId } of dueEvents)
       await enqueue(tx, processPlanJob, { eventId }, { companyId, key: `look-at-event:${eventId}` })
   })
 }
@@ -53,8 +53,10 @@ export async function processPlan(work: Work, eventId: string): Promise<void> {
     )
     if (!plan) return
     const event = await remindedEvent(tx, plan.companyId, eventId)
-    const due = event ? dueReminders(event.series, event.offsets, Date.parse(plan.processedUntil), now.getTime()) : []
-    for (const { start, offsetMinutes, dueAt } of due) {
+    const reminders = event
+      ? dueReminders(event.series, event.offsets, Date.parse(plan.processedUntil), now.getTime())
+      : []
+    for (const { start, offsetMinutes, dueAt } of reminders) {
       for (const { email, role, locale, timeZone } of event?.recipients ?? []) {
         const inserted = await row(
           tx,
@@ -99,7 +101,7 @@ export const planEvent = (
 ): Promise<number> =>
   change(
     tx,
-    sql`
+    sql`${preparedStatement}
   insert into reminder_plan as p (event_id, company_id, looked_until, next_look_at)
   select e.id, e.company_id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from event e
     where e.company_id = ${companyId} and (e.id = ${eventId} or e.series_id = ${eventId})

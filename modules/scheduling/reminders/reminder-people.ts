@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales, type Locale } from '#server/contract/locale.ts'
-import { row, rows, sql } from '#server/db/query.ts'
+import { preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { isReservedFor } from '#server/db/walls.ts'
 import {
@@ -112,7 +112,8 @@ export async function remindedEvent(
   const event = await row(
     em,
     storedEventRow,
-    sql`select ${storedEventColumns} from event e where e.company_id = ${companyId} and e.id = ${eventId}
+    sql`${preparedStatement}select ${storedEventColumns} from event e
+      where e.company_id = ${companyId} and e.id = ${eventId}
       and e.deleted_at is null`,
   )
   if (!event) return undefined

@@ -133,18 +133,20 @@ async function writeGeneralSettings(
   tx: EntityManager,
   companyId: string,
   professionalId: string,
-  s: StoredSettings,
+  settings: StoredSettings,
 ): Promise<boolean> {
-  const values = sql`${s.timeZone}, ${s.meetingMinutes}, ${s.breakMinutes}, ${s.slotsPerDay}, ${s.bufferBeforeMinutes},
-    ${s.bufferAfterMinutes}, ${s.minimumNoticeMinutes}, ${s.horizonDays},
-    ${s.confirm}, ${s.safePreConsultation}, ${s.holidaysClosed}, ${s.publicBooking}, ${[...s.reminderMinutes]}::int[],
-    ${s.cancellationHours}::int, ${s.cancellationHours === null ? null : s.cancellationFeePercent}::int`
+  const values = sql`${settings.timeZone}, ${settings.meetingMinutes}, ${settings.breakMinutes},
+    ${settings.slotsPerDay}, ${settings.bufferBeforeMinutes}, ${settings.bufferAfterMinutes},
+    ${settings.minimumNoticeMinutes}, ${settings.horizonDays}, ${settings.confirm}, ${settings.safePreConsultation},
+    ${settings.holidaysClosed}, ${settings.publicBooking}, ${[...settings.reminderMinutes]}::int[],
+    ${settings.cancellationHours}::int,
+    ${settings.cancellationHours === null ? null : settings.cancellationFeePercent}::int`
   const names =
     sql.raw(`time_zone, meeting_minutes, break_minutes, slots_per_day, buffer_before_minutes, buffer_after_minutes,
       minimum_notice_minutes, horizon_days,
     confirm, safe_pre_consultation, holidays_closed, public_booking, reminder_minutes,
     cancellation_hours, cancellation_fee_percent`)
-  if (s.version > 0) {
+  if (settings.version > 0) {
     await change(
       tx,
       sql`update schedule_settings set (${names}) = row(${values}), version = version + 1, updated_at = now()

@@ -56,8 +56,8 @@ export function weeklySummary(windows: readonly StoredWindow[]): {
   if (windows.length === 0) return { workDays, workStart: '09:00', workEnd: '17:00' }
   return {
     workDays,
-    workStart: timeOf(Math.min(...windows.map((w) => w.startMinute))),
-    workEnd: timeOf(Math.max(...windows.map((w) => w.endMinute))),
+    workStart: timeOf(Math.min(...windows.map(({ startMinute }) => startMinute))),
+    workEnd: timeOf(Math.max(...windows.map(({ endMinute }) => endMinute))),
   }
 }
 

@@ -6,7 +6,7 @@ export const demoTypes = {
   review: {
     es: 'Revisar documentos',
     en: 'Document review',
-    fr: 'Revue de documents',
+    fr: 'Examen de documents',
     pt: 'Revisão de documentos',
   },
   followUp: { es: 'Seguimiento', en: 'Follow-up', fr: 'Suivi', pt: 'Acompanhamento' },

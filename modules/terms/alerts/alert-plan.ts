@@ -32,9 +32,9 @@ export interface AlertedTerm {
  */
 function firstDayOf(step: number, daysLeft: number, today: string, set: DaySet, { isOpen }: WorkingDays): string {
   let day = today
-  for (let before = daysLeft; ; day = addDays(day, -1)) {
-    if (isOpen(day, set)) before += 1
-    if (before > step) return day
+  for (let remaining = daysLeft; ; day = addDays(day, -1)) {
+    if (isOpen(day, set)) remaining += 1
+    if (remaining > step) return day
   }
 }
 

@@ -19,8 +19,10 @@ import { daysLeftPhrases, morningHeads, morningMessages, typedAct } from './morn
 
 /** Days after today whose terms are listed. */
 const daysAhead = 7
-/** Maximum of terms that are read for a company, and maximum of terms in one part of a mail. */
+/** Maximum terms that are read for a company. */
 const maxTerms = 5_000
+
+/** Maximum terms in one section of a mail. */
 const maxLines = 30
 
 const dueTermRow = {
@@ -81,30 +83,30 @@ const readPeople = (em: EntityManager, companyId: string, today: string) =>
          and m.day = ${today}::date)`,
   )
 
-type Part = Exclude<keyof typeof morningHeads, 'more'>
+type Section = Exclude<keyof typeof morningHeads, 'more'>
 
-function partByDay(dueOn: string, today: string): Part {
+function sectionByDay(dueOn: string, today: string): Section {
   if (dueOn < today) return 'overdue'
   return dueOn === today ? 'today' : 'week'
 }
 
 /**
- * Returns the terms of each part of a person's mail, without terms of cases that a wall hides from them and without
+ * Returns the terms of each section of a person's mail, without terms of cases that a wall hides from them and without
  * dates that a blind second count hides from them. A term whose owner may no longer see its case is listed as
  * unassigned.
  */
-function partsFor({ id, ownsOffice }: Person, terms: readonly DueTerm[], today: string): Map<Part, DueTerm[]> {
-  const parts = new Map<Part, DueTerm[]>(
-    (['overdue', 'today', 'week', 'unowned', 'unconfirmed'] as const).map((part) => [part, []]),
+function sectionsFor({ id, ownsOffice }: Person, terms: readonly DueTerm[], today: string): Map<Section, DueTerm[]> {
+  const sections = new Map<Section, DueTerm[]>(
+    (['overdue', 'today', 'week', 'unowned', 'unconfirmed'] as const).map((section) => [section, []]),
   )
   for (const term of terms) {
     if (term.blindId === id || term.reservedFor.includes(id)) continue
     const ownerId = term.ownerId !== null && term.reservedFor.includes(term.ownerId) ? null : term.ownerId
-    if (ownerId === id) parts.get(partByDay(term.dueOn, today))?.push(term)
-    else if (ownsOffice && ownerId === null) parts.get('unowned')?.push(term)
-    else if (ownsOffice && term.state === 'proposed') parts.get('unconfirmed')?.push(term)
+    if (ownerId === id) sections.get(sectionByDay(term.dueOn, today))?.push(term)
+    else if (ownsOffice && ownerId === null) sections.get('unowned')?.push(term)
+    else if (ownsOffice && term.state === 'proposed') sections.get('unconfirmed')?.push(term)
   }
-  return parts
+  return sections
 }
 
 function daysLeftText(term: DueTerm, locale: Locale, today: string, days: WorkingDays): string {
@@ -124,7 +126,7 @@ const nearest = (terms: readonly DueTerm[], today: string) =>
     .slice(0, maxLines)
     .sort((a, b) => a.dueOn.localeCompare(b.dueOn))
 
-function layOut(person: Person, parts: Map<Part, DueTerm[]>, today: string, days: WorkingDays, link: string) {
+function layOut(person: Person, sections: Map<Section, DueTerm[]>, today: string, days: WorkingDays, link: string) {
   const { name, company, locale } = person
   const lineOf = (term: DueTerm) =>
     [
@@ -134,11 +136,11 @@ function layOut(person: Person, parts: Map<Part, DueTerm[]>, today: string, days
       statePhrases[term.state][locale],
       daysLeftText(term, locale, today, days),
     ].join(' · ')
-  const lines = [...parts].flatMap(([part, terms]) => {
+  const lines = [...sections].flatMap(([section, terms]) => {
     if (terms.length === 0) return []
     const hiddenTerms = terms.length - maxLines
     return [
-      morningHeads[part][locale],
+      morningHeads[section][locale],
       ...nearest(terms, today).map((term) => `– ${lineOf(term)}`),
       ...(hiddenTerms > 0 ? [fill(morningHeads.more[locale], { n: hiddenTerms })] : []),
     ]
@@ -189,8 +191,8 @@ export async function sendMorningMails(
   const days = await workingDaysFrom(work.em, today)
   if (!days.isOpen(today)) return
   for (const person of await readPeople(work.em, companyId, today)) {
-    const parts = partsFor(person, terms, today)
-    if ([...parts.values()].every((part) => part.length === 0)) continue
-    await queueOnce(work, queueMail, companyId, person, today, layOut(person, parts, today, days, link))
+    const sections = sectionsFor(person, terms, today)
+    if ([...sections.values()].every((section) => section.length === 0)) continue
+    await queueOnce(work, queueMail, companyId, person, today, layOut(person, sections, today, days, link))
   }
 }

@@ -22,19 +22,19 @@ type TriggerInput = z.output<typeof NewTrigger>
 /** Maximum of terms of a case, in all states. */
 export const caseTermLimit = 5_000
 
-/** Checks that a case may have `more` further terms. @throws 409 `too_many_terms` */
+/** Checks that a case has room for `added` further terms. @throws 409 `too_many_terms` */
 export async function assertTermLimit(
   tx: EntityManager,
   companyId: string,
   caseId: string,
-  more: number,
+  added: number,
 ): Promise<void> {
   const counted = await row(
     tx,
     { total: col.int },
     sql`select count(*)::int as total from case_term where company_id = ${companyId} and case_id = ${caseId}`,
   )
-  if ((counted?.total ?? 0) + more > caseTermLimit)
+  if ((counted?.total ?? 0) + added > caseTermLimit)
     throw termsErrors.error('too_many_terms', { values: { limit: caseTermLimit } })
 }
 
@@ -52,7 +52,7 @@ export const factsFrom = (
 
 /** Returns the rules of the case's interrupted terms that no ruling has restarted: each begins again at full length. */
 async function interruptedRules(tx: EntityManager, companyId: string, caseId: string): Promise<StoredRule[]> {
-  const found = await rows(
+  const interruptedTerms = await rows(
     tx,
     { rule: col.json<StoredRule>() },
     sql`
@@ -62,7 +62,7 @@ async function interruptedRules(tx: EntityManager, companyId: string, caseId: st
          and n.rule_code = t.rule_code and n.id > t.id)
      order by t.rule_code, t.id desc`,
   )
-  return found.map(({ rule }) => rule)
+  return interruptedTerms.map(({ rule }) => rule)
 }
 
 /**

@@ -14,9 +14,9 @@ export class CalendarYears {
     const { first, last } = yearsOf(rules, day)
     const years: CalendarYear[] = []
     for (let year = Math.max(first, firstCalendarYear); year <= Math.min(last, lastHolidayYear); year += 1) {
-      const known = this.#years.get(year) ?? readHolidayCalendar(em, year, 'es')
-      this.#years.set(year, known)
-      years.push(await known)
+      const cachedYear = this.#years.get(year) ?? readHolidayCalendar(em, year, 'es')
+      this.#years.set(year, cachedYear)
+      years.push(await cachedYear)
     }
     return years
   }

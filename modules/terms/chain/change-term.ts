@@ -31,14 +31,14 @@ export async function changeTerm(
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
-    const found = await row(
+    const stored = await row(
       tx,
       { caseId: col.uuid },
       sql`select case_id as "caseId" from case_term where company_id = ${companyId} and id = ${target.id}`,
     )
-    if (!found) throw termNotFound()
+    if (!stored) throw termNotFound()
     // Every writer locks the case before its terms, so that two writers of a case cannot deadlock.
-    await lockCase(tx, actor, found.caseId, 'update')
+    await lockCase(tx, actor, stored.caseId, 'update')
     const term = await lockTerm(tx, actor, todayOf(ctx), target, ability)
     await write(tx, term)
     await record(tx, event, { companyId, caseId: term.caseId, userId, termId: term.id })

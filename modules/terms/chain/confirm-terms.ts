@@ -21,7 +21,7 @@ export async function confirmTerms(ctx: Context, { terms }: z.output<typeof Term
   await em.transactional(async (tx) => {
     const locked = await lockTerms(tx, actor, today, ids, 'confirm')
     for (const { id, dueOn, version } of terms) {
-      const term = locked.find((found) => found.id === id)
+      const term = locked.find((candidate) => candidate.id === id)
       if (term?.dueOn !== dueOn || term.version !== version) throw termsErrors.error('term_date_changed')
     }
     await change(

@@ -50,8 +50,8 @@ export async function listNextTerms(
     where r.company_id = ${actor.companyId} and r.responsible_id = ${actor.userId}))`
   const listWhere = async (condition: RawBuilder<unknown>, scope: NextTermsScope) => {
     const where = sql`${shownTerms(ctx)} and ${condition}`
-    const found = sql`${where} order by t.due_on, t.id limit ${sql.lit(limit)}`
-    const terms = await readTerms(em, actor, todayOf(ctx), found)
+    const conditionAndOrder = sql`${where} order by t.due_on, t.id limit ${sql.lit(limit)}`
+    const terms = await readTerms(em, actor, todayOf(ctx), conditionAndOrder)
     return {
       items: await presentNextTerms(ctx, terms),
       total: terms.length < limit ? terms.length : await countRows(em, sql`from case_term t where ${where}`),

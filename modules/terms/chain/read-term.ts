@@ -42,7 +42,7 @@ export const revisionsOf = (em: EntityManager, companyId: string, termId: string
 
 /** Returns the rule of a counted term, in the reader's language and with its present confirmation. */
 async function presentRuleOf(em: EntityManager, rule: StoredRule, locale: Context['locale']) {
-  const foundRule = await row(
+  const storedRule = await row(
     em,
     ruleRow,
     sql`
@@ -52,7 +52,7 @@ async function presentRuleOf(em: EntityManager, rule: StoredRule, locale: Contex
        and (r.pack_id = ${rule.pack} and r.pack_version = ${rule.version}
          or ${rule.pack} = ${ownPack} and r.company_id is not null) limit 1`,
   )
-  const { definition, confirmedName, confirmedOn } = foundRule ?? {}
+  const { definition, confirmedName, confirmedOn } = storedRule ?? {}
   return {
     quote: definition?.quote ?? null,
     quotedOn: definition?.quotedOn ?? null,
@@ -60,7 +60,7 @@ async function presentRuleOf(em: EntityManager, rule: StoredRule, locale: Contex
     pack: rule.pack,
     version: rule.version,
     from: rule.from,
-    source: foundRule?.source ?? rule.citation,
+    source: storedRule?.source ?? rule.citation,
     certainty: definition?.certainty ?? 'unverified',
     confirmed: confirmedName && confirmedOn ? { name: confirmedName, on: confirmedOn } : null,
   } as const

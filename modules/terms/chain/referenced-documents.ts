@@ -9,7 +9,7 @@ export async function referencedDocuments(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const found = await rows(
+  const documents = await rows(
     em,
     { id: col.uuid },
     sql`select document_id as id from case_trigger where company_id = ${companyId}
@@ -17,5 +17,5 @@ export async function referencedDocuments(
       union select met_document_id from case_term where company_id = ${companyId}
         and met_document_id = any(${[...ids]}::uuid[])`,
   )
-  return new Set(found.map(({ id }) => id))
+  return new Set(documents.map(({ id }) => id))
 }

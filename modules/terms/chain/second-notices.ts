@@ -29,10 +29,16 @@ export function notifyOfSecondCounts(bus: EventBus): void {
   bus.within(termsCountedTwice, async (tx, { companyId, caseId, triggerId, userId, same }) => {
     if (same) return
     const people = (await peopleOf(tx, companyId, triggerId))?.people ?? []
-    const others = people.filter((id) => id !== userId)
+    const recipients = people.filter((id) => id !== userId)
     await notifyAll(
       tx,
-      others.map((id) => ({ kind: 'term.differs' as const, userId: id, companyId, key: triggerId, data: { caseId } })),
+      recipients.map((id) => ({
+        kind: 'term.differs' as const,
+        userId: id,
+        companyId,
+        key: triggerId,
+        data: { caseId },
+      })),
     )
   })
 }

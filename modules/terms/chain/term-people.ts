@@ -27,13 +27,13 @@ export async function assertOwner(
 
 /** Returns the lawyer responsible for a case, unless they are no longer active. */
 export async function responsibleOf(em: EntityManager, companyId: string, caseId: string): Promise<string | null> {
-  const found = await row(
+  const responsible = await row(
     em,
     { id: col.uuid },
     sql`select u.id from case_file f join user_account u on u.company_id = f.company_id and u.id = f.responsible_id
       and u.status = 'active' where f.company_id = ${companyId} and f.id = ${caseId}`,
   )
-  return found?.id ?? null
+  return responsible?.id ?? null
 }
 
 /**

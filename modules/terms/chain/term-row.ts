@@ -108,14 +108,14 @@ export const subjectOf = (term: TermRow): TermSubject => ({
 })
 export const abilitiesOf = (actor: Actor, term: TermRow): TermAbilities | null => termAbilities(actor, subjectOf(term))
 
-/** Reads terms. @param rest condition on `t`; may be followed by an order and a lock */
+/** Reads terms. @param conditionAndOrder condition on `t`; may be followed by an order and a lock */
 export const readTerms = (
   em: EntityManager,
   actor: Actor,
   today: string,
-  rest: RawBuilder<unknown>,
+  conditionAndOrder: RawBuilder<unknown>,
 ): Promise<TermRow[]> =>
-  rows(em, termRow, sql`select ${termColumns(actor, today)} from case_term t ${termJoins} where ${rest}`)
+  rows(em, termRow, sql`select ${termColumns(actor, today)} from case_term t ${termJoins} where ${conditionAndOrder}`)
 
 /** @throws 404 `term_not_found`, also for hidden terms and terms of other companies */
 export async function readTerm(em: EntityManager, actor: CompanyActor, today: string, id: string): Promise<TermRow> {

@@ -52,14 +52,14 @@ export const triggersOfCase = (em: EntityManager, companyId: string, caseId: str
  * @throws 404 `term_trigger_not_found`, 409 `case_closed`
  */
 export async function lockTrigger(tx: EntityManager, actor: CompanyActor, id: string): Promise<TriggerRow> {
-  const found = await row(
+  const stored = await row(
     tx,
     { caseId: col.uuid },
     sql`select case_id as "caseId" from case_trigger where company_id = ${actor.companyId} and id = ${id}`,
   )
-  if (!found) throw termsErrors.error('term_trigger_not_found')
-  await readCaseAccess(tx, actor, found.caseId)
-  await lockCase(tx, actor, found.caseId, 'update')
+  if (!stored) throw termsErrors.error('term_trigger_not_found')
+  await readCaseAccess(tx, actor, stored.caseId)
+  await lockCase(tx, actor, stored.caseId, 'update')
   const trigger = await row(
     tx,
     triggerRow,

@@ -78,11 +78,14 @@ export function countChain<R extends ChainRule>(
   }
   const counts = new Map<string, Count>()
   function countRule(rule: R, seen: readonly string[] = []): Count {
-    const known = counts.get(rule.code)
-    if (known) return known
-    const before = rule.after === null ? undefined : rules.find(({ code }) => code === rule.after)
-    const date = before && !seen.includes(before.code) ? countRule(before, [...seen, rule.code]).due : startOf(facts)
-    const counted = count(rule, { date, method: before ? 'personal' : facts.method }, calendarOf(rule.set))
+    const cached = counts.get(rule.code)
+    if (cached) return cached
+    const precedingRule = rule.after === null ? undefined : rules.find(({ code }) => code === rule.after)
+    const date =
+      precedingRule && !seen.includes(precedingRule.code)
+        ? countRule(precedingRule, [...seen, rule.code]).due
+        : startOf(facts)
+    const counted = count(rule, { date, method: precedingRule ? 'personal' : facts.method }, calendarOf(rule.set))
     counts.set(rule.code, counted)
     return counted
   }

@@ -102,12 +102,12 @@ function countReadings(rule: CountingRule, { date, method }: CountedTrigger, cal
   const step = rule.direction === 'forward' ? 1 : -1
   const mail = method === 'mail' ? rule.mailDays : 0
   const countAll = (last: string) => applyBlanketExtension(countAllDays(calendar, date, last, step), calendar)
-  const open = (days: number) => applyBlanketExtension(countOpenDays(calendar, date, days, step), calendar)
+  const countOpen = (days: number) => applyBlanketExtension(countOpenDays(calendar, date, days, step), calendar)
   if (rule.unit === 'month' || rule.unit === 'year') {
     const months = rule.unit === 'year' ? rule.amount * 12 : rule.amount
     const days = rule.unit === 'year' ? rule.amount * 365 : rule.amount * 30
     return {
-      found: [
+      readings: [
         countAll(addDays(date, step * (days + mail))),
         countAll(addDays(addMonths(date, step * months), step * mail)),
       ],
@@ -116,14 +116,14 @@ function countReadings(rule: CountingRule, { date, method }: CountedTrigger, cal
   }
   const days = rule.unit === 'hour' ? rule.amount / hoursOfDay : rule.amount
   const isShort = calendar.set !== 'federal' && days < shortTermDays
-  if (!isShort) return { found: [countAll(addDays(date, step * (days + mail)))], warning: null }
+  if (!isShort) return { readings: [countAll(addDays(date, step * (days + mail)))], warning: null }
   // Whether five days and three for the mail are a term of eight days is not decided.
   if (mail > 0 && days + mail >= shortTermDays)
     return {
-      found: [open(days + mail), countAll(addDays(date, step * (days + mail)))],
+      readings: [countOpen(days + mail), countAll(addDays(date, step * (days + mail)))],
       warning: 'two_readings_of_mail' as const,
     }
-  return { found: [open(days + mail)], warning: null }
+  return { readings: [countOpen(days + mail)], warning: null }
 }
 
 const isComplete = (calendar: DayCalendar, from: string, to: string): boolean => {
@@ -141,13 +141,13 @@ export function count(rule: CountingRule, trigger: CountedTrigger, days: DayCale
   const earliest = (counts: readonly ReadingResult[]) => counts.reduce((a, b) => (b.due < a.due ? b : a))
   const latest = (counts: readonly ReadingResult[]) => counts.reduce((a, b) => (b.due > a.due ? b : a))
   const certain = countReadings(rule, trigger, certainOnly(calendar))
-  const whole = countReadings(rule, trigger, calendar)
-  const chosen = earliest([...certain.found, ...whole.found])
+  const withUncertain = countReadings(rule, trigger, calendar)
+  const chosen = earliest([...certain.readings, ...withUncertain.readings])
   const warnings: CountWarning[] = []
-  if (certain.warning && earliest(certain.found).due !== latest(certain.found).due) warnings.push(certain.warning)
-  if (earliest(whole.found).due !== earliest(certain.found).due) warnings.push('uncertain_day')
+  if (certain.warning && earliest(certain.readings).due !== latest(certain.readings).due) warnings.push(certain.warning)
+  if (earliest(withUncertain.readings).due !== earliest(certain.readings).due) warnings.push('uncertain_day')
   if (!isComplete(calendar, trigger.date, chosen.due)) warnings.push('incomplete_calendar')
-  const later = latest([...certain.found, ...whole.found]).due
+  const later = latest([...certain.readings, ...withUncertain.readings]).due
   return { due: chosen.due, later: later === chosen.due ? null : later, steps: chosen.steps, warnings }
 }
 
@@ -175,14 +175,14 @@ export function replay(steps: readonly TermStep[]): string | null {
  */
 export function countExtension(days: number, term: Pick<Count, 'due' | 'steps'>, calendar: DayCalendar): Count {
   const rule: CountingRule = { amount: days, unit: 'day', direction: 'forward', mailDays: 0 }
-  const from = (date: string): Count => {
+  const countFrom = (date: string): Count => {
     const counted = count(rule, { date, method: 'personal' }, calendar)
     return { ...counted, steps: [...term.steps, ...counted.steps] }
   }
-  const fromDue = from(term.due)
+  const fromDue = countFrom(term.due)
   const nominal = nominalDue(term.steps)
   if (nominal === null || nominal >= term.due) return fromDue
-  const fromNominal = from(nominal)
+  const fromNominal = countFrom(nominal)
   if (fromNominal.due === fromDue.due) return fromDue
   const [first, second] = fromNominal.due < fromDue.due ? [fromNominal, fromDue] : [fromDue, fromNominal]
   const later = [first.later, second.later, second.due].reduce((a, b) => ((b ?? '') > (a ?? '') ? b : a))
@@ -197,16 +197,16 @@ export function extendUntil(
   calendar: DayCalendar,
 ): Count {
   const rolled = (days: DayCalendar): ReadingResult => {
-    const all: TermStep[] = [...steps, { day: due, effect: 'extended', to: until, citation }]
+    const allSteps: TermStep[] = [...steps, { day: due, effect: 'extended', to: until, citation }]
     let day = until
     for (let closure = closureOf(days, day); closure; closure = closureOf(days, day)) {
-      all.push({ day, effect: 'rolled', closure })
+      allSteps.push({ day, effect: 'rolled', closure })
       day = addDays(day, 1)
     }
-    return { due: day, steps: all }
+    return { due: day, steps: allSteps }
   }
-  const [certain, whole] = [rolled(certainOnly(calendar)), rolled(calendar)]
-  const later = whole.due === certain.due ? null : whole.due
+  const [certain, withUncertain] = [rolled(certainOnly(calendar)), rolled(calendar)]
+  const later = withUncertain.due === certain.due ? null : withUncertain.due
   return { due: certain.due, later, steps: certain.steps, warnings: later === null ? [] : ['uncertain_day'] }
 }
 

@@ -43,13 +43,17 @@ export interface DayCalendar {
 }
 
 const dayMs = 86_400_000
+/** Returns the number of days since 1 January 1970. */
 const toNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
 const toDay = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
 
 export const addDays = (day: string, days: number): string => toDay(toNumber(day) + days)
 
-/** Day of the week; 0 is Sunday. */
-export const weekdayOf = (day: string): number => (((toNumber(day) + 4) % 7) + 7) % 7
+/** Weekday of 1 January 1970, a Thursday. */
+const weekdayOfDayZero = 4
+
+/** Returns the day of the week; 0 is Sunday. */
+export const weekdayOf = (day: string): number => (((toNumber(day) + weekdayOfDayZero) % 7) + 7) % 7
 
 /** Returns the number of days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => toNumber(to) - toNumber(from)

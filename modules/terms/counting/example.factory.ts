@@ -4,12 +4,12 @@ import type { DayCalendar } from './day-calendar.ts'
 import { calendarOf } from './example-calendar.factory.ts'
 
 /** A rule of this many days, forward, without days for the mail. */
-export const days = (amount: number, more: Partial<CountingRule> = {}): CountingRule => ({
+export const days = (amount: number, overrides: Partial<CountingRule> = {}): CountingRule => ({
   amount,
   unit: 'day',
   direction: 'forward',
   mailDays: 0,
-  ...more,
+  ...overrides,
 })
 /** A trigger of this date. */
 export const on = (date: string, method: CountedTrigger['method'] = 'electronic'): CountedTrigger => ({ date, method })

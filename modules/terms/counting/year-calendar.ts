@@ -23,12 +23,12 @@ const federalHolidays: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the closed day that a holiday is in a set, or null when the day is open in that set. */
-function closedDay(set: DaySet, { set: of, code, name, citation, certain, half }: Holiday): ClosedDay | null {
+function closedDay(set: DaySet, { set: holidaySet, code, name, citation, certain, half }: Holiday): ClosedDay | null {
   const day = { code, name, citation, certain }
-  if (set === 'legal') return of === 'legal' ? day : null
-  if (set === 'judicial') return of === 'federal' ? null : day
-  if (of === 'judicial') return null
-  if (of === 'federal') return day
+  if (set === 'legal') return holidaySet === 'legal' ? day : null
+  if (set === 'judicial') return holidaySet === 'federal' ? null : day
+  if (holidaySet === 'judicial') return null
+  if (holidaySet === 'federal') return day
   if (code !== null && federalHolidays.has(code)) return { ...day, certain: true }
   // Whether a half-day holiday of Puerto Rico closes a federal court is unsettled.
   return { ...day, certain: certain && !half, forwardOnly: true }
@@ -38,13 +38,13 @@ function closedDay(set: DaySet, { set: of, code, name, citation, certain, half }
 export function dayCalendar(set: DaySet, years: readonly CalendarYear[]): DayCalendar {
   const closed = new Map<string, ClosedDay>()
   const extensions = new Map<string, BlanketExtension>()
-  for (const { items, extensions: found } of years) {
+  for (const { items, extensions: yearExtensions } of years) {
     for (const item of items) {
       const day = closedDay(set, item)
       if (day) closed.set(item.date, day)
     }
     if (set === 'judicial')
-      for (const { id, endsFrom, endsUntil, newDate, citation } of found)
+      for (const { id, endsFrom, endsUntil, newDate, citation } of yearExtensions)
         extensions.set(id, { from: endsFrom, until: endsUntil, to: newDate, citation })
   }
   return {

@@ -34,13 +34,13 @@ type CountedRow = RowOf<typeof countedRow>
 
 /** Returns the citation of the order that closed or extended a day, if the arithmetic did not contain it before. */
 function newCitation(steps: readonly TermStep[], before: readonly TermStep[] | null): string | null {
-  const citations = (found: readonly TermStep[]) =>
-    found.flatMap((step) => {
+  const citations = (termSteps: readonly TermStep[]) =>
+    termSteps.flatMap((step) => {
       if (step.effect === 'extended') return [step.citation]
       return 'closure' in step && step.closure.kind === 'holiday' ? [step.closure.citation ?? step.closure.name] : []
     })
-  const known = new Set(citations(before ?? []))
-  return citations(steps).find((citation) => !known.has(citation)) ?? null
+  const formerCitations = new Set(citations(before ?? []))
+  return citations(steps).find((citation) => !formerCitations.has(citation)) ?? null
 }
 
 /**

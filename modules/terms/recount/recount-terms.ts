@@ -1,5 +1,5 @@
 // Counts open terms again after the calendar changed: a job for each company finds the affected cases and divides them
-// into parts, which several servers count in parallel.
+// into batches, which several servers count in parallel.
 import { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -54,17 +54,17 @@ export async function recountTerms(work: Work, period: Period): Promise<void> {
       if (caseIds.length > 0) await recountCases(tx, { companyId, caseIds, today, citation: order })
       return
     }
-    const parts = Array.from({ length: Math.ceil(caseIds.length / casesPerJob) }, (_, part) => ({
+    const batches = Array.from({ length: Math.ceil(caseIds.length / casesPerJob) }, (_, batch) => ({
       companyId,
-      caseIds: caseIds.slice(part * casesPerJob, (part + 1) * casesPerJob),
+      caseIds: caseIds.slice(batch * casesPerJob, (batch + 1) * casesPerJob),
       citation: order,
     }))
-    await enqueueAll(tx, recountCasesJob, parts, { companyId })
+    await enqueueAll(tx, recountCasesJob, batches, { companyId })
   })
 }
 
 /** Runs one job of {@link recountCasesJob}. */
-export const recountPart = (work: Work, part: z.output<(typeof recountCasesJob)['payload']>): Promise<void> => {
+export const recountCaseBatch = (work: Work, batch: z.output<(typeof recountCasesJob)['payload']>): Promise<void> => {
   const today = todayOf(work)
-  return work.em.fork().transactional((tx) => recountCases(tx, { ...part, today }))
+  return work.em.fork().transactional((tx) => recountCases(tx, { ...batch, today }))
 }

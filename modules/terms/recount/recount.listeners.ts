@@ -5,7 +5,7 @@ import { col } from '#server/db/shape.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import type { Work } from '#server/http/context.ts'
 import type { JobRegistry } from '#server/jobs/jobs.ts'
-import { recountCasesJob, recountPart, recountTerms, recountTermsJob } from './recount-terms.ts'
+import { recountCasesJob, recountCaseBatch, recountTerms, recountTermsJob } from './recount-terms.ts'
 
 interface ChangedDays {
   readonly from: string
@@ -45,7 +45,7 @@ export function recountOnCalendarChanges(bus: EventBus): void {
  */
 export function scheduleRecounts(registry: JobRegistry): void {
   registry.handle(recountTermsJob, recountTerms)
-  registry.handle(recountCasesJob, recountPart)
+  registry.handle(recountCasesJob, recountCaseBatch)
   registry.every('terms.recount-all', '30 3 * * *', (work) =>
     enqueueForAll(work, { from: '1950-01-01', until: '2199-12-31', citation: null }),
   )

@@ -43,28 +43,28 @@ function isCircular(rule: Definition, rules: ReadonlyMap<string, Definition>): b
 function checkRule(rule: Definition, index: number, { triggers, rules }: PackContent): PackProblem[] {
   const byCode = new Map(rules.map((other) => [other.code, other]))
   const trigger = triggers.find(({ kind }) => kind === rule.trigger)
-  const before = rule.after === undefined ? undefined : byCode.get(rule.after)
-  const at = (...path: (string | number)[]) => ['rules', index, ...path]
+  const precedingRule = rule.after === undefined ? undefined : byCode.get(rule.after)
+  const pathTo = (...path: (string | number)[]) => ['rules', index, ...path]
   const unknownIn = (field: 'interrupts' | 'exclusiveWith') =>
-    (rule[field] ?? []).flatMap((value, place): PackProblem[] =>
-      byCode.has(value) ? [] : [{ path: at(field, place), problem: 'unknownRule', value }],
+    (rule[field] ?? []).flatMap((value, position): PackProblem[] =>
+      byCode.has(value) ? [] : [{ path: pathTo(field, position), problem: 'unknownRule', value }],
     )
   const problems: PackProblem[] = [...unknownIn('interrupts'), ...unknownIn('exclusiveWith')]
   const reportIf = (isWrong: boolean, problem: PackProblem['problem'], field: string, value = '') => {
-    if (isWrong) problems.push({ path: at(field), problem, value })
+    if (isWrong) problems.push({ path: pathTo(field), problem, value })
   }
   reportIf(rule.code.startsWith(ownRulePrefix), 'officeCode', 'code')
   reportIf(!trigger, 'unknownTrigger', 'trigger', rule.trigger)
-  reportIf(rule.after !== undefined && !before, 'unknownRule', 'after', rule.after)
-  reportIf(before !== undefined && before.trigger !== rule.trigger, 'otherTrigger', 'after', rule.after)
+  reportIf(rule.after !== undefined && !precedingRule, 'unknownRule', 'after', rule.after)
+  reportIf(precedingRule !== undefined && precedingRule.trigger !== rule.trigger, 'otherTrigger', 'after', rule.after)
   reportIf(isCircular(rule, byCode), 'cycle', 'after', rule.code)
   reportIf(rule.unit === 'hour' && rule.amount % 24 !== 0, 'hours', 'amount')
   reportIf(trigger?.filed === true && rule.mailDays > 0, 'mailFiled', 'mailDays')
   reportIf(rule.extendable && isFinal(rule.nature), 'validation.notExtendable', 'extendable')
   return [
     ...problems,
-    ...findSameWords(rule.act, at('act')),
-    ...(rule.note ? findSameWords(rule.note, at('note')) : []),
+    ...findSameWords(rule.act, pathTo('act')),
+    ...(rule.note ? findSameWords(rule.note, pathTo('note')) : []),
   ]
 }
 

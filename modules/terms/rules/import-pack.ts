@@ -40,9 +40,9 @@ async function insertPack(tx: EntityManager, pack: PackContent, until: string | 
     sql`
     insert into term_rule (pack_id, pack_version, code, position, effective_from, effective_until, definition,
         created_by)
-    select ${pack.id}, ${pack.version}, rule ->> 'code', place, ${pack.from}::date, ${until}::date, rule,
+    select ${pack.id}, ${pack.version}, rule ->> 'code', position, ${pack.from}::date, ${until}::date, rule,
         ${userId}::uuid
-      from jsonb_array_elements(${JSON.stringify(pack.rules)}::jsonb) with ordinality as file (rule, place)`,
+      from jsonb_array_elements(${JSON.stringify(pack.rules)}::jsonb) with ordinality as file (rule, position)`,
   )
 }
 

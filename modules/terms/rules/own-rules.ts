@@ -94,13 +94,13 @@ export async function addOwnRule(ctx: Context, input: NewRule) {
 export async function endOwnRule(ctx: Context, id: string, until: string) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    const own = await row(
+    const rule = await row(
       tx,
       { code: col.text },
       sql`select code from term_rule where id = ${id} and company_id = ${actor.companyId}`,
     )
-    if (!own) throw termsErrors.error('term_rule_not_found')
-    const versions = await lockVersions(tx, actor.companyId, own.code)
+    if (!rule) throw termsErrors.error('term_rule_not_found')
+    const versions = await lockVersions(tx, actor.companyId, rule.code)
     const version = versions.find((other) => other.id === id)
     if (!version || until < version.from) throw termsErrors.error('term_rule_ends_early')
     const next = versions.find(({ from }) => from > version.from)
@@ -110,7 +110,7 @@ export async function endOwnRule(ctx: Context, id: string, until: string) {
       companyId: actor.companyId,
       userId: actor.userId,
       ruleId: id,
-      code: own.code,
+      code: rule.code,
       what: 'ended',
     })
   })

@@ -49,14 +49,14 @@ function offsetOfDepthLimit(text: string): number | null {
   return null
 }
 
-interface Place {
+interface PathTarget {
   readonly node: Node
   /** The first part of the path that the file does not contain; null when the whole path exists. */
   readonly missing: string | null
 }
 
 /** Returns the innermost existing node of a path: the parent of a missing field. */
-function placeOf(root: Node, path: readonly (string | number)[]): Place {
+function targetOf(root: Node, path: readonly (string | number)[]): PathTarget {
   let node = root
   for (const segment of path) {
     const next =
@@ -121,17 +121,18 @@ function invalidPackError(text: string, findings: readonly Finding[]) {
 export function readPackFile(file: string, locale: Locale): z.output<typeof RulePackFile> {
   // Some Windows editors begin a file with a byte order mark.
   const text = file.replace(/^\uFEFF/, '')
-  const notJson = (offset: number, problem: keyof typeof packProblems) =>
+  const syntaxError = (offset: number, problem: keyof typeof packProblems) =>
     invalidPackError(text, [{ offset, path: '', message: packProblems[problem][locale] }])
-  const deep = offsetOfDepthLimit(text)
-  if (deep !== null) throw notJson(deep, 'depth')
+  const depthOffset = offsetOfDepthLimit(text)
+  if (depthOffset !== null) throw syntaxError(depthOffset, 'depth')
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
-  const [wrong] = errors
-  if (wrong) throw notJson(wrong.offset, syntaxProblems[printParseErrorCode(wrong.error)] ?? 'syntax')
-  if (!root) throw notJson(0, 'syntax')
-  const at = (path: readonly (string | number)[], message: string): Finding => ({
-    offset: offsetOf(placeOf(root, path).node),
+  const [firstError] = errors
+  if (firstError)
+    throw syntaxError(firstError.offset, syntaxProblems[printParseErrorCode(firstError.error)] ?? 'syntax')
+  if (!root) throw syntaxError(0, 'syntax')
+  const findingAt = (path: readonly (string | number)[], message: string): Finding => ({
+    offset: offsetOf(targetOf(root, path).node),
     path: path.join('.'),
     message,
   })
@@ -141,10 +142,10 @@ export function readPackFile(file: string, locale: Locale): z.output<typeof Rule
       text,
       fields.map((field) => {
         const path = field.path === '' ? [] : field.path.split('.')
-        return at(path, fieldMessage(field, placeOf(root, path).missing, locale))
+        return findingAt(path, fieldMessage(field, targetOf(root, path).missing, locale))
       }),
     )
-  const problems = checkPack(data).map((problem) => at(problem.path, problemMessage(problem, locale)))
+  const problems = checkPack(data).map((problem) => findingAt(problem.path, problemMessage(problem, locale)))
   if (problems.length > 0) throw invalidPackError(text, problems)
   return data
 }

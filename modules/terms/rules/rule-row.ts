@@ -46,9 +46,9 @@ export const rulesOfPack = (em: EntityManager, pack: string, version: string): P
 
 /** @throws 404 `term_rule_not_found` */
 export async function readRule(em: EntityManager, id: string): Promise<RuleRow> {
-  const found = await row(em, ruleRow, sql`${selectRules} where r.id = ${id}`)
-  if (!found) throw termsErrors.error('term_rule_not_found')
-  return found
+  const rule = await row(em, ruleRow, sql`${selectRules} where r.id = ${id}`)
+  if (!rule) throw termsErrors.error('term_rule_not_found')
+  return rule
 }
 
 /** Presents a rule with its texts in one language. */

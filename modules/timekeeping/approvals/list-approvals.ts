@@ -12,6 +12,7 @@ const maxWeeks = 200
 export async function listApprovals({ em, actor }: Context) {
   const { companyId } = actor
   if (!(await requiresApproval(em, companyId))) return { items: [] }
+  // Cents are rounded half up for each entry: 1,800 is half of the 3,600 seconds of an hour.
   const weeks = await rows(
     em,
     {

@@ -13,6 +13,7 @@ export interface CaseTotals {
 
 /** Adds up the billable time and expenses of a case, whether approved or not. The caller has checked the case. */
 export async function caseTotals(em: EntityManager, companyId: string, caseId: string): Promise<CaseTotals> {
+  // Cents are rounded half up for each entry: 1,800 is half of the 3,600 seconds of an hour.
   const sums = await row(
     em,
     { timeCents: col.count, seconds: col.count, expenseCents: col.count },

@@ -40,7 +40,7 @@ export interface UnbilledCasesQuery {
 
 /**
  * Lists cases that the actor may see and that have unbilled items, the largest sum first. Amounts are rounded half up
- * for each entry, as on an invoice.
+ * for each entry, as on an invoice: 1,800 is half of the 3,600 seconds of an hour.
  */
 export async function listUnbilledCases(
   em: EntityManager,

@@ -56,6 +56,7 @@ export async function listCaseEntries({ em, actor }: Context, caseId: string, qu
   const ofPerson = can(actor, 'timekeeping.manage') ? sql`` : sql` and e.user_id = ${userId}`
   const where = sql`e.company_id = ${companyId} and e.case_id = ${caseId} and e.deleted_at is null${ofPerson}`
   const showsRates = can(actor, 'timekeeping.rates')
+  // Cents are rounded half up for each entry: 1,800 is half of the 3,600 seconds of an hour.
   const sums = await row(
     em,
     { seconds: col.int, billedSeconds: col.int, billableSeconds: col.int, amountCents: col.count },

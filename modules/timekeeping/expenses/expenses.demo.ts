@@ -8,8 +8,8 @@ import type { DemoTimeOffice } from '../timekeeping.demo.ts'
 import { federalMileageRates, mileageCents, mileageMillsOn } from './mileage.contract.ts'
 
 /**
- * Expenses of the demonstration. `ago` is the number of days since the payment. `daysToPay` is the number of days until
- * the office reimbursed it: null if it has not yet, absent if the office itself paid.
+ * Expenses of the demonstration. `daysAgo` is the number of days since the payment. `daysToPay` is the number of days
+ * until the office reimbursed it: null if it has not yet, absent if the office itself paid.
  */
 const demoExpenses = [
   {
@@ -17,31 +17,44 @@ const demoExpenses = [
     cents: 9_000,
     merchant: 'Tribunal de San Juan',
     description: 'Sellos de la demanda',
-    ago: 13,
+    daysAgo: 13,
   },
   {
     category: 'process_server',
     cents: 7_500,
     merchant: 'Emplazamientos del Este',
     description: 'Emplazar al demandado',
-    ago: 11,
+    daysAgo: 11,
   },
-  { category: 'mileage', miles: 486, merchant: '', description: 'Vista en Ponce, ida y vuelta', ago: 9, daysToPay: 3 },
+  {
+    category: 'mileage',
+    miles: 486,
+    merchant: '',
+    description: 'Vista en Ponce, ida y vuelta',
+    daysAgo: 9,
+    daysToPay: 3,
+  },
   {
     category: 'copies',
     cents: 2_240,
     merchant: 'Registro de la Propiedad',
     description: 'Copias certificadas',
-    ago: 8,
+    daysAgo: 8,
     daysToPay: null,
   },
-  { category: 'experts', cents: 125_000, merchant: 'Dr. Iván Quiñones', description: 'Anticipo del perito', ago: 6 },
+  {
+    category: 'experts',
+    cents: 125_000,
+    merchant: 'Dr. Iván Quiñones',
+    description: 'Anticipo del perito',
+    daysAgo: 6,
+  },
   {
     category: 'postage',
     cents: 963,
     merchant: 'Correo de Hato Rey',
     description: 'Carta certificada',
-    ago: 4,
+    daysAgo: 4,
     daysToPay: null,
   },
   {
@@ -49,7 +62,7 @@ const demoExpenses = [
     cents: 1_800,
     merchant: 'Estacionamiento del tribunal',
     description: '',
-    ago: 2,
+    daysAgo: 2,
     daysToPay: null,
     isNotBillable: true,
   },
@@ -58,7 +71,7 @@ const demoExpenses = [
     miles: 124,
     merchant: '',
     description: 'Visita al lugar del accidente',
-    ago: 1,
+    daysAgo: 1,
     daysToPay: null,
   },
 ] as const
@@ -76,12 +89,12 @@ export async function seedExpenses(
 ): Promise<void> {
   const { em, ports } = services.openWork()
   const now = ports.clock.now().getTime()
-  const dayAgo = (days: number) => localDay(new Date(now - days * dayMs))
+  const dayBefore = (days: number) => localDay(new Date(now - days * dayMs))
   const recentCases = cases.slice(-4)
   if (recentCases.length === 0 || lawyers.length === 0) return
   await withScope({ kind: 'company', companyId }, async () => {
     for (const [index, expense] of demoExpenses.entries()) {
-      const spentOn = dayAgo(expense.ago)
+      const spentOn = dayBefore(expense.daysAgo)
       const miles = 'miles' in expense ? expense.miles : null
       // For a year whose federal rate is unknown, the last known rate is stored as the office's rate.
       const mills = miles === null ? null : (mileageMillsOn(spentOn, []) ?? federalMileageRates.at(-1)?.mills ?? null)
@@ -94,8 +107,8 @@ export async function seedExpenses(
             billable, reimbursement, reimbursed_on, mile_tenths, rate_mills)
           values (${companyId}, ${recentCases[index % recentCases.length]?.id}, ${lawyers[index % lawyers.length]?.id}, ${spentOn},
             ${expense.category}, ${amount}, ${expense.merchant}, ${expense.description}, ${!('isNotBillable' in expense)},
-            ${reimbursement}, ${typeof daysToPay === 'number' ? dayAgo(expense.ago - daysToPay) : null}, ${miles},
-            ${mills})`,
+            ${reimbursement}, ${typeof daysToPay === 'number' ? dayBefore(expense.daysAgo - daysToPay) : null},
+            ${miles}, ${mills})`,
       )
     }
   })

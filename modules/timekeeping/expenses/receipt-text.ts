@@ -9,7 +9,7 @@ export interface ReceiptValues {
 }
 
 /** Whole dollars with or without commas and two decimals; not a percentage, nor a part of a longer figure. */
-const amount =
+const amountPattern =
   /(?<![\d.,/-])(?:US)?\$?[ \t]{0,2}(\d{1,3}(?:,\d{3}){1,3}|\d{1,7})\.(\d{2})(?!\d|[.,]\d|[ \t]?%|[ \t]?por ciento)/g
 
 /** Labels of the amount that was paid, the surest first. */
@@ -38,7 +38,7 @@ interface Line {
 const readLine = (text: string): Line => ({
   text,
   words: normalized(text),
-  amounts: [...text.matchAll(amount)].map(([, dollars = '', cents = '']) =>
+  amounts: [...text.matchAll(amountPattern)].map(([, dollars = '', cents = '']) =>
     Number(dollars.replaceAll(',', '') + cents),
   ),
 })
@@ -74,14 +74,17 @@ function amountAt(lines: readonly Line[], index: number): number | null {
 function totalOf(lines: readonly Line[], maxCents: number): number | null {
   const isAmount = (cents: number | null): cents is number => cents !== null && cents > 0 && cents <= maxCents
   for (const label of totalLabels) {
-    const found = lines
+    const labelledAmounts = lines
       .flatMap((line, index) => (label.test(line.words) && !hasOtherAmountLabel(line) ? [amountAt(lines, index)] : []))
       .filter(isAmount)
     // With a tip the total is printed twice; the larger amount was paid.
-    if (found.length > 0) return Math.max(...found)
+    if (labelledAmounts.length > 0) return Math.max(...labelledAmounts)
   }
-  const all = new Set(lines.flatMap((line) => (hasOtherAmountLabel(line) ? [] : line.amounts)).filter(isAmount))
-  return all.size === 1 ? ([...all][0] ?? null) : null
+  const otherAmounts = new Set(
+    lines.flatMap((line) => (hasOtherAmountLabel(line) ? [] : line.amounts)).filter(isAmount),
+  )
+  // Without a labelled total, an amount is proposed only if it is the only one.
+  return otherAmounts.size === 1 ? ([...otherAmounts][0] ?? null) : null
 }
 
 /** Lines at the head of a receipt among which the merchant is looked for. */
@@ -97,11 +100,11 @@ function merchantOf(lines: readonly Line[]): string | null {
       ({ words, amounts }) =>
         amounts.length === 0 && /[a-z]{3}/.test(words) && !notMerchant.test(words.replace(/^[^a-z\d]+/, '')),
     )
-  const shown = name?.text
+  const printableName = name?.text
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ')
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .trim()
-  return shown ? shown.slice(0, maxMerchant).trim() : null
+  return printableName ? printableName.slice(0, maxMerchant).trim() : null
 }
 
 /** Limits of the text that is read; no receipt is longer. */

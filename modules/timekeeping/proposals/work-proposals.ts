@@ -53,7 +53,7 @@ export async function listProposals(ctx: Context, sources: readonly WorkSource[]
         sql`select f.id, f.name, f.court_case_number as "courtCaseNumber" from case_file f
           where f.company_id = ${actor.companyId} and f.id = any(${caseIds}::uuid[]) and ${visibleTo(actor)}`,
       )
-    ).map((found) => [found.id, found]),
+    ).map((caseRow) => [caseRow.id, caseRow]),
   )
   const attendedCalls = new Set(workDone.filter(({ kind }) => kind === 'call').map(({ id, day }) => `${id} ${day}`))
   return {

@@ -69,10 +69,10 @@ async function lockAdvanceAccount(tx: EntityManager, companyId: string, accountI
       sql`select bank_id as "bankId", case_id as "caseId", balance_cents as "balanceCents" from trust_account
         where company_id = ${companyId} and id = ${accountId} and kind in ('advance', 'client')`,
     )
-  const found = await read()
-  if (!found) throw trustErrors.error('trust_account_not_found')
-  await lockBank(tx, companyId, found.bankId)
-  return (await read()) ?? found
+  const account = await read()
+  if (!account) throw trustErrors.error('trust_account_not_found')
+  await lockBank(tx, companyId, account.bankId)
+  return (await read()) ?? account
 }
 
 /**

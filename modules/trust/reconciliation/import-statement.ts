@@ -83,8 +83,8 @@ interface KeyedLine extends StatementLine {
 }
 
 /**
- * Gives each line a key that is the same in every file that contains the line: the bank's id, or a hash of its day,
- * amount, description and cheque. Equal lines of a day are numbered.
+ * Gives each line a key that is the same in every file that contains the line: `f:` with the bank's id, or `h:` with a
+ * hash of its day, amount, description and cheque. Equal lines of a day are numbered.
  */
 export function addLineKeys(lines: readonly StatementLine[]): KeyedLine[] {
   const seen = new Map<string, number>()
@@ -93,7 +93,7 @@ export function addLineKeys(lines: readonly StatementLine[]): KeyedLine[] {
     const base = line.bankKey === null ? `h:${createHash('sha256').update(facts).digest('hex')}` : `f:${line.bankKey}`
     const count = (seen.get(base) ?? 0) + 1
     seen.set(base, count)
-    // One FITID twice in a file is one line.
+    // Lines with the same id of the bank (FITID in OFX) are one line, so they are not numbered.
     return { ...line, key: line.bankKey === null ? `${base}:${count}` : base }
   })
 }

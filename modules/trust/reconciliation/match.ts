@@ -19,12 +19,15 @@ async function withMatchErrors<T>(work: () => Promise<T>): Promise<T> {
     if (constraint === 'trust_match_uneven') throw reconciliationErrors.error('trust_match_uneven', { cause: error })
     if (constraint === 'trust_match_line' || constraint === 'trust_match_posting')
       throw reconciliationErrors.error('trust_match_taken', { cause: error })
-    // A chosen line or posting is not of this bank account.
+    // A chosen line or posting belongs to another bank account.
     if (constraint?.startsWith('trust_match_item_'))
       throw reconciliationErrors.error('trust_match_uneven', { cause: error })
     throw error
   }
 }
+
+/** Includes the postings of every day. */
+const noLastDay = '9999-12-31'
 
 /** Stores matches and checks that the two sides of each have equal sums. Returns their ids. */
 async function insertMatches(
@@ -47,7 +50,7 @@ async function insertMatches(
           ${ports.clock.now().toISOString()}::timestamptz
         from ${itemSource}
         left join trust_line t on t.company_id = ${companyId} and t.bank_id = ${bankId} and t.id = x."lineId"
-        left join app.trust_bank_postings(${bankId}::uuid, '9999-12-31') p on p.id = x."postingId"
+        left join app.trust_bank_postings(${bankId}::uuid, ${noLastDay}::date) p on p.id = x."postingId"
        group by x."matchId" having coalesce(max(t.day), max(p.day)) is not null`,
   )
   await change(

@@ -4,8 +4,8 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
 /** Returns the last day of a month `YYYY-MM`. */
 export function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  const [year = 0, monthNumber = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, monthNumber, 0)).toISOString().slice(0, 10)
 }
 
 const lineRow = {

@@ -82,17 +82,17 @@ export function guessMapping(table: readonly (readonly string[])[]): StatementMa
   for (let header = 0; header <= Math.min(table.length - 1, maxHeaderIndex); header += 1) {
     const cells = table[header] ?? []
     const takenColumns = new Set<number>()
-    const take = (names: readonly string[]) => {
+    const takeColumn = (names: readonly string[]) => {
       const index = columnOf(cells, names, takenColumns)
       if (index !== null) takenColumns.add(index)
       return index
     }
-    const day = take(columnNames.day)
+    const day = takeColumn(columnNames.day)
     if (day === null) continue
-    const [debit, credit] = [take(columnNames.debit), take(columnNames.credit)]
+    const [debit, credit] = [takeColumn(columnNames.debit), takeColumn(columnNames.credit)]
     const hasBoth = debit !== null && credit !== null
     if (!hasBoth) for (const index of [debit, credit]) if (index !== null) takenColumns.delete(index)
-    const amount = hasBoth ? null : take(columnNames.amount)
+    const amount = hasBoth ? null : takeColumn(columnNames.amount)
     if (!hasBoth && amount === null) continue
     return {
       header,
@@ -100,16 +100,17 @@ export function guessMapping(table: readonly (readonly string[])[]): StatementMa
       amount,
       debit: hasBoth ? debit : null,
       credit: hasBoth ? credit : null,
-      balance: take(columnNames.balance),
-      checkNumber: take(columnNames.checkNumber),
-      description: take(columnNames.description),
+      balance: takeColumn(columnNames.balance),
+      checkNumber: takeColumn(columnNames.checkNumber),
+      description: takeColumn(columnNames.description),
       dayFirst: isDayFirst(table.slice(header + 1).map((row) => row[day] ?? '')),
     }
   }
   return null
 }
 
-const partsOf = (written: string): number[] =>
+/** Returns the three numbers of a written date, in their order. */
+const numbersOf = (written: string): number[] =>
   written
     .split(/[/\-. ]/)
     .slice(0, 3)
@@ -117,16 +118,16 @@ const partsOf = (written: string): number[] =>
 
 /** Returns whether days precede months: some first number is above 12 and no second number is. */
 const isDayFirst = (days: readonly string[]): boolean => {
-  const parts = days.map(partsOf).filter(([first = 0]) => first <= 31)
-  return parts.some(([first = 0]) => first > 12) && !parts.some(([, second = 0]) => second > 12)
+  const dates = days.map(numbersOf).filter(([first = 0]) => first <= 31)
+  return dates.some(([first = 0]) => first > 12) && !dates.some(([, second = 0]) => second > 12)
 }
 
 /** Parses `11/30/2026`, `30-11-26` (`dayFirst`) and `2026-11-30`; null for other formats. */
 export function readCsvDay(written: string, dayFirst: boolean): string | null {
-  const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = partsOf(written.trim())
-  if (a > 31) return dayOfParts(a, b, c)
-  const year = c < 100 ? c + 2_000 : c
-  return dayFirst ? dayOfParts(year, b, a) : dayOfParts(year, a, b)
+  const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = numbersOf(written.trim())
+  if (first > 31) return dayOfParts(first, second, third)
+  const year = third < 100 ? third + 2_000 : third
+  return dayFirst ? dayOfParts(year, second, first) : dayOfParts(year, first, second)
 }
 
 /** Reads the rows below the header. Never throws: rows that it cannot read are in `unread`, by their numbers from 1. */
@@ -186,7 +187,7 @@ function firstBalance(table: readonly (readonly string[])[], mapping: StatementM
 function amountOf(cell: (column: number | null) => string, mapping: StatementMapping): number | null {
   if (mapping.amount !== null) return readCents(cell(mapping.amount))
   const [debit, credit] = [cell(mapping.debit), cell(mapping.credit)]
-  const out = debit === '' ? 0 : readCents(debit)
-  const into = credit === '' ? 0 : readCents(credit)
-  return out === null || into === null ? null : into - Math.abs(out)
+  const debitCents = debit === '' ? 0 : readCents(debit)
+  const creditCents = credit === '' ? 0 : readCents(credit)
+  return debitCents === null || creditCents === null ? null : creditCents - Math.abs(debitCents)
 }

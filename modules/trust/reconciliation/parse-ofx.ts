@@ -31,17 +31,17 @@ interface OfxTag {
 
 /** Yields the tags of a file, each with the text after it, in one pass. */
 function* tagsOf(text: string): Generator<OfxTag> {
-  let at = text.indexOf('<')
-  while (at >= 0) {
-    const end = text.indexOf('>', at + 1)
+  let position = text.indexOf('<')
+  while (position >= 0) {
+    const end = text.indexOf('>', position + 1)
     if (end < 0) return
     const next = text.indexOf('<', end + 1)
     const name = text
-      .slice(at + 1, end)
+      .slice(position + 1, end)
       .trim()
       .toUpperCase()
     yield { name, value: decodeEntities(text.slice(end + 1, next < 0 ? undefined : next)).trim() }
-    at = next
+    position = next
   }
 }
 
@@ -77,7 +77,7 @@ export function parseOfx(text: string): ParsedStatement {
   let foreignCurrency: string | null = null
   // ORIGCURRENCY is where a payment was made, in amounts of the account's currency; CURRENCY is that of the amount.
   let isOriginalCurrency = false
-  const finish = () => {
+  const finishTransaction = () => {
     if (!transaction) return
     transactionNumber += 1
     const line = lineOf(transaction)
@@ -89,15 +89,15 @@ export function parseOfx(text: string): ParsedStatement {
     if (name === 'CURRENCY' || name === 'ORIGCURRENCY') isOriginalCurrency = name === 'ORIGCURRENCY'
     if (name === 'CURDEF' || (name === 'CURSYM' && !isOriginalCurrency)) foreignCurrency ??= readForeignCurrency(value)
     if (name === 'STMTTRN') {
-      finish()
+      finishTransaction()
       transaction = new Map()
-    } else if (name === '/STMTTRN' || name === '/BANKTRANLIST') finish()
+    } else if (name === '/STMTTRN' || name === '/BANKTRANLIST') finishTransaction()
     else if (name === 'LEDGERBAL') balanceFields = new Map()
     else if (transaction) transaction.set(name, transaction.get(name) ?? value)
     else if (balanceFields && (name === 'BALAMT' || name === 'DTASOF') && !balanceFields.has(name))
       balanceFields.set(name, value)
   }
-  finish()
+  finishTransaction()
   const day = readDay(balanceFields?.get('DTASOF'))
   const cents = readCents(balanceFields?.get('BALAMT') ?? '')
   return { lines, unread, balance: day !== null && cents !== null ? { cents, day } : null, foreignCurrency }

@@ -35,7 +35,7 @@ export function proposeMatches(
   for (const posting of postings) {
     const reversed = posting.reversedPostingId === null ? undefined : openPostings.get(posting.reversedPostingId)
     if (!reversed || !openPostings.has(posting.id)) continue
-    // The bank did handle it: a returned deposit, for example, is in the statement twice.
+    // The bank handled the payment: a returned deposit, for example, is in the statement twice.
     if (lines.some((line) => isSame(line, reversed) || isSame(line, posting))) continue
     openPostings.delete(posting.id)
     openPostings.delete(reversed.id)

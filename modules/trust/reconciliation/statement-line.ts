@@ -50,9 +50,9 @@ export function readCents(written: string): number | null {
   }
   const separator = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   const hasDecimals = separator >= 0 && text.length - separator - 1 <= 2
-  const whole = (hasDecimals ? text.slice(0, separator) : text).replaceAll(',', '').replaceAll('.', '')
+  const wholeDigits = (hasDecimals ? text.slice(0, separator) : text).replaceAll(',', '').replaceAll('.', '')
   const decimals = hasDecimals ? text.slice(separator + 1).padEnd(2, '0') : '00'
-  const digits = `${whole === '' ? '0' : whole}${decimals}`
+  const digits = `${wholeDigits === '' ? '0' : wholeDigits}${decimals}`
   if (text === '' || digits.length > maxDigits || ![...digits].every((digit) => digit >= '0' && digit <= '9'))
     return null
   const cents = sign * Number(digits)

@@ -24,6 +24,7 @@ type Posting = Month['matches'][number]['postings'][number]
 
 /** Maximum rows of a list; further rows are counted and summed. */
 const maxRows = 1_000
+/** Points, as all positions and sizes of this file. */
 const margin = 54
 const soft: TextStyle = { size: 8.5, color: ink.soft }
 const figures: TextStyle = { size: 9.5, align: 'right', figures: true }
@@ -190,26 +191,26 @@ class MonthDrawing {
     const style: TextStyle = indent > 0 ? { size: 9, color: ink.soft } : { size: 9.5 }
     pdf.into('TR', () => {
       pdf.into('TH', () => {
-        const shown = day === null ? '' : this.#day(day, { dateStyle: 'medium' })
-        pdf.text(shown, margin + indent, this.#y, { ...soft, figures: true })
+        const dayText = day === null ? '' : this.#day(day, { dateStyle: 'medium' })
+        pdf.text(dayText, margin + indent, this.#y, { ...soft, figures: true })
       })
       pdf.into('TD', () => pdf.fitted(words, margin + 84 + indent, this.#y, 310 - indent, style))
       pdf.into('TD', () => pdf.text(this.#money(cents), this.#right, this.#y, { ...figures, ...style, align: 'right' }))
     })
   }
 
-  #wordsOf(words: string, checkNumber: string | null, ...more: readonly string[]): string {
+  #wordsOf(words: string, checkNumber: string | null, ...prefixes: readonly string[]): string {
     const check = checkNumber && this.#phrase('check', { number: checkNumber })
     // The long words come last, because a text that does not fit is cut at its end.
-    return [...more, check, words].filter(Boolean).join(' · ')
+    return [...prefixes, check, words].filter(Boolean).join(' · ')
   }
 
   #lineItem({ day, description, checkNumber, cents }: Line) {
     return { day, words: this.#wordsOf(description, checkNumber), cents }
   }
 
-  #postingItem({ day, words, checkNumber, cents }: Posting, ...more: readonly string[]) {
-    return { day, words: this.#wordsOf(words || this.#phrase('reserved'), checkNumber, ...more), cents }
+  #postingItem({ day, words, checkNumber, cents }: Posting, ...prefixes: readonly string[]) {
+    return { day, words: this.#wordsOf(words || this.#phrase('reserved'), checkNumber, ...prefixes), cents }
   }
 
   #drawText(text: string): void {

@@ -77,7 +77,7 @@ const phrases = {
     fr: 'Autres clients ({count})',
     pt: 'Outros clientes ({count})',
   },
-  hidden: { es: 'Casos reservados', en: 'Reserved cases', fr: 'Dossiers réservés', pt: 'Casos reservados' },
+  hidden: { es: 'Casos reservados', en: 'Restricted cases', fr: 'Dossiers réservés', pt: 'Casos reservados' },
   interest: {
     es: 'Intereses de la Fundación',
     en: 'Interest for the Fund',
@@ -131,7 +131,7 @@ const phrases = {
     fr: 'jamais arrivé à la banque',
     pt: 'nunca chegou ao banco',
   },
-  reserved: { es: 'Caso reservado', en: 'Reserved case', fr: 'Dossier réservé', pt: 'Caso reservado' },
+  reserved: { es: 'Caso reservado', en: 'Restricted case', fr: 'Dossier réservé', pt: 'Caso reservado' },
   none: { es: 'Ninguna', en: 'None', fr: 'Aucune', pt: 'Nenhum' },
   more: { es: 'y {count} más', en: 'and {count} more', fr: 'et {count} de plus', pt: 'e mais {count}' },
   check: { es: 'cheque {number}', en: 'check {number}', fr: 'chèque {number}', pt: 'cheque {number}' },

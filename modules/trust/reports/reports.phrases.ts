@@ -17,7 +17,7 @@ const phrases = {
   balance: { es: 'Saldo', en: 'Balance', fr: 'Solde', pt: 'Saldo' },
   recordedBy: { es: 'Anotado por', en: 'Recorded by', fr: 'Enregistré par', pt: 'Registrado por' },
   requestedBy: { es: 'Pedido por', en: 'Requested by', fr: 'Demandé par', pt: 'Pedido por' },
-  reserved: { es: 'Reservado', en: 'Reserved', fr: 'Réservé', pt: 'Reservado' },
+  reserved: { es: 'Reservado', en: 'Restricted', fr: 'Réservé', pt: 'Reservado' },
 } as const satisfies Record<string, Phrases>
 
 const kinds = {

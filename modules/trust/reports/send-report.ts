@@ -27,7 +27,8 @@ const types = {
 interface AuditReport {
   readonly name: string
   readonly subject: { readonly type: 'trust_account' | 'trust_bank'; readonly id: string }
-  readonly columns: readonly (readonly [Phrase, number])[]
+  /** Phrase of the header, and width in characters. */
+  readonly columns: readonly (readonly [phrase: Phrase, width: number])[]
   readonly batches: AsyncIterable<readonly (readonly SheetCell[])[]>
 }
 

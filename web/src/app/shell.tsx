@@ -42,6 +42,48 @@ function useNavigationFocus(main: React.RefObject<HTMLElement | null>): void {
   }, [pathname, type, main])
 }
 
+/** Moves the focus past header and menu; visible while it has the focus. */
+function SkipLink() {
+  const { t } = useTranslation('shell')
+  return (
+    <Link
+      href="#content"
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        bgcolor: 'background.paper',
+        borderRadius: '8px',
+        clipPath: 'inset(50%)',
+        '&:focus': { clipPath: 'none' },
+      }}
+    >
+      {t('skip')}
+    </Link>
+  )
+}
+
+/** Why a guard led to this page. */
+function GuardMessage() {
+  const { t } = useTranslation('shell')
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { notice } = (location.state ?? {}) as GuardNotice // state is only set by our guards
+  return notice ? (
+    <Box sx={{ px: { xs: 2, sm: 3.5 }, pt: { xs: 2, sm: 3 }, mb: -2 }}>
+      <Notice
+        tone="warning"
+        onClose={() => void navigate({ pathname: location.pathname, search: location.search }, { replace: true })}
+      >
+        {t(`guard.${notice}`)}
+      </Notice>
+    </Box>
+  ) : null
+}
+
 /** Shell of every private screen: header, sidebar (a drawer below 1200 px), content. */
 export function Shell() {
   const { t } = useTranslation('shell')
@@ -52,32 +94,14 @@ export function Shell() {
   const floating = useFloating()
   const main = useRef<HTMLElement>(null)
   const location = useLocation()
-  const navigate = useNavigate()
   useNavigationFocus(main)
   const can = useCan()
   const owner = Boolean(user && user.company?.owner_id?.id === user.id)
   const menu = menuFor({ can, owner })
-  const { notice } = (location.state ?? {}) as GuardNotice // state is only set by our guards
   const sidebar = <Sidebar menu={menu} onSelect={() => setOpen(false)} />
   return (
     <>
-      <Link
-        href="#content"
-        sx={{
-          position: 'fixed',
-          top: 8,
-          left: 8,
-          zIndex: 'tooltip',
-          px: 2,
-          py: 1,
-          bgcolor: 'background.paper',
-          borderRadius: '8px',
-          clipPath: 'inset(50%)',
-          '&:focus': { clipPath: 'none' },
-        }}
-      >
-        {t('skip')}
-      </Link>
+      <SkipLink />
       <Header
         menuOpen={open}
         onMenu={() => {
@@ -125,18 +149,7 @@ export function Shell() {
               <AddressNotice email={user.email} />
             </Suspense>
           ) : null}
-          {notice ? (
-            <Box sx={{ px: { xs: 2, sm: 3.5 }, pt: { xs: 2, sm: 3 }, mb: -2 }}>
-              <Notice
-                tone="warning"
-                onClose={() =>
-                  void navigate({ pathname: location.pathname, search: location.search }, { replace: true })
-                }
-              >
-                {t(`guard.${notice}`)}
-              </Notice>
-            </Box>
-          ) : null}
+          <GuardMessage />
           <ErrorBoundary key={location.pathname}>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />

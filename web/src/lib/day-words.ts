@@ -18,6 +18,9 @@ export const dayInWords = (day: string): string =>
 /** `martes` */
 export const weekdayName = (day: string): string => days('weekday', { weekday: 'long' }).format(noon(day))
 /** `mar` */
+/** `segunda` for `segunda-feira`, as people say in Portuguese; for places where room is short. */
+export const withoutFeira = (text: string): string => text.replace('-feira', '')
+
 export const weekdayShort = (day: string): string =>
   days('weekdayShort', { weekday: 'short' }).format(noon(day)).replace(/\.$/, '')
 /** `M` */

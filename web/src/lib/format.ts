@@ -1,8 +1,9 @@
 // Formats dates, money and numbers in the person's language, in Puerto Rico's zone rather than the device's.
+import { withByteUnit } from '#server/contract/byte-unit.ts'
 import { dateFormat, type DateFormat } from '#server/contract/date-format.ts'
 import { languageTags } from '#server/contract/locale.ts'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
-import { currentLocale } from './i18n.ts'
+import { currentLocale, i18n } from './i18n.ts'
 
 export const timeZone = defaultTimeZone
 
@@ -25,6 +26,9 @@ const instant = (value: string | number | Date): Date => (value instanceof Date 
 /** `17 de noviembre de 2026`. @param value an instant (ISO 8601 UTC). */
 export const formatDate = (value: string | number | Date): string =>
   dates('date', { dateStyle: 'long' }).format(instant(value))
+/** `17 nov 2026`, for narrow columns. */
+export const formatShortDate = (value: string | number | Date): string =>
+  dates('shortDate', { day: 'numeric', month: 'short', year: 'numeric' }).format(instant(value)).replaceAll(' de ', ' ')
 /** `martes, 17 de noviembre de 2026`. */
 export const formatFullDate = (value: string | number | Date): string =>
   dates('full', { dateStyle: 'full' }).format(instant(value))
@@ -80,6 +84,8 @@ export function formatRelative(value: string | number | Date, now: Date = new Da
   const relative = new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' })
   const days = Math.round((Date.parse(dayOf(date)) - Date.parse(dayOf(now))) / dayMs)
   if (days !== 0 && Math.abs(difference) > dayMs / 2) return relative.format(days, 'day')
+  // `Intl` says « cette minute-ci ».
+  if (Math.abs(difference) < 30_000) return i18n.t('common:justNow')
   const [unit, size] = steps.find(([, ms]) => Math.abs(difference) >= ms) ?? ['minute', 60_000]
   return relative.format(Math.round(difference / size), unit)
 }
@@ -93,12 +99,15 @@ export const formatMoney = (cents: number, currency = 'USD'): string =>
 export const formatNumber = (value: number): string =>
   formatter('number', (tag) => new Intl.NumberFormat(tag)).format(value)
 
+/** `500 MB`, of a round number of millions of bytes. */
+export const formatMillionBytes = (count: number): string => withByteUnit(formatNumber(count), 'MB', currentLocale())
+
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 /** `6.1 MB`. Units are powers of a thousand, as in plans. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(byteUnits.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  const value = bytes / 1000 ** power
-  return `${formatter('bytes', (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })).format(value)} ${byteUnits[power]}`
+  const amount = formatter('bytes', (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }))
+  return withByteUnit(amount.format(bytes / 1000 ** power), byteUnits[power] ?? 'B', currentLocale())
 }
 
 /** Initials for an avatar. */

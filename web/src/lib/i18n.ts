@@ -1,12 +1,16 @@
-import { createInstance, type BackendModule, type ResourceKey } from 'i18next'
+import { createInstance, type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLocale, isLocale, type Locale } from '#server/contract/locale.ts'
+import { pluralTags } from '#server/contract/plural.phrases.ts'
 import type { Area } from '../locales/resources.ts'
 import { files as defaultFiles } from './phrase-files/es.ts'
 import { read, write } from './storage.ts'
 
+interface PhraseTree {
+  readonly [key: string]: string | PhraseTree
+}
 export interface PhraseFile {
-  readonly phrases: ResourceKey
+  readonly phrases: PhraseTree
 }
 type PhraseFiles = Readonly<Record<string, () => Promise<PhraseFile>>>
 
@@ -18,11 +22,28 @@ const otherFiles = import.meta.glob<{ files: PhraseFiles }>(['./phrase-files/*.t
 const filesOf = async (language: string): Promise<PhraseFiles> =>
   language === defaultLocale ? defaultFiles : ((await otherFiles[`./phrase-files/${language}.ts`]?.())?.files ?? {})
 
-async function readPhrases(language: string, area: string): Promise<ResourceKey> {
+/** Makes the phrase for many that for zero as well, where a file has none for zero. */
+const withPluralZero = (phrases: PhraseTree): PhraseTree =>
+  Object.fromEntries(
+    Object.entries(phrases).flatMap(([key, phrase]): [string, string | PhraseTree][] => {
+      if (typeof phrase !== 'string') return [[key, withPluralZero(phrase)]]
+      const zero = key.replace(/_other$/u, '_zero')
+      return zero in phrases
+        ? [[key, phrase]]
+        : [
+            [key, phrase],
+            [zero, phrase],
+          ]
+    }),
+  )
+
+async function readPhrases(language: string, area: string): Promise<PhraseTree> {
   const files = await filesOf(language)
   const load = files[`./${area}.ts`]
   if (!load) throw new Error(`No phrases ${language}/${area}`)
-  return (await load()).phrases
+  const { phrases } = await load()
+  // i18next asks for the plural rules of the language itself.
+  return isLocale(language) && pluralTags[language] !== language ? withPluralZero(phrases) : phrases
 }
 
 /** One file per language and area, loaded when the area is first shown. */

@@ -43,6 +43,38 @@ const chip = {
   '&[aria-pressed=true]': { bgcolor: 'background.selected', borderColor: 'primary.main', color: 'primary.main' },
 } as const
 
+function ViewChip({
+  view,
+  isSelected,
+  isChanged,
+  onOpen,
+}: {
+  readonly view: SavedView
+  readonly isSelected: boolean
+  /** The list differs from the selected view. */
+  readonly isChanged: boolean
+  readonly onOpen: () => void
+}) {
+  const { t } = useTranslation('list-views')
+  return (
+    <ButtonBase
+      sx={chip}
+      aria-pressed={isSelected}
+      title={view.shared ? t('sharedBy', { name: `${view.owner.name} ${view.owner.surname}` }) : view.name}
+      onClick={onOpen}
+    >
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {view.name}
+      </Box>
+      {isSelected && isChanged ? (
+        <Box component="span" sx={{ pl: 0.5, fontWeight: 400 }}>
+          {t('changed')}
+        </Box>
+      ) : null}
+    </ButtonBase>
+  )
+}
+
 /** Chips of the saved views, and the button that saves another. */
 export function ViewChips({ list, table = list, options, savesElsewhere = false }: SavedViewsProps) {
   const { t } = useTranslation('list-views')
@@ -103,22 +135,13 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
         </ButtonBase>
       ) : null}
       {views.map((view) => (
-        <ButtonBase
+        <ViewChip
           key={view.id}
-          sx={chip}
-          aria-pressed={view.id === selectedView?.id}
-          title={view.shared ? t('sharedBy', { name: `${view.owner.name} ${view.owner.surname}` }) : view.name}
-          onClick={() => open(view)}
-        >
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {view.name}
-          </Box>
-          {view.id === selectedView?.id && isChanged ? (
-            <Box component="span" sx={{ pl: 0.5, fontWeight: 400 }}>
-              {t('changed')}
-            </Box>
-          ) : null}
-        </ButtonBase>
+          view={view}
+          isSelected={view.id === selectedView?.id}
+          isChanged={isChanged}
+          onOpen={() => open(view)}
+        />
       ))}
       {selectedView ? (
         <MenuButton

@@ -1,5 +1,6 @@
 // Phrases without i18next: one language, known before the first render. Values are inserted unescaped; React escapes.
 import type { Locale } from '#server/contract/locale.ts'
+import { pluralTags } from '#server/contract/plural.phrases.ts'
 import type { Phrases } from '../locales/phrases.ts'
 
 type Leaf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaf<T[K]>}` }[keyof T & string]
@@ -20,7 +21,7 @@ function findPhrase(phrases: unknown, key: string): string | undefined {
 const plurals = new Map<Locale, Intl.PluralRules>()
 function pluralIn(locale: Locale): Intl.PluralRules {
   let pluralRules = plurals.get(locale)
-  if (!pluralRules) plurals.set(locale, (pluralRules = new Intl.PluralRules(locale)))
+  if (!pluralRules) plurals.set(locale, (pluralRules = new Intl.PluralRules(pluralTags[locale])))
   return pluralRules
 }
 

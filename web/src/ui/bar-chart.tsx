@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
+import { labelled } from '../lib/labelled.ts'
 
 export interface Bar {
   readonly key: string
@@ -205,7 +206,7 @@ function BarColumn({
           </Box>
         ) : null}
         <Box
-          title={`${bar.label}: ${format(bar.value)}`}
+          title={labelled(bar.label, format(bar.value))}
           sx={{
             width: '80%',
             maxWidth: 48,

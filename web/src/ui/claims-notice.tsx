@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ClaimRule } from '#server/contract/claim-table.ts'
+import { withColon } from '../lib/labelled.ts'
+import { quoted } from '../lib/quoted.ts'
 import { TextField } from './form/text-field.tsx'
 import type { FieldBinding } from './form/use-contract-form.ts'
 import { Notice } from './notice.tsx'
@@ -31,7 +33,8 @@ export function ClaimsNotice({
         <Box component="ul" sx={{ my: 0.75, pl: 2.25 }}>
           {claims.map(({ rule, excerpt, field = '' }) => (
             <li key={`${field} ${rule} ${excerpt}`}>
-              <strong>«{excerpt}»</strong>: {t(`claims.rules.${rule}`)}
+              <strong>{quoted(excerpt)}</strong>
+              {withColon('')} {t(`claims.rules.${rule}`)}
             </li>
           ))}
         </Box>

@@ -8,11 +8,13 @@ export function Clamped({
   text,
   title = text,
   lines = 1,
+  phoneLines = lines,
   wholeOnPhone = false,
 }: {
   readonly text: string
   readonly title?: string
   readonly lines?: number
+  readonly phoneLines?: number
   /** Not cut on a phone, which has no tooltip. */
   readonly wholeOnPhone?: boolean
 }) {
@@ -23,10 +25,13 @@ export function Clamped({
       sx={{
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: wholeOnPhone ? { xs: 'unset', sm: lines } : lines,
+        WebkitLineClamp: { xs: wholeOnPhone ? 'unset' : phoneLines, sm: lines },
         overflow: 'hidden',
+        overflowWrap: 'break-word',
         // One line takes the room that there is, so that a table may narrow its column.
-        ...(lines === 1 ? { wordBreak: 'break-all' } : { overflowWrap: 'break-word' }),
+        ...(lines === 1
+          ? { wordBreak: { xs: wholeOnPhone || phoneLines > 1 ? 'normal' : 'break-all', sm: 'break-all' } }
+          : {}),
       }}
     >
       {text}

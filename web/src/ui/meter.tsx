@@ -34,7 +34,7 @@ export function Meter({
         <Box component="span" sx={{ fontWeight: 550 }}>
           {label}
         </Box>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary' }}>
           <Box component="b" sx={{ color: 'text.primary', fontWeight: 650 }}>
             {format(used)}
           </Box>

@@ -31,6 +31,9 @@ const clampedTitle = {
   lineHeight: { xs: 28 / 22, sm: 34 / 24 },
 } as const
 
+/** Facts of more than two lines beside a button of a phone: there the button stands below them. */
+const isLong = (facts: ReactNode) => typeof facts === 'string' && facts.length > 60
+
 /** Frame of every private screen. */
 export function PageFrame({
   title,
@@ -68,7 +71,7 @@ export function PageFrame({
           mb: dense ? 0.25 : tabs ? 1.5 : 2.5,
         }}
       >
-        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Box sx={{ flex: { xs: `1 1 ${isLong(facts) && !dense ? 250 : 180}px`, sm: '1 1 180px' }, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
             <Typography
               variant="h1"

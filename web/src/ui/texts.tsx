@@ -8,6 +8,7 @@ import {
   formatDay,
   formatMoney,
   formatRelative,
+  formatShortDate,
   formatTime,
   initials,
 } from '../lib/format.ts'
@@ -20,6 +21,7 @@ export function Money({ cents, currency = 'USD' }: { readonly cents: number; rea
 
 const styles = {
   date: formatDate,
+  shortDate: formatShortDate,
   dateTime: formatDateTime,
   time: formatTime,
   relative: (value: string) => formatRelative(value),

@@ -104,6 +104,8 @@ export const fieldAndOverlayComponents: Components<Theme> = {
   MuiNativeSelect: {
     defaultProps: { IconComponent: ChevronDown },
     styleOverrides: {
+      // Room for the icon; the selector is that of MUI's own padding.
+      select: { '&&&': { paddingRight: 32 } },
       icon: ({ theme }) => ({
         width: 16,
         height: 16,

@@ -24,6 +24,16 @@ export function useUrlTab<const V extends string>(values: readonly V[], param = 
   return currentTab
 }
 
+/** Moves the focus among the tabs by the arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:not([aria-hidden])')]
+  const focusedIndex = links.indexOf(document.activeElement as HTMLElement) // -1 unless a tab has the focus
+  const next = { ArrowRight: focusedIndex + 1, ArrowLeft: focusedIndex - 1, Home: 0, End: links.length - 1 }[event.key]
+  if (next === undefined || focusedIndex < 0) return
+  event.preventDefault()
+  links[(next + links.length) % links.length]?.focus()
+}
+
 /**
  * Tabs whose selection is in the URL (`?tab=company`). Parameters of the previous tab are removed. Tabs that do
  * not fit are in a menu.
@@ -63,23 +73,13 @@ export function UrlTabs({
     next.set(param, tab)
     return `${pathname}?${next}`
   }
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:not([aria-hidden])')]
-    const focusedIndex = links.indexOf(document.activeElement as HTMLElement) // -1 unless a tab has the focus
-    const next = { ArrowRight: focusedIndex + 1, ArrowLeft: focusedIndex - 1, Home: 0, End: links.length - 1 }[
-      event.key
-    ]
-    if (next === undefined || focusedIndex < 0) return
-    event.preventDefault()
-    links[(next + links.length) % links.length]?.focus()
-  }
   return (
     <Box sx={{ display: 'flex', gap: `${gap}px`, borderBottom: '1px solid', borderColor: 'divider' }}>
       <Box
         ref={setRow}
         role="tablist"
         aria-label={label}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
         sx={{
           position: 'relative',
           display: 'flex',
@@ -90,44 +90,15 @@ export function UrlTabs({
           scrollbarWidth: 'none',
         }}
       >
-        {tabs.map((tab) => {
-          const isSelected = tab.value === value
-          return (
-            <ButtonBase
-              key={tab.value}
-              role="tab"
-              id={`tab-${tab.value}`}
-              aria-selected={isSelected}
-              {...(isSelected ? { 'aria-controls': `panel-${tab.value}` } : {})}
-              tabIndex={isSelected ? 0 : -1}
-              {...(hidden.includes(tab.value) ? { 'aria-hidden': true } : {})}
-              component={RouterLink}
-              to={href(tab.value)}
-              replace
-              sx={{
-                flexShrink: 0,
-                minHeight: 44,
-                px: 0.25,
-                fontSize: '0.875rem',
-                fontWeight: isSelected ? 600 : 550,
-                color: isSelected ? 'text.primary' : 'text.secondary',
-                borderBottom: '2px solid',
-                borderColor: isSelected ? 'primary.main' : 'transparent',
-                '&:hover': { color: 'text.primary' },
-                // Neither visible nor focusable, but still measured.
-                '&[aria-hidden]': { position: 'absolute', left: 0, visibility: 'hidden' },
-              }}
-            >
-              {tab.label}
-              {tab.count === undefined ? null : (
-                <>
-                  {' '}
-                  <TabCount count={tab.count} />
-                </>
-              )}
-            </ButtonBase>
-          )
-        })}
+        {tabs.map((tab) => (
+          <TabLink
+            key={tab.value}
+            tab={tab}
+            isSelected={tab.value === value}
+            isHidden={hidden.includes(tab.value)}
+            href={href(tab.value)}
+          />
+        ))}
       </Box>
       {overflows && row ? (
         <Suspense fallback={null}>
@@ -135,6 +106,54 @@ export function UrlTabs({
         </Suspense>
       ) : null}
     </Box>
+  )
+}
+
+function TabLink({
+  tab,
+  isSelected,
+  isHidden,
+  href,
+}: {
+  readonly tab: UrlTab
+  readonly isSelected: boolean
+  /** The tab does not fit: it is in the menu. */
+  readonly isHidden: boolean
+  readonly href: string
+}) {
+  return (
+    <ButtonBase
+      role="tab"
+      id={`tab-${tab.value}`}
+      aria-selected={isSelected}
+      {...(isSelected ? { 'aria-controls': `panel-${tab.value}` } : {})}
+      tabIndex={isSelected ? 0 : -1}
+      {...(isHidden ? { 'aria-hidden': true } : {})}
+      component={RouterLink}
+      to={href}
+      replace
+      sx={{
+        flexShrink: 0,
+        minHeight: 44,
+        px: 0.25,
+        fontSize: '0.875rem',
+        fontWeight: isSelected ? 600 : 550,
+        color: isSelected ? 'text.primary' : 'text.secondary',
+        borderBottom: '2px solid',
+        borderColor: isSelected ? 'primary.main' : 'transparent',
+        '&:hover': { color: 'text.primary' },
+        // Neither visible nor focusable, but still measured.
+        '&[aria-hidden]': { position: 'absolute', left: 0, visibility: 'hidden' },
+      }}
+    >
+      {tab.label}
+      {tab.count === undefined ? null : (
+        <>
+          {' '}
+          <TabCount count={tab.count} />
+        </>
+      )}
+    </ButtonBase>
   )
 }
 

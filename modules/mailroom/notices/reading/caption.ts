@@ -4,6 +4,11 @@ export interface FoundCaption {
   readonly sides: readonly [readonly string[], readonly string[]]
 }
 
+/** Characters at the beginning of a notice in which its caption is searched. */
+const captionLength = 6_000
+/** A longer line is a paragraph, not a line of the caption. */
+const maxLineLength = 400
+
 const versus = /(?:^|[\s,])(?:V|VS|CONTRA|VERSUS)\.?(?=\s|$)/iu
 /** Words of a caption that are not names. */
 const notNames =
@@ -33,10 +38,10 @@ function namesOf(text: string): string[] {
 
 /** Finds the parties of the caption: the names before and after «vs.». */
 export function findCaption({ original }: FlatText): FoundCaption | null {
-  const lines = original.slice(0, 6_000).split('\n')
+  const lines = original.slice(0, captionLength).split('\n')
   for (const [index, line] of lines.entries()) {
     const match = versus.exec(line)
-    if (!match || line.length > 400) continue
+    if (!match || line.length > maxLineLength) continue
     const left = line.slice(0, match.index).trim() || lines.slice(Math.max(0, index - 3), index).join('\n')
     const right = line.slice(match.index + match[0].length).trim() || lines.slice(index + 1, index + 4).join('\n')
     const sides = [namesOf(left), namesOf(right)] as const

@@ -7,6 +7,9 @@ export interface ChosenNumber {
   readonly questions: readonly NoticeQuestion[]
 }
 
+/** Characters between the labelled numbers of consolidated cases, which are listed together. */
+const maxNumberGap = 60
+
 /** Returns a federal number without the initials of its judge, which some notices omit; any other unchanged. */
 const withoutJudge = (number: string): string => number.replace(/^(\d:\d{2}-[a-z]{2}-\d{5})-.*$/u, '$1')
 
@@ -37,7 +40,9 @@ export function chooseNumber(all: readonly FoundNumber[], subjectEnd: number): C
   // A labelled number far from the previous number may belong to another, not consolidated case.
   const isFarApart = labelled.some(
     (candidate, index) =>
-      index > 0 && candidate.number !== number.number && candidate.start - (labelled[index - 1]?.end ?? 0) > 60,
+      index > 0 &&
+      candidate.number !== number.number &&
+      candidate.start - (labelled[index - 1]?.end ?? 0) > maxNumberGap,
   )
   if (isFarApart && !questions.includes('numbers_differ')) questions.push('numbers_differ')
   const origins = all.filter((candidate) => candidate.isOfOrigin).map((candidate) => candidate.number)

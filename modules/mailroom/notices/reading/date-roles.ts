@@ -93,6 +93,7 @@ function labelledRole(text: FlatText, start: number): DateRole | null {
   if (!labelEnd.test(before)) return null
   // The flat text has no line breaks, so the start of the line is found in the original.
   const width = lineLengthBefore(text, start) - (preceding.length - before.length)
+  // Two signs may follow a label: «Fecha: |».
   const line = (width > 3 ? before.slice(-width) : before).replace(labelEnd, '').replace(labelEnd, '')
   const from = Math.max(...[';', '|', '¶', '. '].map((sign) => line.lastIndexOf(sign)))
   const label = line.slice(from + 1).replace(/^[^A-Z]{1,9}/u, '')

@@ -1,6 +1,5 @@
-// The flat text to which reading rules apply: capitals without accents, one space between words, `
-//
-// ` between paragraphs.
+// The flat text to which reading rules apply: capitals without accents, one space between words, and the sign ¶
+// between paragraphs.
 
 export interface FlatText {
   /** The original text (NFC) to which spans refer. */

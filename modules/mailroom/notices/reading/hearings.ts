@@ -24,19 +24,21 @@ export function findHearings({ flat, original, span }: FlatText, dates: readonly
     const time = hourPattern.exec(after)
     const { hour: hours = '', minute = '00', half = '' } = time?.groups ?? {}
     if (time === null) return []
-    const isAfternoon = half.startsWith('P') || half === 'DE LA TARDE' || (half === 'DEL MEDIODIA' && hours !== '12')
-    const clock = (Number(hours) % 12) + (isAfternoon || half === 'DEL MEDIODIA' || half === 'M.' ? 12 : 0)
+    // «12:00 M.» is noon.
+    const isNoon = half === 'DEL MEDIODIA' || half === 'M.'
+    const isFromNoonOn = half.startsWith('P') || half === 'DE LA TARDE' || isNoon
+    const hourOfDay = (Number(hours) % 12) + (isFromNoonOn ? 12 : 0)
     if (Number(hours) > 12 || Number(minute) > 59) return []
     const end = date.end + time[0].length
-    const placed = placePattern.exec(flat.slice(Math.max(0, date.start - 120), end + 160))
-    const from = placed
-      ? Math.max(0, date.start - 120) + placed.index + placed[0].indexOf(placed.groups?.['place'] ?? '')
-      : 0
-    const where = placed ? span(from, from + (placed.groups?.['place'] ?? '').length) : null
+    const searchedFrom = Math.max(0, date.start - 120)
+    const placeMatch = placePattern.exec(flat.slice(searchedFrom, end + 160))
+    const placeText = placeMatch?.groups?.['place'] ?? ''
+    const placeStart = placeMatch ? searchedFrom + placeMatch.index + placeMatch[0].indexOf(placeText) : 0
+    const place = placeMatch ? span(placeStart, placeStart + placeText.length) : null
     return [
       {
-        at: new Date(`${date.day}T${String(clock).padStart(2, '0')}:${minute}:00-04:00`).toISOString(),
-        place: where ? original.slice(where.start, where.end).replaceAll(/\s+/gu, ' ') : '',
+        at: new Date(`${date.day}T${String(hourOfDay).padStart(2, '0')}:${minute}:00-04:00`).toISOString(),
+        place: place ? original.slice(place.start, place.end).replaceAll(/\s+/gu, ' ') : '',
         isSure: date.other === null && !date.isDoubtful,
         start: date.start,
         end,

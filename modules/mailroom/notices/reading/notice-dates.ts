@@ -48,6 +48,7 @@ const digits = '[\\dOIL]'
 
 /** Date patterns over the flat text. In `day` and `year`, the letters O, I and L may stand for the digits 0 and 1. */
 const grammars: readonly { readonly rule: string; readonly pattern: RegExp }[] = [
+  // «9 DE OCTUBRE DE 2026», «1RO DE OCTUBRE DEL ANO 2026»
   {
     rule: 'long',
     pattern: new RegExp(
@@ -55,6 +56,7 @@ const grammars: readonly { readonly rule: string; readonly pattern: RegExp }[] =
       'g',
     ),
   },
+  // «NUEVE (9) DE OCTUBRE DE DOS MIL VEINTISEIS (2026)»
   {
     rule: 'words_and_digits',
     pattern: new RegExp(
@@ -62,10 +64,12 @@ const grammars: readonly { readonly rule: string; readonly pattern: RegExp }[] =
       'g',
     ),
   },
+  // «A LOS 9 DIAS DEL MES DE OCTUBRE DE 2026»
   {
     rule: 'days_of_month',
     pattern: new RegExp(`(?<![\\dA-Z])(?<day>\\d{1,2}) DIAS DEL MES DE ${monthNames} DE (?<year>\\d{4})(?!\\d)`, 'g'),
   },
+  // «NUEVE DE OCTUBRE DE DOS MIL VEINTISEIS»
   {
     rule: 'words',
     pattern: new RegExp(
@@ -73,6 +77,7 @@ const grammars: readonly { readonly rule: string; readonly pattern: RegExp }[] =
       'g',
     ),
   },
+  // «9-OCT-2026», «9/OCT/26»
   {
     rule: 'short_month',
     pattern: new RegExp(
@@ -80,6 +85,7 @@ const grammars: readonly { readonly rule: string; readonly pattern: RegExp }[] =
       'g',
     ),
   },
+  // «OCTOBER 9, 2026»
   {
     rule: 'english',
     pattern: new RegExp(
@@ -87,7 +93,9 @@ const grammars: readonly { readonly rule: string; readonly pattern: RegExp }[] =
       'g',
     ),
   },
+  // «2026-10-09»
   { rule: 'iso', pattern: /(?<![\d-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])/g },
+  // «10/09/2026», the month first
   {
     rule: 'numbers',
     pattern:
@@ -132,20 +140,20 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
       const fullYear = year.length === 2 ? 2000 + numberFrom(year) : numberFrom(year)
       const monthNumber = rule === 'numbers' || rule === 'iso' ? numberFrom(monthText) : monthOf(monthText)
       const dayNumber = numberFrom(day)
-      const read = isoDay(fullYear, monthNumber, dayNumber)
-      const swapped = rule === 'numbers' && dayNumber <= 12 ? isoDay(fullYear, dayNumber, monthNumber) : null
-      const value = read ?? (rule === 'numbers' ? isoDay(fullYear, dayNumber, monthNumber) : null)
+      const reading = isoDay(fullYear, monthNumber, dayNumber)
+      const swappedReading = rule === 'numbers' && dayNumber <= 12 ? isoDay(fullYear, dayNumber, monthNumber) : null
+      const value = reading ?? (rule === 'numbers' ? isoDay(fullYear, dayNumber, monthNumber) : null)
       if (value === null) continue
       const weekday = weekdayBefore(flat, start)
       const isOtherWeekday = weekday !== null && new Date(`${value}T00:00:00Z`).getUTCDay() !== weekday
       used.fill(1, start, end)
       const written = rule === 'numbers' ? [day, monthText, year] : [day, year]
       const hasLetters = written.some((part) => /^[\dOIL]+$/u.test(part) && /[OIL]/u.test(part))
-      const unambiguousOrder = read === null ? 'day' : 'month'
+      const unambiguousOrder = reading === null ? 'day' : 'month'
       noticeDates.push({
         day: value,
-        other: read === null || swapped === read ? null : swapped,
-        order: rule === 'numbers' && swapped === null ? unambiguousOrder : null,
+        other: reading === null || swappedReading === reading ? null : swappedReading,
+        order: rule === 'numbers' && swappedReading === null ? unambiguousOrder : null,
         isDoubtful: isOtherWeekday || hasLetters,
         rule,
         start,

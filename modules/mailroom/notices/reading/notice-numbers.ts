@@ -21,8 +21,10 @@ export interface FoundNumber {
   readonly end: number
 }
 
+/** Digits may be the letters O, I and L, for which text recognition takes them. */
 const year = '(?:[1IL]9|2[0O])[\\dOIL]{2}'
 const sequence = '[\\dOIL]{1,5}'
+/** In order: `SJ2026CV01234`, `KLAN202600123`, `CC-2026-0123`, `D AC2010-1234`, `3:26-cv-01234-ABC`. */
 const numberPattern = new RegExp(
   [
     `(?<![A-Z\\d-])(?:[A-Z]{2} ?-?${year} ?-?[A-Z]{2} ?-?${sequence}`,
@@ -59,15 +61,15 @@ export function findNumbers({ flat }: FlatText): FoundNumber[] {
   for (const match of flat.matchAll(numberPattern).take(maxNumbers)) {
     const room = match.groups?.['room']
     const text = room === undefined ? match[0] : match[0].slice(0, -room.length)
-    const read = readCourtNumber(withOcrDigits(text))
-    if (read.year === null) continue
+    const courtNumber = readCourtNumber(withOcrDigits(text))
+    if (courtNumber.year === null) continue
     const previous = foundNumbers.at(-1)
     const isInList = previous?.isLabelled === true && listSeparator.test(flat.slice(previous.end, match.index))
     foundNumbers.push({
-      number: read.normalized,
-      court: read.court,
+      number: courtNumber.normalized,
+      court: courtNumber.court,
       room: room === undefined ? null : room.replaceAll(/[() ]/gu, ''),
-      isShort: read.suggestion !== null,
+      isShort: courtNumber.suggestion !== null,
       isLabelled: isInList || label.test(flat.slice(Math.max(0, match.index - 40), match.index)),
       isOfOrigin: origin.test(
         flat

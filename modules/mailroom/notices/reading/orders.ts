@@ -16,6 +16,8 @@ const formWords =
   /APELA|APELACION|CERTIORARI|RECONSIDER|REVISION|RECURSO|DISPONIBLE|ENLACE|DOCUMENTO ELECTRONICO|APPEAL|45 DIAS/u
 
 const maxOrders = 20
+/** Maximum length of the words of an order, in characters. */
+const maxWordsLength = 300
 
 interface WrittenNumber {
   readonly value: number
@@ -26,22 +28,23 @@ interface WrittenNumber {
 }
 
 /** Returns the number at the end of a text: `DIEZ (10) `, `10 `, `DIEZ `. */
-function numberBefore(piece: string): WrittenNumber | null {
-  const wordsAndDigits = bothBefore.exec(piece)?.groups
+function numberBefore(text: string): WrittenNumber | null {
+  const wordsAndDigits = bothBefore.exec(text)?.groups
   if (wordsAndDigits) {
     const { words = '', digits = '' } = wordsAndDigits
     const value = Number(digits)
     const inWords = parseNumberWords(words) ?? parseNumberWords(words.split(' ').at(-1) ?? '')
-    const length = piece.length - piece.lastIndexOf(words)
+    const length = text.length - text.lastIndexOf(words)
     return { value, length, isContradictory: inWords !== null && inWords !== value }
   }
-  const digits = digitsBefore.exec(piece)?.groups?.['digits']
+  const digits = digitsBefore.exec(text)?.groups?.['digits']
   if (digits !== undefined) return { value: Number(digits), length: digits.length + 1, isContradictory: false }
-  const words = piece.trimEnd().split(' ')
+  const words = text.trimEnd().split(' ')
+  // A number has three words (TREINTA Y CINCO) or one.
   for (const count of [3, 1]) {
-    const text = words.slice(-count).join(' ')
-    const value = parseNumberWords(text)
-    if (value !== null) return { value, length: text.length + 1, isContradictory: false }
+    const numberWords = words.slice(-count).join(' ')
+    const value = parseNumberWords(numberWords)
+    if (value !== null) return { value, length: numberWords.length + 1, isContradictory: false }
   }
   return null
 }
@@ -60,7 +63,7 @@ export function findOrders(
   const wordsAround = (start: number, end: number) => {
     const from = start - beforeInSentence(flat, start).trimStart().length
     const sentence = span(Math.max(0, from), end + afterInSentence(flat, end).length)
-    return original.slice(sentence.start, sentence.end).replaceAll(/\s+/gu, ' ').trim().slice(0, 300)
+    return original.slice(sentence.start, sentence.end).replaceAll(/\s+/gu, ' ').trim().slice(0, maxWordsLength)
   }
   const orders: OrderedTerm[] = []
   for (const match of flat.matchAll(daysPattern)) {
@@ -86,12 +89,11 @@ export function findOrders(
   }
   for (const date of dates) {
     if (date.role !== 'due') continue
-    const piece = span(date.start, date.end)
     const dueOn = date.other === null && !date.isDoubtful ? date.day : null
     orders.push({
       ruling: rulingAt(date.start),
       words: wordsAround(date.start, date.end),
-      ...piece,
+      ...span(date.start, date.end),
       days: null,
       unit: null,
       dueOn,

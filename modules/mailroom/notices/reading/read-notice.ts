@@ -28,7 +28,7 @@ const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** Returns the range of a named group of a match. */
-function groupPlace(match: RegExpExecArray | null, name: string) {
+function groupRange(match: RegExpExecArray | null, name: string) {
   const value = match?.groups?.[name]
   if (!match || value === undefined) return null
   const start = match.index + match[0].indexOf(value)
@@ -86,10 +86,11 @@ function readRulings(
   { text, dates, datesWithRoles, readings, questions }: NoticeContext,
   filed: NoticeDate | null,
 ): FoundRuling[] {
-  const { rulings: found, isSure: isKindSure } = findRulings(text, datesWithRoles)
+  const { rulings: foundRulings, isSure: isKindSure } = findRulings(text, datesWithRoles)
   if (!isKindSure) questions.add('kind_unsure')
-  const signed = found.length === 1 && found[0]?.issued === null ? findSignedOn(text, dates, filed) : null
-  const rulings = found.map((ruling) => ({ ...ruling, issuedOn: ruling.issuedOn ?? signed?.day ?? null }))
+  const hasOneUndated = foundRulings.length === 1 && foundRulings[0]?.issued === null
+  const signed = hasOneUndated ? findSignedOn(text, dates, filed) : null
+  const rulings = foundRulings.map((ruling) => ({ ...ruling, issuedOn: ruling.issuedOn ?? signed?.day ?? null }))
   for (const [ruling, { kind, rule, start, end, issued }] of rulings.entries()) {
     if (end > start) readings.add('kind', kind, { start, end }, { rule, isSure: isKindSure, ruling })
     const isSure = issued?.other === null && !issued.isDoubtful
@@ -111,7 +112,7 @@ function readMailedOn({ receivedOn, datesWithRoles, readings }: NoticeContext, f
 
 /** Returns the name of the judge as written. */
 function readJudge({ text, readings }: NoticeContext): string | null {
-  const place = groupPlace(judgeName.exec(text.flat), 'name')
+  const place = groupRange(judgeName.exec(text.flat), 'name')
   const span = place && text.span(place.start, place.end)
   const judge = span && text.original.slice(span.start, span.end)
   readings.add('judge', judge, place, { rule: 'honorific', isSure: true })
@@ -121,7 +122,7 @@ function readJudge({ text, readings }: NoticeContext): string | null {
 function readRoom({ text, readings }: NoticeContext, number: FoundNumber | null): string | null {
   const match = roomName.exec(text.flat)
   const room = number?.room ?? match?.groups?.['room'] ?? null
-  readings.add('room', room, number?.room ? number : groupPlace(match, 'room'), {
+  readings.add('room', room, number?.room ? number : groupRange(match, 'room'), {
     rule: number?.room ? 'of_number' : 'room',
     isSure: true,
   })

@@ -16,13 +16,13 @@ const sameDate = /(?:EN )?(?:ESTA|ESA|LA) MISMA FECHA|(?<![A-Z])HOY(?![A-Z])|SAM
 const filing = /ARCHIV|AUTOS|REGISTRAD|ENTERED|FILED/u
 /** Words before the date at the foot of a ruling: «En San Juan, Puerto Rico, a 9 de diciembre de 2026». */
 const placeBefore = /(?:PUERTO RICO,? (?:HOY,? )?(?:A|EL)(?: LOS)? |HOY,? (?:A |DIA |EL )?)$/u
+const isAfterPlace = (flat: string, start: number): boolean =>
+  placeBefore.test(flat.slice(Math.max(0, start - 30), start))
 
 /** Returns the day at the foot of a ruling, «En Bayamón, Puerto Rico, a 7 de diciembre de 2026», that is not of filing. */
 export function findSignedOn({ flat }: FlatText, dates: readonly NoticeDate[], filed: NoticeDate | null) {
   const isSigned = ({ start, day }: NoticeDate) =>
-    start !== filed?.start &&
-    (filed === null || day <= filed.day) &&
-    placeBefore.test(flat.slice(Math.max(0, start - 30), start))
+    start !== filed?.start && (filed === null || day <= filed.day) && isAfterPlace(flat, start)
   return filed === null ? null : (dates.find(isSigned) ?? null)
 }
 
@@ -48,11 +48,10 @@ export function findFiledOn(
     if (isAmbiguous) questions.push('filed_on_unsure')
     return { date: first, rule: `filed_${first.rule}`, isSure: questions.length === 0, questions }
   }
+  const isPlaced = ({ start, day }: NoticeDate) => day <= receivedOn && isAfterPlace(flat, start)
   for (const match of flat.matchAll(sameDate)) {
     const around = flat.slice(Math.max(0, match.index - 80), match.index + 120)
     if (!filing.test(around)) continue
-    const isPlaced = ({ start, day }: NoticeDate) =>
-      day <= receivedOn && placeBefore.test(flat.slice(Math.max(0, start - 30), start))
     const earlier = dates.filter(({ end, day }) => end <= match.index && day <= receivedOn)
     // «Hoy archivé en autos … En San Juan, Puerto Rico, a 9 de diciembre»: the date is at the end of the certificate.
     const later = dates.find((date) => date.start >= match.index && isPlaced(date))
@@ -62,9 +61,7 @@ export function findFiledOn(
       return { date: dated, rule: 'same_date', isSure, questions: isSure ? [] : ['filed_on_unsure'] }
     }
   }
-  const closing = dates.findLast(
-    ({ start, day }) => day <= receivedOn && placeBefore.test(flat.slice(Math.max(0, start - 30), start)),
-  )
+  const closing = dates.findLast(isPlaced)
   if (closing && filing.test(flat))
     return { date: closing, rule: 'date_of_certificate', isSure: false, questions: ['filed_on_unsure'] }
   return {

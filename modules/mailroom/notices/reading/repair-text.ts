@@ -7,8 +7,8 @@ const softBreak = /=\n/g
 const minEscapes = 3
 
 function decodeEscapes(text: string): string {
-  const found = text.match(/=(?:\n|[89A-F][\dA-F])/g)?.length ?? 0
-  if (found < minEscapes || !/=[89A-F][\dA-F]/u.test(text)) return text
+  const escapeCount = text.match(/=(?:\n|[89A-F][\dA-F])/g)?.length ?? 0
+  if (escapeCount < minEscapes || !/=[89A-F][\dA-F]/u.test(text)) return text
   return text.replaceAll(softBreak, '').replaceAll(escapes, (run) => {
     const bytes = Buffer.from(run.replaceAll('=', ''), 'hex')
     const decoded = bytes.toString('utf8')
@@ -44,7 +44,7 @@ const entities: Readonly<Record<string, string>> = {
   Uuml: 'Ü',
 }
 const decodeEntities = (text: string): string =>
-  text.replaceAll(/&(?<name>[A-Za-z]{3,6});/g, (whole, name: string) => entities[name] ?? whole)
+  text.replaceAll(/&(?<name>[A-Za-z]{3,6});/g, (entity, name: string) => entities[name] ?? entity)
 
 /** `> ` before quoted lines. */
 const quotePrefixes = /^(?:>[ \t]?){1,8}/gm

@@ -56,6 +56,7 @@ const further = new RegExp(
   'g',
 )
 
+const maxRulings = 10
 /** Maximum distance between a ruling and its date, in units of the flat text. */
 const maxDateDistance = 120
 
@@ -98,6 +99,7 @@ export function findRulings(
     const first = rulingAt(match, 'certificate', dates)
     return [first, ...furtherRulings(flat, first, dates)]
   })
+  // A certificate may repeat a ruling without its date: a missing date equals every date.
   const distinct = certified.filter(
     ({ kind, issuedOn }, index) =>
       certified.findIndex(
@@ -106,17 +108,16 @@ export function findRulings(
   )
   const [only] = distinct
   if (only && distinct.length === 1) return { rulings: [withDate(only, dates)], isSure: true }
-  if (distinct.length > 0) return { rulings: distinct.slice(0, 10), isSure: true }
+  if (distinct.length > 0) return { rulings: distinct.slice(0, maxRulings), isSure: true }
   for (const [pattern, rule] of [
     [named, 'named'],
     [heading, 'heading'],
   ] as const) {
-    const found = [...flat.matchAll(pattern)].map((match) => rulingAt(match, rule, dates))
-    const [first] = found
-    if (first) return { rulings: [withDate(first, dates)], isSure: found.every(({ kind }) => kind === first.kind) }
+    const candidates = [...flat.matchAll(pattern)].map((match) => rulingAt(match, rule, dates))
+    const [first] = candidates
+    if (first) return { rulings: [withDate(first, dates)], isSure: candidates.every(({ kind }) => kind === first.kind) }
   }
-  const found = [...flat.matchAll(anywhere)].map((match) => rulingAt(match, 'words', dates))
-  const [first] = found
+  const [first] = [...flat.matchAll(anywhere)].map((match) => rulingAt(match, 'words', dates))
   if (first) return { rulings: [withDate(first, dates)], isSure: false }
   const isHearing = dates.some(({ role }) => role === 'hearing')
   const nothing = { issuedOn: null, start: 0, end: 0, rule: 'none', issued: null }

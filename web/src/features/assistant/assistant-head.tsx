@@ -7,6 +7,7 @@ import History from 'lucide-react/icons/history'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { Clamped } from '../../ui/clamped.tsx'
 import type { Icon } from '../../ui/icon.ts'
 import { citedSources } from './answer/citations.ts'
 import type { Draft } from './answer/draft.ts'
@@ -81,9 +82,9 @@ export function AssistantHead({ address, detail, mode, caseId, sources }: Assist
             variant="caption"
             component="p"
             color="textSecondary"
-            sx={{ overflowWrap: 'anywhere', display: { xs: 'none', sm: 'block' } }}
+            sx={{ display: { xs: 'none', sm: 'block' } }}
           >
-            {detail.title}
+            <Clamped text={detail.title} />
           </Typography>
         ) : null}
       </Box>

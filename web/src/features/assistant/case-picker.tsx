@@ -57,7 +57,19 @@ export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerP
           '&:hover': { bgcolor: 'background.hover' },
         }}
       >
-        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box
+          component="span"
+          title={label}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: { xs: 2, sm: 1 },
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+          }}
+        >
           {currentCase.data?.courtCaseNumber ? (
             <Box component="b" sx={{ fontWeight: 650, mr: 1 }}>
               {currentCase.data.courtCaseNumber}

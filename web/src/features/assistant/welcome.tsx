@@ -3,6 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { can } from '../../lib/roles.ts'
+import { useSession } from '../../lib/session.ts'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import type { Mode } from './assistant.queries.ts'
@@ -24,7 +26,11 @@ export interface WelcomeProps {
 /** Shown before the first question: what the mode is for, and suggested questions. */
 export function Welcome({ mode, caseId, facts, onFacts, onAsk }: WelcomeProps) {
   const { t } = useTranslation('assistant')
-  const scope = mode === 'general' ? 'general' : caseId === undefined ? 'consultation' : 'case'
+  const { user } = useSession()
+  const officeScope = caseId === undefined ? 'consultation' : 'case'
+  const clientScope = caseId === undefined ? 'clientGeneral' : 'clientCase'
+  const isClient = !can(user?.profile, 'assistant.work')
+  const scope = isClient ? clientScope : mode === 'general' ? 'general' : officeScope
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <StateMessage icon={modeIcons[mode]} title={t(`welcome.${mode}.title`)} help={t(`welcome.${mode}.help`)} />

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { auditActions } from '#server/contract/audit.ts'
@@ -77,6 +77,44 @@ function Chain({ entry: { company } }: { readonly entry: AuditEntry }) {
   )
 }
 
+/** An entry on a phone. */
+function AuditCard({ entry }: { readonly entry: AuditEntry }) {
+  return (
+    <>
+      <Box sx={{ fontSize: '0.875rem' }}>
+        <ActionCell entry={entry} />
+      </Box>
+      <Box sx={{ mt: 0.75, fontSize: '0.8125rem' }}>
+        <Actor entry={entry} /> · <Chain entry={entry} />
+      </Box>
+      <Box sx={{ mt: 0.25, fontSize: '0.8125rem', ...secondaryText }}>
+        <DateText value={entry.at} style="dateTime" />
+      </Box>
+    </>
+  )
+}
+
+/** The result of the last verification, or why there is none. */
+function Verification({
+  result,
+  error,
+  ...actions
+}: Omit<ComponentProps<typeof VerificationResult>, 'result'> & {
+  readonly result: ComponentProps<typeof VerificationResult>['result'] | undefined
+  readonly error: unknown
+}) {
+  return (
+    <>
+      <Box role="status">{result ? <VerificationResult result={result} {...actions} /> : null}</Box>
+      {error ? (
+        <Notice tone="error" onClose={actions.onClose}>
+          {error instanceof ApiError ? error.message : describeFailure(error)}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
 function useColumns(): readonly Column<AuditEntry>[] {
   const { t } = useTranslation('audit')
   const { sentence } = useAuditPhrases()
@@ -137,25 +175,10 @@ function useColumns(): readonly Column<AuditEntry>[] {
   ]
 }
 
-/** Audit trail of the platform and its offices, with verification of the hash chains. */
-export function AuditPage() {
-  const { t } = useTranslation('audit')
+/** The period of the address, and a function that changes it. */
+function useDays() {
   const [search, setSearch] = useSearchParams()
-  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>({
-    ...listOptions,
-    pageSize: 25,
-  })
-  const { from: _from, to: _to, ...filters } = state.query
   const days = daysIn(search)
-  const listQuery = { ...filters, ...days }
-  const query = useQuery(auditQueries.list(listQuery))
-  const columns = useColumns()
-  const verify = useMutation(auditMutations.verify())
-  const [selectedCompanyName, setSelectedCompanyName] = useState<string>()
-  const { action, companyId, actorId } = state.filters
-  const items = query.data?.items ?? []
-  const chainName = items.find(({ company }) => company?.id === companyId)?.company?.name ?? selectedCompanyName
-  const actorName = items.find(({ actor }) => actor?.id === actorId)?.actor?.name
   const setDays = (next: typeof days) =>
     setSearch((current) => {
       const params = new URLSearchParams(current)
@@ -166,6 +189,28 @@ export function AuditPage() {
       }
       return params
     })
+  return { days, setDays }
+}
+
+/** Audit trail of the platform and its offices, with verification of the hash chains. */
+export function AuditPage() {
+  const { t } = useTranslation('audit')
+  const [, setSearch] = useSearchParams()
+  const { days, setDays } = useDays()
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>({
+    ...listOptions,
+    pageSize: 25,
+  })
+  const { from: _from, to: _to, ...filters } = state.query
+  const listQuery = { ...filters, ...days }
+  const query = useQuery(auditQueries.list(listQuery))
+  const columns = useColumns()
+  const verify = useMutation(auditMutations.verify())
+  const [selectedCompanyName, setSelectedCompanyName] = useState<string>()
+  const { action, companyId, actorId } = state.filters
+  const items = query.data?.items ?? []
+  const chainName = items.find(({ company }) => company?.id === companyId)?.company?.name ?? selectedCompanyName
+  const actorName = items.find(({ actor }) => actor?.id === actorId)?.actor?.name
   return (
     <PageFrame
       title={t('title')}
@@ -181,20 +226,12 @@ export function AuditPage() {
         </Button>
       }
     >
-      <Box role="status">
-        {verify.data && !verify.isPending ? (
-          <VerificationResult
-            result={verify.data}
-            onClose={verify.reset}
-            onShow={(chain) => setSearch({ companyId: chain })}
-          />
-        ) : null}
-      </Box>
-      {verify.error ? (
-        <Notice tone="error" onClose={verify.reset}>
-          {verify.error instanceof ApiError ? verify.error.message : describeFailure(verify.error)}
-        </Notice>
-      ) : null}
+      <Verification
+        result={verify.isPending ? undefined : verify.data}
+        error={verify.error}
+        onClose={verify.reset}
+        onShow={(chain) => setSearch({ companyId: chain })}
+      />
       <DataTable
         id="audit"
         label={t('title')}
@@ -241,19 +278,7 @@ export function AuditPage() {
             : []
         }
         csv={{ name: t('file'), fetchPage: (page, pageSize) => fetchAudit({ ...listQuery, page, pageSize }) }}
-        card={(entry) => (
-          <>
-            <Box sx={{ fontSize: '0.875rem' }}>
-              <ActionCell entry={entry} />
-            </Box>
-            <Box sx={{ mt: 0.75, fontSize: '0.8125rem' }}>
-              <Actor entry={entry} /> · <Chain entry={entry} />
-            </Box>
-            <Box sx={{ mt: 0.25, fontSize: '0.8125rem', ...secondaryText }}>
-              <DateText value={entry.at} style="dateTime" />
-            </Box>
-          </>
-        )}
+        card={(entry) => <AuditCard entry={entry} />}
         empty={<EmptyState icon={ScrollText} title={t('empty')} help={t('emptyHelp')} />}
       />
     </PageFrame>

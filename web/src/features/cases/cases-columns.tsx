@@ -7,6 +7,7 @@ import { tagQueries, type Tag } from '../../entities/tags.queries.ts'
 import type { Case } from '../../entities/case.queries.ts'
 import { firstItem, type NextItems } from './next-items.queries.ts'
 import { formatDay, formatDayMonth } from '../../lib/format.ts'
+import { labelled } from '../../lib/labelled.ts'
 import { Clamped } from '../../ui/clamped.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateText } from '../../ui/texts.tsx'
@@ -31,7 +32,7 @@ function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string,
       sort: 'nextDate',
       csv: (row) => {
         const first = firstItem(nextOf(row))
-        return first && `${formatDay(first.day)}: ${itemText.ofFirst(first).what}`
+        return first && labelled(formatDay(first.day), itemText.ofFirst(first).what)
       },
       cell: (row) => <NextCell item={row} nextItems={nextItems} />,
     },
@@ -40,9 +41,69 @@ function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string,
       header: t('columns.nextTerm'),
       csv: (row) => {
         const { term } = nextOf(row)
-        return term && `${formatDay(term.dueOn)}: ${itemText.ofTerm(term).what}`
+        return term && labelled(formatDay(term.dueOn), itemText.ofTerm(term).what)
       },
       cell: (row) => <NextTermCell item={row} nextItems={nextItems} />,
+      startsHidden: true,
+    },
+  ]
+}
+
+/** Returns the columns of who works on a case and how much it holds, which start hidden. */
+function useWorkColumns(): readonly Column<Case>[] {
+  const { t } = useTranslation('cases')
+  return [
+    {
+      id: 'responsible',
+      header: t('columns.responsible'),
+      csv: (row) => responsibleName(row) ?? '',
+      cell: (row) => {
+        const name = responsibleName(row)
+        return name ? <Clamped text={name} lines={2} /> : <SecondaryText>{t('form.nobody')}</SecondaryText>
+      },
+      startsHidden: true,
+    },
+    {
+      id: 'judge',
+      header: t('columns.judge'),
+      csv: (row) => row.judge,
+      cell: (row) => (row.judge ? <Clamped text={row.judge} lines={2} /> : ''),
+      startsHidden: true,
+    },
+    {
+      id: 'documents',
+      header: t('columns.documents'),
+      csv: (row) => row.documentCount,
+      cell: (row) => row.documentCount,
+      align: 'right',
+      startsHidden: true,
+    },
+  ]
+}
+
+/** Returns the columns of the last change and of the opening. */
+function useDateColumns(hidesLastChange: boolean): readonly Column<Case>[] {
+  const { t } = useTranslation('cases')
+  return [
+    {
+      id: 'updatedAt',
+      header: t('columns.updatedAt'),
+      sort: 'updatedAt',
+      csv: (row) => ({ at: row.updatedAt }),
+      cell: (row) =>
+        row.closedAt ? (
+          <SecondaryText>{`${t('closedOn')} ${formatDayMonth(row.closedAt)}`}</SecondaryText>
+        ) : (
+          <DateText value={row.updatedAt} style="relative" />
+        ),
+      ...(hidesLastChange ? { startsHidden: true as const } : {}),
+    },
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      sort: 'createdAt',
+      csv: (row) => ({ at: row.createdAt }),
+      cell: (row) => <DateText value={row.createdAt} />,
       startsHidden: true,
     },
   ]
@@ -79,6 +140,8 @@ export function useCaseColumns(
       .map(({ name }) => name)
       .join('; ')
   const nextColumns = useNextColumns(nextItems ?? noNextItems, exported.next)
+  const workColumns = useWorkColumns()
+  const dateColumns = useDateColumns(nextItems !== null)
   return [
     {
       id: 'name',
@@ -137,52 +200,8 @@ export function useCaseColumns(
           },
         ]
       : []),
-    {
-      id: 'responsible',
-      header: t('columns.responsible'),
-      csv: (row) => responsibleName(row) ?? '',
-      cell: (row) => {
-        const name = responsibleName(row)
-        return name ? <Clamped text={name} lines={2} /> : <SecondaryText>{t('form.nobody')}</SecondaryText>
-      },
-      startsHidden: true,
-    },
-    {
-      id: 'judge',
-      header: t('columns.judge'),
-      csv: (row) => row.judge,
-      cell: (row) => (row.judge ? <Clamped text={row.judge} lines={2} /> : ''),
-      startsHidden: true,
-    },
-    {
-      id: 'documents',
-      header: t('columns.documents'),
-      csv: (row) => row.documentCount,
-      cell: (row) => row.documentCount,
-      align: 'right',
-      startsHidden: true,
-    },
-    {
-      id: 'updatedAt',
-      header: t('columns.updatedAt'),
-      sort: 'updatedAt',
-      csv: (row) => ({ at: row.updatedAt }),
-      cell: (row) =>
-        row.closedAt ? (
-          <SecondaryText>{`${t('closedOn')} ${formatDayMonth(row.closedAt)}`}</SecondaryText>
-        ) : (
-          <DateText value={row.updatedAt} style="relative" />
-        ),
-      ...(nextItems ? { startsHidden: true as const } : {}),
-    },
-    {
-      id: 'createdAt',
-      header: t('columns.createdAt'),
-      sort: 'createdAt',
-      csv: (row) => ({ at: row.createdAt }),
-      cell: (row) => <DateText value={row.createdAt} />,
-      startsHidden: true,
-    },
+    ...workColumns,
+    ...dateColumns,
   ]
 }
 

@@ -89,12 +89,37 @@ function useCaseActions(setOpenDialog: (dialog: CaseDialog) => void) {
   ]
 }
 
+/** The sheet for a new case, or the dialog of a case of the list. */
+function CaseDialogs({
+  dialog,
+  isCreating,
+  onClose,
+  onCloseNew,
+}: {
+  readonly dialog: CaseDialog
+  readonly isCreating: boolean
+  readonly onClose: () => void
+  readonly onCloseNew: () => void
+}) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Suspense fallback={null}>
+        {isCreating ? (
+          <NewCaseSheet open onClose={onCloseNew} onCreated={(created) => void navigate(casePath(created.id))} />
+        ) : null}
+        {dialog?.kind === 'edit' ? <EditCaseSheet open current={dialog.item} onClose={onClose} /> : null}
+      </Suspense>
+      <CloseCaseDialog item={dialog?.kind === 'close' ? dialog.item : null} onClose={onClose} />
+    </>
+  )
+}
+
 export function CasesPage() {
   const { t } = useTranslation(['cases', 'common'])
   // No row has the ability to create: the contract allows it to everyone who works in the office.
   const mayCreate = useCan()('cases.work')
   const state = useCasesState(mayCreate)
-  const navigate = useNavigate()
   const query = useQuery(caseQueries.list(state.query))
   const items = query.data?.items ?? []
   const ids = items.map(({ id }) => id)
@@ -175,27 +200,13 @@ export function CasesPage() {
         toolbar={<CasesToolbar state={state} isOfficeMember={mayCreate} counts={query.data?.counts} />}
       />
       <Suspense fallback={null}>
-        {mayCreate ? (
-          <ListFieldsSource
-            state={state}
-            caseIds={query.data?.items.map(({ id }) => id) ?? []}
-            onChange={setListFields}
-          />
-        ) : null}
-        {isCreating ? (
-          <NewCaseSheet
-            open
-            onClose={() => setCreating(false)}
-            onCreated={(created) => void navigate(casePath(created.id))}
-          />
-        ) : null}
-        {openDialog?.kind === 'edit' ? (
-          <EditCaseSheet open current={openDialog.item} onClose={() => setOpenDialog(null)} />
-        ) : null}
+        {mayCreate ? <ListFieldsSource state={state} caseIds={ids} onChange={setListFields} /> : null}
       </Suspense>
-      <CloseCaseDialog
-        item={openDialog?.kind === 'close' ? openDialog.item : null}
+      <CaseDialogs
+        dialog={openDialog}
+        isCreating={isCreating}
         onClose={() => setOpenDialog(null)}
+        onCloseNew={() => setCreating(false)}
       />
     </PageFrame>
   )

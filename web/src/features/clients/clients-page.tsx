@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
@@ -46,6 +47,7 @@ type ClientDialog = { readonly kind: 'edit' | 'invite' | 'remove'; readonly clie
 
 function useColumns(): readonly Column<Client>[] {
   const { t } = useTranslation('clients')
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('xl'), { noSsr: true })
   const portalText = ({ userId, invited }: Client) => {
     if (userId) return t('portal.active')
     return t(invited ? 'portal.invited' : 'portal.none')
@@ -115,34 +117,17 @@ function useColumns(): readonly Column<Client>[] {
       id: 'createdAt',
       header: t('columns.createdAt'),
       sort: 'createdAt',
+      // Names need the room.
+      startsHidden: !isWide,
       csv: (row) => ({ at: row.createdAt }),
-      cell: (row) => <DateText value={row.createdAt} />,
+      cell: (row) => <DateText value={row.createdAt} style="shortDate" />,
     },
   ]
 }
 
-export function ClientsPage() {
+function useClientMenu(setOpenDialog: (dialog: ClientDialog) => void) {
   const { t } = useTranslation(['clients', 'common'])
-  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
-  const [search, setSearch] = useSearchParams()
-  const navigate = useNavigate()
-  const query = useQuery(clientQueries.list(state.query))
-  const columns = useColumns()
-  const items = query.data?.items ?? []
-  const selection = useSelection(items, ({ id }) => id, state.q)
-  const [openDialog, setOpenDialog] = useState<ClientDialog>(null)
-  const isCreating = search.get('new') === '1'
-  const setCreating = (enabled: boolean) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (enabled) next.set('new', '1')
-        else next.delete('new')
-        return next
-      },
-      { replace: !enabled },
-    )
-  const actions = (client: Client): readonly MenuAction[] => [
+  return (client: Client): readonly MenuAction[] => [
     { key: 'open', label: t('common:actions.open'), to: clientPath(client.id) },
     ...(client.can.update
       ? [{ key: 'edit', label: t('common:actions.edit'), onSelect: () => setOpenDialog({ kind: 'edit', client }) }]
@@ -162,6 +147,70 @@ export function ClientsPage() {
         ]
       : []),
   ]
+}
+
+/** A client on a phone. */
+function ClientCard({ client }: { readonly client: Client }) {
+  const { t } = useTranslation('clients')
+  const navigate = useNavigate()
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Link
+            component="a"
+            href={clientPath(client.id)}
+            className="row-link"
+            onClick={(event) => {
+              event.preventDefault()
+              void navigate(clientPath(client.id))
+            }}
+            sx={{ color: 'text.primary' }}
+          >
+            <PersonText name={client.name} detail={t(`kind.${client.kind}`)} />
+          </Link>
+        </Box>
+        <PortalChip client={client} />
+      </Box>
+      <Box
+        sx={{
+          mt: 1.25,
+          pt: 1.25,
+          borderTop: '1px solid',
+          borderColor: 'line.soft',
+          fontSize: '0.875rem',
+          color: 'text.secondary',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {[client.email ?? client.phone, t('caseCount', { count: client.caseCount })].filter(Boolean).join(' · ')}
+      </Box>
+    </>
+  )
+}
+
+export function ClientsPage() {
+  const { t } = useTranslation(['clients', 'common'])
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const query = useQuery(clientQueries.list(state.query))
+  const columns = useColumns()
+  const items = query.data?.items ?? []
+  const selection = useSelection(items, ({ id }) => id, state.q)
+  const [openDialog, setOpenDialog] = useState<ClientDialog>(null)
+  const menuOf = useClientMenu(setOpenDialog)
+  const isCreating = search.get('new') === '1'
+  const setCreating = (enabled: boolean) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (enabled) next.set('new', '1')
+        else next.delete('new')
+        return next
+      },
+      { replace: !enabled },
+    )
   const newButton = (
     <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('new')}
@@ -183,7 +232,7 @@ export function ClientsPage() {
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         rowHref={(row) => clientPath(row.id)}
-        rowActions={actions}
+        rowActions={menuOf}
         csv={csv}
         views={<SavedViews list="clients" options={listOptions} />}
         selection={{
@@ -203,40 +252,7 @@ export function ClientsPage() {
         }}
         empty={<EmptyState icon={Users} title={t('empty.title')} help={t('empty.help')} action={newButton} />}
         toolbar={<SearchField label={t('search')} value={state.q} onChange={state.setQ} />}
-        card={(row) => (
-          <>
-            <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Link
-                  component="a"
-                  href={clientPath(row.id)}
-                  className="row-link"
-                  onClick={(event) => {
-                    event.preventDefault()
-                    void navigate(clientPath(row.id))
-                  }}
-                  sx={{ color: 'text.primary' }}
-                >
-                  <PersonText name={row.name} detail={t(`kind.${row.kind}`)} />
-                </Link>
-              </Box>
-              <PortalChip client={row} />
-            </Box>
-            <Box
-              sx={{
-                mt: 1.25,
-                pt: 1.25,
-                borderTop: '1px solid',
-                borderColor: 'line.soft',
-                fontSize: '0.875rem',
-                color: 'text.secondary',
-                overflowWrap: 'anywhere',
-              }}
-            >
-              {[row.email ?? row.phone, t('caseCount', { count: row.caseCount })].filter(Boolean).join(' · ')}
-            </Box>
-          </>
-        )}
+        card={(row) => <ClientCard client={row} />}
       />
       <Suspense fallback={null}>
         {isCreating ? (

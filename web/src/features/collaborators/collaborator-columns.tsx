@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { Clamped } from '../../ui/clamped.tsx'
@@ -17,6 +18,7 @@ const EmailLine = ({ address }: { readonly address: string }) => (
 
 export function useCollaboratorColumns(): readonly Column<CompanyUser>[] {
   const { t } = useTranslation(['collaborators', 'common'])
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('xl'), { noSsr: true })
   return [
     {
       id: 'name',
@@ -79,8 +81,10 @@ export function useCollaboratorColumns(): readonly Column<CompanyUser>[] {
       id: 'joinedAt',
       header: t('columns.joinedAt'),
       sort: 'joinedAt',
+      // Names and addresses need the room.
+      startsHidden: !isWide,
       csv: (row) => ({ at: row.joinedAt }),
-      cell: (row) => <DateText value={row.joinedAt} />,
+      cell: (row) => <DateText value={row.joinedAt} style="shortDate" />,
     },
   ]
 }

@@ -42,8 +42,37 @@ function UsedOfLimit({
   )
 }
 
+/** Columns that start hidden: address, telephone and tax number. */
+function useContactColumns(): readonly Column<ListedCompany>[] {
+  const { t } = useTranslation('admin')
+  return [
+    {
+      id: 'email',
+      header: t('companies.email'),
+      startsHidden: true,
+      csv: (company) => company.email,
+      cell: (company) => company.email,
+    },
+    {
+      id: 'phone',
+      header: t('companies.phone'),
+      startsHidden: true,
+      csv: (company) => company.phone,
+      cell: (company) => company.phone,
+    },
+    {
+      id: 'taxId',
+      header: t('companies.taxId'),
+      startsHidden: true,
+      csv: (company) => company.taxId,
+      cell: (company) => company.taxId,
+    },
+  ]
+}
+
 function useColumns(): readonly Column<ListedCompany>[] {
   const { t } = useTranslation('admin')
+  const contactColumns = useContactColumns()
   const owner = (company: ListedCompany) =>
     company.owner_id ? `${company.owner_id.name} ${company.owner_id.surname}` : undefined
   return [
@@ -122,27 +151,7 @@ function useColumns(): readonly Column<ListedCompany>[] {
       csv: (company) => ({ day: company.registrationDate }),
       cell: (company) => <DateText value={company.registrationDate} style="day" />,
     },
-    {
-      id: 'email',
-      header: t('companies.email'),
-      startsHidden: true,
-      csv: (company) => company.email,
-      cell: (company) => company.email,
-    },
-    {
-      id: 'phone',
-      header: t('companies.phone'),
-      startsHidden: true,
-      csv: (company) => company.phone,
-      cell: (company) => company.phone,
-    },
-    {
-      id: 'taxId',
-      header: t('companies.taxId'),
-      startsHidden: true,
-      csv: (company) => company.taxId,
-      cell: (company) => company.taxId,
-    },
+    ...contactColumns,
   ]
 }
 

@@ -188,7 +188,9 @@ function Checks() {
               {check.number} · {t(`subjects.${check.subject.kind}`)} ·{' '}
               <DateText value={check.askedAt} style="relative" />
             </Box>
-            <CheckStateChip check={check} />
+            <Box sx={{ display: 'flex' }}>
+              <CheckStateChip check={check} />
+            </Box>
           </>
         )}
         toolbar={

@@ -31,7 +31,7 @@ const ComposeSheet = lazyPage(
 
 const shortcuts = [
   ['move', 'j k'],
-  ['open', 'Enter'],
+  ['open', '↵'],
   ['write', 'c'],
   ['answer', 'r'],
 ] as const

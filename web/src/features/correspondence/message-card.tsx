@@ -8,6 +8,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/format.ts'
+import { withColon } from '../../lib/labelled.ts'
 import { DateText, PersonAvatar } from '../../ui/texts.tsx'
 import { plainText } from './compose/message-text.ts'
 import { copyMessage } from './copy-message.ts'
@@ -29,7 +30,9 @@ function Recipients({ message }: { readonly message: CaseMessage }) {
         if (recipients.length === 0) return null
         return (
           <Box key={kind} sx={{ display: 'flex', gap: 0.75 }}>
-            <Box component="dt" sx={{ fontWeight: 600 }}>{`${t(`compose.${kind}`)}:`}</Box>
+            <Box component="dt" sx={{ fontWeight: 600 }}>
+              {withColon(t(`compose.${kind}`))}
+            </Box>
             <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
               {recipients.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ')}
             </Box>

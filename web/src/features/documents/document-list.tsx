@@ -195,7 +195,7 @@ function ListToolbar({
         flexShrink: 0,
       }}
     >
-      <Box role="status" sx={{ flex: 1 }}>
+      <Box role="status" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
         {t(trash ? 'countDeleted' : 'count', { count: total, formatted: formatNumber(total) })}
       </Box>
       {tagFilter}

@@ -9,14 +9,12 @@ import Upload from 'lucide-react/icons/upload'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { locales, languageNames } from '#server/contract/locale.ts'
-import { templateCategories } from '#modules/drafting/document-template.contract.ts'
+import { languageNames } from '#server/contract/locale.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { SavedViews } from '../../lists/saved-views.tsx'
+import { Clamped } from '../../ui/clamped.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -26,14 +24,7 @@ import { DraftChip, SourceChip } from './template-chips.tsx'
 import { fetchTemplates, templateQueries, type LibraryScope, type DocumentTemplate } from './templates.queries.ts'
 import { useTemplateMenu, type TemplateDialog } from './use-template-menu.ts'
 import { PlaceholderCount, TemplateCard } from './template-card.tsx'
-import { SelectFilter } from './select-filter.tsx'
-
-/** Filters, search and order in the URL of the list, which a saved view stores. */
-const listOptions = {
-  sorts: ['name', 'language', 'updatedAt'],
-  sort: 'language',
-  filters: { source: ['office', 'platform'], category: templateCategories, language: locales, deleted: ['true'] },
-} as const
+import { listOptions, TemplatesToolbar, type TemplateFilters, type TemplateSort } from './templates-toolbar.tsx'
 
 const TemplateSheet = lazyPage(() => import('./template-sheet.tsx').then((file) => file.TemplateSheet))
 const UploadSheet = lazyPage(() => import('./upload-sheet.tsx').then((file) => file.UploadSheet))
@@ -53,26 +44,15 @@ function useColumns(scope: LibraryScope): readonly Column<DocumentTemplate>[] {
       csv: (row) => row.name,
       cell: (row) => (
         <>
-          <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {row.name}
+          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+            <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {row.name}
+            </Box>
+            {row.draftNotice ? <DraftChip /> : null}
           </Box>
           {row.description ? (
-            <Box
-              component="span"
-              sx={{
-                display: 'block',
-                fontSize: '0.8125rem',
-                fontWeight: 400,
-                color: 'text.secondary',
-                overflowWrap: 'anywhere',
-              }}
-            >
-              {row.description}
-            </Box>
-          ) : null}
-          {row.draftNotice ? (
-            <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
-              <DraftChip />
+            <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+              <Clamped text={row.description} />
             </Box>
           ) : null}
         </>
@@ -167,7 +147,7 @@ function Sheets({ scope, dialog, setDialog }: SheetsProps) {
 
 function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const { t } = useTranslation(['drafting', 'common'])
-  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
+  const state = useListState<TemplateSort, TemplateFilters>(listOptions)
   const [search, setSearch] = useSearchParams()
   const query = useQuery(templateQueries.list(scope, state.query))
   const columns = useColumns(scope)
@@ -181,23 +161,6 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
     return `?${next.toString()}`
   }
   const isBin = state.filters.deleted === 'true'
-  const segments = [
-    { value: 'all', label: t('drafting:segments.all') },
-    ...(scope === 'office'
-      ? [
-          { value: 'office', label: t('drafting:segments.office') },
-          { value: 'platform', label: t('drafting:segments.platform') },
-        ]
-      : []),
-    { value: 'deleted', label: t('drafting:segments.deleted') },
-  ]
-  const chooseSegment = (value: string) => {
-    const next = new URLSearchParams(search)
-    for (const name of ['source', 'deleted', 'page']) next.delete(name)
-    if (value === 'deleted') next.set('deleted', 'true')
-    else if (value !== 'all') next.set('source', value)
-    setSearch(next)
-  }
   return (
     <PageFrame
       title={t('drafting:title')}
@@ -230,42 +193,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
             action={<AddMenu setDialog={setDialog} />}
           />
         }
-        toolbar={
-          <>
-            <SearchField label={t('drafting:search')} value={state.q} onChange={state.setQ} />
-            <SegmentedControl
-              label={t('drafting:columns.source')}
-              value={isBin ? 'deleted' : (state.filters.source ?? 'all')}
-              onChange={chooseSegment}
-              segments={segments}
-            />
-            <Box
-              sx={{
-                display: 'flex',
-                gap: 1,
-                width: { xs: '100%', sm: 'auto' },
-                '& > *': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: { xs: 0, sm: 176 } },
-              }}
-            >
-              <SelectFilter
-                label={t('drafting:columns.category')}
-                every={t('drafting:segments.allCategories')}
-                value={state.filters.category}
-                options={templateCategories}
-                labelOf={(value) => t(`drafting:category.${value}`)}
-                onChange={(value) => state.setFilter('category', value)}
-              />
-              <SelectFilter
-                label={t('drafting:columns.language')}
-                every={t('drafting:segments.allLanguages')}
-                value={state.filters.language}
-                options={locales}
-                labelOf={(value) => languageNames[value]}
-                onChange={(value) => state.setFilter('language', value)}
-              />
-            </Box>
-          </>
-        }
+        toolbar={<TemplatesToolbar scope={scope} state={state} />}
       />
       {isBin ? (
         <Typography

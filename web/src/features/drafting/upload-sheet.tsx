@@ -11,6 +11,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { locales, type Locale, languageNames } from '#server/contract/locale.ts'
 import { maxTemplateBytes, templateCategories } from '#modules/drafting/document-template.contract.ts'
 import { currentLocale } from '../../lib/i18n.ts'
+import { formatMillionBytes } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { FileDrop } from '../../ui/file/file-drop.tsx'
 import type { SendFile } from '../../ui/file/use-uploads.ts'
@@ -93,7 +94,7 @@ export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; 
       footer={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
     >
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {t('drafting:upload.help', { max: `${maxTemplateBytes / 1024 ** 2} MB` })}
+        {t('drafting:upload.help', { max: formatMillionBytes(maxTemplateBytes / 1024 ** 2) })}
       </Typography>
       <FieldRow>
         <PlainSelect

@@ -3,20 +3,13 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import Copy from 'lucide-react/icons/copy'
-import CopyPlus from 'lucide-react/icons/copy-plus'
-import Globe from 'lucide-react/icons/globe'
-import Lock from 'lucide-react/icons/lock'
-import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import Trash from 'lucide-react/icons/trash'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
 import { formatNumber } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { SavedViews } from '../../lists/saved-views.tsx'
-import type { MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -29,7 +22,7 @@ import { DateText } from '../../ui/texts.tsx'
 import type { FormBulkBarProps } from './form-bulk-bar.tsx'
 import { FormStatusChip } from './form-status-chip.tsx'
 import { fetchForms, formQueries, type Form } from './forms.queries.ts'
-import { useFormActions } from './use-form-actions.ts'
+import { useFormRowMenu } from './use-form-row-menu.ts'
 
 const NewFormSheet = lazy(() => import('./new-form-sheet.tsx').then((file) => ({ default: file.NewFormSheet })))
 
@@ -178,7 +171,6 @@ export function FormsPage() {
     name: t('csvName'),
     fetchPage: (page: number, pageSize: number) => fetchForms({ ...state.query, page, pageSize }),
   }
-  const actions = useFormActions()
   const creating = search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
     setSearch(
@@ -191,48 +183,7 @@ export function FormsPage() {
       { replace: !enabled },
     )
   const open = (form: Pick<Form, 'id'>) => void navigate(formPath(form.id))
-  const menuOf = (form: Form): readonly MenuAction[] => [
-    { key: 'open', label: t('actions.edit'), icon: Pencil, to: formPath(form.id) },
-    ...(form.status === 'public'
-      ? [{ key: 'link', label: t('actions.copyLink'), icon: Copy, onSelect: () => actions.copyLink(form.url) }]
-      : []),
-    ...(form.can.publish
-      ? [
-          {
-            key: 'publish',
-            label: t('actions.publish'),
-            icon: Globe,
-            disabled: form.fieldsCount === 0,
-            onSelect: () => void actions.publish(form),
-          },
-        ]
-      : []),
-    ...(form.can.unpublish
-      ? [{ key: 'unpublish', label: t('actions.unpublish'), icon: Lock, onSelect: () => void actions.unpublish(form) }]
-      : []),
-    ...(form.can.duplicate
-      ? [
-          {
-            key: 'duplicate',
-            label: t('actions.duplicate'),
-            icon: CopyPlus,
-            onSelect: () => void actions.duplicate(form, open),
-          },
-        ]
-      : []),
-    ...(form.can.remove
-      ? [
-          {
-            key: 'remove',
-            label: t('actions.remove'),
-            icon: Trash,
-            danger: true,
-            divided: true,
-            onSelect: () => void actions.remove(form),
-          },
-        ]
-      : []),
-  ]
+  const menuOf = useFormRowMenu(formPath, open)
   const counts = query.data?.counts
   const count = (value: number | undefined) => (value === undefined ? {} : { count: value })
   const newButton = (

@@ -95,6 +95,7 @@ const body = {
     fontFamily: 'inherit',
     fontSize: '0.8125rem',
     fontWeight: 600,
+    whiteSpace: 'nowrap',
     px: 0.625,
     border: '1px solid',
     borderColor: 'divider',

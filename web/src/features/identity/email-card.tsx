@@ -6,7 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultTimeZone } from '#server/contract/time.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import type { Me } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -19,18 +19,12 @@ const EmailSheet = lazyPage(() => import('./email-sheet.tsx').then((file) => fil
 
 /** The account's address, and an address that waits for confirmation. */
 export function EmailCard({ user }: { readonly user: Me }) {
-  const { t, i18n } = useTranslation('profile')
+  const { t } = useTranslation('profile')
   const [open, setOpen] = useState(false)
   const { data } = useQuery(identityQueries.emailChange())
   const resend = useMutation(identityMutations.resendEmailChange())
   const cancel = useMutation(identityMutations.cancelEmailChange())
   const pending = data?.pending
-  const formatExpiry = (instant: string) =>
-    new Date(instant).toLocaleString(i18n.language, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: defaultTimeZone,
-    })
   return (
     <SectionCard title={t('email.title')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
@@ -51,7 +45,7 @@ export function EmailCard({ user }: { readonly user: Me }) {
             {t(pending.kept ? 'email.pendingKept' : 'email.pending', {
               email: pending.email,
               current: user.email,
-              date: formatExpiry(pending.expiresAt),
+              date: formatDateTime(pending.expiresAt),
             })}
           </Notice>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

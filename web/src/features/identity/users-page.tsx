@@ -134,6 +134,26 @@ function useRowMenu(actions: UserActions): (user: ListedUser) => readonly MenuAc
   }
 }
 
+function UsersActions() {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <Button component={RouterLink} to="/app/admin/licences" startIcon={<BadgeCheck size={16} />}>
+        {t('licences.title')}
+      </Button>
+      <Button
+        component={RouterLink}
+        to="/app/admin/users/new"
+        variant="contained"
+        color="primary"
+        startIcon={<UserPlus size={16} />}
+      >
+        {t('users.newProfessional')}
+      </Button>
+    </>
+  )
+}
+
 /** All accounts of the platform, for administrators. */
 export function UsersPage() {
   const { t } = useTranslation(['admin', 'common'])
@@ -162,25 +182,7 @@ export function UsersPage() {
     />
   )
   return (
-    <PageFrame
-      title={t('users.title')}
-      actions={
-        <>
-          <Button component={RouterLink} to="/app/admin/licences" startIcon={<BadgeCheck size={16} />}>
-            {t('licences.title')}
-          </Button>
-          <Button
-            component={RouterLink}
-            to="/app/admin/users/new"
-            variant="contained"
-            color="primary"
-            startIcon={<UserPlus size={16} />}
-          >
-            {t('users.newProfessional')}
-          </Button>
-        </>
-      }
-    >
+    <PageFrame title={t('users.title')} actions={<UsersActions />}>
       <DataTable
         id="admin-users"
         label={t('users.title')}

@@ -97,7 +97,7 @@ describe('the board of leads', () => {
   it('shows how long a person has waited, and no details of a lead that is reserved for others', async () => {
     answerWith({ ...profile, 'GET /api/leads/board': ok(board(lead(1, 'Orlando Vega'), locked)) })
     show()
-    expect(await screen.findByText(/mediana de 38\smin este mes; nadie espera/u)).toBeTruthy()
+    expect(await screen.findByText(/mediana de 38\smin este mes · nadie espera/u)).toBeTruthy()
     expect(within(await column('Nuevo')).getByText(/espera hace 3\sh/u)).toBeTruthy()
     const reserved = await column('Conflicto')
     expect(within(reserved).getByText('Prospecto reservado')).toBeTruthy()

@@ -62,7 +62,7 @@ function useColumns(): readonly Column<ListedInvoice>[] {
             {number ?? t('states.draft')}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
-            <Clamped text={title} lines={2} wholeOnPhone />
+            <Clamped text={title} wholeOnPhone />
           </Typography>
         </Box>
       ),
@@ -71,7 +71,12 @@ function useColumns(): readonly Column<ListedInvoice>[] {
       id: 'client',
       header: t('columns.client'),
       csv: ({ client }) => client.name,
-      cell: ({ client }) => <Clamped text={client.name} lines={2} wholeOnPhone />,
+      // Most names of people need this room in two lines.
+      cell: ({ client }) => (
+        <Box component="span" sx={{ display: 'block', minWidth: { sm: 132 } }}>
+          <Clamped text={client.name} lines={2} wholeOnPhone />
+        </Box>
+      ),
     },
     {
       id: 'case',
@@ -186,15 +191,9 @@ export function InvoicesPage() {
   )
 }
 
-function OfficeInvoices() {
-  const { t } = useTranslation('invoicing')
-  const can = useCan()
+/** The sheets that the address opens. */
+function useSheetParameters() {
   const [search, setSearch] = useSearchParams()
-  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
-  const query = useQuery(invoiceQueries.list(state.query))
-  const columns = useColumns()
-  const [isStatementOpen, setStatementOpen] = useState(false)
-  const { caseId } = state.filters
   const setParam = (name: 'new' | 'batch' | 'interest', value: string | null) =>
     setSearch(
       (current) => {
@@ -205,6 +204,18 @@ function OfficeInvoices() {
       },
       { replace: true },
     )
+  return { search, setParam }
+}
+
+function OfficeInvoices() {
+  const { t } = useTranslation('invoicing')
+  const can = useCan()
+  const { search, setParam } = useSheetParameters()
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
+  const query = useQuery(invoiceQueries.list(state.query))
+  const columns = useColumns()
+  const [isStatementOpen, setStatementOpen] = useState(false)
+  const { caseId } = state.filters
   // `new` while cases are chosen, else the id of a batch, so that a reload shows it again.
   const batch = search.get('batch')
   const addButton = can('invoicing.manage') ? (

@@ -15,7 +15,7 @@ import type { InboxState } from './use-inbox.ts'
 
 const shortcuts = [
   ['move', 'j k'],
-  ['accept', 'Enter'],
+  ['accept', '↵'],
   ['edit', 'e'],
   ['facts', 'n p'],
 ] as const

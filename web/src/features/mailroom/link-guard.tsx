@@ -42,7 +42,7 @@ export function LinkGuard({
         <Box sx={{ color: 'text.secondary' }}>
           {notice.linkExpiresOn ? t('link.until', { day: formatDay(notice.linkExpiresOn) }) : null}{' '}
           {/* A stranger may have written the link: `noreferrer` hides the address of this page. */}
-          <Link href={notice.linkUrl} target="_blank" rel="noopener noreferrer nofollow">
+          <Link href={notice.linkUrl} target="_blank" rel="noopener noreferrer nofollow" sx={{ whiteSpace: 'nowrap' }}>
             {t('link.open')}
             <ExternalLink size={12} aria-hidden style={{ marginLeft: 4, verticalAlign: 'middle' }} />
           </Link>

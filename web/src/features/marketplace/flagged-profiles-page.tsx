@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'
+import { quoted } from '../../lib/quoted.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
@@ -41,7 +42,7 @@ function useColumns(): readonly Column<FlaggedProfile>[] {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, whiteSpace: 'normal' }}>
           {claims.map(({ field, rule, excerpt }) => (
             <li key={`${field} ${rule} ${excerpt}`}>
-              «{excerpt}»
+              {quoted(excerpt)}
               <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                 {t(`claims.rules.${rule}`)}
                 {field === 'appointmentTypes' ? ` ${t('flagged.inType')}` : ''}

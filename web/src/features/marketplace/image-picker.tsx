@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/format.ts'
 import { imageProblem, maxImageMegabytes } from './image-rules.ts'
@@ -87,6 +87,30 @@ function ChosenImage({ file }: { readonly file: File | undefined }) {
   )
 }
 
+/** A hidden input for one file; picking the same file again counts as a choice. */
+function FileInput({
+  label,
+  onPick,
+  ...props
+}: Pick<ComponentProps<'input'>, 'ref' | 'capture'> & {
+  readonly label: string
+  readonly onPick: (files: FileList | null) => void
+}) {
+  return (
+    <input
+      {...props}
+      type="file"
+      hidden
+      accept="image/*"
+      aria-label={label}
+      onChange={(event) => {
+        onPick(event.target.files)
+        event.target.value = ''
+      }}
+    />
+  )
+}
+
 /**
  * Chooses one image: file picker, drop, paste or camera. Files of a wrong type or size are refused before the upload.
  */
@@ -160,30 +184,9 @@ export function ImagePicker({ label, file, onPick, error, required = false, uplo
         ) : null}
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{t('image.hint', { max: maxImageMegabytes })}</Box>
       </Box>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label={label}
-        onChange={(event) => {
-          pickFirst(event.target.files)
-          event.target.value = ''
-        }}
-      />
+      <FileInput ref={picker} label={label} onPick={pickFirst} />
       {isTouch ? (
-        <input
-          ref={camera}
-          type="file"
-          hidden
-          accept="image/*"
-          capture="environment"
-          aria-label={t('common:file.camera')}
-          onChange={(event) => {
-            pickFirst(event.target.files)
-            event.target.value = ''
-          }}
-        />
+        <FileInput ref={camera} label={t('common:file.camera')} capture="environment" onPick={pickFirst} />
       ) : null}
       <FormHelperText id={`${id}-help`} error={message !== undefined} role={message ? 'alert' : undefined}>
         {message ?? ''}

@@ -16,6 +16,7 @@ const forms = createClient(formsContract, send)
 
 type Library = Awaited<ReturnType<typeof api.list>>
 export type MatterTemplate = Library['items'][number]
+export type StarterTemplate = Library['starters'][number]
 export type MatterApplication = Awaited<ReturnType<typeof api.apply>>
 type BodyOf<R extends keyof typeof api> = Parameters<(typeof api)[R]>[0] extends { body: infer B } ? B : never
 export type NewTemplateBody = z.input<NonNullable<(typeof mattersContract)['routes']['create']['body']>>

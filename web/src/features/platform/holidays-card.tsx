@@ -8,21 +8,19 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import CircleSlash from 'lucide-react/icons/circle-slash'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { firstCalendarYear, lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
-import { formatDay, today } from '../../lib/format.ts'
+import { today } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { DayRow, fromTabletOn } from './holiday-row.tsx'
 import { ClosedDaySheet, OpenDaySheet } from './holiday-sheets.tsx'
 import { platformMutations, platformQueries, type Holidays } from './platform.queries.ts'
 import { TermExtensionsCard } from './term-extensions-card.tsx'
@@ -100,9 +98,6 @@ const phoneWidths = {
   },
 } as const
 
-/** A phone shows this column below the name of the day. */
-const fromTabletOn = { display: { xs: 'none', sm: 'table-cell' } } as const
-
 function Days({ data }: { readonly data: Holidays }) {
   const { t } = useTranslation('platform')
   const override = useMutation(platformMutations.overrideHoliday())
@@ -122,88 +117,17 @@ function Days({ data }: { readonly data: Holidays }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {data.items.map((day) => {
-              const changed = overrideOf(day.date)
-              const reason = day.code === null || day.removed ? changed?.reason : day.law
-              const ground = (
-                <>
-                  {reason}
-                  {changed?.decreedOn ? (
-                    <Box>{t('holidays.decreed', { date: formatDay(changed.decreedOn) })}</Box>
-                  ) : null}
-                </>
-              )
-              return (
-                <TableRow key={`${day.date}${day.code ?? ''}`}>
-                  <TableCell
-                    component="th"
-                    scope="row"
-                    sx={{
-                      pl: 2,
-                      whiteSpace: { xs: 'normal', sm: 'nowrap' },
-                      color: day.removed ? 'text.secondary' : undefined,
-                    }}
-                  >
-                    {formatDay(day.date)}
-                  </TableCell>
-                  <TableCell>
-                    <Box sx={{ fontWeight: 600, textDecoration: day.removed ? 'line-through' : undefined }}>
-                      {day.name}
-                    </Box>
-                    <Box
-                      sx={{
-                        display: 'flex',
-                        flexWrap: 'wrap',
-                        gap: 0.5,
-                        fontSize: '0.8125rem',
-                        color: 'text.secondary',
-                      }}
-                    >
-                      {day.insteadOf ? t('holidays.insteadOf', { date: formatDay(day.insteadOf) }) : null}
-                      {day.half ? ` ${t('holidays.half')}` : null}
-                      {day.set === 'judicial' ? t('holidays.onlyCourts') : null}
-                      {day.set === 'federal' ? t('holidays.onlyFederal') : null}
-                      {day.certain ? null : (
-                        <StatusChip
-                          size="small"
-                          icon={CircleQuestionMark}
-                          tone="warning"
-                          label={t('holidays.uncertain')}
-                        />
-                      )}
-                      {day.removed ? (
-                        <StatusChip size="small" icon={CircleSlash} tone="neutral" label={t('holidays.removed')} />
-                      ) : null}
-                    </Box>
-                    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', display: { sm: 'none' } }}>{ground}</Box>
-                  </TableCell>
-                  <TableCell sx={{ fontSize: '0.8125rem', color: 'text.secondary', ...fromTabletOn }}>
-                    {ground}
-                  </TableCell>
-                  <TableCell align="right">
-                    {changed ? (
-                      <Button
-                        size="small"
-                        disabled={removeOverride.isPending}
-                        onClick={() => removeOverride.mutate(changed.id, done)}
-                      >
-                        {t('holidays.takeBack')}
-                      </Button>
-                    ) : (
-                      <Button
-                        size="small"
-                        variant="text"
-                        disabled={override.isPending}
-                        onClick={() => override.mutate({ kind: 'removed', date: day.date }, done)}
-                        aria-label={t('holidays.openName', { name: day.name })}
-                      >
-                        {t('holidays.open')}
-                      </Button>
-                    )}
-                  </TableCell>
-                </TableRow>
-              )
-            })}
+            {data.items.map((day) => (
+              <DayRow
+                key={`${day.date}${day.code ?? ''}`}
+                day={day}
+                changed={overrideOf(day.date)}
+                isOpening={override.isPending}
+                isTakingBack={removeOverride.isPending}
+                onOpen={() => override.mutate({ kind: 'removed', date: day.date }, done)}
+                onTakeBack={(id) => removeOverride.mutate(id, done)}
+              />
+            ))}
           </TableBody>
         </Table>
       </TableContainer>

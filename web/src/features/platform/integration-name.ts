@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paymentProviderIds } from '#server/contract/payment-providers.ts'
+import { labelled } from '../../lib/labelled.ts'
 
 const names = ['database', 'storage', 'mail', ...paymentProviderIds, 'openai', 'daily'] as const
 const facts = [
@@ -37,7 +38,7 @@ export function useIntegrationName() {
     fact: ({ label, value }: { readonly label: string; readonly value: string }) => {
       const fact = findCode(facts, label)
       const mode = label === 'mode' ? findCode(modes, value) : undefined
-      return `${fact ? t(`connections.facts.${fact}`) : label}: ${mode ? t(`connections.modes.${mode}`) : value}`
+      return labelled(fact ? t(`connections.facts.${fact}`) : label, mode ? t(`connections.modes.${mode}`) : value)
     },
   }
 }

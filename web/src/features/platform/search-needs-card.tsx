@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { defaultLocale, languageNames, locales } from '#server/contract/locale.ts'
 import { NewNeed } from '#modules/marketplace/needs/needs.contract.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -25,7 +26,7 @@ const listItem = { '&:not(:last-of-type)': { borderBottom: '1px solid', borderCo
 
 /** Words of visitors that lead to an area of law, besides those that the product knows. */
 export function SearchNeedsCard() {
-  const { t, i18n } = useTranslation(['platform', 'common'])
+  const { t } = useTranslation(['platform', 'common'])
   const { data, error, isPending, refetch } = useQuery(platformQueries.searchNeeds())
   const remove = useMutation(platformMutations.removeSearchNeed())
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +38,7 @@ export function SearchNeedsCard() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Card>
     )
-  const count = new Intl.NumberFormat(i18n.language).format(data.builtIn.reduce((sum, { needs }) => sum + needs, 0))
+  const count = formatNumber(data.builtIn.reduce((sum, { needs }) => sum + needs, 0))
   return (
     <Box>
       <SectionCard

@@ -28,14 +28,30 @@ export function TitleCell({ task, href }: { readonly task: Task; readonly href: 
       >
         {task.title}
       </Link>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      {/* A table has one line, in which the case and long facts are shortened; a phone may wrap the facts. */}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          columnGap: 1,
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+        }}
+      >
         {task.case ? (
           <Box sx={{ minWidth: 0 }}>
-            <Clamped text={task.case.name} lines={2} />
+            <Clamped text={task.case.name} phoneLines={2} />
           </Box>
         ) : null}
         {facts.map((fact) => (
-          <Fact key={fact.key} fact={fact} />
+          <Box
+            key={fact.key}
+            component="span"
+            {...(fact.long ? { title: fact.text } : {})}
+            sx={{ display: 'flex', minWidth: 0, whiteSpace: { sm: 'nowrap' }, flexShrink: fact.long ? 1 : 0 }}
+          >
+            <Fact fact={fact} />
+          </Box>
         ))}
       </Box>
     </>

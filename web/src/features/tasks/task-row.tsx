@@ -24,7 +24,9 @@ export function Fact({ fact: { icon: FactIcon, text, strong } }: { readonly fact
       }}
     >
       <FactIcon size={14} aria-hidden style={{ flexShrink: 0, marginTop: 3 }} />
-      <span>{text}</span>
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {text}
+      </Box>
     </Box>
   )
 }

@@ -5,16 +5,19 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Repeat from 'lucide-react/icons/repeat'
 import { useTranslation } from 'react-i18next'
 import { dateFormat } from '#server/contract/date-format.ts'
+import { withoutFeira } from '../../lib/day-words.ts'
 import { daysBetween, type Day } from '../../lib/days.ts'
 import { dayOf, formatDay, formatTime, formatter, localeTag } from '../../lib/format.ts'
 import type { Icon } from '../../ui/icon.ts'
 import type { Task } from './tasks.queries.ts'
 
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`)
-/** `lunes, 14`. */
+/** `lunes, 14`, `quarta, 2`. */
 const weekdayText = (day: Day): string =>
-  formatter('weekdayDay', (tag) => dateFormat(tag, { timeZone: 'UTC', weekday: 'long', day: 'numeric' })).format(
-    utc(day),
+  withoutFeira(
+    formatter('weekdayDay', (tag) => dateFormat(tag, { timeZone: 'UTC', weekday: 'long', day: 'numeric' })).format(
+      utc(day),
+    ),
   )
 /** `14 de diciembre`. */
 export const dayMonthText = (day: Day): string =>

@@ -3,21 +3,17 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import Square from 'lucide-react/icons/square'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { MenuButton } from '../../ui/menu-button.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { formatHours } from './duration.ts'
-import { Elapsed } from './elapsed.tsx'
+import { PresentTimer } from './present-timer.tsx'
 import { StartTimerSheet, StopTimerSheet } from './timer-sheets.tsx'
 import { timeQueries, timerMutations } from './timekeeping.queries.ts'
 
@@ -70,56 +66,14 @@ export function TimerControls({ takesFocus = false }: { readonly takesFocus?: bo
     <Box {...kept}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, minHeight: 60 }}>
         {timer ? (
-          <>
-            <Box
-              aria-hidden
-              sx={{
-                width: 10,
-                height: 10,
-                borderRadius: '50%',
-                bgcolor: timer.running ? 'error.main' : 'text.disabled',
-              }}
-            />
-            <Typography variant="h3" component="span" role="timer" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              <Elapsed timer={timer} />
-            </Typography>
-            <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-              <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {timer.case?.name ?? t('office')}
-              </Typography>
-              <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
-                {[timer.running ? null : t('timer.paused'), timer.narrative].filter(Boolean).join(' · ')}
-              </Typography>
-            </Box>
-            <Button
-              startIcon={timer.running ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
-              loading={pause.isPending || resume.isPending}
-              onClick={() => (timer.running ? pause : resume).mutate()}
-            >
-              {t(timer.running ? 'timer.pause' : 'timer.resume')}
-            </Button>
-            <Button
-              startIcon={<Square size={14} aria-hidden />}
-              loading={stop.isPending}
-              onClick={() => void stopNow()}
-            >
-              {t('timer.stop')}
-            </Button>
-            <MenuButton
-              appearance="more"
-              label={t('timer.more')}
-              items={[
-                { key: 'next', label: t('timer.startOther'), icon: Play, onSelect: () => setSheet('start') },
-                {
-                  key: 'discard',
-                  label: t('timer.discard'),
-                  icon: Trash2,
-                  danger: true,
-                  onSelect: () => setSheet('discard'),
-                },
-              ]}
-            />
-          </>
+          <PresentTimer
+            timer={timer}
+            isToggling={pause.isPending || resume.isPending}
+            isStopping={stop.isPending}
+            onToggle={() => (timer.running ? pause : resume).mutate()}
+            onStop={() => void stopNow()}
+            onOpen={setSheet}
+          />
         ) : (
           <>
             <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { fullDay, weekdayName, weekdayShort } from '../../lib/day-words.ts'
+import { fullDay, weekdayName, weekdayShort, withoutFeira } from '../../lib/day-words.ts'
 import { weekdayOf, type Day } from '../../lib/days.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { formatHours } from './duration.ts'
@@ -138,7 +138,7 @@ function WeekHead({
               sx={{ display: 'block', width: '100%', borderRadius: '6px', lineHeight: 1.3, minHeight: 40 }}
             >
               <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, fontSize: '0.75rem' }}>
-                {weekdayName(day)}
+                {withoutFeira(weekdayName(day))}
               </Box>
               <Box component="span" sx={{ display: { xs: 'block', lg: 'none' }, fontSize: '0.75rem' }}>
                 {weekdayShort(day)}

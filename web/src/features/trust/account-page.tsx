@@ -111,17 +111,7 @@ function Ledger({ id }: { readonly id: string }) {
         </>
       }
     >
-      <Box
-        sx={[
-          trustColours,
-          { bgcolor: 'var(--trust-soft)', color: 'var(--trust)', borderRadius: 1, px: 2, py: 1.5, mb: 2 },
-        ]}
-      >
-        <Typography variant="body2">{t('balance')}</Typography>
-        <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {formatMoney(account.balanceCents)}
-        </Typography>
-      </Box>
+      <Balance cents={account.balanceCents} />
       <SectionCard flush title={t('ledger')}>
         {entries.isPending ? <TableSkeleton rows={4} /> : null}
         {entries.isError ? <ErrorState error={entries.error} onRetry={() => void entries.refetch()} /> : null}
@@ -149,6 +139,23 @@ function Ledger({ id }: { readonly id: string }) {
         )}
       </Suspense>
     </PageFrame>
+  )
+}
+
+function Balance({ cents }: { readonly cents: number }) {
+  const { t } = useTranslation('trust')
+  return (
+    <Box
+      sx={[
+        trustColours,
+        { bgcolor: 'var(--trust-soft)', color: 'var(--trust)', borderRadius: 1, px: 2, py: 1.5, mb: 2 },
+      ]}
+    >
+      <Typography variant="body2">{t('balance')}</Typography>
+      <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatMoney(cents)}
+      </Typography>
+    </Box>
   )
 }
 

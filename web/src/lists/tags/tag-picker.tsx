@@ -81,19 +81,7 @@ export function TagPicker({ anchor, chosen, isBelow = false, onPick, onClose }: 
         </Suspense>
       ) : (
         <>
-          {chosen === null ? (
-            <Box sx={{ mb: 1 }}>
-              <SegmentedControl
-                label={t('tags.addOrRemove')}
-                value={act}
-                onChange={setAct}
-                segments={[
-                  { value: 'add', label: t('tags.add') },
-                  { value: 'remove', label: t('tags.remove') },
-                ]}
-              />
-            </Box>
-          ) : null}
+          {chosen === null ? <ActControl act={act} onChange={setAct} /> : null}
           <OutlinedInput
             fullWidth
             autoFocus
@@ -133,6 +121,30 @@ export function TagPicker({ anchor, chosen, isBelow = false, onPick, onClose }: 
         </>
       )}
     </Popover>
+  )
+}
+
+/** Whether a choice adds a tag to the chosen objects or removes it. */
+function ActControl({
+  act,
+  onChange,
+}: {
+  readonly act: 'add' | 'remove'
+  readonly onChange: (act: 'add' | 'remove') => void
+}) {
+  const { t } = useTranslation('lists')
+  return (
+    <Box sx={{ mb: 1 }}>
+      <SegmentedControl
+        label={t('tags.addOrRemove')}
+        value={act}
+        onChange={onChange}
+        segments={[
+          { value: 'add', label: t('tags.add') },
+          { value: 'remove', label: t('tags.remove') },
+        ]}
+      />
+    </Box>
   )
 }
 

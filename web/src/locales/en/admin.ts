@@ -80,7 +80,7 @@ export const phrases = {
     },
     people: {
       title: 'People',
-      link: 'See',
+      link: 'View',
       active_one: '{{formatted}} active',
       active_other: '{{formatted}} active',
       inactive_one: '{{formatted}} inactive',
@@ -179,7 +179,7 @@ export const phrases = {
     },
     empty: 'Nothing to do here',
     emptyHelp: 'Licenses appear when somebody enters a RUA number or when a verification is about to end.',
-    claims: 'Profiles with claims',
+    claims: 'Advertising claims',
   },
   rua: {
     title: 'License (RUA)',
@@ -190,7 +190,7 @@ export const phrases = {
     verifiedOnHint: 'The day you checked the registry.',
     evidence: 'Evidence',
     evidenceHint: 'What you saw and where: the registry page, a certificate.',
-    recorded: 'Recorded by',
+    recorded: 'Recorded',
     none: 'They have not written their number in their profile yet.',
     verify: 'Verify',
     again: 'Verify again',

@@ -53,6 +53,16 @@ export const phrases = {
         two: 'Draft an email asking a client for documents',
         three: 'Summarize the requirements of a motion for summary judgment',
       },
+      clientGeneral: {
+        one: 'Explain in plain words what a deposition is',
+        two: 'What should I bring to a first meeting with my lawyer?',
+        three: 'Help me write an email to my lawyer',
+      },
+      clientCase: {
+        one: 'Summarize what my law office has shared with me',
+        two: 'Which dates are coming up?',
+        three: 'Explain the latest document in plain words',
+      },
       case: {
         one: 'Summarize the case and what is pending',
         two: 'Which facts are in dispute, and with what evidence?',
@@ -145,6 +155,7 @@ export const phrases = {
     send: 'Send',
     stop: 'Stop',
     verify: 'Check every citation before you file.',
+    verifyClient: 'Answers may be wrong: check them with your law office.',
     offline: 'No connection. Your question is kept here.',
     documents: 'Add documents to the case',
     about: 'About “{{name}}”: ',
@@ -196,7 +207,7 @@ export const phrases = {
       create_task: 'Proposes this task',
       propose_dates: 'Proposes these dates for the calendar',
       draft_document: 'Proposes this document',
-      summarize_document: 'Proposes to summarize a document',
+      summarize_document: 'Proposes summarizing a document',
     },
     accept: 'Accept',
     dismiss: 'Dismiss',

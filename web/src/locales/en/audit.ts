@@ -14,7 +14,7 @@ export const phrases = {
   waiting: 'to be sealed',
   file: 'audit',
   empty: 'Nothing recorded yet',
-  emptyHelp: 'Here you will see every act that matters: logins, changes, documents viewed and access denied.',
+  emptyHelp: 'Here you will see every action that matters: logins, changes, documents viewed and access denied.',
   columns: {
     at: 'Date',
     what: 'What happened',
@@ -27,10 +27,10 @@ export const phrases = {
   filters: {
     title: 'Audit filters',
     words: 'Person, company or code',
-    action: 'Act',
+    action: 'Action',
     allActions: 'all',
     actionSearch: 'What happened',
-    everyAction: 'Every act',
+    everyAction: 'Every action',
     chain: 'Where',
     allChains: 'everywhere',
     chainSearch: 'Company name',

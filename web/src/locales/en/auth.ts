@@ -14,7 +14,7 @@ export const phrases = {
     subtitle: 'Cases, deadlines and schedule in one place.',
     identifier: 'Email or username',
     password: 'Password',
-    forgot: 'Forgot it?',
+    forgot: 'Forgot password?',
     submit: 'Log in',
     firstTime: 'First time?',
     register: 'Create an account',

@@ -11,7 +11,7 @@ export const phrases = {
     title: 'New video call',
     name: 'Name',
     case: 'Case',
-    caseHint: 'The transcript is kept among its documents',
+    caseHint: 'The transcript is saved with its documents',
     caseNone: 'No case',
     caseSearch: 'Case name or number',
     most: 'Maximum participants',

@@ -63,7 +63,7 @@ export const phrases = {
     folder_moved: '{{who}} moved the folder “{{name}}”',
     folder_removed: '{{who}} deleted the folder “{{name}}”',
     folder_restored: '{{who}} restored the folder “{{name}}”',
-    wall_raised: '{{who}} reserved the case',
+    wall_raised: '{{who}} restricted the case',
     wall_lifted: '{{who}} lifted a wall of the case',
     party_added: '{{who}} added {{name}} as {{role}}',
     party_changed: '{{who}} changed the role of {{name}}: {{role}}',

@@ -28,7 +28,7 @@ export const phrases = {
     label: 'Cases by month. {{measure}}: {{total}} in {{months}} months.',
   },
   regions: { title: 'By judicial region', name: 'Region or court', none: 'No court number' },
-  people: { title: 'By responsible lawyer', name: 'Responsible', none: 'Unassigned' },
+  people: { title: 'By responsible lawyer', name: 'Lawyer', none: 'Unassigned' },
   columns: { table: 'Table', name: 'Name' },
   empty: 'Nothing to count',
   emptyHelp: 'No case was opened or closed in this period.',

@@ -4,6 +4,8 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   colon: ':',
   percent: '{{value}}%',
+  quoted: '“{{text}}”',
+  justNow: 'just now',
   richText: {
     tools: 'Format',
     bold: 'Bold',

@@ -43,8 +43,8 @@ export const phrases = {
   states: { all: 'All', open: 'Open', sealed: 'Sealed' },
   state: {
     searching: 'Searching: {{done}} of {{total}}',
-    undecided_one: '1 decision missing',
-    undecided_other: '{{count}} decisions missing',
+    undecided_one: '1 decision pending',
+    undecided_other: '{{count}} decisions pending',
     decided: 'Not sealed',
     sealed: 'Sealed',
   },
@@ -83,7 +83,7 @@ export const phrases = {
     show: 'Show them',
   },
   reserved: {
-    title: 'Reserved record',
+    title: 'Restricted record',
     contact: 'Ask {{name}}',
     help: 'behind an ethical wall: nothing more is said here',
     ask: 'Ask',

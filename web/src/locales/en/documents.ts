@@ -14,7 +14,7 @@ export const phrases = {
     version: 'version {{number}}',
     deleted: 'deleted {{when}}',
   },
-  sort: { label: 'Order', newest: 'Newest', oldest: 'Oldest', name: 'By name', largest: 'Largest' },
+  sort: { label: 'Sort by', newest: 'Newest', oldest: 'Oldest', name: 'By name', largest: 'Largest' },
   empty: {
     title: 'There are no documents yet',
     folder: 'This folder is empty',

@@ -103,7 +103,7 @@ export const phrases = {
   issuedAs: 'Invoice {{number}} issued',
   rateProposed: 'Sales tax {{rate}}%: proposed, since {{day}} ({{source}}).',
   rateConfirmed: 'Sales tax {{rate}}%, since {{day}} ({{source}}).',
-  ratesNote: 'Whoever bills confirms each class.',
+  ratesNote: 'The person who bills confirms each tax class.',
   preview: 'Preview of the invoice',
   shareOfCase: '{{percent}}% of the fees and expenses that clients of the case share',
   numberOnIssue: 'the number is given when it is issued',

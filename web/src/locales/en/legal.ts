@@ -86,7 +86,7 @@ export const phrases = {
       },
     },
   },
-  base: 'Base text of the product. The operator of this installation should review it with counsel and complete it with its own details.',
+  base: 'Standard text of the product. The operator of this installation should review it with counsel and add its own details.',
   contact: 'The operator’s contact',
   contactUnknown: 'The operator has not published an address yet; ask whoever gave you access.',
   back: 'Back to log in',

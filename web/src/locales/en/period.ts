@@ -10,7 +10,7 @@ export const phrases = {
   tooLong: 'Choose up to {{days}} days.',
   show: 'Show',
   names: {
-    any: 'any time',
+    any: 'all time',
     week: 'last 7 days',
     thirty: 'last 30 days',
     month: 'this month',

@@ -118,7 +118,7 @@ export const phrases = {
     title: 'Public details',
     professionalTitle: 'Professional title',
     professionalTitleHint: 'For example, Lcda. or Lcdo.',
-    headline: 'In one line',
+    headline: 'Headline',
     headlineHint: 'For example, “Attorney and notary · estates”.',
     contactForm: 'Contact form',
     contactFormHint: 'A public form of the office. It is offered on your public page.',
@@ -161,7 +161,7 @@ export const phrases = {
     de: 'German',
     ht: 'Haitian Creole',
     zh: 'Chinese',
-    asl: 'sign language (ASL)',
+    asl: 'Sign language (ASL)',
   },
   visibility: {
     title: 'Visibility',
@@ -204,7 +204,7 @@ export const phrases = {
     },
   },
   flagged: {
-    title: 'Profiles with claims',
+    title: 'Profiles with advertising claims',
     search: 'Name or email',
     name: 'Professional',
     found: 'What was found',

@@ -29,7 +29,7 @@ export const phrases = {
   onlyExact: 'only the words as they are written',
   searchExact: 'Search the exact words',
   searchForms: 'Search other forms too',
-  order: { label: 'Order', relevance: 'best match', newest: 'newest', oldest: 'oldest', name: 'by name' },
+  order: { label: 'Sort', relevance: 'best match', newest: 'newest', oldest: 'oldest', name: 'by name' },
   types: {
     label: 'What is shown',
     document: 'Documents',

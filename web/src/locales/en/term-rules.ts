@@ -8,7 +8,7 @@ export const phrases = {
   adminFacts: 'Case deadlines are counted by these rules. What no lawyer has confirmed is a proposal.',
   officeFacts:
     'The deadlines of your cases are counted by these rules. What no lawyer has confirmed is a proposal: check it before you rely on it.',
-  search: 'Search by act, event or citation',
+  search: 'Search by action, event or citation',
   segments: {
     label: 'Which rules to show',
     all: 'All',
@@ -17,7 +17,7 @@ export const phrases = {
     own: 'Office rules',
   },
   columns: {
-    act: 'Act',
+    act: 'Action',
     length: 'Length',
     nature: 'If missed',
     source: 'Source',
@@ -123,7 +123,7 @@ export const phrases = {
     field: 'Detail',
     none: '(none)',
     fields: {
-      act: 'Act',
+      act: 'Action',
       length: 'Length',
       start: 'From what',
       nature: 'If missed',

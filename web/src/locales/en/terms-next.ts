@@ -2,8 +2,8 @@ import type { phrases as es } from '../es/terms-next.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Next deadlines',
-  officeTitle: 'Next deadlines of the office',
+  title: 'Upcoming deadlines',
+  officeTitle: 'Upcoming deadlines of the office',
   all: 'All',
   empty: 'The office has no open deadlines.',
   unread: 'The next deadlines could not be read.',

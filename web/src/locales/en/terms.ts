@@ -58,7 +58,7 @@ export const phrases = {
   },
   chain: {
     proposed: 'Proposed chain',
-    stored: 'Deadlines of the case',
+    stored: 'Case deadlines',
     closed: 'Met and closed',
     count_one: '{{count}} deadline',
     count_other: '{{count}} deadlines',

@@ -39,7 +39,7 @@ export const phrases = {
   history: {
     byDay: 'By day',
     byMonth: 'By month',
-    total: '{{total}} in all',
+    total: '{{total}} total',
     view: 'View as',
     chart: 'Chart',
     table: 'Table',

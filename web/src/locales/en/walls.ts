@@ -2,11 +2,11 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/walls.ts'
 
 export const phrases = {
-  title: 'Reserved case',
-  newTitle: 'Reserve the case',
+  title: 'Restricted case',
+  newTitle: 'Restrict the case',
   change: 'Change the wall',
-  reserve: 'Reserve',
-  empty: 'This case is not reserved',
+  reserve: 'Restrict',
+  empty: 'This case is not restricted',
   emptyHelp:
     'A wall keeps certain people in the office from seeing it: it is not in their lists, searches, notifications or the assistant. In the calendar they only see “Busy”.',
   intro: 'Excluded people cannot see the case anywhere. In the calendar they only see “Busy”.',
@@ -21,7 +21,7 @@ export const phrases = {
   onlyFor: 'Seen only by {{names}}',
   since: 'Since {{from}}',
   between: '{{from}} to {{until}}',
-  raisedBy: 'Reserved by',
+  raisedBy: 'Restricted by',
   liftedBy: 'Lifted by',
   byOn: '{{name}}, {{at}}',
   certifications: 'Certifications',
@@ -34,7 +34,7 @@ export const phrases = {
   liftConsequence:
     'The people who were excluded will see the case and everything in it again. The wall stays in the history.',
   lifted: 'The wall was lifted',
-  raised: 'The case is now reserved',
+  raised: 'The case is now restricted',
   changed: 'The wall was saved',
   choose: 'Choose',
   lateral: 'Comes from another office: former client and notice',
@@ -59,16 +59,16 @@ export const phrases = {
   },
   hints: {
     reason: 'For example: represented the other party before. Those excluded do not read it.',
-    contactId: 'Whom to ask about the reserved case. Must be able to see it.',
+    contactId: 'Whom to ask about the restricted case. Must be able to see it.',
     from: 'Empty: from this moment.',
     until: 'Empty: no end date.',
     formerClient: 'The client is told in writing that the person takes no part.',
   },
-  nowReserved: 'The case that you had open was reserved and you can no longer see it.',
+  nowReserved: 'The case that you had open was restricted and you can no longer see it.',
   office: {
-    title: 'Reserved cases',
-    help: 'The walls of the office: who cannot see which case, why and until when.',
-    file: 'reserved-cases',
+    title: 'Restricted cases',
+    help: 'The office’s ethical walls: who cannot see which case, why and until when.',
+    file: 'restricted-cases',
     columns: {
       case: 'Case',
       people: 'Hidden from',
@@ -78,8 +78,8 @@ export const phrases = {
       state: 'Status',
     },
     filters: { current: 'In force and scheduled', all: 'All' },
-    empty: 'No case is reserved',
-    emptyHelp: 'A case is reserved on its page, under “More”.',
+    empty: 'No case is restricted',
+    emptyHelp: 'A case is restricted on its page, under “More”.',
   },
   left: {
     title: 'Work is still assigned to people who can no longer see the case',

@@ -188,7 +188,7 @@ export const phrases = {
     verifiedOnHint: 'El día en que se consultó el registro.',
     evidence: 'Evidencia',
     evidenceHint: 'Qué se vio y dónde: la página del registro, un certificado.',
-    recorded: 'Anotada por',
+    recorded: 'Anotada',
     none: 'Aún no ha escrito su número en su perfil.',
     verify: 'Verificar',
     again: 'Verificar de nuevo',

@@ -50,6 +50,16 @@ export const phrases = {
         two: 'Redacta un correo para pedir documentos a un cliente',
         three: 'Resume los requisitos de una moción de sentencia sumaria',
       },
+      clientGeneral: {
+        one: 'Explica con palabras sencillas qué es una deposición',
+        two: '¿Qué suelo llevar a una primera reunión con mi abogado?',
+        three: 'Ayúdame a escribir un correo a mi abogado',
+      },
+      clientCase: {
+        one: 'Resume lo que la oficina compartió conmigo',
+        two: '¿Qué fechas tengo por delante?',
+        three: 'Explica con palabras sencillas el último documento',
+      },
       case: {
         one: 'Resume el caso y lo que está pendiente',
         two: '¿Qué hechos están en controversia y con qué prueba?',
@@ -143,6 +153,7 @@ export const phrases = {
     send: 'Enviar',
     stop: 'Detener',
     verify: 'Verifique cada cita antes de presentar un escrito.',
+    verifyClient: 'Las respuestas pueden tener errores: confírmelas con su oficina legal.',
     offline: 'Sin conexión. Su pregunta queda guardada aquí.',
     documents: 'Añadir documentos al caso',
     about: 'Sobre «{{name}}»: ',

@@ -18,7 +18,7 @@ export const phrases = {
   noFact: 'Sin dato',
   closedOn: 'Cerrado el',
   createdOn: 'Creado el',
-  updatedOn: 'Actualizado',
+  updatedOn: 'Actualizado:',
   openCase: 'Abrir',
   openDocuments: 'Ver documentos',
   clientIs: 'Cliente: ',

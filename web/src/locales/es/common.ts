@@ -1,6 +1,8 @@
 export const phrases = {
   colon: ':',
   percent: '{{value}}\u00a0%',
+  quoted: '«{{text}}»',
+  justNow: 'ahora mismo',
   richText: {
     tools: 'Formato',
     bold: 'Negrita',

@@ -1,5 +1,4 @@
 export const phrases = {
-  quoted: '«{{words}}»',
   title: 'Emplazamiento',
   proposed: 'propuesto',
   rule: '{{citation}}: {{length}}',

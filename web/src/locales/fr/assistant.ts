@@ -60,6 +60,16 @@ export const phrases = {
         two: 'Rédigez un e-mail pour demander des documents à un client',
         three: "Résumez les conditions d'une requête en jugement sommaire",
       },
+      clientGeneral: {
+        one: 'Expliquez avec des mots simples ce qu’est une déposition',
+        two: 'Que faut-il apporter à un premier rendez-vous avec mon avocat ?',
+        three: 'Aidez-moi à écrire un e-mail à mon avocat',
+      },
+      clientCase: {
+        one: 'Résumez ce que mon cabinet a partagé avec moi',
+        two: 'Quelles sont mes prochaines dates ?',
+        three: 'Expliquez avec des mots simples le dernier document',
+      },
       case: {
         one: 'Résumez le dossier et ce qui est en suspens',
         two: 'Quels faits sont contestés, et avec quelles preuves ?',
@@ -154,6 +164,7 @@ export const phrases = {
     send: 'Envoyer',
     stop: 'Arrêter',
     verify: 'Vérifiez chaque citation avant de déposer un acte.',
+    verifyClient: 'Les réponses peuvent comporter des erreurs : vérifiez-les avec votre cabinet.',
     offline: 'Pas de connexion. Votre question est conservée ici.',
     documents: 'Ajouter des documents au dossier',
     about: 'À propos de « {{name}} » : ',

@@ -21,7 +21,7 @@ export const phrases = {
   noFact: 'Non indiqué',
   closedOn: 'Clos le',
   createdOn: 'Créé le',
-  updatedOn: 'Mis à jour',
+  updatedOn: 'Mis à jour :',
   openCase: 'Ouvrir',
   openDocuments: 'Voir les documents',
   clientIs: 'Client : ',

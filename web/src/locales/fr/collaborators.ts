@@ -18,7 +18,7 @@ export const phrases = {
     phone: 'Téléphone',
     cases: 'Dossiers',
     status: 'État',
-    seen: 'Dernière connexion',
+    seen: 'Dernier accès',
     joinedAt: 'Depuis',
   },
   segments: { all: 'Tous', active: 'Actifs', inactive: 'Inactifs' },

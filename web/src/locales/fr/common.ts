@@ -4,6 +4,8 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   colon: ' :',
   percent: '{{value}}\u00a0%',
+  quoted: '« {{text}} »',
+  justNow: 'à l’instant',
   richText: {
     tools: 'Mise en forme',
     bold: 'Gras',

@@ -8,7 +8,7 @@ export const phrases = {
   platformHelp: 'Tous les cabinets peuvent commencer un formulaire avec ces modèles.',
   columns: { title: 'Modèle', owner: 'Origine', locale: 'Langue', fields: 'Champs', updatedAt: 'Modifié' },
   owner: { office: 'Le cabinet', platform: 'Bufete' },
-  segments: { all: 'Tous', office: 'Du cabinet', platform: 'De Bufete', allLocales: 'Toutes les langues' },
+  segments: { all: 'Tous', office: 'Du cabinet', platform: 'De Bufete', allLocales: 'Langue : toutes' },
   empty: {
     title: 'Aucun modèle pour le moment',
     help: 'Enregistrez un formulaire comme modèle depuis son menu, ou importez un fichier.',

@@ -39,7 +39,7 @@ export const phrases = {
     duplicate: 'Dupliquer',
     remove: 'Supprimer le formulaire',
     copyLink: 'Copier le lien',
-    seeAsClient: 'Voir comme un client',
+    seeAsClient: 'Aperçu client',
     keep: 'Enregistrer comme modèle',
     export: 'Télécharger le JSON',
   },

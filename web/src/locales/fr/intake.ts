@@ -30,7 +30,7 @@ export const phrases = {
     mine: 'Mes demandes',
     nobody: 'Personne',
   },
-  declinedLink: 'Déclinées, {{number}}',
+  declinedLink: 'Déclinées : {{number}}',
   stages: {
     new: 'Nouvelle',
     conflict: 'Conflits',

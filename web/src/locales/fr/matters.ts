@@ -118,7 +118,7 @@ export const phrases = {
     days: 'Jours',
     unit: 'Type de jours',
     units: {
-      calendar: 'jours civils',
+      calendar: 'jours calendaires',
       court: 'jours ouvrables du tribunal',
     },
     direction: 'Avant ou après',

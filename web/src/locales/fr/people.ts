@@ -4,7 +4,7 @@ import type { Resources } from '../resources.ts'
 export const phrases = {
   title: 'Personnes',
   csvName: 'personnes',
-  search: 'Rechercher par nom, e-mail ou téléphone',
+  search: 'Nom, e-mail ou téléphone',
   new: 'Ajouter une personne',
   who: 'Qui afficher',
   segments: { all: 'Toutes', clients: 'Clients', others: 'Autres', deleted: 'Supprimées' },
@@ -28,7 +28,7 @@ export const phrases = {
   actions: { edit: 'Modifier', merge: 'Fusionner avec une autre fiche', remove: 'Supprimer', restore: 'Restaurer' },
   form: {
     name: 'Nom',
-    nameHint: 'Tel qu’il figure dans les écritures. Prénoms et noms sont séparés automatiquement.',
+    nameHint: 'Tel qu’il figure dans les actes de procédure. Prénoms et noms sont séparés automatiquement.',
     added: '{{name}} figure maintenant parmi les personnes',
     emails: 'Adresses e-mail',
     phones: 'Téléphones',

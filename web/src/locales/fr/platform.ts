@@ -193,7 +193,7 @@ export const phrases = {
     },
     modes: {
       embedded: 'incluse',
-      server: 'serveur propre',
+      server: 'serveur dédié',
       disk: 'disque',
       s3: 'S3',
       kept: 'conservés ici',

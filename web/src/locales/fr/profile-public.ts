@@ -62,7 +62,7 @@ export const phrases = {
     description: 'Description',
     period: '{{from}} – {{to}}',
     since: 'depuis {{from}}',
-    until: "jusqu'à {{to}}",
+    until: "jusqu'en {{to}}",
     added: 'Formation ajoutée',
     removed: '« {{name}} » a été supprimé',
     empty: "Aucune formation pour l'instant",
@@ -149,7 +149,7 @@ export const phrases = {
     fixed: 'consultation à prix fixe',
     free: 'Gratuit',
     freeFirst: 'première consultation',
-    freeThen: "ensuite {{price}} de l'heure",
+    freeThen: 'ensuite {{price}}/h',
     toAgree: 'À convenir',
   },
   languages: {

@@ -86,7 +86,7 @@ export const phrases = {
     slug: 'Nom dans le lien',
     slugHint: "Si vous le changez, l'ancien lien ne fonctionne plus.",
     address: 'Lien public',
-    see: 'Voir en visiteur',
+    see: 'Voir comme un visiteur',
     none: "Pas encore de lien. Ouvrez l'agenda et choisissez son nom.",
     waiting_one: '{{count}} personne attend vos premiers horaires et recevra un e-mail dès qu’il y en aura.',
     waiting_other: '{{count}} personnes attendent vos premiers horaires et recevront un e-mail dès qu’il y en aura.',

@@ -31,7 +31,7 @@ export const phrases = {
   searchForms: 'Rechercher aussi d’autres formes',
   order: {
     label: 'Ordre',
-    relevance: 'meilleure correspondance',
+    relevance: 'pertinence',
     newest: 'plus récents',
     oldest: 'plus anciens',
     name: 'par nom',

@@ -101,7 +101,7 @@ export const phrases = {
     name: 'Nom ou sujet',
     sort: {
       label: 'Trier par',
-      match: 'Meilleure correspondance',
+      match: 'Pertinence',
       price: 'Tarif horaire croissant',
       priceDown: 'Tarif horaire décroissant',
       fixed: 'Prix de la consultation croissant',
@@ -182,7 +182,7 @@ export const phrases = {
     hourly: "de l'heure",
     free: 'Gratuit',
     freeFirst: 'première consultation',
-    freeThen: "première consultation ; puis {{price}} de l'heure",
+    freeThen: 'première consultation ; puis {{price}}/h',
     toAgree: 'À convenir',
   },
   why: {

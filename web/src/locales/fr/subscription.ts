@@ -25,7 +25,7 @@ export const phrases = {
     pastDue: 'Le dernier paiement n’a pas été reçu. Tout fonctionne encore jusqu’au {{date}}.',
     ended:
       'Le forfait est terminé. Vous pouvez lire et télécharger tout ce qui est à vous ; pour créer ou modifier, abonnez-vous.',
-    cancelled: 'L’abonnement est annulé et se termine le {{date}}.',
+    cancelled: 'L’abonnement est résilié et prend fin le {{date}}.',
     scheduled: 'Le {{date}}, il devient {{plan}} ({{interval}}).',
   },
   exceeds: {
@@ -46,12 +46,12 @@ export const phrases = {
   acts: {
     portal: 'Carte et reçus',
     resume: 'Reprendre',
-    cancel: 'Annuler l’abonnement',
+    cancel: 'Résilier l’abonnement',
     keepPlan: 'Garder le forfait',
     withdraw: 'Annuler la commande',
   },
   cancel: {
-    title: 'Annuler l’abonnement ?',
+    title: 'Résilier l’abonnement ?',
     help: 'Le forfait continue jusqu’au {{date}}. Ensuite vous pourrez tout lire et télécharger, et revenir quand vous voudrez.',
   },
   compare: {

@@ -25,7 +25,7 @@ export const phrases = {
   seeQueue: 'Voir les tâches sans responsable',
   empty: {
     title: "Vous n'avez pas de tâches",
-    help: 'Écrivez ci-dessus ce que vous avez à faire : « appeler Carmen demain 9h ».',
+    help: 'Écrivez ci-dessus ce que vous avez à faire : « appeler Carmen demain 9 h ».',
     list: 'Le travail du cabinet : quoi faire, pour quand et par qui.',
     column: 'Aucune',
     deleted: 'Aucune tâche supprimée',
@@ -33,7 +33,7 @@ export const phrases = {
   },
   quick: {
     label: 'Nouvelle tâche en une ligne',
-    placeholder: 'Ajouter une tâche : appeler Carmen demain 9h',
+    placeholder: 'Ajouter une tâche : appeler Carmen demain 9 h',
     understood: 'Compris :',
     removeDay: 'Retirer la date {{value}}',
     removeTime: "Retirer l'heure {{value}}",

@@ -179,7 +179,7 @@ export const phrases = {
   },
   rule: {
     text: 'Texte en vigueur depuis le {{day}} ; modifications ultérieures non vérifiées',
-    pack: 'règles {{pack}}, version {{version}}',
+    pack: 'recueil « {{pack}} », version {{version}}',
     confirmed: 'Règle confirmée par {{name}} le {{day}}.',
     unconfirmed: "Aucun avocat n'a confirmé cette règle : le délai est proposé.",
     certainty: {

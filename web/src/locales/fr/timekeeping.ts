@@ -29,7 +29,7 @@ export const phrases = {
   nextWeek: 'Semaine suivante',
   total: 'Total',
   totalToBill: 'Total · {{amount}} à facturer',
-  anHour: '{{amount}} de l’heure',
+  anHour: '{{amount}}/h',
   cell: '{{name}}, {{day}} : {{hours}} h',
   addAt: 'Saisir du temps pour {{name}}, {{day}}',
   hours: '{{hours}} heures',

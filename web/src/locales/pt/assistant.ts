@@ -56,6 +56,16 @@ export const phrases = {
         two: 'Redija um e-mail pedindo documentos a um cliente',
         three: 'Resuma os requisitos de um pedido de julgamento sumário',
       },
+      clientGeneral: {
+        one: 'Explique com palavras simples o que é um depoimento',
+        two: 'O que devo levar à primeira reunião com meu advogado?',
+        three: 'Ajude-me a escrever um e-mail para meu advogado',
+      },
+      clientCase: {
+        one: 'Resuma o que o escritório compartilhou comigo',
+        two: 'Quais são as próximas datas?',
+        three: 'Explique com palavras simples o último documento',
+      },
       case: {
         one: 'Resuma o caso e o que está pendente',
         two: 'Quais fatos são controvertidos e que prova há de cada um?',
@@ -148,6 +158,7 @@ export const phrases = {
     send: 'Enviar',
     stop: 'Parar',
     verify: 'Verifique cada citação antes de protocolar.',
+    verifyClient: 'As respostas podem ter erros: confirme-as com seu escritório.',
     offline: 'Sem conexão. Sua pergunta continua aqui.',
     documents: 'Adicionar documentos ao caso',
     about: 'Sobre “{{name}}”: ',

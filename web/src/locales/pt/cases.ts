@@ -21,7 +21,7 @@ export const phrases = {
   noFact: 'Não informado',
   closedOn: 'Encerrado em',
   createdOn: 'Criado em',
-  updatedOn: 'Atualizado',
+  updatedOn: 'Atualizado:',
   openCase: 'Abrir',
   openDocuments: 'Ver documentos',
   clientIs: 'Cliente: ',

@@ -4,6 +4,8 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   colon: ':',
   percent: '{{value}}%',
+  quoted: '“{{text}}”',
+  justNow: 'agora mesmo',
   richText: {
     tools: 'Formatação',
     bold: 'Negrito',
@@ -82,7 +84,7 @@ export const phrases = {
     },
     offline: 'Sem conexão. O que você vê pode estar desatualizado.',
     nothing: {
-      title: 'Nada corresponde',
+      title: 'Nenhum resultado',
       help: 'Tente outras palavras ou remova os filtros.',
       reset: 'Remover filtros',
     },
@@ -130,7 +132,7 @@ export const phrases = {
     draftDiscard: 'Começar de novo',
     stale: 'Outra pessoa alterou estes dados enquanto você digitava.',
     staleReload: 'Ver os dados atuais',
-    noOptions: 'Nada corresponde',
+    noOptions: 'Nenhum resultado',
     capsLock: 'As maiúsculas estão ativadas.',
   },
   passwordRules: {

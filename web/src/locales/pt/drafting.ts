@@ -185,7 +185,7 @@ export const phrases = {
     askHint: 'O dado é pedido a cada documento criado. Exemplo: valor do adiantamento',
     askName: 'O que perguntar',
     askAdd: 'Inserir pergunta',
-    none: 'Nenhum campo corresponde',
+    none: 'Nenhum campo encontrado',
     failed: 'Não foi possível carregar os campos.',
   },
   make: {
@@ -195,7 +195,7 @@ export const phrases = {
     caseHint: 'Busque por nome, número ou cliente',
     template: 'Modelo',
     templates: 'Modelos',
-    noTemplates: 'Nenhum modelo corresponde',
+    noTemplates: 'Nenhum modelo encontrado',
     moreTemplates: 'Há mais modelos: busque pelo nome.',
     other: 'Escolher outro',
     language: 'Idioma do documento',

@@ -2,7 +2,6 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/intake-served.ts'
 
 export const phrases = {
-  quoted: '“{{words}}”',
   title: 'Citação',
   proposed: 'proposto',
   rule: '{{citation}}: {{length}}',

@@ -3,7 +3,7 @@ import type { phrases as es } from '../es/invoice-interest.ts'
 
 export const phrases = {
   title: 'Juros de mora',
-  proposed: 'proposto',
+  proposed: 'propostos',
   enable: 'Cobrar os juros combinados',
   enableHint:
     'Nada é cobrado automaticamente: uma pessoa cobra cada fatura, e só com um contrato assinado que os preveja.',
@@ -13,7 +13,7 @@ export const phrases = {
   source: 'Fonte do teto e da classe',
   sourceHint: 'A lei, regra ou parecer em que se baseiam.',
   confirmedOn: 'Confirmado em',
-  confirmedOnHint: 'Sem data, consta como proposto.',
+  confirmedOnHint: 'Sem data, constam como propostos.',
   saved: 'Regra de juros salva',
   until: 'Juros até',
   period: 'de {{from}} a {{until}}',

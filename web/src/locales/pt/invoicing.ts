@@ -53,7 +53,7 @@ export const phrases = {
     older: 'Mais de 90 dias',
   },
   lines: 'Tempo e despesas',
-  includedCount: '{{count}} de {{total}} incluídos',
+  includedCount: 'incluídos: {{count}} de {{total}}',
   includeAll: 'Marcar todos',
   include: 'Incluir “{{title}}”',
   classOf: 'Classe de “{{title}}”',

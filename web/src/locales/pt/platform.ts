@@ -135,7 +135,7 @@ export const phrases = {
     onlyFederal: 'só tribunal federal',
     certain: 'Há comprovação de que os tribunais fecham',
     certainHint: 'Desmarque se só a imprensa noticiou ou se a ordem não foi encontrada.',
-    uncertain: 'Fechamento sem comprovação',
+    uncertain: 'A confirmar',
     decreedOn: 'Data da ordem',
     decreed: 'decretado em {{date}}',
   },
@@ -155,7 +155,7 @@ export const phrases = {
   },
   connections: {
     title: 'Conexões',
-    note: 'pergunte se respondem',
+    note: 'teste se respondem',
     on: 'Configurada',
     off: 'Não configurada',
     test: 'Testar',

@@ -204,7 +204,7 @@ export const phrases = {
     },
   },
   flagged: {
-    title: 'Perfis com afirmações',
+    title: 'Perfis com frases a revisar',
     search: 'Nome ou e-mail',
     name: 'Profissional',
     found: 'O que foi encontrado',
@@ -216,7 +216,7 @@ export const phrases = {
     yes: 'Sim',
     no: 'Não',
     page: 'Ver página pública',
-    empty: 'Nenhum perfil contém afirmações',
+    empty: 'Nenhum perfil tem frases a revisar',
     emptyHelp: 'Aqui aparecem os perfis com frases como “o melhor” ou “garantimos”.',
     file: 'afirmacoes',
     proposed: 'As regras desta lista são uma proposta: um advogado precisa confirmá-las.',

@@ -91,7 +91,7 @@ export const phrases = {
     endName: 'Encerrar a sessão de {{device}}',
     ended: 'Sessão encerrada.',
     unknown: 'Dispositivo sem nome',
-    device: '{{browser}} em {{system}}',
+    device: '{{browser}} no {{system}}',
   },
   twoFactor: {
     title: 'Verificação em duas etapas',

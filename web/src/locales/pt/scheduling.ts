@@ -40,7 +40,7 @@ export const phrases = {
     call: 'Chamadas',
     personal: 'Pessoais',
   },
-  views: { label: 'Visão da agenda', month: 'Mês', week: 'Semana', day: 'Dia', agenda: 'Agenda' },
+  views: { label: 'Exibição da agenda', month: 'Mês', week: 'Semana', day: 'Dia', agenda: 'Agenda' },
   go: {
     previous: { month: 'Mês anterior', week: 'Semana anterior', day: 'Dia anterior' },
     next: { month: 'Mês seguinte', week: 'Semana seguinte', day: 'Dia seguinte' },
@@ -65,7 +65,7 @@ export const phrases = {
   filters: { label: 'Filtros e data', whose: 'Agenda de', mine: 'Minha', office: 'Todo o escritório', show: 'Mostrar' },
   keys: {
     today: 'hoje',
-    views: 'visões',
+    views: 'exibição',
     new: 'novo',
     help: 'Setas para se mover, Enter para abrir ou criar, Alt e setas para mover um evento, Alt, Shift e setas para mudar a duração, Delete para excluí-lo, Page Up e Page Down para outra semana ou mês, T para hoje.',
   },

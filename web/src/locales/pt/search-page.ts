@@ -12,7 +12,7 @@ export const phrases = {
     help: 'A busca inclui os documentos, as notas, os casos, os clientes e as pessoas que você pode ver.',
   },
   none: {
-    title: 'Nada corresponde',
+    title: 'Nada foi encontrado',
     help: 'Tente menos palavras ou outras. Use aspas para buscar uma frase exata.',
     filtered: 'Remova algum filtro ou tente outras palavras.',
     exact: 'Busque também outras formas das palavras ou tente menos palavras.',
@@ -31,7 +31,7 @@ export const phrases = {
   searchForms: 'Buscar também outras formas',
   order: {
     label: 'Ordem',
-    relevance: 'melhor correspondência',
+    relevance: 'relevância',
     newest: 'mais recentes',
     oldest: 'mais antigos',
     name: 'por nome',

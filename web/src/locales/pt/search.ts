@@ -5,7 +5,7 @@ export const phrases = {
   title: 'Buscar e fazer',
   placeholder: 'Casos, pessoas, documentos ou ações',
   results: 'Resultados',
-  none: 'Nada corresponde a “{{q}}”',
+  none: 'Nenhum resultado para “{{q}}”',
   found_zero: 'Sem resultados',
   found_one: '{{count}} resultado',
   found_other: '{{count}} resultados',

@@ -94,7 +94,7 @@ export const phrases = {
     name: 'Nome ou tema',
     sort: {
       label: 'Ordenar por',
-      match: 'Melhor correspondência',
+      match: 'Relevância',
       price: 'Preço por hora: menor primeiro',
       priceDown: 'Preço por hora: maior primeiro',
       fixed: 'Preço da consulta: menor primeiro',
@@ -108,7 +108,7 @@ export const phrases = {
     toAgree_one: 'mais {{formatted}} com preço a combinar',
     toAgree_other: 'mais {{formatted}} com preço a combinar',
     showToAgree: 'Mostrar também',
-    empty: 'Ninguém corresponde à sua busca',
+    empty: 'Ninguém foi encontrado com essa busca',
     emptyHelp: 'Remova um filtro, amplie o preço ou busque em outro município.',
     emptyPage: 'Esta página de resultados está vazia',
     firstPage: 'Ir para a primeira',

@@ -31,7 +31,7 @@ export const phrases = {
   meters: {
     title: 'Uso',
     note: 'do plano',
-    tokens: 'Tokens de IA neste mês',
+    tokens: 'Tokens de IA no mês',
     storage: 'Armazenamento',
     pages: 'Páginas lidas',
     professionals: 'Profissionais',

@@ -6,7 +6,7 @@ export const phrases = {
   week: {
     week: 'Semana',
     list: 'Lista',
-    view: 'Visão',
+    view: 'Exibição',
     this: 'Esta semana',
     previous: 'Semana anterior',
     next: 'Semana seguinte',

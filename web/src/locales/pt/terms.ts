@@ -13,7 +13,7 @@ export const phrases = {
     on: 'em',
     by: 'por',
     kind: 'O que foi notificado ou o que aconteceu',
-    kindPlaceholder: 'sentença, despacho, petição…',
+    kindPlaceholder: 'sentença, ordem, petição…',
     date: 'Data',
     datePlaceholder: 'escolha a data',
     method: 'Por qual meio',
@@ -82,12 +82,12 @@ export const phrases = {
   other: {
     action: 'Outro prazo',
     title: 'Outro prazo',
-    help: 'Para um prazo que não vem de uma regra: um despacho, um acordo, um contrato.',
+    help: 'Para um prazo que não vem de uma regra: uma ordem, um acordo, um contrato.',
     act: 'O que deve ser feito',
     dueOn: 'Vence em',
     nature: 'Natureza',
     citation: 'De onde vem',
-    citationHint: 'O despacho, o acordo ou o artigo.',
+    citationHint: 'A ordem, o acordo ou o artigo.',
     note: 'Nota',
     noteHint: 'Só o escritório vê; o cliente, nunca.',
     case: 'Caso',
@@ -111,7 +111,7 @@ export const phrases = {
   },
   detail: {
     label: 'Contagem do prazo',
-    due: 'Vence em {{day}}',
+    due: 'Vence {{day}}',
     latest: 'Até {{day}}',
     extendable: 'prorrogável',
     notExtendable: 'sem prorrogação',
@@ -135,13 +135,13 @@ export const phrases = {
     incomplete_calendar:
       'Calendário incompleto: não constam todos os fechamentos dos tribunais desses anos. Confira a data.',
     uncertain_day:
-      'Há um dia em que não consta que o tribunal feche. Ele conta como aberto; se fechasse, venceria em {{later}}.',
+      'Há um dia em que não consta que o tribunal feche. Ele conta como aberto; se fechasse, venceria {{later}}.',
     two_readings_of_months:
-      'Há duas leituras dos meses: de trinta dias, vence em {{due}}; de calendário, em {{later}}. Vale a primeira.',
+      'Há duas leituras dos meses: de trinta dias, vence {{due}}; de calendário, {{later}}. Vale a primeira.',
     two_readings_of_mail:
-      'Não está resolvido se um prazo curto com os três dias do correio passa a ser de sete ou mais. Vence em {{due}}; na outra leitura, em {{later}}. Vale a primeira.',
+      'Não está resolvido se um prazo curto com os três dias do correio passa a ser de sete ou mais. Vence {{due}}; na outra leitura, {{later}}. Vale a primeira.',
     two_readings_of_extension:
-      'Não está resolvido se a prorrogação corre do último dia ou do dia para o qual passou. Vence em {{due}}; na outra leitura, em {{later}}. Vale a primeira.',
+      'Não está resolvido se a prorrogação corre do último dia ou do dia para o qual passou. Vence {{due}}; na outra leitura, {{later}}. Vale a primeira.',
   },
   calendar: {
     label: 'Calendário da contagem',
@@ -163,18 +163,18 @@ export const phrases = {
   arithmetic: {
     label: 'A contagem, passo a passo',
     excluded: '{{day}}, dia do fato, não conta.',
-    run_one: '{{count}} dia corrido termina em {{day}}.',
-    run_other: '{{count}} dias corridos terminam em {{day}}.',
-    runMail: '{{count}} dias e mais {{mail}} do correio postal terminam em {{day}}.',
-    back_one: 'Para trás, {{count}} dia termina em {{day}}.',
-    back_other: 'Para trás, {{count}} dias terminam em {{day}}.',
+    run_one: '{{count}} dia corrido: o último é {{day}}.',
+    run_other: '{{count}} dias corridos: o último é {{day}}.',
+    runMail: '{{count}} dias e mais {{mail}} do correio postal: o último é {{day}}.',
+    back_one: 'Para trás, {{count}} dia: o último é {{day}}.',
+    back_other: 'Para trás, {{count}} dias: o último é {{day}}.',
     short_one: 'É menor que sete dias: só contam os dias úteis. O dia {{count}} é {{day}}.',
     short_other: 'É menor que sete dias: só contam os dias úteis. O dia {{count}} é {{day}}.',
     skipped: 'Não contam: {{days}}.',
     rolled: 'Não pode vencer em dia fechado: {{days}}.',
     next: 'Passa ao próximo dia útil:',
     previous: 'Recua ao dia útil anterior:',
-    extended: 'Por ordem ({{citation}}), o que vencia em {{day}} vence em {{to}}.',
+    extended: 'Por ordem ({{citation}}), o que vencia {{day}} vence {{to}}.',
     closedDay: '{{day}} ({{why}})',
   },
   rule: {
@@ -227,7 +227,7 @@ export const phrases = {
     days: 'Dias de prorrogação',
     daysHint: 'Correm do dia seguinte ao último do prazo (Regra 6.6).',
     until: 'Até',
-    citation: 'Despacho que a concede',
+    citation: 'Ordem que a concede',
     done: 'Prorrogação registrada',
   },
   fact: {

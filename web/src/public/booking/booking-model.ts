@@ -144,25 +144,28 @@ const noHold = { hold: undefined, holdStatus: 'none', holdAtLimit: false } as co
 const reachableStep = (state: BookingState, step: Step): Step =>
   step === 'type' || step === 'when' || state.slot ? step : 'when'
 
+/** Without the times of a type that is no longer chosen, and without what was chosen of them. */
+const withoutTimes = (state: BookingState): BookingState => ({
+  ...state,
+  ...noHold,
+  slot: undefined,
+  day: undefined,
+  loaded: {},
+  failure: undefined,
+})
+
+/** Another type has other free times; another mode has the same. */
+function withType(state: BookingState, type: ChosenType): BookingState {
+  const isSame = state.type?.id === type.id && state.type.version === type.version
+  return isSame ? { ...state, type, failure: undefined } : { ...withoutTimes(state), type }
+}
+
 export function nextBooking(state: BookingState, action: BookingAction): BookingState {
   switch (action.type) {
     case 'type chosen':
-      // Another type has other free times; another mode has the same.
-      return state.type?.id === action.chosen.id && state.type.version === action.chosen.version
-        ? { ...state, type: action.chosen, failure: undefined }
-        : { ...state, ...noHold, type: action.chosen, slot: undefined, day: undefined, loaded: {}, failure: undefined }
+      return withType(state, action.chosen)
     case 'type lost':
-      return {
-        ...state,
-        ...noHold,
-        type: undefined,
-        slot: undefined,
-        day: undefined,
-        loaded: {},
-        step: 'type',
-        sending: false,
-        failure: 'typeChanged',
-      }
+      return { ...withoutTimes(state), type: undefined, step: 'type', sending: false, failure: 'typeChanged' }
     case 'month shown':
       return { ...state, month: action.month }
     case 'slots loaded':

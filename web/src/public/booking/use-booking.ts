@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import type { BookingStart } from '#modules/storefront/page.contract.ts'
-import { afterFailedBooking, newIdempotencyKey, typeFieldsOf } from './booking-failure.ts'
+import { newIdempotencyKey } from './booking-failure.ts'
 import type { AppointmentMode } from '#modules/scheduling/types/appointment-types.contract.ts'
 import {
   nextBooking,
@@ -12,13 +12,15 @@ import {
   type ChosenType,
 } from './booking-model.ts'
 import { bookingApi, type Availability, type OfferedType } from './booking.queries.ts'
-import { dayIn, deviceZone, monthOf } from './dates.ts'
-import { problemsOf, recheck, requestBodyOf, type Field } from './details-rules.ts'
-import { clearDraft, storeDraft, readDraft } from './draft.ts'
+import { dayIn, monthOf } from './dates.ts'
+import { problemsOf, recheck, type Field } from './details-rules.ts'
+import { clearDraft } from './draft.ts'
 import { byDay, type Slot, type SlotsByDay } from './slots.ts'
 import { useAvailability, type LoadStatus, type Office } from './use-availability.ts'
 import { useHold, type Holding } from './use-hold.ts'
+import { useSending } from './use-sending.ts'
 import { useStepHistory } from './use-step-history.ts'
+import { useVisit, useWantedSlot } from './use-visit.ts'
 import { useLanguage } from './words.ts'
 
 export interface Booking {
@@ -104,11 +106,36 @@ function initialBooking(
   }
 }
 
-/** A slot in the URL is selected once: a reload must not undo a later choice. */
-function removeSlotFromAddress(): void {
-  const currentUrl = new URL(location.href)
-  currentUrl.searchParams.delete('slot')
-  if (currentUrl.href !== location.href) history.replaceState(history.state, '', currentUrl)
+/** Validation of what the visitor types. */
+function detailActions({
+  state,
+  rules,
+  translate,
+  dispatch,
+  toReview,
+}: {
+  readonly state: BookingState
+  readonly rules: Parameters<typeof problemsOf>[1]
+  readonly translate: Parameters<typeof problemsOf>[2]
+  readonly dispatch: Dispatch<BookingAction>
+  readonly toReview: () => void
+}): Pick<Booking, 'type' | 'validateDetails'> {
+  const { details } = state
+  return {
+    type: (field, value) =>
+      dispatch({
+        type: 'typed',
+        field,
+        value,
+        problems: recheck(state.problems, field, { ...details, [field]: value }, rules, translate),
+        attempt: newIdempotencyKey(),
+      }),
+    validateDetails: () => {
+      const problems = problemsOf(details, rules, translate)
+      if (Object.keys(problems).length > 0) dispatch({ type: 'refused', problems })
+      else toReview()
+    },
+  }
 }
 
 /** State and actions of a booking. */
@@ -118,9 +145,6 @@ export function useBooking(start: BookingStart, now: string): Booking {
   const api = useMemo(() => bookingApi(locale), [locale])
   const [first] = useState(() => initialBooking(start, now))
   const [state, dispatch] = useReducer(nextBooking, first.state)
-  const [visitorZone, setVisitorZone] = useState<string>()
-  const [clock, setClock] = useState(now)
-  const website = useRef('')
 
   const { office, status, reload } = useAvailability({
     api,
@@ -148,20 +172,8 @@ export function useBooking(start: BookingStart, now: string): Booking {
   const { loaded, hold, slot, zone } = state
   const days = useMemo(() => byDay(offeredSlots({ loaded, hold, slot }), zone), [loaded, hold, slot, zone])
 
-  const wantedStart = useRef(first.slot)
-  useEffect(() => {
-    setVisitorZone(deviceZone())
-    setClock(new Date().toISOString())
-    const draft = readDraft(slug)
-    if (draft) dispatch({ type: 'restored', draft, now: Date.now() })
-    // A slot just chosen on a card takes precedence over the stored draft.
-    if (draft?.booked) wantedStart.current = null
-  }, [slug])
+  const { visitorZone, clock, wantedStart } = useVisit({ slug, now, state, slot: first.slot, dispatch })
   const isHydrated = visitorZone !== undefined
-  useEffect(() => {
-    if (isHydrated && state.attempt !== '') storeDraft(slug, state)
-  }, [isHydrated, slug, state])
-
   const isSlotLost = state.failure === 'taken' || state.failure === 'typeChanged'
   useEffect(() => {
     if (isSlotLost) reload()
@@ -169,32 +181,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
   const choose = useCallback((slot: Slot) => void holding.choose(slot), [holding])
   useWantedSlot({ wantedStart, isHydrated, days, status, state, dispatch, choose })
 
-  const { details, attempt } = state
-  const book = async () => {
-    if (!slot || state.sending) return
-    dispatch({ type: 'sending' })
-    const currentHold = await holding.settledHold()
-    try {
-      const booked = await api.book(
-        {
-          body: {
-            professionalSlug: slug,
-            start: slot.start,
-            ...typeFieldsOf(sentType),
-            ...requestBodyOf(details, safePreConsultation),
-            locale,
-            timeZone: deviceZone(),
-            ...(currentHold ? { holdToken: currentHold.token } : {}),
-            ...(website.current ? { website: website.current } : {}),
-          },
-        },
-        { idempotencyKey: attempt },
-      )
-      dispatch({ type: 'booked', booked })
-    } catch (error) {
-      dispatch(afterFailedBooking(error, slot.start))
-    }
-  }
+  const sending = useSending({ api, slug, locale, state, sentType, safePreConsultation, holding, dispatch })
 
   return {
     state,
@@ -210,7 +197,6 @@ export function useBooking(start: BookingStart, now: string): Booking {
     choose,
     forward,
     back: goBack,
-    book,
     hasTypes,
     offered,
     mode,
@@ -220,22 +206,8 @@ export function useBooking(start: BookingStart, now: string): Booking {
     },
     today: dayIn(clock, state.zone),
     chooseZone: (zone) => dispatch({ type: 'zone chosen', zone, day: slot ? dayIn(slot.start, zone) : state.day }),
-    type: (field, value) =>
-      dispatch({
-        type: 'typed',
-        field,
-        value,
-        problems: recheck(state.problems, field, { ...details, [field]: value }, rules, translate),
-        attempt: newIdempotencyKey(),
-      }),
-    setWebsite: (value) => {
-      website.current = value
-    },
-    validateDetails: () => {
-      const problems = problemsOf(details, rules, translate)
-      if (Object.keys(problems).length > 0) dispatch({ type: 'refused', problems })
-      else forward('review')
-    },
+    ...detailActions({ state, rules, translate, dispatch, toReview: () => forward('review') }),
+    ...sending,
     bookAgain: () => {
       clearDraft(slug)
       dispatch({ type: 'another booking started', attempt: newIdempotencyKey() })
@@ -247,38 +219,4 @@ export function useBooking(start: BookingStart, now: string): Booking {
       dispatch({ type: 'discarded', attempt: newIdempotencyKey() })
     },
   }
-}
-
-/** Chooses the slot of the address once the free slots are known. */
-function useWantedSlot({
-  wantedStart,
-  isHydrated,
-  days,
-  status,
-  state,
-  dispatch,
-  choose,
-}: {
-  readonly wantedStart: RefObject<string | null>
-  readonly isHydrated: boolean
-  readonly days: SlotsByDay
-  readonly status: LoadStatus
-  readonly state: BookingState
-  readonly dispatch: Dispatch<BookingAction>
-  readonly choose: (slot: Slot) => void
-}) {
-  useEffect(() => {
-    if (!isHydrated || !wantedStart.current) return
-    const wantedTime = Date.parse(wantedStart.current)
-    const slot = [...days.values()].flat().find((candidate) => Date.parse(candidate.start) === wantedTime)
-    if (!slot && status !== 'ready') return
-    wantedStart.current = null
-    removeSlotFromAddress()
-    if (!slot) {
-      dispatch({ type: 'slot lost', start: new Date(wantedTime).toISOString(), fresh: [] })
-      return
-    }
-    dispatch({ type: 'day chosen', day: dayIn(slot.start, state.zone) })
-    if (state.slot?.start !== slot.start || !state.hold) choose(slot)
-  }, [choose, days, dispatch, isHydrated, state.hold, state.slot, state.zone, status, wantedStart])
 }

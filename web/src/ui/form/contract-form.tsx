@@ -49,6 +49,37 @@ const labelOf = (element: HTMLFormElement | null, name: string): string => {
 const problemText = (label: string, message: string | undefined) =>
   label && message ? labelled(label, message) : label || message
 
+/** Errors as links to their fields. */
+function ProblemList({
+  problems,
+  element,
+  onChoose,
+}: {
+  readonly problems: readonly Problem[]
+  readonly element: HTMLFormElement | null
+  readonly onChoose: (name: string) => void
+}) {
+  if (problems.length === 0) return null
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
+      {problems.map(({ name, message }) => (
+        <li key={name}>
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            underline="always"
+            sx={{ color: 'inherit', textAlign: 'left', fontWeight: 400, minHeight: 24 }}
+            onClick={() => onChoose(name)}
+          >
+            {problemText(labelOf(element, name), message)}
+          </Link>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
 export interface ContractFormProps<I extends FieldValues, O> {
   readonly form: Form<I, O>
   /** Submits the values. Errors that it throws are shown at the fields or above the form. */
@@ -149,24 +180,11 @@ export function ContractForm<I extends FieldValues, O>({
               </Link>
             </>
           ) : null}
-          {problems.length > 0 ? (
-            <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
-              {problems.map(({ name, message }) => (
-                <li key={name}>
-                  <Link
-                    component="button"
-                    type="button"
-                    variant="body2"
-                    underline="always"
-                    sx={{ color: 'inherit', textAlign: 'left', fontWeight: 400, minHeight: 24 }}
-                    onClick={() => form.setFocus(name as Parameters<typeof form.setFocus>[0])}
-                  >
-                    {problemText(labelOf(element.current, name), message)}
-                  </Link>
-                </li>
-              ))}
-            </Box>
-          ) : null}
+          <ProblemList
+            problems={problems}
+            element={element.current}
+            onChoose={(name) => form.setFocus(name as Parameters<typeof form.setFocus>[0])}
+          />
         </Notice>
       ) : null}
       {children}

@@ -69,7 +69,7 @@ function Rows<Row>(
   return (
     <TableContainer {...(selection ? { onKeyDown: selection.onKeyDown } : {})}>
       {/* A date in a cell stays on one line. */}
-      <Table aria-label={props.label} sx={{ '& td time': { whiteSpace: 'nowrap' } }}>
+      <Table aria-label={props.label} sx={{ '& td time, & th time': { whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
             {selection ? (

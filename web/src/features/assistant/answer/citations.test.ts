@@ -33,6 +33,7 @@ const labels: CopyLabels = {
   unverified: 'sin comprobar',
   unsupported: 'sin apoyo',
   notVerified: 'no verificada',
+  quoted: (quote) => `«${quote}»`,
 }
 
 describe('citations of an answer', () => {

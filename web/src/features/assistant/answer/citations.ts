@@ -49,6 +49,8 @@ export interface CopyLabels {
   readonly unverified: string
   readonly unsupported: string
   readonly notVerified: string
+  /** The quotation in quotation marks. */
+  readonly quoted: (quote: string) => string
 }
 
 /** Returns the answer as text to paste: with numbers at the citations, and a list of sources with pages and quotes. */
@@ -72,7 +74,7 @@ export function withCitations(draft: Draft, labels: CopyLabels): string {
   const lines = cited.flatMap((source) =>
     source.citations.map(
       (citation) =>
-        `[${source.number}] ${citation.documentName}${citation.page === null ? '' : `, ${labels.page(citation.page)}`}: «${citation.quote.trim()}»`,
+        `[${source.number}] ${citation.documentName}${citation.page === null ? '' : `, ${labels.page(citation.page)}`}: ${labels.quoted(citation.quote.trim())}`,
     ),
   )
   return `${text}\n\n${labels.sources}\n${[...new Set(lines)].join('\n')}`

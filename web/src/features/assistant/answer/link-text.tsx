@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withColon } from '../../../lib/labelled.ts'
 import { showToast } from '../../../lib/toast.ts'
 
 export interface LinkTextProps {
@@ -19,7 +20,7 @@ export function LinkText({ kind, address, isBareAddress, children }: LinkTextPro
   const copy = () => void navigator.clipboard.writeText(address).then(() => showToast(t('common:actions.copied')))
   return (
     <Box component="span" sx={{ borderBottom: '1px dotted', borderColor: 'line.control' }}>
-      {kind === 'image' ? `${t('answer.image')}: ` : ''}
+      {kind === 'image' ? `${withColon(t('answer.image'))} ` : ''}
       {children}
       {isBareAddress ? (
         ''

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { quoted } from '../../../lib/quoted.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { withCitations } from './citations.ts'
 import type { Draft } from './draft.ts'
@@ -13,6 +14,7 @@ export function useCopyAnswer(): (draft: Draft) => void {
       unverified: t('cite.unverified'),
       unsupported: t('marks.unsupported'),
       notVerified: t('marks.notVerified'),
+      quoted,
     })
     void navigator.clipboard.writeText(text).then(
       () => showToast(t('common:actions.copied')),

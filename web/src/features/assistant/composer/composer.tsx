@@ -18,6 +18,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { maxQuestion } from '#modules/assistant/messages.contract.ts'
+import { can } from '../../../lib/roles.ts'
+import { useSession } from '../../../lib/session.ts'
 import { read, remove, write } from '../../../lib/storage.ts'
 import { plainLine } from '../../../ui/light-field.tsx'
 import { useOnline } from '../../../ui/offline-notice.tsx'
@@ -80,6 +82,8 @@ export function Composer({
   const { t } = useTranslation('assistant')
   const { text, setText, clear: clearText } = useStoredText(draftKey, start)
   const online = useOnline()
+  const { user } = useSession()
+  const advice = can(user?.profile, 'assistant.work') ? 'composer.verify' : 'composer.verifyClient'
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const startSequence = start?.sequence
@@ -151,7 +155,7 @@ export function Composer({
         </Box>
       </Box>
       <Box sx={{ textAlign: 'center', mt: 1, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>
-        {online ? t('composer.verify') : t('composer.offline')}
+        {t(online ? advice : 'composer.offline')}
       </Box>
     </Box>
   )

@@ -16,6 +16,7 @@ import { dateFormat } from '#server/contract/date-format.ts'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { formatDay, formatter } from '../../../lib/format.ts'
+import { quoted } from '../../../lib/quoted.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { blockReader } from '../answer/blocks.ts'
 import { Markdown } from '../answer/markdown.tsx'
@@ -55,7 +56,7 @@ function EntryRow({ entry }: { readonly entry: ProposedEntry }) {
         {entry.day === '' ? t('proposals.noDay') : whenOf(entry)}
         {entry.location ? ` · ${entry.location}` : ''}
       </Box>
-      {entry.quote ? <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>«{entry.quote}»</Box> : null}
+      {entry.quote ? <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{quoted(entry.quote)}</Box> : null}
       {entry.description ? <Box sx={{ color: 'text.secondary' }}>{entry.description}</Box> : null}
     </Box>
   )

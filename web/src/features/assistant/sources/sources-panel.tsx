@@ -34,7 +34,7 @@ export function SourcesPanel({ consultationId, caseId, answer, address, hideTitl
             {t('sources.title')}
           </Typography>
         )}
-        <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
           {sources.length > 0
             ? t(caseId ? 'sources.ofCase' : 'sources.count', {
                 count: sources.length,

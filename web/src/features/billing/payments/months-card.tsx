@@ -70,66 +70,79 @@ export function MonthsCard({
             }))}
           />
         ) : (
-          <TableContainer sx={{ maxHeight: 420 }}>
-            <Table aria-label={t('months.title')} size="small" stickyHeader>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{t('months.month')}</TableCell>
-                  <TableCell align="right">{t('months.payments')}</TableCell>
-                  <TableCell align="right">{t('months.refunds')}</TableCell>
-                  <TableCell align="right">{t('columns.tax')}</TableCell>
-                  <TableCell align="right">{t('columns.amount')}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {months.map((month) => (
-                  <TableRow key={month.month}>
-                    <TableCell component="th" scope="row">
-                      {formatMonthYear(middleOfMonth(month.month))}
-                    </TableCell>
-                    <TableCell align="right">{formatNumber(month.count)}</TableCell>
-                    <TableCell align="right">{formatMoney(month.refundsCents)}</TableCell>
-                    <TableCell align="right">{formatMoney(month.taxCents)}</TableCell>
-                    <TableCell align="right" sx={{ fontWeight: 600 }}>
-                      {formatMoney(month.amountCents)}
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
+          <MonthsTable months={months} />
         )}
-        {currentMonth && view === 'chart' && !hasTooManyBars ? (
-          <Box aria-hidden sx={{ display: 'flex', gap: 2, mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
-            <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-              <Box
-                sx={{
-                  width: 10,
-                  height: 10,
-                  borderRadius: '2px',
-                  bgcolor: 'primary.main',
-                  '[data-theme=dark] &': { bgcolor: 'primary.light' },
-                }}
-              />
-              {t('months.closed')}
-            </Box>
-            <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-              <Box
-                sx={{
-                  width: 10,
-                  height: 10,
-                  borderRadius: '2px',
-                  bgcolor: 'info.soft',
-                  border: '1px dashed',
-                  borderColor: 'primary.main',
-                  boxSizing: 'border-box',
-                }}
-              />
-              {t('months.running')}
-            </Box>
-          </Box>
-        ) : null}
+        {currentMonth && view === 'chart' && !hasTooManyBars ? <ChartLegend /> : null}
       </SectionCard>
+    </Box>
+  )
+}
+
+function MonthsTable({ months }: { readonly months: Report['byMonth'] }) {
+  const { t } = useTranslation('payments')
+  return (
+    <TableContainer sx={{ maxHeight: 420 }}>
+      <Table aria-label={t('months.title')} size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('months.month')}</TableCell>
+            <TableCell align="right">{t('months.payments')}</TableCell>
+            <TableCell align="right">{t('months.refunds')}</TableCell>
+            <TableCell align="right">{t('columns.tax')}</TableCell>
+            <TableCell align="right">{t('columns.amount')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {months.map((month) => (
+            <TableRow key={month.month}>
+              <TableCell component="th" scope="row">
+                {formatMonthYear(middleOfMonth(month.month))}
+              </TableCell>
+              <TableCell align="right">{formatNumber(month.count)}</TableCell>
+              <TableCell align="right">{formatMoney(month.refundsCents)}</TableCell>
+              <TableCell align="right">{formatMoney(month.taxCents)}</TableCell>
+              <TableCell align="right" sx={{ fontWeight: 600 }}>
+                {formatMoney(month.amountCents)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+/** What the fillings of the bars mean. */
+function ChartLegend() {
+  const { t } = useTranslation('payments')
+  return (
+    <Box aria-hidden sx={{ display: 'flex', gap: 2, mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+        <Box
+          sx={{
+            width: 10,
+            height: 10,
+            borderRadius: '2px',
+            bgcolor: 'primary.main',
+            '[data-theme=dark] &': { bgcolor: 'primary.light' },
+          }}
+        />
+        {t('months.closed')}
+      </Box>
+      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+        <Box
+          sx={{
+            width: 10,
+            height: 10,
+            borderRadius: '2px',
+            bgcolor: 'info.soft',
+            border: '1px dashed',
+            borderColor: 'primary.main',
+            boxSizing: 'border-box',
+          }}
+        />
+        {t('months.running')}
+      </Box>
     </Box>
   )
 }

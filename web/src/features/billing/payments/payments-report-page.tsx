@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
-import Plus from 'lucide-react/icons/plus'
 import Receipt from 'lucide-react/icons/receipt'
 import Undo2 from 'lucide-react/icons/undo-2'
 import PencilLine from 'lucide-react/icons/pencil-line'
@@ -12,7 +9,7 @@ import { useSearchParams } from 'react-router-dom'
 import { paymentMethods } from '#server/contract/payment-providers.ts'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { daysIn, daysOf } from '../../../lib/period.ts'
-import { MenuButton } from '../../../ui/menu-button.tsx'
+import type { MenuAction } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { EmptyState } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -23,6 +20,7 @@ import { DateText, Money } from '../../../ui/texts.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { paymentMutations, paymentQueries, type Payment } from './payments.queries.ts'
+import { ReportActions } from './report-actions.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTotals } from './report-totals.tsx'
 
@@ -96,6 +94,32 @@ function useColumns(isAdministrator: boolean): readonly Column<Payment>[] {
   ]
 }
 
+type ReversalKind = 'refund' | 'correction'
+
+function useReversalActions() {
+  const { t } = useTranslation('payments')
+  return (payment: Payment, onReverse: (kind: ReversalKind) => void): readonly MenuAction[] => [
+    ...(payment.can.refund
+      ? [
+          {
+            key: 'refund',
+            label: t('undo.refund.action'),
+            onSelect: () => onReverse('refund'),
+          },
+        ]
+      : []),
+    ...(payment.can.correct
+      ? [
+          {
+            key: 'correct',
+            label: t('undo.correction.action'),
+            onSelect: () => onReverse('correction'),
+          },
+        ]
+      : []),
+  ]
+}
+
 /** Page of the payments of a period: totals, months and rows. Administrators see every office, owners their own. */
 export function PaymentsReportPage({ isAdministrator }: { readonly isAdministrator: boolean }) {
   const { t } = useTranslation('payments')
@@ -109,9 +133,10 @@ export function PaymentsReportPage({ isAdministrator }: { readonly isAdministrat
   const { q: _searchText, ...listed } = state.query
   const query = useQuery(paymentQueries.report({ ...listed, ...days }))
   const columns = useColumns(isAdministrator)
+  const reversalActions = useReversalActions()
   const exportReport = useMutation(paymentMutations.exportReport())
   const [isRecording, setIsRecording] = useState(false)
-  const [reversal, setReversal] = useState<{ readonly payment: Payment; readonly kind: 'refund' | 'correction' }>()
+  const [reversal, setReversal] = useState<{ readonly payment: Payment; readonly kind: ReversalKind }>()
   const setFilters = (changes: Readonly<Record<string, string | undefined>>) =>
     setSearch((current) => {
       const next = new URLSearchParams(current)
@@ -123,34 +148,15 @@ export function PaymentsReportPage({ isAdministrator }: { readonly isAdministrat
       return next
     })
   const report = query.data
-  const exportAs = (format: 'csv' | 'xlsx' | 'pdf') => () =>
-    exportReport.mutate({ format, query: { ...days, ...state.filters } })
   return (
     <PageFrame
       title={t('title')}
       facts={`${formatDay(days.from)} – ${formatDay(days.to)}`}
       actions={
-        <>
-          <MenuButton
-            icon={Download}
-            label={t('export')}
-            items={(['csv', 'xlsx', 'pdf'] as const).map((format) => ({
-              key: format,
-              label: t(`formats.${format}`),
-              onSelect: exportAs(format),
-            }))}
-          />
-          {isAdministrator ? (
-            <Button
-              variant="contained"
-              color="primary"
-              startIcon={<Plus size={16} />}
-              onClick={() => setIsRecording(true)}
-            >
-              {t('record.action')}
-            </Button>
-          ) : null}
-        </>
+        <ReportActions
+          onExport={(format) => exportReport.mutate({ format, query: { ...days, ...state.filters } })}
+          onRecord={isAdministrator ? () => setIsRecording(true) : undefined}
+        />
       }
     >
       <ReportFilters
@@ -177,26 +183,7 @@ export function PaymentsReportPage({ isAdministrator }: { readonly isAdministrat
         rowName={(payment) => payment.invoiceId}
         {...(isAdministrator
           ? {
-              rowActions: (payment: Payment) => [
-                ...(payment.can.refund
-                  ? [
-                      {
-                        key: 'refund',
-                        label: t('undo.refund.action'),
-                        onSelect: () => setReversal({ payment, kind: 'refund' as const }),
-                      },
-                    ]
-                  : []),
-                ...(payment.can.correct
-                  ? [
-                      {
-                        key: 'correct',
-                        label: t('undo.correction.action'),
-                        onSelect: () => setReversal({ payment, kind: 'correction' as const }),
-                      },
-                    ]
-                  : []),
-              ],
+              rowActions: (payment: Payment) => reversalActions(payment, (kind) => setReversal({ payment, kind })),
             }
           : {})}
         totals={

@@ -123,8 +123,8 @@ function Grid({ current, onReload }: { readonly current: PlanPermissions; readon
         <Table
           aria-label={t('permissions.title')}
           sx={{
-            minWidth: 640,
-            '& .MuiTableCell-root.MuiTableCell-root': { px: 1 },
+            minWidth: { sm: 640 },
+            '& .MuiTableCell-root.MuiTableCell-root': { px: { xs: 0.5, sm: 1 } },
             '& th.MuiTableCell-root.MuiTableCell-root:first-of-type': { pl: 2 },
           }}
         >
@@ -152,20 +152,12 @@ function MethodHeads() {
     <TableHead>
       <TableRow>
         <TableCell>{t('permissions.module')}</TableCell>
-        {planMethods.map((method) => (
+        {/* The tooltip names the method as the API does. */}
+        {([...planMethods, 'ALL'] as const).map((method) => (
           <TableCell key={method}>
-            {t(`permissions.methods.${method}`)}{' '}
-            <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>
-              {method}
-            </Box>
+            <span title={method}>{t(`permissions.methods.${method}`)}</span>
           </TableCell>
         ))}
-        <TableCell>
-          {t('permissions.methods.ALL')}{' '}
-          <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>
-            ALL
-          </Box>
-        </TableCell>
       </TableRow>
     </TableHead>
   )
@@ -190,7 +182,7 @@ function ModuleRow({
     <TableRow>
       <TableCell component="th" scope="row">
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
-          <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'text.secondary' }}>
             <ModuleIcon size={16} aria-hidden />
           </Box>
           {name}
@@ -237,13 +229,16 @@ function Cell({
       <Box component="span" sx={{ display: 'inline-flex', color: blocked ? 'inherit' : 'success.main' }}>
         <Mark size={14} aria-hidden />
       </Box>
-      {blocked ? t('permissions.blocked') : t('permissions.allowed')}
+      {/* A phone has room for the mark. */}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {blocked ? t('permissions.blocked') : t('permissions.allowed')}
+      </Box>
     </>
   )
   const styles = {
     display: 'inline-flex',
     alignItems: 'center',
-    justifyContent: 'flex-start',
+    justifyContent: { xs: 'center', sm: 'flex-start' },
     gap: 0.75,
     width: '100%',
     minHeight: 36,

@@ -3,7 +3,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { formatBytes, formatMillionBytes, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Plan } from './plans.queries.ts'
 
@@ -27,7 +27,7 @@ export function PlanStatus({ plan }: { readonly plan: Pick<Plan, 'status' | 'isD
 
 /** Formats storage: `50 GB`, `500 MB`; plans count millions of bytes. */
 export const formatMegabytes = (mb: number): string =>
-  mb >= 1000 && mb % 100 === 0 ? `${formatNumber(mb / 1000)} GB` : `${formatNumber(mb)} MB`
+  mb >= 1000 && mb % 100 === 0 ? formatBytes(mb * 1e6) : formatMillionBytes(mb)
 
 /** Returns functions that word the terms of a plan: its price and its limits. */
 export function usePlanLabels() {

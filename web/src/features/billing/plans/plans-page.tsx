@@ -22,50 +22,11 @@ import { usePlanActions } from './use-plan-actions.tsx'
 
 const PlanSheet = lazy(() => import('./plan-sheet.tsx').then((file) => ({ default: file.PlanSheet })))
 
-function useColumns(): readonly Column<Plan>[] {
+/** Columns of what a plan allows. */
+function useLimitColumns(): readonly Column<Plan>[] {
   const { t } = useTranslation('plans')
   const labels = usePlanLabels()
   return [
-    {
-      id: 'title',
-      header: t('fields.title'),
-      sort: 'title',
-      csv: (plan) => plan.title,
-      cell: (plan) => (
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {plan.title}
-        </Box>
-      ),
-    },
-    {
-      id: 'status',
-      header: t('fields.status'),
-      csv: (plan) => t(`statuses.${plan.status}`),
-      cell: (plan) => (
-        // On a phone the values of a row stand at the right.
-        <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { xs: 'flex-end', sm: 'flex-start' }, gap: 0.75 }}
-        >
-          <PlanStatus plan={plan} />
-        </Box>
-      ),
-    },
-    {
-      id: 'price',
-      header: t('fields.price'),
-      sort: 'costCents',
-      align: 'right',
-      csv: (plan) => ({ cents: plan.costCents }),
-      cell: (plan) => labels.price(plan),
-    },
-    {
-      id: 'discount',
-      header: t('fields.discount'),
-      align: 'right',
-      startsHidden: true,
-      csv: (plan) => plan.annualDiscountPercent,
-      cell: (plan) => t('percent', { value: formatNumber(plan.annualDiscountPercent) }),
-    },
     {
       id: 'tokens',
       header: t('fields.tokens'),
@@ -111,6 +72,55 @@ function useColumns(): readonly Column<Plan>[] {
       csv: (plan) => plan.customerLimit ?? '',
       cell: labels.customers,
     },
+  ]
+}
+
+function useColumns(): readonly Column<Plan>[] {
+  const { t } = useTranslation('plans')
+  const labels = usePlanLabels()
+  const limitColumns = useLimitColumns()
+  return [
+    {
+      id: 'title',
+      header: t('fields.title'),
+      sort: 'title',
+      csv: (plan) => plan.title,
+      cell: (plan) => (
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {plan.title}
+        </Box>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      csv: (plan) => t(`statuses.${plan.status}`),
+      cell: (plan) => (
+        // On a phone the values of a row stand at the right.
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { xs: 'flex-end', sm: 'flex-start' }, gap: 0.75 }}
+        >
+          <PlanStatus plan={plan} />
+        </Box>
+      ),
+    },
+    {
+      id: 'price',
+      header: t('fields.price'),
+      sort: 'costCents',
+      align: 'right',
+      csv: (plan) => ({ cents: plan.costCents }),
+      cell: (plan) => labels.price(plan),
+    },
+    {
+      id: 'discount',
+      header: t('fields.discount'),
+      align: 'right',
+      startsHidden: true,
+      csv: (plan) => plan.annualDiscountPercent,
+      cell: (plan) => t('percent', { value: formatNumber(plan.annualDiscountPercent) }),
+    },
+    ...limitColumns,
     {
       id: 'subscribers',
       header: t('fields.subscribers'),

@@ -95,7 +95,13 @@ function SubscriptionActions({ current }: { readonly current: Subscription }) {
         </Button>
       ) : null}
       {current.can.cancel ? (
-        <Button color="error" variant="text" onClick={() => setIsConfirming(true)}>
+        // Alone, its text stands under the facts.
+        <Button
+          color="error"
+          variant="text"
+          sx={{ '&:first-of-type': { ml: -1.75 } }}
+          onClick={() => setIsConfirming(true)}
+        >
           {t('acts.cancel')}
         </Button>
       ) : null}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import Gauge from 'lucide-react/icons/gauge'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { maxUsageDays, usageMeters } from '#modules/billing/quotas/quotas.contract.ts'
@@ -21,6 +22,37 @@ import { AssistantSharesCard } from './assistant-shares-card.tsx'
 import { UsageMeters, UsageWarnings } from './meters.tsx'
 import { HistoryCard, SharesCard } from './usage-cards.tsx'
 import { shownMeters } from './usage.queries.ts'
+
+/** Usage by day, module, person, case and mode of the assistant. */
+function UsageCards({
+  isOwner,
+  ...period
+}: ComponentProps<typeof HistoryCard> & {
+  readonly isOwner: boolean
+}) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+      <HistoryCard {...period} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
+          alignItems: 'start',
+        }}
+      >
+        <SharesCard group="module" {...period} />
+        {isOwner ? <SharesCard group="person" {...period} /> : null}
+      </Box>
+      {period.meter === 'tokens' ? (
+        <>
+          <AssistantSharesCard groupBy="case" days={period.days} />
+          <AssistantSharesCard groupBy="mode" days={period.days} />
+        </>
+      ) : null}
+    </Box>
+  )
+}
 
 /** Page of the office's usage of its plan: by day, by module and, for the owner, by person. */
 export function UsageReportPage() {
@@ -91,26 +123,7 @@ export function UsageReportPage() {
           alignItems: 'start',
         }}
       >
-        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          <HistoryCard meter={meter} days={days} />
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2.5,
-              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
-              alignItems: 'start',
-            }}
-          >
-            <SharesCard group="module" meter={meter} days={days} />
-            {isOwner ? <SharesCard group="person" meter={meter} days={days} /> : null}
-          </Box>
-          {meter === 'tokens' ? (
-            <>
-              <AssistantSharesCard groupBy="case" days={days} />
-              <AssistantSharesCard groupBy="mode" days={days} />
-            </>
-          ) : null}
-        </Box>
+        <UsageCards meter={meter} days={days} isOwner={isOwner} />
         <Box sx={{ order: { xs: -1, lg: 0 }, minWidth: 0 }}>
           <SectionCard
             flush={!usage}

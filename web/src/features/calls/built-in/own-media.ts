@@ -1,6 +1,6 @@
 // Local media of the participant: microphone, camera, screen.
 import { problemOf, constraintFor, type DeviceChoice, type DeviceProblem } from '../call/use-devices.ts'
-import type { Slot, Tracks } from './peer-link.ts'
+import type { Slot, Tracks } from './slots.ts'
 import type { Media } from './wire.ts'
 
 /** `screen`: screen sharing could not start. */
@@ -45,6 +45,27 @@ const withDevice = (id: string): MediaTrackConstraints => {
   return typeof constraints === 'object' ? constraints : {}
 }
 
+/** Opens the chosen device, or any other if it was unplugged meanwhile. */
+async function requestMedia(
+  constraints: MediaStreamConstraints,
+  fallback: MediaStreamConstraints,
+): Promise<MediaStream> {
+  if (!('mediaDevices' in navigator)) throw new DOMException('no devices', 'NotFoundError')
+  return navigator.mediaDevices.getUserMedia(constraints).catch((error: unknown) => {
+    if (problemOf(error) !== 'missing') throw error
+    return navigator.mediaDevices.getUserMedia(fallback)
+  })
+}
+const requestScreen = (): Promise<MediaStream> =>
+  navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 12, max: 15 } }, audio: false })
+
+/** Cancelling the browser's choice of screens is not an error. */
+function problemAt(slot: Slot, error: unknown): OwnProblem | null {
+  const deviceProblem = problemOf(error)
+  if (slot !== 'screen') return deviceProblem
+  return deviceProblem === 'denied' ? null : 'screen'
+}
+
 /** @param onTrack called for each track that starts, changes or ends */
 export function createOwnMedia(
   { video, audio, videoId, audioId }: DeviceChoice,
@@ -80,23 +101,9 @@ export function createOwnMedia(
       if (closed) stream.getTracks().forEach((one) => one.stop())
       else replaceTrack(slot, track ?? null)
     } catch (error) {
-      const deviceProblem = problemOf(error)
-      // Cancelling the browser's choice of screens is not an error.
-      const screenProblem = deviceProblem === 'denied' ? null : 'screen'
-      problem = slot === 'screen' ? screenProblem : deviceProblem
+      problem = problemAt(slot, error)
       onTrack(slot, tracks[slot])
     }
-  }
-  const requestMedia = async (
-    constraints: MediaStreamConstraints,
-    fallback: MediaStreamConstraints,
-  ): Promise<MediaStream> => {
-    if (!('mediaDevices' in navigator)) throw new DOMException('no devices', 'NotFoundError')
-    // The chosen device may have been unplugged; falls back to any other device.
-    return navigator.mediaDevices.getUserMedia(constraints).catch((error: unknown) => {
-      if (problemOf(error) !== 'missing') throw error
-      return navigator.mediaDevices.getUserMedia(fallback)
-    })
   }
   const openSound = () => open('sound', () => requestMedia({ audio: withDevice(audioId) }, { audio: true }))
   const applyBlur = async () => {
@@ -146,10 +153,7 @@ export function createOwnMedia(
     setScreen: (enabled) =>
       enqueue(async () => {
         if (!enabled) replaceTrack('screen', null)
-        else if (tracks.screen === null)
-          await open('screen', () =>
-            navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 12, max: 15 } }, audio: false }),
-          )
+        else if (tracks.screen === null) await open('screen', requestScreen)
       }),
     blur: () => blurOf(tracks.camera),
     setBlur: (enabled) =>

@@ -40,6 +40,47 @@ const enterTimeoutMs = 10_000
  */
 const retryDelayMs = (attempt: number): number => Math.min(8_000, 500 * 2 ** attempt) * (0.75 + Math.random() * 0.5)
 
+const isSameMedia = (a: Media, b: Media): boolean => a.audio === b.audio && a.video === b.video && a.screen === b.screen
+
+/** Enters the room by a socket that opens, and closes it if the server does not answer in time. */
+function enterBySocket(
+  socket: WebSocket,
+  token: string,
+  {
+    media,
+    onEntered,
+    onMessage,
+    onClose,
+  }: Pick<SignalingOptions, 'media' | 'onMessage'> & {
+    readonly onEntered: () => void
+    readonly onClose: (code: number) => void
+  },
+): void {
+  const enterTimer = setTimeout(() => socket.close(), enterTimeoutMs)
+  let sentMedia: Media = { audio: false, video: false, screen: false }
+  socket.addEventListener('open', () => {
+    const { audio, video } = (sentMedia = { ...media(), screen: false })
+    socket.send(JSON.stringify({ type: 'enter', token, audio, video }))
+  })
+  socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const message = JSON.parse(data) as WireMessage // written by our server, which parses it by the same contract
+    const hasEntered = message.type === 'entered'
+    if (hasEntered) {
+      clearTimeout(enterTimer)
+      onEntered()
+    }
+    onMessage(message)
+    if (!hasEntered) return
+    // The camera may have started while the server answered.
+    const currentMedia = media()
+    if (!isSameMedia(currentMedia, sentMedia)) socket.send(JSON.stringify({ type: 'media', ...currentMedia }))
+  })
+  socket.addEventListener('close', ({ code }) => {
+    clearTimeout(enterTimer)
+    onClose(code)
+  })
+}
+
 export function openSignalingChannel({
   url,
   token: first,
@@ -88,43 +129,25 @@ export function openSignalingChannel({
     const ownSocket = open(url, liveProtocol)
     socket = ownSocket
     hasEntered = false
-    const enterTimer = setTimeout(() => ownSocket.close(), enterTimeoutMs)
-    let sentMedia: Media = { audio: false, video: false, screen: false }
-    ownSocket.addEventListener('open', () => {
-      const { audio, video } = (sentMedia = { ...media(), screen: false })
-      ownSocket.send(JSON.stringify({ type: 'enter', token, audio, video }))
-    })
-    ownSocket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const message = JSON.parse(data) as WireMessage // written by our server, which parses it by the same contract
-      if (message.type === 'entered') {
-        clearTimeout(enterTimer)
+    enterBySocket(ownSocket, token, {
+      media,
+      onMessage,
+      onEntered() {
         hasEntered = true
         attempt = 0
         refusals = 0
         onState('open')
-        onMessage(message)
-        // The camera may have started while the server answered.
-        const currentMedia = media()
-        if (
-          currentMedia.audio !== sentMedia.audio ||
-          currentMedia.video !== sentMedia.video ||
-          currentMedia.screen !== sentMedia.screen
-        )
-          ownSocket.send(JSON.stringify({ type: 'media', ...currentMedia }))
-        return
-      }
-      onMessage(message)
-    })
-    ownSocket.addEventListener('close', ({ code }) => {
-      clearTimeout(enterTimer)
-      if (isDone || socket !== ownSocket) return
-      socket = null
-      hasEntered = false
-      const reason = closings[code]
-      if (reason) return finish(reason)
-      refusals += code === liveCloseCodes.refused ? 1 : 0
-      if (refusals >= maxRefusals) return finish('refused')
-      scheduleReconnect()
+      },
+      onClose(code) {
+        if (isDone || socket !== ownSocket) return
+        socket = null
+        hasEntered = false
+        const reason = closings[code]
+        if (reason) return finish(reason)
+        refusals += code === liveCloseCodes.refused ? 1 : 0
+        if (refusals >= maxRefusals) return finish('refused')
+        scheduleReconnect()
+      },
     })
   }
 

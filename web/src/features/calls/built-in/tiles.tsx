@@ -3,7 +3,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf, mainSpeaker, type RoomLayout } from './arrange.ts'
-import type { Peer, RoomView } from './room.ts'
+import type { Peer } from './peers.ts'
+import type { RoomView } from './room.ts'
 import { Tile, Voice } from './tile.tsx'
 
 /** Space between tiles, and height of the row of small tiles, in pixels. */

@@ -20,70 +20,13 @@ const isSameText = (message: CaseMessage, composed: ComposedMessage): boolean =>
 
 export type Composing = ReturnType<typeof useComposing>
 
-/** The message on the screen, saved a moment after each change; a copy on this device is removed once it is saved. */
+/** The message on the screen, with what the person may do about a draft that was changed, sent or deleted elsewhere. */
 export function useComposing(caseId: string, initial: ComposedMessage) {
-  const client = useQueryClient()
-  const [key] = useState(() => messageDraftKey(caseId))
-  const [message, setMessage] = useState(initial)
+  const autosave = useAutosave(caseId, initial)
+  const { message, saving, error, theirs, change, changeMessage, flush, saver, stopTimer, key } = autosave
+  const { setSaving, setError, setTheirs } = autosave
   /** Counts replacements of the text from outside of the editor. */
   const [revision, setRevision] = useState(0)
-  const [saving, setSaving] = useState<SavingState>('idle')
-  const [error, setError] = useState<unknown>(null)
-  const [theirs, setTheirs] = useState<CaseMessage>()
-  const latest = useRef(initial)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const saver = useDraftSaver(caseId, initial, latest)
-
-  const changeMessage = useCallback((values: Partial<ComposedMessage>) => {
-    latest.current = { ...latest.current, ...values }
-    setMessage(latest.current)
-  }, [])
-
-  /** Saves the draft of the screen. @throws the error that the server answered */
-  const flush = useCallback(async () => {
-    clearTimeout(timer.current)
-    const composed = latest.current
-    setSaving('saving')
-    try {
-      const { id, version, threadId } = await saver.store(bodyOf(composed))
-      const isLatest = latest.current === composed
-      changeMessage({ id, version, threadId })
-      if (isLatest) clearCopy(key)
-      else storeCopy(key, latest.current)
-      setSaving(isLatest ? 'saved' : 'waiting')
-      setError(null)
-      void refreshThreads(client)
-      return { id, version, threadId }
-    } catch (failure) {
-      const { id, threadId } = latest.current
-      if (hasCode(failure, 'stale_version') && id !== null && threadId !== null) {
-        const other = await fetchMessage(threadId, id).catch(() => undefined)
-        if (other && isSameText(other, latest.current)) {
-          saver.rebase(other)
-          changeMessage({ version: other.version })
-          setSaving('saved')
-          return { id, version: other.version, threadId }
-        }
-        setTheirs(other)
-      }
-      setError(failure)
-      setSaving('failed')
-      throw failure
-    }
-  }, [client, key, changeMessage, saver])
-
-  const change = useCallback(
-    (values: Partial<ComposedMessage>) => {
-      changeMessage(values)
-      storeCopy(key, latest.current)
-      setSaving('waiting')
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void flush().catch(() => undefined), saveDelayMs)
-    },
-    [flush, key, changeMessage],
-  )
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   return {
     message,
     revision,
@@ -132,13 +75,92 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
     },
     /** Stops saving; returns the draft as stored on the server, null if there is none. */
     stop: () => {
-      clearTimeout(timer.current)
+      stopTimer()
       return saver.settled()
     },
     forget: () => {
-      clearTimeout(timer.current)
+      stopTimer()
       clearCopy(key)
     },
+  }
+}
+
+/** A message that is saved a moment after each change; a copy on this device is removed once it is saved. */
+function useAutosave(caseId: string, initial: ComposedMessage) {
+  const client = useQueryClient()
+  const [key] = useState(() => messageDraftKey(caseId))
+  const [message, setMessage] = useState(initial)
+  const [saving, setSaving] = useState<SavingState>('idle')
+  const [error, setError] = useState<unknown>(null)
+  const [theirs, setTheirs] = useState<CaseMessage>()
+  const latest = useRef(initial)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const saver = useDraftSaver(caseId, initial, latest)
+
+  const stopTimer = useCallback(() => clearTimeout(timer.current), [])
+  const changeMessage = useCallback((values: Partial<ComposedMessage>) => {
+    latest.current = { ...latest.current, ...values }
+    setMessage(latest.current)
+  }, [])
+
+  /** Saves the draft of the screen. @throws the error that the server answered */
+  const flush = useCallback(async () => {
+    stopTimer()
+    const composed = latest.current
+    setSaving('saving')
+    try {
+      const { id, version, threadId } = await saver.store(bodyOf(composed))
+      const isLatest = latest.current === composed
+      changeMessage({ id, version, threadId })
+      if (isLatest) clearCopy(key)
+      else storeCopy(key, latest.current)
+      setSaving(isLatest ? 'saved' : 'waiting')
+      setError(null)
+      void refreshThreads(client)
+      return { id, version, threadId }
+    } catch (failure) {
+      const { id, threadId } = latest.current
+      if (hasCode(failure, 'stale_version') && id !== null && threadId !== null) {
+        const other = await fetchMessage(threadId, id).catch(() => undefined)
+        if (other && isSameText(other, latest.current)) {
+          saver.rebase(other)
+          changeMessage({ version: other.version })
+          setSaving('saved')
+          return { id, version: other.version, threadId }
+        }
+        setTheirs(other)
+      }
+      setError(failure)
+      setSaving('failed')
+      throw failure
+    }
+  }, [client, key, changeMessage, saver, stopTimer])
+
+  const change = useCallback(
+    (values: Partial<ComposedMessage>) => {
+      changeMessage(values)
+      storeCopy(key, latest.current)
+      setSaving('waiting')
+      stopTimer()
+      timer.current = setTimeout(() => void flush().catch(() => undefined), saveDelayMs)
+    },
+    [flush, key, changeMessage, stopTimer],
+  )
+  useEffect(() => stopTimer, [stopTimer])
+  return {
+    key,
+    message,
+    saving,
+    setSaving,
+    error,
+    setError,
+    theirs,
+    setTheirs,
+    saver,
+    stopTimer,
+    changeMessage,
+    change,
+    flush,
   }
 }
 

@@ -1,6 +1,7 @@
 // The pdf.js viewer in our frame: pages rendered on scroll, text layer, search highlights.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { L10n } from 'pdfjs-dist/types/web/l10n.js'
+import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 
 export interface PdfMatches {
   readonly current: number
@@ -39,6 +40,40 @@ const noLocalisation = {
 /** `FindState.PENDING` of pdf.js. */
 const findPending = 3
 
+/** Reports the matches that the viewer counts. A next or previous match is of the last words that were searched. */
+function createFind(eventBus: EventBus, viewer: PDFViewer, onMatches: PdfViewerEvents['onMatches']): PdfView['find'] {
+  const reportMatches = ({
+    matchesCount,
+    state,
+  }: {
+    matchesCount: { current: number; total: number }
+    state?: number
+  }) => onMatches({ ...matchesCount, searching: state === findPending })
+  eventBus.on('updatefindmatchescount', reportMatches)
+  eventBus.on('updatefindcontrolstate', reportMatches)
+
+  let lastQuery: readonly string[] | string = []
+  return (phrases, direction) => {
+    const query = direction && lastQuery.length > 0 ? lastQuery : phrases
+    lastQuery = query
+    if (query.length === 0) {
+      eventBus.dispatch('findbarclose', { source: viewer })
+      onMatches({ current: 0, total: 0, searching: false })
+      return
+    }
+    eventBus.dispatch('find', {
+      source: viewer,
+      type: direction ? 'again' : '',
+      query,
+      caseSensitive: false,
+      entireWord: false,
+      matchDiacritics: false,
+      highlightAll: true,
+      findPrevious: direction === 'previous',
+    })
+  }
+}
+
 /** @param container scrolls and holds one `.pdfViewer` element */
 export async function showPdf(
   container: HTMLDivElement,
@@ -51,8 +86,8 @@ export async function showPdf(
     import('pdfjs-dist/web/pdf_viewer.mjs'),
     import('pdfjs-dist/web/pdf_viewer.css'),
   ])
-  const { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } = viewerModule
-  const eventBus = new EventBus()
+  const { LinkTarget, PDFFindController, PDFLinkService } = viewerModule
+  const eventBus = new viewerModule.EventBus()
   const stop = new AbortController()
   const linkService = new PDFLinkService({
     eventBus,
@@ -60,7 +95,7 @@ export async function showPdf(
     externalLinkRel: 'noopener noreferrer nofollow',
   })
   const findController = new PDFFindController({ eventBus, linkService })
-  const viewer = new PDFViewer({
+  const viewer = new viewerModule.PDFViewer({
     container,
     eventBus,
     linkService,
@@ -71,31 +106,10 @@ export async function showPdf(
     maxCanvasPixels: 2 ** 24,
     supportsPinchToZoom: true,
     // `abortSignal` is read by the viewer but missing in its published type
-  } as ConstructorParameters<typeof PDFViewer>[0])
+  } as ConstructorParameters<typeof viewerModule.PDFViewer>[0])
   linkService.setViewer(viewer)
 
-  let lastQuery: readonly string[] | string = []
-  const find: PdfView['find'] = (query, direction) => {
-    const isEmpty = query.length === 0
-    if (isEmpty) {
-      lastQuery = []
-      eventBus.dispatch('findbarclose', { source: viewer })
-      events.onMatches({ current: 0, total: 0, searching: false })
-      return
-    }
-    lastQuery = query
-    eventBus.dispatch('find', {
-      source: viewer,
-      type: direction ? 'again' : '',
-      query,
-      caseSensitive: false,
-      entireWord: false,
-      matchDiacritics: false,
-      highlightAll: true,
-      findPrevious: direction === 'previous',
-    })
-  }
-
+  const find = createFind(eventBus, viewer, events.onMatches)
   eventBus.on('pagesinit', () => {
     for (const page of container.querySelectorAll('.page'))
       page.setAttribute('aria-label', events.pageName(Number(page.getAttribute('data-page-number'))))
@@ -107,15 +121,6 @@ export async function showPdf(
   eventBus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
     events.onScale(scale, presetValue === 'page-width'),
   )
-  const reportMatches = ({
-    matchesCount,
-    state,
-  }: {
-    matchesCount: { current: number; total: number }
-    state?: number
-  }) => events.onMatches({ ...matchesCount, searching: state === findPending })
-  eventBus.on('updatefindmatchescount', reportMatches)
-  eventBus.on('updatefindcontrolstate', reportMatches)
   viewer.setDocument(pdf)
   linkService.setDocument(pdf)
 
@@ -127,7 +132,7 @@ export async function showPdf(
     goTo: (page) => {
       viewer.currentPageNumber = Math.min(Math.max(1, page), pdf.numPages)
     },
-    find: (query, direction) => find(direction && lastQuery.length > 0 ? lastQuery : query, direction),
+    find,
     zoom: (step) => {
       if (step === 'fit') viewer.currentScaleValue = 'page-width'
       else if (step > 0) viewer.increaseScale()

@@ -6,6 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/format.ts'
+import { labelled } from '../../../lib/labelled.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
@@ -91,7 +92,7 @@ export function Summary({
               sx={{ color: 'inherit', textAlign: 'left', fontWeight: 400, minHeight: 24, overflowWrap: 'anywhere' }}
               onClick={() => document.querySelector<HTMLElement>(`[data-first="${name}"]`)?.focus()}
             >
-              {labels.get(name)}: {message}
+              {labelled(labels.get(name) ?? '', message)}
             </Link>
           </li>
         ))}

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
-import { AnswerPage, AnswerProgress } from './answer-page.tsx'
+import { AnswerProgress } from './answer-page.tsx'
 import type { PageAnswers } from './form-pages.ts'
 import type { DraftContent, FormDraft, StoredDraft, PublicForm } from './public-forms.queries.ts'
 import type { SaveDraftPanel as SaveLaterPanel } from './save-draft-panel.tsx'
@@ -13,9 +12,9 @@ import { TabDraftNote } from './tab-draft-note.tsx'
 import { useDraft } from './use-draft.ts'
 import { useTabDraft } from './use-tab-draft.ts'
 import { useVisitorFiles, VisitorFilesContext } from './visitor-files.ts'
-import { Submitted, Answered, Summary, CopyTo } from './answered.tsx'
+import { Submitted, Answered, CopyTo } from './answered.tsx'
 import { BeforeForm } from './before-form.tsx'
-import { AnsweringActions, ChangedNotice, TrapField } from './answering-parts.tsx'
+import { AnsweringActions, ChangedNotice, PageFields, TrapField } from './answering-parts.tsx'
 
 const SaveLater = lazyPage<Parameters<typeof SaveLaterPanel>[0]>(() =>
   import('./save-draft-panel.tsx').then((file) => file.SaveDraftPanel),
@@ -103,7 +102,6 @@ function AnsweringForm({
   saved,
   onClear,
 }: AnsweringFormProps) {
-  const { t } = useTranslation('forms')
   const [showsLink, setShowsLink] = useState(false)
   const [initial] = useState(() => initialDraft(restored, saved()))
   const answering = useAnswering(form, {
@@ -128,7 +126,7 @@ function AnsweringForm({
       initial,
     },
   )
-  const { page, pages, fields, problems, turns } = answering
+  const { page, pages, turns } = answering
   const title = useRef<HTMLHeadingElement>(null)
   // A new page starts at its top, visually and for screen readers.
   useEffect(() => {
@@ -167,23 +165,7 @@ function AnsweringForm({
         sx={{ mt: 3 }}
       >
         <AnswerProgress page={page + 1} pages={pages} />
-        <Summary
-          problems={problems}
-          labels={new Map(fields.map(({ name, label }) => [name, label]))}
-          failedAt={answering.failedAt}
-        />
-        {fields.some(({ required }) => required) ? (
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
-            {t('answer.required')}
-          </Typography>
-        ) : null}
-        <AnswerPage
-          fields={fields}
-          answers={answering.answers}
-          errors={Object.fromEntries(problems.map(({ name, message }) => [name, message]))}
-          onChange={answering.change}
-          heading="h2"
-        />
+        <PageFields answering={answering} />
         {last && form.copyByEmail ? <CopyTo {...answering.copy} /> : null}
         <TrapField answering={answering} />
         {draftState.lostReason === 'changed' ? <ChangedNotice /> : null}

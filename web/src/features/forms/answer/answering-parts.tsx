@@ -1,10 +1,40 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/notice.tsx'
+import { AnswerPage } from './answer-page.tsx'
+import { Summary } from './answered.tsx'
 import type { Answering } from './use-answering.ts'
+
+/** The fields of the shown page, below a summary of their errors. */
+export function PageFields({ answering }: { readonly answering: Answering }) {
+  const { t } = useTranslation('forms')
+  const { fields, problems } = answering
+  return (
+    <>
+      <Summary
+        problems={problems}
+        labels={new Map(fields.map(({ name, label }) => [name, label]))}
+        failedAt={answering.failedAt}
+      />
+      {fields.some(({ required }) => required) ? (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
+          {t('answer.required')}
+        </Typography>
+      ) : null}
+      <AnswerPage
+        fields={fields}
+        answers={answering.answers}
+        errors={Object.fromEntries(problems.map(({ name, message }) => [name, message]))}
+        onChange={answering.change}
+        heading="h2"
+      />
+    </>
+  )
+}
 
 /** A hidden field as a trap for programs that fill in every field. */
 export function TrapField({ answering }: { readonly answering: Answering }) {

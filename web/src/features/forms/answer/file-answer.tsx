@@ -3,7 +3,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultFileRules, type FileGroup } from '#modules/forms/fields.contract.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatMillionBytes } from '../../../lib/format.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { AnswerFieldProps } from './answer-field.tsx'
 import { AttachedFiles } from './attached-files.tsx'
@@ -96,7 +96,7 @@ function FileLimits({ field, answer: { maxCount, megabytes } }: Pick<FilePickerP
   const groups = field.rules.accepts ?? defaultFileRules.groups
   const limits = t('files.limits', {
     count: maxCount,
-    size: `${formatNumber(megabytes)} MB`,
+    size: formatMillionBytes(megabytes),
     kinds: groups.map((group) => t(`files.kinds.${group}`)).join(', '),
   })
   return limits.charAt(0).toUpperCase() + limits.slice(1)

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultFileRules } from '#modules/forms/fields.contract.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatMillionBytes } from '../../../lib/format.ts'
 import { useUploads } from '../../../ui/file/use-uploads.ts'
 import type { AnswerFieldProps } from './answer-field.tsx'
 import type { VisitorFile } from './public-forms.queries.ts'
@@ -41,7 +41,7 @@ export function useAnswerFiles({ field, value, onChange }: Pick<AnswerFieldProps
     const selectedFiles = [...(list ?? [])].slice(0, Math.max(0, freeCount))
     if (files && selectedFiles.length > 0)
       uploads.add(selectedFiles, (file) =>
-        file.size > megabytes * 1024 * 1024 ? t('file.tooBig', { max: `${formatNumber(megabytes)} MB` }) : undefined,
+        file.size > megabytes * 1024 * 1024 ? t('file.tooBig', { max: formatMillionBytes(megabytes) }) : undefined,
       )
   }
   const remove = (token: string) =>

@@ -43,6 +43,56 @@ export interface AnsweringOptions {
   readonly onTurn: (answers: PageAnswers, page: number) => void
 }
 
+/** Submits the answers; the same answers have the same idempotency key, however often they are sent. */
+function useSubmission(
+  form: PublicForm,
+  { slug, sendToken, draftToken, refusedFiles }: Omit<AnsweringOptions, 'initial' | 'onTurn'>,
+) {
+  const [submittedResponse, setSubmittedResponse] = useState<SubmittedResponse | null>(null)
+  const [website, setWebsite] = useState('')
+  const { mutateAsync, isPending } = useMutation(publicFormMutations.submit(slug))
+  const attempt = useRef({ body: '', key: '' })
+  /** @throws the error that the server answered */
+  const submit = async (answers: PageAnswers, copyTo: string) => {
+    const storedDraft = draftToken()
+    const refusedNow = [...refusedFiles()]
+    const copy = form.copyByEmail ? copyTo.trim() : ''
+    const body = {
+      values: answers,
+      revision: form.revision,
+      locale: currentLocale(),
+      startedAt: form.openedAt,
+      website,
+      ...(sendToken ? { sendToken } : {}),
+      ...(storedDraft ? { draftToken: storedDraft } : {}),
+      ...(copy ? { copyTo: copy } : {}),
+      ...(refusedNow.length > 0 ? { refusedFiles: refusedNow } : {}),
+    }
+    const text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+    setSubmittedResponse(await mutateAsync({ key: attempt.current.key, body }))
+    window.scrollTo({ top: 0 })
+  }
+  return { submit, sending: isPending, submittedResponse, website, setWebsite }
+}
+
+/** The address to which the visitor wants a copy of the answers. */
+function useCopy(form: PublicForm, initial: string) {
+  const [to, setTo] = useState(initial)
+  const [fault, setFault] = useState(false)
+  const change = (next: string) => {
+    setTo(next)
+    setFault(false)
+  }
+  /** Returns whether the address is wrong, and shows it. */
+  const isRefused = () => {
+    const isWrong = form.copyByEmail && to.trim() !== '' && !isEmail(to)
+    setFault(isWrong)
+    return isWrong
+  }
+  return { copy: { to, fault, change }, isRefused }
+}
+
 /** State of answering: values, page and errors. */
 export function useAnswering(
   form: PublicForm,
@@ -50,8 +100,7 @@ export function useAnswering(
 ) {
   const [answers, setAnswers] = useState<PageAnswers>(initial.values)
   const [currentPage, setCurrentPage] = useState(initial.page - 1)
-  const [copyTo, setCopyTo] = useState(initial.copyTo)
-  const [copyFault, setCopyFault] = useState(false)
+  const { copy, isRefused: isCopyRefused } = useCopy(form, initial.copyTo)
   /** The link was used by another person or in another window. */
   const [answered, setAnswered] = useState(false)
   /** Pages the visitor tried to leave; their errors are shown. */
@@ -60,10 +109,7 @@ export function useAnswering(
   const [failedAt, setFailedAt] = useState(0)
   /** Number of page changes. */
   const [turns, setTurns] = useState(0)
-  const [submittedResponse, setSubmittedResponse] = useState<SubmittedResponse | null>(null)
-  const [website, setWebsite] = useState('')
-  const { mutateAsync, isPending } = useMutation(publicFormMutations.submit(slug))
-  const attempt = useRef({ body: '', key: '' })
+  const { submit, ...submission } = useSubmission(form, { slug, sendToken, draftToken, refusedFiles })
 
   const change = useCallback((name: string, value: AnswerValue) => {
     setAnswers((all) => ({ ...all, [name]: value }))
@@ -93,25 +139,8 @@ export function useAnswering(
     setFailedAt(Date.now())
   }
   const sendAll = async () => {
-    const storedDraft = draftToken()
-    const refusedNow = [...refusedFiles()]
-    const copy = form.copyByEmail ? copyTo.trim() : ''
-    const body = {
-      values: answers,
-      revision: form.revision,
-      locale: currentLocale(),
-      startedAt: form.openedAt,
-      website,
-      ...(sendToken ? { sendToken } : {}),
-      ...(storedDraft ? { draftToken: storedDraft } : {}),
-      ...(copy ? { copyTo: copy } : {}),
-      ...(refusedNow.length > 0 ? { refusedFiles: refusedNow } : {}),
-    }
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     try {
-      setSubmittedResponse(await mutateAsync({ key: attempt.current.key, body }))
-      window.scrollTo({ top: 0 })
+      await submit(answers, copy.to)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'form_already_answered') return setAnswered(true)
       const serverRefusals = refusalsOf(error)
@@ -132,9 +161,7 @@ export function useAnswering(
     if (page < pages.length - 1) return showPage(page + 1)
     const first = pages.findIndex((_, number) => problemsOf(number, currentIssues).length > 0)
     if (first >= 0) return showProblems(first)
-    const badCopy = form.copyByEmail && copyTo.trim() !== '' && !isEmail(copyTo)
-    setCopyFault(badCopy)
-    if (!badCopy) return sendAll()
+    if (!isCopyRefused()) return sendAll()
   }
   return {
     answers,
@@ -147,19 +174,9 @@ export function useAnswering(
     turns,
     back: () => showPage(page - 1),
     forward,
-    sending: isPending,
-    submittedResponse,
     answered,
-    website,
-    setWebsite,
-    copy: {
-      to: copyTo,
-      fault: copyFault,
-      change: (to: string) => {
-        setCopyTo(to)
-        setCopyFault(false)
-      },
-    },
+    ...submission,
+    copy,
   }
 }
 

@@ -28,10 +28,7 @@ export function useFormEditor(form: FormDetail) {
   const [failedSave, setFailedSave] = useState<{ readonly content: Content; readonly stale: boolean } | null>(null)
   const [sending, setSending] = useState(false)
   const [draft] = useState(() => draftKey(`form.${form.id}`))
-  const [unsaved, setUnsaved] = useState<Content | undefined>(() => {
-    const storedContent = readDraft(draft)?.['content']
-    return isContent(storedContent) && !hasSameContent(storedContent, state.content) ? storedContent : undefined
-  })
+  const { recovered, drop } = useRecovered(draft, state.content, dispatch)
   const { mutateAsync } = useMutation(formMutations.save(form.id))
   const { content, saved, lastEdit } = state
   const issues = useMemo(() => issuesOf(content), [content])
@@ -95,8 +92,7 @@ export function useFormEditor(form: FormDetail) {
 
   useServerVersion(form, latest, dispatch)
   const loadServerForm = (serverForm: FormDetail) => {
-    clearDraft(draft)
-    setUnsaved(undefined)
+    drop()
     setFailedSave(null)
     dispatch({ type: 'reset', form: serverForm })
   }
@@ -115,20 +111,25 @@ export function useFormEditor(form: FormDetail) {
     savedAt: saved.updatedAt,
     flush,
     loadServerForm,
-    recovered:
-      unsaved === undefined
-        ? null
-        : {
-            use: () => {
-              dispatch({ type: 'recover', content: unsaved })
-              setUnsaved(undefined)
-            },
-            drop: () => {
-              clearDraft(draft)
-              setUnsaved(undefined)
-            },
-          },
+    recovered,
   }
+}
+
+/** Unsaved content that an earlier visit left on this device. */
+function useRecovered(draft: ReturnType<typeof draftKey>, content: Content, dispatch: Dispatch<EditorAction>) {
+  const [unsaved, setUnsaved] = useState<Content | undefined>(() => {
+    const storedContent = readDraft(draft)?.['content']
+    return isContent(storedContent) && !hasSameContent(storedContent, content) ? storedContent : undefined
+  })
+  const drop = () => {
+    clearDraft(draft)
+    setUnsaved(undefined)
+  }
+  const use = (recovered: Content) => {
+    dispatch({ type: 'recover', content: recovered })
+    setUnsaved(undefined)
+  }
+  return { recovered: unsaved === undefined ? null : { use: () => use(unsaved), drop }, drop }
 }
 
 /** Stores unsaved content on this device, and warns before the page is left with it. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { locales, languageNames } from '#server/contract/locale.ts'
@@ -42,6 +42,27 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
+const useSettings = (form: FormDetail) => useContractForm(loadSchema, { defaultValues: valuesOf(form) })
+
+/** The values that the edits are based on. Takes over settings of others, unless own changes would be lost. */
+function useBaseValues({ control, reset }: ReturnType<typeof useSettings>, serverForm: FormDetail) {
+  const [baseValues, setBaseValues] = useState(() => valuesOf(serverForm))
+  const { isDirty } = useFormState({ control })
+  const rebase = useCallback(
+    (values: Values) => {
+      setBaseValues(values)
+      reset(values)
+    },
+    [reset],
+  )
+  useEffect(() => {
+    const serverValues = valuesOf(serverForm)
+    if (sameSettings(serverValues, baseValues) || isDirty) return
+    rebase(serverValues)
+  }, [serverForm, baseValues, isDirty, rebase])
+  return { baseValues, rebase }
+}
+
 /** Settings of a form: address, language, message after submission, notifications. */
 export function SettingsForm({
   form: serverForm,
@@ -52,20 +73,11 @@ export function SettingsForm({
 }) {
   const { t } = useTranslation(['forms-settings', 'common'])
   const save = useMutation(formMutations.update(serverForm.id))
-  const form = useContractForm(loadSchema, { defaultValues: valuesOf(serverForm) })
+  const form = useSettings(serverForm)
   const [slug, origins] = useWatch({ control: form.control, name: ['slug', 'settings.allowedOrigins'] })
   const sites = origins ?? []
   const base = serverForm.url.slice(0, serverForm.url.length - serverForm.slug.length)
-  // The values that the edits are based on. Takes over settings of others, unless own changes would be lost.
-  const [baseValues, setBaseValues] = useState(() => valuesOf(serverForm))
-  const { isDirty } = useFormState({ control: form.control })
-  const { reset } = form
-  useEffect(() => {
-    const serverValues = valuesOf(serverForm)
-    if (sameSettings(serverValues, baseValues) || isDirty) return
-    setBaseValues(serverValues)
-    reset(serverValues)
-  }, [serverForm, baseValues, isDirty, reset])
+  const { baseValues, rebase } = useBaseValues(form, serverForm)
   const setSites = (next: string[]) => form.setValue('settings.allowedOrigins', next, { shouldDirty: true })
   return (
     <ContractForm
@@ -78,8 +90,7 @@ export function SettingsForm({
           title: serverForm.title,
           version: sameSettings(valuesOf(serverForm), baseValues) ? serverForm.version : baseValues.version,
         })
-        setBaseValues(valuesOf(savedForm))
-        reset(valuesOf(savedForm))
+        rebase(valuesOf(savedForm))
         showToast(t('saved'), { tone: 'success' })
         onClose()
       }}

@@ -79,7 +79,7 @@ describe('importing a form file', () => {
 
   it('rejects a file over the server’s limit without reading it', async () => {
     expect(faultsOf(await readFormFile(new File(['x'.repeat(maxFormFileBytes + 1)], 'grande.json')))).toEqual([
-      'El archivo pasa de 1 MB.',
+      'El archivo pasa de 1\u00a0MB.',
     ])
   })
 })

@@ -4,18 +4,12 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import BookText from 'lucide-react/icons/book-text'
-import Download from 'lucide-react/icons/download'
-import Eye from 'lucide-react/icons/eye'
-import Pencil from 'lucide-react/icons/pencil'
-import Plus from 'lucide-react/icons/plus'
-import Trash from 'lucide-react/icons/trash'
 import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { isLocale, locales, languageNames } from '#server/contract/locale.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import type { MenuAction } from '../../../ui/menu-button.tsx'
 import { SavedViews } from '../../../lists/saved-views.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -26,7 +20,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 import { DateText } from '../../../ui/texts.tsx'
 import { fetchTemplates, templateQueries, type LibraryScope, type FormTemplate } from './templates.queries.ts'
-import { useTemplateActions } from './use-template-actions.ts'
+import { useTemplateMenu } from './use-template-menu.ts'
 import { OwnerChip, TemplateCard } from './template-card.tsx'
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
@@ -142,7 +136,6 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const [search, setSearch] = useSearchParams()
   const query = useQuery(templateQueries.list(scope, state.query))
   const columns = useColumns(scope)
-  const actions = useTemplateActions(scope)
   const [openDialog, setOpenDialog] = useState<FormTemplateDialog>(null)
   const previewed = search.get('preview')
   const previewOf = (id: string | null): string => {
@@ -152,47 +145,11 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
     return next.toString()
   }
   const close = () => setOpenDialog(null)
-  const menuOf = (template: FormTemplate): readonly MenuAction[] => [
-    { key: 'preview', label: t('forms-templates:actions.preview'), icon: Eye, to: `?${previewOf(template.id)}` },
-    ...(scope === 'office'
-      ? [
-          {
-            key: 'use',
-            label: t('forms-templates:actions.use'),
-            icon: Plus,
-            onSelect: () => void actions.use(template),
-          },
-        ]
-      : []),
-    ...(template.can.update
-      ? [
-          {
-            key: 'rename',
-            label: t('forms-templates:actions.rename'),
-            icon: Pencil,
-            onSelect: () => setOpenDialog({ kind: 'rename', template }),
-          },
-        ]
-      : []),
-    {
-      key: 'export',
-      label: t('forms-templates:actions.export'),
-      icon: Download,
-      onSelect: () => void actions.download(template),
-    },
-    ...(template.can.remove
-      ? [
-          {
-            key: 'remove',
-            label: t('forms-templates:actions.remove'),
-            icon: Trash,
-            danger: true,
-            divided: true,
-            onSelect: () => void actions.remove(template),
-          },
-        ]
-      : []),
-  ]
+  const menuOf = useTemplateMenu(
+    scope,
+    (id) => `?${previewOf(id)}`,
+    (template) => setOpenDialog({ kind: 'rename', template }),
+  )
   const importButton = (
     <Button
       variant="contained"

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Tag } from '../../../entities/tags.queries.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { quoted } from '../../../lib/quoted.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { TagChips } from '../../../lists/tags/tag-chip.tsx'
 import { PersonAvatar } from '../../../ui/texts.tsx'
@@ -190,7 +191,7 @@ function UrgencyNotice({ lead }: { readonly lead: Lead }) {
     >
       <TriangleAlert size={14} aria-hidden />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {lead.urgentWords === null ? t('urgent') : `«${lead.urgentWords}»`}
+        {lead.urgentWords === null ? t('urgent') : quoted(lead.urgentWords)}
         {lead.urgentWords === null ? null : (
           <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.primary' }}>
             {t('urgentHelp')}

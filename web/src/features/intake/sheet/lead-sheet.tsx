@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { quoted } from '../../../lib/quoted.ts'
 import { showToast } from '../../../lib/toast.ts'
 import type { ObjectTagsProps } from '../../../lists/tags/object-tags.tsx'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
@@ -105,7 +106,7 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
       )}
       {lead.urgentWords === null || lead.served !== null ? null : (
         <Notice tone="warning">
-          <strong>{`«${lead.urgentWords}»`}</strong> {t('urgentHelp')}
+          <strong>{quoted(lead.urgentWords)}</strong> {t('urgentHelp')}
         </Notice>
       )}
       <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayInWords } from '../../../lib/day-words.ts'
 import { formatDay, today } from '../../../lib/format.ts'
+import { quoted } from '../../../lib/quoted.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { intakeMutations, type LeadDetail } from '../intake.queries.ts'
@@ -52,7 +53,7 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
   return (
     <Notice tone="warning">
       <Box component="section" aria-label={t('title')}>
-        {words === null ? null : <strong>{`${t('quoted', { words })} `}</strong>}
+        {words === null ? null : <strong>{`${quoted(words)} `}</strong>}
         {isAsked
           ? t(days.length === 0 ? 'ask' : 'askWhich')
           : t(noted ? 'notedOn' : 'readOn', {

@@ -152,13 +152,15 @@ export function AgreementCard({ caseId, agreement, agreements }: AgreementProps 
           : t('agreements.period', { from, until: formatDay(endedOn) })
       }
       action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <SignedChip signedOn={signedOn} />
-          {can.sign ? (
-            <Button size="small" onClick={() => setOpenDialog('sign')}>
-              {t('agreements.sign')}
-            </Button>
-          ) : null}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <SignedChip signedOn={signedOn} />
+            {can.sign ? (
+              <Button size="small" onClick={() => setOpenDialog('sign')}>
+                {t('agreements.sign')}
+              </Button>
+            ) : null}
+          </Box>
           {actions.length > 0 ? <MenuButton appearance="more" label={t('agreements.actions')} items={actions} /> : null}
         </Box>
       }

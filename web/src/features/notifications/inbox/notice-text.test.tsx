@@ -57,7 +57,7 @@ describe('a notice', () => {
   it('formats dates in Puerto Rico’s zone and numbers with units, and links to its subject', async () => {
     const textOf = await noticeTextIn('es')
     expect(textOf('usage.near', data)).toEqual({
-      text: 'Su oficina ya usó el 80 % de su plan en almacenamiento: 8,000 MB de 10,000 MB.',
+      text: 'Su oficina ya usó el 80 % de su plan en almacenamiento: 8,000\u00a0MB de 10,000\u00a0MB.',
       to: '/app/my_profile?tab=payments',
     })
     expect(textOf('appointment.booked', data)).toMatchObject({

@@ -1,6 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeKind } from '#server/contract/notices.ts'
-import { dayOf, formatDate, formatDateTime, formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
+import {
+  dayOf,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMillionBytes,
+  formatMoney,
+  formatNumber,
+} from '../../../lib/format.ts'
 import { can } from '../../../lib/roles.ts'
 import type { NoticeEntry } from './notices.queries.ts'
 
@@ -58,7 +66,7 @@ export function useNoticeText(): (notice: Pick<NoticeEntry, 'kind' | 'data'>) =>
 } {
   const { t } = useTranslation('notices')
   const amount = (meter: string, value: string | number | undefined) =>
-    `${formatNumber(Number(value ?? 0))}${meter === 'storage' ? ' MB' : ''}`
+    (meter === 'storage' ? formatMillionBytes : formatNumber)(Number(value ?? 0))
   return ({ kind, data }) => {
     const meter = meterNames.find((name) => name === data['meter']) ?? 'storage'
     const start = String(data['start'] ?? '')

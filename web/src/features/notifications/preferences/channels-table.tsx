@@ -55,7 +55,7 @@ export function ChannelsTable({
               key={name}
               component="th"
               scope="col"
-              sx={{ ...cellStyle, color: 'text.secondary', fontSize: 13, fontWeight: 600 }}
+              sx={{ ...cellStyle, color: 'text.secondary', fontSize: 13, fontWeight: 600, whiteSpace: 'nowrap' }}
             >
               {t(`choices.${name}`)}
             </Box>

@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import GitMerge from 'lucide-react/icons/merge'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +8,6 @@ import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { rememberRecent } from '../../../lib/recents.ts'
 import { useCan } from '../../../lib/use-can.ts'
 import type { ObjectTagsProps } from '../../../lists/tags/object-tags.tsx'
-import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState, NoPermission } from '../../../ui/state-message.tsx'
@@ -24,6 +19,7 @@ import { usePersonName } from '../use-person-name.ts'
 import { isGuess } from './people-columns.tsx'
 import { personPath } from './people.queries.ts'
 import { FactsCard } from './facts-card.tsx'
+import { PersonActions } from './person-actions.tsx'
 import { MergedNotices } from './merged-notices.tsx'
 import { RelationsCard } from './relations-card.tsx'
 import { RolesCard } from './roles-card.tsx'
@@ -95,40 +91,12 @@ function OnePerson({ person }: { readonly person: PersonCard }) {
       }
       actions={
         person.can.update ? (
-          <>
-            <MenuButton
-              appearance="more"
-              label={t('common:actions.more')}
-              items={[
-                {
-                  key: 'merge',
-                  label: t('actions.merge'),
-                  icon: GitMerge,
-                  onSelect: () => setOpened({ mergeWith: null }),
-                },
-                ...(person.can.remove
-                  ? [
-                      {
-                        key: 'remove',
-                        label: t('actions.remove'),
-                        icon: Trash2,
-                        danger: true,
-                        divided: true,
-                        onSelect: () => setOpened('remove'),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-            <Button
-              variant="contained"
-              color="primary"
-              startIcon={<Pencil size={16} aria-hidden />}
-              onClick={() => setOpened('edit')}
-            >
-              {t('actions.edit')}
-            </Button>
-          </>
+          <PersonActions
+            mayRemove={person.can.remove}
+            onEdit={() => setOpened('edit')}
+            onMerge={() => setOpened({ mergeWith: null })}
+            onRemove={() => setOpened('remove')}
+          />
         ) : undefined
       }
     >

@@ -140,7 +140,7 @@ function DayHead({
   const { t } = useTranslation('scheduling')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
-      <Typography variant="h3" component="h2" id={`agenda-${day}`} sx={{ flex: 1 }}>
+      <Typography variant="h3" component="h2" id={`agenda-${day}`} sx={{ flex: '1 1 auto' }}>
         {label}
       </Typography>
       <Typography variant="caption" color="textSecondary">

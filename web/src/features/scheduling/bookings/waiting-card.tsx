@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { clockAt } from '../calendar/days.ts'
 import { RequestActions } from '../panel/request-actions.tsx'
 import { scheduleQueries } from '../scheduling.queries.ts'
-import { fullDay, timeRange, unbroken } from '../words.ts'
+import { fullDay, timeRange } from '../words.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 
 const WrittenFacts = lazyPage(() => import('./written-facts.tsx').then((file) => file.WrittenFacts))
@@ -50,7 +50,9 @@ export function WaitingCard() {
                   </Typography>
                   <Typography variant="body2" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
                     {fullDay(clockAt(Date.parse(request.start)).day)},{' '}
-                    {unbroken(timeRange(Date.parse(request.start), Date.parse(request.end)))}
+                    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                      {timeRange(Date.parse(request.start), Date.parse(request.end))}
+                    </Box>
                   </Typography>
                   <Typography variant="caption" color="textSecondary" component="p">
                     {[request.email, request.phone].filter(Boolean).join(' · ')}

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { CaseHeadProps } from '../../../app/feature.ts'
 import { caseDates, type NextDate } from '../../../entities/case-dates.queries.ts'
 import { dayInWords } from '../../../lib/day-words.ts'
+import { labelled } from '../../../lib/labelled.ts'
 import { Clamped } from '../../../ui/clamped.tsx'
 import { StripError } from '../../../ui/strip-error.tsx'
 import { schedulePath, useNextDateText } from './use-next-date-text.ts'
@@ -81,7 +82,7 @@ function DateCell({ date, compact }: { readonly date: NextDate; readonly compact
         {isColumn ? t('title') : `${t('title')}, ${dateText.daysLeft}`}
       </Box>
       {compact ? (
-        linkOrText(`${day}, ${dateText.time}: ${dateText.title}`)
+        linkOrText(labelled(`${day}, ${dateText.time}`, dateText.title))
       ) : (
         <>
           <Box sx={{ typography: 'subtitle2', color: 'text.primary' }}>

@@ -6,7 +6,7 @@ import { messageText } from '../../../ui/form/form-messages.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { addDays, anySunday } from '../calendar/days.ts'
 import type { Settings } from '../scheduling.queries.ts'
-import { weekdayName } from '../words.ts'
+import { upperFirst, weekdayName } from '../words.ts'
 import { SettingsForm, type SettingsValues } from './settings-form.tsx'
 import { HoursList, type Hours } from './hours-list.tsx'
 
@@ -54,13 +54,10 @@ function WindowsField({ control }: { readonly control: Control }) {
             borderColor: 'line.soft',
           }}
         >
-          <Box sx={{ fontWeight: 600, fontSize: '0.875rem', pt: 0.75, textTransform: 'capitalize' }}>
-            {weekdayName(day)}
+          <Box sx={{ fontWeight: 600, fontSize: '0.875rem', pt: 0.75 }}>
+            {upperFirst(weekdayName(day))}
             {hoursOf(weekday).length === 0 ? (
-              <Box
-                component="span"
-                sx={{ display: 'block', fontWeight: 400, color: 'text.secondary', textTransform: 'none' }}
-              >
+              <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
                 {t('hours.closed')}
               </Box>
             ) : null}

@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { Fact } from '../../../ui/texts.tsx'
 import { addDays, anySunday, minuteOfText } from '../calendar/days.ts'
 import { scheduleMutations, scheduleQueries, type Settings } from '../scheduling.queries.ts'
-import { joinWithAnd, timeOfMinute, weekdayName } from '../words.ts'
+import { joinWithAnd, timeOfMinute, upperFirst, weekdayName } from '../words.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { useMinutesText } from './minutes-text.ts'
@@ -133,7 +133,7 @@ function HoursCard({ settings }: { readonly settings: Settings }) {
           gridTemplateColumns: '110px minmax(0, 1fr)',
           rowGap: 0.75,
           fontSize: '0.875rem',
-          '& dt': { color: 'text.secondary', textTransform: 'capitalize' },
+          '& dt': { color: 'text.secondary' },
           '& dd': { m: 0 },
         }}
       >
@@ -141,7 +141,7 @@ function HoursCard({ settings }: { readonly settings: Settings }) {
           const dayWindows = settings.windows.filter((dayWindow) => dayWindow.weekday === weekday)
           return (
             <Box key={weekday} sx={{ display: 'contents' }}>
-              <dt>{weekdayName(addDays(anySunday, weekday))}</dt>
+              <dt>{upperFirst(weekdayName(addDays(anySunday, weekday)))}</dt>
               <dd>{dayWindows.length === 0 ? t('hours.closed') : hoursText(dayWindows)}</dd>
             </Box>
           )
@@ -169,7 +169,7 @@ function BookingCard({ settings }: { readonly settings: Settings }) {
         <Fact label={t('booking.before')}>{minutesText(settings.bufferBeforeMinutes)}</Fact>
         <Fact label={t('booking.after')}>{minutesText(settings.bufferAfterMinutes)}</Fact>
         <Fact label={t('booking.notice')}>{minutesText(settings.minimumNoticeMinutes)}</Fact>
-        <Fact label={t('booking.horizon')}>{formatNumber(settings.horizonDays)}</Fact>
+        <Fact label={t('booking.horizon')}>{t('span.days', { count: settings.horizonDays })}</Fact>
         <Fact label={t('booking.cancellationHours')}>
           {settings.cancellationHours === null
             ? t('booking.cancellationNone')

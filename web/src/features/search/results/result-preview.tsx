@@ -225,7 +225,7 @@ export function ResultPreview({ href, onThisCase, showsKeys, ...props }: ResultP
           {t('preview.open')}
           {showsKeys ? (
             <Box component="kbd" aria-hidden sx={{ ...kbd, ml: 1, borderColor: 'currentcolor' }}>
-              Enter
+              ↵
             </Box>
           ) : null}
         </Button>

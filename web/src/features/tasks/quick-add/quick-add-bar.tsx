@@ -30,6 +30,18 @@ type Parser = typeof parseQuickAdd
 /** Fetches the rules, with their words of each language, when the line gets the focus. */
 const importParser = async (): Promise<Parser> => (await import('./quick-add.ts')).parseQuickAdd
 
+function useParser(isNeeded: boolean): Parser | undefined {
+  const [parse, setParse] = useState<Parser>()
+  useEffect(() => {
+    if (!isNeeded) return
+    importParser().then(
+      (parser) => setParse(() => parser),
+      () => undefined, // asked for again by a line that is sent
+    )
+  }, [isNeeded])
+  return parse
+}
+
 /** A recognised part, with a button that turns it back into text. */
 function RecognisedChip({
   icon: ChipIcon,
@@ -94,19 +106,12 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
   const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
   const create = useMutation(taskMutations.create())
   const typed = text.trim()
-  const [parse, setParse] = useState<Parser>()
+  const isActive = isFocused || typed !== ''
+  const parse = useParser(isActive)
   const isWaiting = useRef(false)
   const readWith = (parser: Parser) => parser(text, { locale: currentLocale(), today, colleagues, ignored })
   const read = parse ? readWith(parse) : { title: typed, dueOn: null, dueTime: null, assignee: null }
   const ignore = (part: QuickAddPart) => setIgnored(new Set([...ignored, part]))
-  const isActive = isFocused || typed !== ''
-  useEffect(() => {
-    if (!isActive) return
-    importParser().then(
-      (parser) => setParse(() => parser),
-      () => undefined, // asked for again by a line that is sent
-    )
-  }, [isActive])
 
   const send = ({ title, dueOn, dueTime, assignee }: ReturnType<typeof readWith>) =>
     create.mutate(

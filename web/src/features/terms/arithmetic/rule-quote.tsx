@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format.ts'
+import { quoted } from '../../../lib/quoted.ts'
 import { fonts } from '../../../ui/theme-tokens.ts'
 import { usePackName } from '../use-pack-name.ts'
 import type { TermDetail } from '../terms.queries.ts'
@@ -34,7 +35,7 @@ export function RuleQuote({
             lineHeight: 1.45,
           }}
         >
-          «{quote}»
+          {quoted(quote)}
         </Box>
       ) : null}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>

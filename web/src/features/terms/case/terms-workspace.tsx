@@ -6,13 +6,11 @@ import AlarmClock from 'lucide-react/icons/alarm-clock'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../entities/case.queries.ts'
-import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/state-message.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useCourtDays, useDaysLeft } from '../next/use-term-calendar.ts'
 import { termQueries, type CaseTerms } from '../terms.queries.ts'
-import { ChainStored } from './chain-stored.tsx'
 import type { TermActionHandlers } from './term-actions.tsx'
+import { TermLists } from './term-lists.tsx'
 import { TermPanel } from './term-panel.tsx'
 import type { OpenSheet } from './workspace-sheets.tsx'
 import { useTriggerDraft } from './use-trigger-draft.ts'
@@ -23,7 +21,6 @@ import { handleWorkspaceKey } from './workspace-keys.ts'
 import { NewTrigger } from './new-trigger.tsx'
 
 const SideSheet = lazy(() => import('../../../ui/side-sheet.tsx').then((file) => ({ default: file.SideSheet })))
-const ChainPreview = lazy(() => import('./chain-preview.tsx').then((file) => ({ default: file.ChainPreview })))
 const WorkspaceSheets = lazy(() => import('./workspace-sheets.tsx').then((file) => ({ default: file.WorkspaceSheets })))
 
 /** The office's screen of a case's terms: the form of a trigger, the list of terms, and the selected term. */
@@ -41,9 +38,10 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
   const calendar = useCourtDays(dueDays)
   const daysLeftUntil = useDaysLeft(calendar)
 
-  const { isPreviewing, shownPreview, shownTerm, select, preview } = useSelectedTerm(data.terms, draft.chain, isWide)
+  const selection = useSelectedTerm(data.terms, draft.chain, isWide)
+  const { isPreviewing, shownPreview, shownTerm, select } = selection
   const focusRow = useRowFocus()
-  const { confirmTerms, isConfirming, propose, isProposing } = useTermChanges({
+  const changes = useTermChanges({
     caseId: item.id,
     data,
     draft,
@@ -54,8 +52,8 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
     },
   })
   const handlers: TermActionHandlers = {
-    isConfirming,
-    confirm: (term) => confirmTerms([term]),
+    isConfirming: changes.isConfirming,
+    confirm: (term) => changes.confirmTerms([term]),
     open: (kind, term) => setSheet({ kind, term }),
   }
   const panel =
@@ -89,29 +87,7 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
             alignItems: 'start',
           }}
         >
-          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            <VisuallyHidden>{t('chain.keys')}</VisuallyHidden>
-            {isPreviewing ? (
-              <Suspense fallback={<CardSkeleton rows={5} />}>
-                <ChainPreview
-                  state={draft}
-                  daysLeftUntil={daysLeftUntil}
-                  selected={shownPreview?.rule.code ?? null}
-                  busy={isProposing}
-                  onSelect={preview}
-                  onPropose={propose}
-                />
-              </Suspense>
-            ) : null}
-            <ChainStored
-              data={data}
-              daysLeftUntil={daysLeftUntil}
-              selected={shownPreview ? null : (shownTerm?.id ?? null)}
-              busy={isConfirming}
-              onSelect={select}
-              onConfirm={confirmTerms}
-            />
-          </Box>
+          <TermLists data={data} draft={draft} daysLeftUntil={daysLeftUntil} selection={selection} changes={changes} />
           {isWide && panel ? (
             <Card component="section" aria-label={t('detail.label')} sx={{ position: 'sticky', top: 76 }}>
               {panel}

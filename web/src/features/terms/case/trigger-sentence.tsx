@@ -11,6 +11,9 @@ const TriggerSentenceExtras = lazy(() =>
   import('./trigger-sentence-extras.tsx').then((file) => ({ default: file.TriggerSentenceExtras })),
 )
 
+/** A word stays on the line of the control that it introduces. */
+const wordAndControl = { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 } as const
+
 /** Form of a trigger, worded as a sentence: «Se notificó [sentencia] el [9 dic 2026] por [vía electrónica]». */
 export function TriggerSentence({
   caseId,
@@ -40,15 +43,19 @@ export function TriggerSentence({
           value={draft.kind}
           onChange={(kind) => change({ kind, leftOut: [], mailedOn: '' })}
         />
-        <span>{t('sentence.on')}</span>
-        <DateControl
-          label={t('sentence.date')}
-          value={draft.happenedOn}
-          ahead={trigger?.ahead === true}
-          onChange={(happenedOn) => change({ happenedOn })}
-        />
-        <span>{t('sentence.by')}</span>
-        <MethodControl value={draft.method} onChange={(method) => change({ method })} />
+        <Box component="span" sx={wordAndControl}>
+          <span>{t('sentence.on')}</span>
+          <DateControl
+            label={t('sentence.date')}
+            value={draft.happenedOn}
+            ahead={trigger?.ahead === true}
+            onChange={(happenedOn) => change({ happenedOn })}
+          />
+        </Box>
+        <Box component="span" sx={wordAndControl}>
+          <span>{t('sentence.by')}</span>
+          <MethodControl value={draft.method} onChange={(method) => change({ method })} />
+        </Box>
         {trigger?.filed && draft.method === 'mail' ? (
           <>
             <span>{t('sentence.mailed')}</span>

@@ -14,7 +14,7 @@ describe('the card of the next terms', () => {
   it.each([
     ['es', 'own', 'Próximos términos'],
     ['es', 'office', 'Próximos términos de la oficina'],
-    ['en', 'office', 'Next deadlines of the office'],
+    ['en', 'office', 'Upcoming deadlines of the office'],
     ['fr', 'office', 'Prochains délais du cabinet'],
     ['pt', 'office', 'Próximos prazos do escritório'],
   ] as const)('says in %s whose they are (%s)', async (locale, scope, title) => {

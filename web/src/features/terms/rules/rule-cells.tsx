@@ -4,6 +4,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { quoted } from '../../../lib/quoted.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { ListedRule } from './rules.queries.ts'
 import type { RuleText } from './use-rule-text.ts'
@@ -66,7 +67,7 @@ export function RuleSource({
             lang="es"
             sx={{ m: 0, pl: 1.25, borderLeft: '2px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}
           >
-            «{rule.quote}»
+            {quoted(rule.quote)}
           </Box>
         </Box>
       )}

@@ -79,6 +79,7 @@ function ExpenseRow({
     expense.merchant || null,
     mileage ? t('milesAt', { miles: formatDecimal(mileage.mileTenths, 1), rate: formatMills(mileage.mills) }) : null,
     detail === 'case' ? null : person.name,
+    detail === 'person' ? null : expenseCase.name,
   ]
   const items = [
     ...(can.update
@@ -110,11 +111,6 @@ function ExpenseRow({
         <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
           {facts.filter(Boolean).join(' · ')}
         </Typography>
-        {detail === 'person' ? null : (
-          <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
-            {expenseCase.name}
-          </Typography>
-        )}
         {receipt && !receipt.removed ? (
           <Link
             component={RouterLink}
@@ -127,9 +123,11 @@ function ExpenseRow({
           </Link>
         ) : null}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
-        <ExpenseStates expense={expense} />
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+          <ExpenseStates expense={expense} />
+        </Box>
+        <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
           {formatMoney(expense.amountCents)}
         </Typography>
         {items.length > 0 ? <MenuButton appearance="more" label={t('actionsOf', { title })} items={items} /> : null}

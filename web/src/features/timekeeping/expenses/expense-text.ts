@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../../lib/format.ts'
-import { formatDecimal } from './decimal.ts'
+import { formatter } from '../../../lib/format.ts'
 import type { Expense } from './expenses.queries.ts'
 
 /** Formats mills as `$0.725`, or `$0.60` where they are whole cents. */
 export const formatMills = (mills: number): string =>
-  mills % 10 === 0 ? formatMoney(mills / 10) : `$${formatDecimal(mills, 3)}`
+  formatter(
+    'mills',
+    (tag) =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency: 'USD',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 3,
+      }),
+  ).format(mills / 1000)
 
 /** Returns a function that gives the title of an expense: its description, else its category. */
 export function useExpenseTitle(): (expense: Pick<Expense, 'description' | 'category'>) => string {

@@ -3,7 +3,7 @@ import type { AuditActs } from '../../resources.ts'
 
 export const acts = {
   cases: { opened: 'Opened a case', closed: 'Closed a case', reopened: 'Reopened a case' },
-  walls: { raised: 'Reserved a case', changed: 'Changed the wall of a case', lifted: 'Lifted the wall of a case' },
+  walls: { raised: 'Restricted a case', changed: 'Changed the wall of a case', lifted: 'Lifted the wall of a case' },
   case_tags: {
     added: 'Created a tag',
     changed: 'Changed a tag',

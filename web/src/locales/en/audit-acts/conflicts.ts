@@ -6,7 +6,7 @@ export const acts = {
     checked: 'Searched for conflicts',
     decided: 'Decided matches of a conflict sheet',
     sealed: 'Sealed a conflict sheet',
-    asked: 'Asked about a reserved record',
+    asked: 'Asked about a restricted record',
     consent_changed: 'Changed a conflict consent',
   },
 } satisfies Phrases<AuditActs['conflicts']>

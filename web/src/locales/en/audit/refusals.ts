@@ -32,7 +32,7 @@ export const areas = {
   time: 'time and rates',
   trust: 'client money',
   views: 'saved views',
-  walls: 'reserved cases',
+  walls: 'restricted cases',
 }
 
 /** Why it was refused: the codes that say more than the status, and one phrase for each status. */

@@ -3,7 +3,7 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   cases: 'My cases',
-  walls: 'Reserved cases',
+  walls: 'Restricted cases',
   reportsCases: 'Cases',
   summaryTab: 'Summary',
   newCase: 'New case',

@@ -29,7 +29,7 @@ export const agreements = {
   hourly: 'À l’heure',
   hourlyHint: 'Les taux se fixent dans Taux horaires.',
   everybody: 'Tous',
-  perHour: '{{amount}} de l’heure',
+  perHour: '{{amount}}/h',
   ofCase: 'dans ce dossier',
   noRates: 'Aucun taux ne s’applique aujourd’hui.',
   flat: 'Forfait',

@@ -6,6 +6,6 @@ export const labels = {
   hourlyRates: 'Taux horaires',
   recordTime: 'Saisir du temps',
   goTime: 'Aller à Temps',
-  startTimer: 'Démarrer le chronomètre',
+  startTimer: 'Lancer le chronomètre',
   reports: 'Temps et argent',
 } satisfies Phrases<Labels['timekeeping']>

@@ -19,7 +19,7 @@ export const agreements = {
   signHint: 'A partir daí o combinado não muda; um novo contrato o substitui.',
   signedOn: 'Assinado em',
   signed: 'Assinado em {{day}}',
-  unsigned: 'Sem assinatura',
+  unsigned: 'A assinar',
   markedSigned: 'Contrato marcado como assinado',
   contract: 'Contrato escrito',
   contractHint: 'Um documento do caso.',

@@ -7,6 +7,7 @@ import {
   unmarkTimeBilled,
 } from '#modules/timekeeping/index.ts'
 import { markFeesInvoiced, releaseFees } from '../agreements/due-fees.ts'
+import { partsOfUnit } from '../amounts.contract.ts'
 import { entriesError, listUnbilledItems } from '../drafts/billed-lines.ts'
 import type { BillingActor } from '../invoicing.policy.ts'
 import type { linesOf } from '../invoices/invoice-lines.ts'
@@ -28,7 +29,7 @@ const notBillableCodes = new Set([
  * @throws 409 `invoice_entries_taken` when an entry can no longer be billed, `invoice_entries_changed` when an entry
  * differs from its line
  */
-export async function takeEntries(
+export async function markEntriesBilled(
   tx: EntityManager,
   actor: BillingActor,
   invoice: { readonly invoiceId: string; readonly caseId: string; readonly today: string },
@@ -47,10 +48,10 @@ export async function takeEntries(
         recorded.set(entry.id, `${entry.billedSeconds} ${entry.rateCents ?? 0}`)
     if (expenseIds.length > 0)
       for (const expense of await markExpensesBilled(tx, { companyId, caseId, invoiceId }, expenseIds))
-        recorded.set(expense.id, `1000 ${expense.amountCents}`)
+        recorded.set(expense.id, `${partsOfUnit.piece} ${expense.amountCents}`)
     if (feeIds.length > 0)
       for (const fee of await markFeesInvoiced(tx, { companyId, ...invoice }, feeIds))
-        recorded.set(fee.id, `1000 ${fee.amountCents}`)
+        recorded.set(fee.id, `${partsOfUnit.piece} ${fee.amountCents}`)
   } catch (error) {
     if (!(error instanceof AppError) || !notBillableCodes.has(error.code)) throw error
     const unbilledIds = new Set((await listUnbilledItems(tx, actor, caseId, today)).map(({ sourceId }) => sourceId))
@@ -60,10 +61,10 @@ export async function takeEntries(
     if (takenLines.length === 0) throw error
     throw entriesError('invoice_entries_taken', takenLines)
   }
-  const changed = lines.filter(
+  const changedLines = lines.filter(
     (line) => line.sourceId !== null && recorded.get(line.sourceId) !== `${line.quantity} ${line.unitCents}`,
   )
-  if (changed.length > 0) throw entriesError('invoice_entries_changed', changed)
+  if (changedLines.length > 0) throw entriesError('invoice_entries_changed', changedLines)
 }
 
 /** Releases all time, expenses and fees that an invoice billed, so that another invoice can bill them. */

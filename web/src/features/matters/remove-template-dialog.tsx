@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { matterMutations, type MatterTemplate } from './matters.queries.ts'
+
+/** Asks whether to remove a template; open while there is one. */
+export function RemoveTemplateDialog({
+  template,
+  onClose,
+}: {
+  readonly template: MatterTemplate | null
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('matters')
+  const remove = useMutation(matterMutations.remove())
+  return (
+    <ConfirmDialog
+      open={template !== null}
+      title={t('acts.removeTitle', { name: template?.name ?? '' })}
+      confirmLabel={t('acts.remove')}
+      destructive
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        template &&
+        remove.mutate(template.id, {
+          onSuccess: () => {
+            showToast(t('acts.removed'), { tone: 'success' })
+            onClose()
+          },
+        })
+      }
+    >
+      {t('acts.removeHelp')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format.ts'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import type { Holidays } from './platform.queries.ts'
+
+/** A phone shows this column below the name of the day. */
+export const fromTabletOn = { display: { xs: 'none', sm: 'table-cell' } } as const
+
+/** A day of the calendar, with the button that opens it or takes back what an administrator changed. */
+export function DayRow({
+  day,
+  changed,
+  isOpening,
+  isTakingBack,
+  onOpen,
+  onTakeBack,
+}: {
+  readonly day: Holidays['items'][number]
+  readonly changed: Holidays['overrides'][number] | undefined
+  readonly isOpening: boolean
+  readonly isTakingBack: boolean
+  readonly onOpen: () => void
+  readonly onTakeBack: (overrideId: string) => void
+}) {
+  const { t } = useTranslation('platform')
+  const reason = day.code === null || day.removed ? changed?.reason : day.law
+  const ground = (
+    <>
+      {reason}
+      {changed?.decreedOn ? <Box>{t('holidays.decreed', { date: formatDay(changed.decreedOn) })}</Box> : null}
+    </>
+  )
+  return (
+    <TableRow>
+      <TableCell
+        component="th"
+        scope="row"
+        sx={{
+          pl: 2,
+          whiteSpace: { xs: 'normal', sm: 'nowrap' },
+          color: day.removed ? 'text.secondary' : undefined,
+        }}
+      >
+        {formatDay(day.date)}
+      </TableCell>
+      <TableCell>
+        <Box sx={{ fontWeight: 600, textDecoration: day.removed ? 'line-through' : undefined }}>{day.name}</Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 0.5,
+            fontSize: '0.8125rem',
+            color: 'text.secondary',
+          }}
+        >
+          {day.insteadOf ? t('holidays.insteadOf', { date: formatDay(day.insteadOf) }) : null}
+          {day.half ? ` ${t('holidays.half')}` : null}
+          {day.set === 'judicial' ? t('holidays.onlyCourts') : null}
+          {day.set === 'federal' ? t('holidays.onlyFederal') : null}
+          {day.certain ? null : (
+            <StatusChip size="small" icon={CircleQuestionMark} tone="warning" label={t('holidays.uncertain')} />
+          )}
+          {day.removed ? (
+            <StatusChip size="small" icon={CircleSlash} tone="neutral" label={t('holidays.removed')} />
+          ) : null}
+        </Box>
+        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', display: { sm: 'none' } }}>{ground}</Box>
+      </TableCell>
+      <TableCell sx={{ fontSize: '0.8125rem', color: 'text.secondary', ...fromTabletOn }}>{ground}</TableCell>
+      <TableCell align="right">
+        {changed ? (
+          <Button size="small" disabled={isTakingBack} onClick={() => onTakeBack(changed.id)}>
+            {t('holidays.takeBack')}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            variant="text"
+            disabled={isOpening}
+            onClick={onOpen}
+            aria-label={t('holidays.openName', { name: day.name })}
+          >
+            {t('holidays.open')}
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}
