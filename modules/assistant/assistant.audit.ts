@@ -19,13 +19,13 @@ const caseOrCompany = (companyId: string, caseId: string | null) =>
   caseId === null ? ({ type: 'company', id: companyId } as const) : ({ type: 'case', id: caseId } as const)
 
 /** Returns the person who requested a transcription: it runs in a job, which has no actor of its own. */
-const requester = async (tx: EntityManager, companyId: string, id: string) => {
-  const document = await row(
+const findRequester = async (tx: EntityManager, companyId: string, id: string) => {
+  const account = await row(
     tx,
     { name: col.text },
     sql`select name || ' ' || surname as name from user_account where company_id = ${companyId} and id = ${id}`,
   )
-  return document ? { id, name: document.name } : null
+  return account ? { id, name: account.name } : null
 }
 
 /** Audits each question to the assistant: its case and its tokens, never any text. */
@@ -61,7 +61,7 @@ export const assistantAudit: ModuleAudit = (on) => {
     action: 'assistant.listened',
     subject: caseOrCompany(companyId, caseId),
     companyId,
-    actor: await requester(tx, companyId, userId),
+    actor: await findRequester(tx, companyId, userId),
   }))
   on(
     assistantTranscribed,
@@ -73,7 +73,7 @@ export const assistantAudit: ModuleAudit = (on) => {
       subject: caseOrCompany(companyId, caseId),
       details: { pieces, seconds, inputTokens, outputTokens, estimated, ...(code ? { code } : {}) },
       companyId,
-      actor: await requester(tx, companyId, userId),
+      actor: await findRequester(tx, companyId, userId),
     }),
   )
   on(consultationRemoved, ({ companyId, consultationId }) => ({

@@ -5,7 +5,7 @@ import { Message, messageStates } from '#modules/assistant/messages.contract.ts'
 
 /**
  * `general` reads no case. `case` reads one case. `consultation` has a title, a legal area and a question, and reads a
- * case only if it names it.
+ * case only if one was chosen.
  */
 export const modes = ['general', 'case', 'consultation'] as const
 export type Mode = (typeof modes)[number]
@@ -30,7 +30,7 @@ export const Consultation = z
     memorandum: z
       .object({ documentId: Id, caseId: Id, at: Instant })
       .nullable()
-      .describe('The last one that was filed'),
+      .describe('The last memorandum that was filed into a case'),
     createdAt: Instant,
     updatedAt: Instant,
     deletedAt: Instant.nullable(),
@@ -120,7 +120,7 @@ export const assistantContract = defineContract('assistant', {
   get: {
     method: 'get',
     path: '/assistant/consultations/:id',
-    summary: 'A consultation with its messages; `replaced`: also those asked again',
+    summary: 'A consultation with its messages; `replaced`: also the messages that were edited or asked again',
     access: 'user',
     params: IdParams,
     query: z.object({ replaced: flag }),
@@ -149,7 +149,7 @@ export const assistantContract = defineContract('assistant', {
   restore: {
     method: 'post',
     path: '/assistant/consultations/:id/restore',
-    summary: 'Take a deleted consultation back',
+    summary: 'Restore a deleted consultation',
     access: 'user',
     params: IdParams,
     returns: Consultation,

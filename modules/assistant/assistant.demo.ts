@@ -122,8 +122,8 @@ function caseConsultation(
   }
 }
 
-/** General: no case is read, so that the rule it names is marked as not verified. */
-const general: DemoConsultation = {
+/** Reads no case. The rule that the answer names is therefore marked as not verified. */
+const generalConsultation: DemoConsultation = {
   mode: 'general',
   title: 'Término para contestar la demanda',
   demoCase: null,
@@ -159,10 +159,10 @@ async function insertConsultation(
   { ports }: Pick<ReturnType<Services['openWork']>, 'ports'>,
   tx: EntityManager,
   { companyId, author }: DemoOffice,
-  c: DemoConsultation,
+  demo: DemoConsultation,
 ): Promise<void> {
   const id = randomUUIDv7()
-  const startedAt = ports.clock.now().getTime() - c.daysAgo * dayMs
+  const startedAt = ports.clock.now().getTime() - demo.daysAgo * dayMs
   const timeAfter = (minutes: number) => new Date(startedAt + minutes * 60_000).toISOString()
   const { userId } = author
   await change(
@@ -170,17 +170,17 @@ async function insertConsultation(
     sql`
     insert into consultation (id, company_id, author_id, mode, title, titled, case_id, client_id, legal_area, question,
       message_count, created_at, updated_at)
-    values (${id}, ${companyId}, ${userId}, ${c.mode}, ${c.title}, true, ${c.demoCase?.id ?? null},
-      ${c.demoCase?.clientId ?? null}, ${c.legalArea}, ${c.question}, ${c.exchanges.length * 2}, ${timeAfter(0)},
-      ${timeAfter(c.exchanges.length * 4)})`,
+    values (${id}, ${companyId}, ${userId}, ${demo.mode}, ${demo.title}, true, ${demo.demoCase?.id ?? null},
+      ${demo.demoCase?.clientId ?? null}, ${demo.legalArea}, ${demo.question}, ${demo.exchanges.length * 2}, ${timeAfter(0)},
+      ${timeAfter(demo.exchanges.length * 4)})`,
   )
-  for (const [n, { question, answer, sources }] of c.exchanges.entries()) {
+  for (const [n, { question, answer, sources }] of demo.exchanges.entries()) {
     const [questionId, messageId] = [randomUUIDv7(), randomUUIDv7()]
     const { content, extras } = extractCitations(answer, sources)
-    const named = new Set(extras.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
+    const citedNumbers = new Set(extras.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
     const stored: StoredSource[] = sources.map(({ text, ...source }) => ({
       ...source,
-      text: named.has(source.n) ? text : null,
+      text: citedNumbers.has(source.n) ? text : null,
     }))
     const usage = {
       inputTokens: sources.reduce((sum, { text }) => sum + estimateTokens(text), 600),
@@ -193,7 +193,7 @@ async function insertConsultation(
       companyId,
       userId,
       module: 'assistant',
-      purpose: c.mode,
+      purpose: demo.mode,
       amount: total,
     })
     await ports.entitlements.settleTokens(tx, companyId, reservation, total)
@@ -219,8 +219,8 @@ async function insertConsultation(
       companyId,
       userId,
       messageId,
-      mode: c.mode,
-      caseId: c.demoCase?.id ?? null,
+      mode: demo.mode,
+      caseId: demo.demoCase?.id ?? null,
       model,
       spent: usage,
     })
@@ -254,7 +254,7 @@ export async function seedConsultations(
         sql`insert into assistant_setting (company_id, client_data_allowed, changed_by)
           values (${companyId}, true, ${author.userId}) on conflict do nothing`,
       )
-      for (const consultation of [...caseConsultations, general])
+      for (const consultation of [...caseConsultations, generalConsultation])
         await insertConsultation(work, tx, office, consultation)
     }),
   )

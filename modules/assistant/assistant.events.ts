@@ -24,7 +24,9 @@ export const assistantAnswered = defineEvent(
 const transcription = { companyId: z.uuid(), userId: z.uuid(), transcriptionId: z.uuid(), caseId: z.uuid().nullable() }
 /** Sound of a recording is about to be sent to the provider. */
 export const transcriptionStarted = defineEvent('assistant.listened', z.object(transcription))
-/** `seconds` were sent and `pieces` segments transcribed; `errorCode`: why not all were. */
+/**
+ * `seconds` of sound were sent and `pieces` segments transcribed. `errorCode`: why the others were not; null if none.
+ */
 export const assistantTranscribed = defineEvent(
   'assistant.transcribed',
   z.object({

@@ -36,13 +36,13 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
   const caseId = idOf(own, 'cases')
   const consultation = (user: Person, caseOfConsultation: string) =>
     createAnsweredConsultation(app, companyId, user, caseOfConsultation)
-  const owners = await consultation(owner, caseId)
+  const ownIds = await consultation(owner, caseId)
   const deletedId = await createConsultation(owner, caseId)
   await owner.delete(`/assistant/consultations/${deletedId}`).expect(204)
   if (!people) throw new Error('the fixture of companies has made no members')
   const idsByRole: Partial<Record<CompanyRole, FixtureIds>> = {}
   for (const role of companyRoles) idsByRole[role] = await consultation(people[role], byRole[role]['cases'] ?? caseId)
-  return { own: owners, deleted: { consultations: deletedId }, byRole: idsByRole }
+  return { own: ownIds, deleted: { consultations: deletedId }, byRole: idsByRole }
 }
 
 const newConsultation = async ({ caller, own }: RequestContext) => ({

@@ -44,7 +44,7 @@ export const AnswerSourceText = AnswerSource.extend({ text: z.string().nullable(
 
 export const Citation = z
   .object({
-    at: z.int().describe('Where in the text it stands'),
+    at: z.int().describe('Position in the text'),
     n: z.int(),
     kind: z.enum(sourceKinds),
     documentId: Id.nullable(),
@@ -54,9 +54,7 @@ export const Citation = z
     quote: z.string(),
     verified: z
       .boolean()
-      .describe(
-        'Whether the quoted words stand in the passage; one that is not verified must not be shown as a citation',
-      ),
+      .describe('Whether the passage contains the quoted words; if not, the quote must not be shown as a citation'),
   })
   .meta({ id: 'AnswerCitation' })
 
@@ -82,7 +80,7 @@ export const Proposal = z
     result: z
       .object({ type: z.string(), id: Id.nullable(), text: z.string().nullable() })
       .nullable()
-      .describe('What came of it once it was accepted: what was made, or a text to read'),
+      .describe('Set once the proposal was accepted: the record that was created, or a text to read'),
   })
   .meta({ id: 'AssistantProposal' })
 
@@ -139,7 +137,7 @@ export const Ask = z
 const remaining = z
   .int()
   .nullable()
-  .describe('Tokens left this month; null when unlimited or not for this person to know')
+  .describe('Tokens left this month; null when unlimited or when this person may not know it')
 
 /**
  * The stream: `event:` is the type, `data:` JSON of the fields, `id:` the position to resume from. The first event is
@@ -230,7 +228,7 @@ export const messagesContract = defineContract(
     stream: {
       method: 'get',
       path: '/assistant/consultations/:id/messages/:messageId/stream',
-      summary: 'Go on reading an answer, from `Last-Event-ID` or from its beginning',
+      summary: 'Continue to read an answer, from `Last-Event-ID` or from its beginning',
       access: 'user',
       answers: 'events',
       params: MessageParams,
@@ -249,7 +247,7 @@ export const messagesContract = defineContract(
     sources: {
       method: 'get',
       path: '/assistant/consultations/:id/messages/:messageId/sources',
-      summary: 'The passages an answer was given to read',
+      summary: 'The passages that the model was given for an answer',
       access: 'user',
       params: MessageParams,
       returns: z.object({ items: z.array(AnswerSourceText) }),
@@ -266,7 +264,7 @@ export const messagesContract = defineContract(
         input: z
           .record(z.string(), z.unknown())
           .optional()
-          .describe('What was proposed, put right by the person; as it was when not given'),
+          .describe('The proposed input as the person corrected it; without it the proposal is accepted unchanged'),
       }),
       returns: Proposal,
       errors: [

@@ -7,9 +7,7 @@ export const AssistantSettings = z
   .object({
     clientDataAllowed: z
       .boolean()
-      .describe(
-        'Whether what clients entrusted to the office may be sent to the provider; off: general questions only',
-      ),
+      .describe('Whether data of clients may be sent to the provider; if not, only general questions are possible'),
     customersAllowed: z
       .boolean()
       .describe('Whether clients of the office who sign in may use the assistant, at the cost of the office'),
@@ -28,7 +26,7 @@ export const AssistantStatus = z
     remaining: z
       .int()
       .nullable()
-      .describe('Tokens left this month; null when unlimited or not for this person to know'),
+      .describe('Tokens left this month; null when unlimited or when this person may not know it'),
     limit: z.int().nullable(),
     maxOutputTokens: z.int(),
   })
@@ -51,15 +49,15 @@ export const CaseForAssistant = z
 export const spendKinds = [...modes, 'transcription', 'embedding'] as const
 export type SpendKind = (typeof spendKinds)[number]
 export const usageGroups = ['day', 'person', 'case', 'mode'] as const
-/** Days of a report at most, both ends included. */
+/** Maximum days of a report, first and last day included. */
 export const maxUsageDays = 400
 const UsageDay = Day.pipe(z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'))
 const Sums = z.object({
-  answers: z.int().describe('Answers alone: what was written down or laid near each other is none'),
+  answers: z.int().describe('Answers only; transcriptions and embeddings are not counted'),
   inputTokens: z.int(),
   outputTokens: z.int(),
   cachedTokens: z.int().describe('Among the input'),
-  tokens: z.int().describe('Input and output: what counts against the plan'),
+  tokens: z.int().describe('Input and output; these count against the plan'),
 })
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -123,7 +121,7 @@ export const assistantSettingsContract = defineContract(
     saveCase: {
       method: 'put',
       path: '/assistant/cases/:caseId',
-      summary: 'Keep a case from the assistant, or let it read it again',
+      summary: 'Exclude a case from the assistant, or include it again',
       access: 'assistant.work',
       params: z.object({ caseId: Id }),
       body: z.strictObject({ excluded: z.boolean() }),

@@ -39,7 +39,7 @@ const matchedIds = { ids: col.array(col.uuid) } as const satisfies Shape
 async function phraseCondition(em: EntityManager, q: string | undefined): Promise<AuditCondition[]> {
   const phrase = q?.trim()
   if (!phrase) return []
-  const matching = async (table: 'user_account' | 'company', column: string): Promise<readonly string[]> => {
+  const findIds = async (table: 'user_account' | 'company', column: string): Promise<readonly string[]> => {
     const where = sql.join(everyWord(sql.ref(column), phrase), sql` and `)
     return (
       (
@@ -47,14 +47,14 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
           em,
           matchedIds,
           sql`select coalesce(array_agg(id), '{}') as ids from (select id from ${sql.table(table)} where ${where}
-            limit ${sql.lit(maxMatches)}) found`,
+            limit ${sql.lit(maxMatches)}) matched`,
         )
       )[0]?.ids ?? []
     )
   }
   const [people, companies] = [
-    await matching('user_account', 'search_folded'),
-    await matching('company', 'name_folded'),
+    await findIds('user_account', 'search_folded'),
+    await findIds('company', 'name_folded'),
   ]
   const codes = auditActions.filter((action) => action.includes(phrase.toLowerCase()))
   const ids = uuid.test(phrase) ? [phrase.toLowerCase()] : []
@@ -74,7 +74,7 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
 const dayStart = (day: string, daysLater = 0): AuditCondition =>
   sql`to_timestamp(${Date.parse(`${day}T00:00:00-04:00`) / 1000 + daysLater * 86_400})`
 
-const filters = ({ action, actorId, companyId, from, to }: ListAuditQuery): AuditCondition[] => [
+const filterConditions = ({ action, actorId, companyId, from, to }: ListAuditQuery): AuditCondition[] => [
   ...(action ? [sql`e.action = ${action}`] : []),
   ...(actorId ? [sql`e.actor_id = ${actorId}`] : []),
   ...(companyId === platformChain ? [sql`e.company_id is null`] : []),
@@ -92,8 +92,8 @@ export const namesNothingReserved = (alias: string): AuditCondition => sql`(${sq
 const sortOrders = ordersBy<NonNullable<ListAuditQuery['sort']>>({ at: ['e.at'] }, 'e.id')
 
 /** Returns a statement that selects a page of entries with their number, counted up to a limit. */
-export function auditListStatement(query: ListAuditQuery, more: readonly AuditCondition[]): AuditCondition {
-  const where = sql.join([sql`true`, ...filters(query), ...more], sql` and `)
+export function auditListStatement(query: ListAuditQuery, extraConditions: readonly AuditCondition[]): AuditCondition {
+  const where = sql.join([sql`true`, ...filterConditions(query), ...extraConditions], sql` and `)
   return pageStatement({
     table: 'audit_entry',
     as: 'e',
@@ -124,11 +124,11 @@ const present = (entry: EntryRow) => ({
   hash: entry.hash,
 })
 
-async function listEntries(em: EntityManager, query: ListAuditQuery, more: readonly AuditCondition[]) {
+async function listEntries(em: EntityManager, query: ListAuditQuery, extraConditions: readonly AuditCondition[]) {
   const entries = await rows(
     em,
     pageOf(entryRow),
-    auditListStatement(query, [...more, ...(await phraseCondition(em, query.q))]),
+    auditListStatement(query, [...extraConditions, ...(await phraseCondition(em, query.q))]),
   )
   return pageAnswer(entryRow, entries, query, present)
 }

@@ -151,8 +151,8 @@ export async function verifyAudit(deps: AuditDependencies, ctx: UserContext, req
       verifiedAt: ctx.ports.clock.now().toISOString(),
       entries,
       chains: results.length,
-      shown: reported.map(({ companyId, ...rest }) => ({
-        ...rest,
+      shown: reported.map(({ companyId, ...result }) => ({
+        ...result,
         company: companyId === null ? null : { id: companyId, name: names.get(companyId) ?? '' },
       })),
     }

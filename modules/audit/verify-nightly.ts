@@ -16,8 +16,8 @@ import {
 
 const hourMs = 3_600_000
 
-/** The platform's chain in the order of the round, before those of companies. */
-const platformFirst = ''
+/** Stands for the platform's chain in the round; an empty text sorts before the ids of companies. */
+const platformKey = ''
 /** A chain of a million entries takes a minute. */
 const maxChainMs = hourMs
 /** The schedule begins a round every night; its later slots only continue one that was cut off. */
@@ -32,7 +32,7 @@ export async function verifyNightly(deps: AuditDependencies, work: Work): Promis
   const counts = { chains: 0, entries: 0, broken: 0 }
   let chains: Promise<readonly string[]> | undefined
   const readChains = async () =>
-    (await allChains(verifyDependencies(deps, work))).map((companyId) => companyId ?? platformFirst)
+    (await allChains(verifyDependencies(deps, work))).map((companyId) => companyId ?? platformKey)
   await runRound(work, {
     name: 'audit.verify',
     everyMs: roundEveryMs,
@@ -43,7 +43,7 @@ export async function verifyNightly(deps: AuditDependencies, work: Work): Promis
       return (await chains).filter((chain) => after === null || chain > after).slice(0, limit)
     },
     async run({ em, ports, log }, chain) {
-      const companyId = chain === platformFirst ? null : chain
+      const companyId = chain === platformKey ? null : chain
       const { read, storage, seals } = verifyDependencies(deps, { em, ports })
       const result = await verifyChain(read, seals, companyId, await readAnchor(storage, seals, companyId))
       counts.chains += 1

@@ -21,8 +21,8 @@ import {
 } from './subscription/subscription.events.ts'
 
 /**
- * Writes audit entries of plans, payments and subscriptions: of plans into the platform's chain, of the rest into the
- * company's.
+ * Writes audit entries of plans and tax rates into the platform's chain, and of payments, orders and subscriptions into
+ * the chain of their company.
  */
 export const billingAudit: ModuleAudit = (on) => {
   const plan = (action: AuditAction, planId: string, details: AuditDetails = {}): NewAuditEntry => ({

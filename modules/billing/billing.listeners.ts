@@ -2,13 +2,13 @@ import type { Services } from '#server/services.ts'
 import { companyArrived, companyCreated } from '#modules/companies/index.ts'
 import { startTrial } from './plans/start-trial.ts'
 
-/** Starts the trial of a company in the transaction that creates it, or in which it arrives. */
+/** Starts the trial of a company in the transaction that creates it or imports it from another installation. */
 export function listenForCompanies({ bus, ports }: Pick<Services, 'bus' | 'ports'>): void {
   bus.within(companyCreated, async (tx, { companyId }) => {
     await startTrial(tx, companyId)
     // The founder takes the first seat; a company is never created without one.
     await ports.entitlements.charge(tx, companyId, 'professionals', 1)
   })
-  // Its seats and its storage are charged by what it has.
+  // The import charges the seats and the storage, because it knows how many people and files it brings.
   bus.within(companyArrived, (tx, { companyId }) => startTrial(tx, companyId))
 }

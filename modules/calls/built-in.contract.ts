@@ -3,8 +3,8 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Id } from '#server/contract/shared.ts'
 
 /**
- * Maximal size of one part of a recording, in bytes. The host's browser sends a part every two seconds, some hundreds
- * of kilobytes.
+ * Maximum size of one part of a recording, in bytes. The host's browser sends a part of some hundred kilobytes every
+ * two seconds.
  */
 export const maxChunkBytes = 8 * 1024 * 1024
 
@@ -40,7 +40,7 @@ export const builtInContract = defineContract(
       access: 'public',
       params: z.object({ token: z.string().min(20).max(300) }),
       answers: 'file',
-      summary: 'The bytes of a recording, or the part that Range asks for, by the address that its link gave',
+      summary: 'The bytes of a recording, or the range that the header `Range` names, by its temporary address',
       errors: ['recording_not_found', 'recording_range_invalid'],
     },
   },

@@ -173,7 +173,7 @@ export const callsContract = defineContract('calls', {
     method: 'post',
     path: '/calls/rooms/:id/token',
     summary:
-      "Come in. In a built-in room the host's page says which capture it `records`, if it does: another window of the host ends it",
+      "Enter a room. In a built-in room the host's page names the capture that it `records`, if any; a host who enters without it ends that capture",
     ...professional,
     params: IdParams,
     body: z.strictObject({ consent: enteringAnswer.optional(), records: Id.optional() }),

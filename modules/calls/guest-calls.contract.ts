@@ -11,7 +11,7 @@ export const Lobby = z
   .object({
     company: z.string(),
     host: z.string(),
-    name: z.string().describe('Of the guest, as the invitation has it'),
+    name: z.string().describe('Name of the guest in the invitation'),
     locale: z.enum(locales),
     status: z.enum(['open', 'ended']),
     provider: z.enum(roomProviders),

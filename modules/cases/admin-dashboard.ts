@@ -19,11 +19,12 @@ const monthsOf: Readonly<Record<Exclude<DashboardPeriod, 'all'>, number>> = { mo
 export function periodOf(period: DashboardPeriod, today: string): UsagePeriod {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
   const length = monthsOf[period === 'all' ? 'year' : period]
-  const first = month - (month % length)
-  const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+  const firstMonth = month - (month % length)
+  const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
   return {
-    from: period === 'all' ? earliestDay : day(Date.UTC(year, first, 1)),
-    to: day(Date.UTC(year, first + length, 0)),
+    from: period === 'all' ? earliestDay : toDay(Date.UTC(year, firstMonth, 1)),
+    // Day 0 of a month is the last day of the month before.
+    to: toDay(Date.UTC(year, firstMonth + length, 0)),
   }
 }
 

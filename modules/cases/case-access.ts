@@ -33,7 +33,7 @@ const columns = (actor: CaseActor) =>
 
 /**
  * Returns the case if the actor may see it.
- * @throws 404 `case_not_found`, the same for missing and foreign
+ * @throws 404 `case_not_found`, the same for a missing case and one of another company
  */
 export async function readCaseAccess(em: EntityManager, actor: CaseActor, caseId: string): Promise<CaseAccess> {
   const access = await row(
@@ -68,14 +68,14 @@ export async function lockCase(
 
 /**
  * Locks the case as {@link lockCase} does and reads it as an entity.
- * @throws 404 `case_not_found`, `refused` when the ability is missing
+ * @throws 404 `case_not_found`, `refusal` when the ability is missing
  */
 export async function lockCaseFile(
   tx: EntityManager,
   actor: CaseActor,
   caseId: string,
   ability: keyof CaseAbilities & string,
-  refused: AppError,
+  refusal: AppError,
 ): Promise<CaseFile> {
   const locked = await row(
     tx,
@@ -83,21 +83,21 @@ export async function lockCaseFile(
     sql`${preparedStatement}select (${visibleTo(actor)}) is true as visible from case_file f where f.company_id = ${actor.companyId}
       and f.id = ${caseId} for no key update of f`,
   )
-  const file =
+  const caseFile =
     locked && (await tx.findOne(CaseFile, { id: caseId, companyId: actor.companyId ?? '' }, { refresh: true }))
   authorize(
-    file,
+    caseFile,
     (caller, { companyId, status }) => caseAbilities(caller, { companyId, status, visible: locked?.visible === true }),
     actor,
     ability,
     casesErrors.error('case_not_found'),
-    refused,
+    refusal,
   )
-  return file
+  return caseFile
 }
 
 function assertAbility(actor: CaseActor, access: CaseAccessRow | undefined, ability: string): CaseAccessRow {
-  const refused = can(actor, 'cases.work') && access?.status === 'closed' ? casesErrors.error('case_closed') : undefined
-  authorize(access, caseAbilities, actor, ability, casesErrors.error('case_not_found'), refused)
+  const refusal = can(actor, 'cases.work') && access?.status === 'closed' ? casesErrors.error('case_closed') : undefined
+  authorize(access, caseAbilities, actor, ability, casesErrors.error('case_not_found'), refusal)
   return access
 }

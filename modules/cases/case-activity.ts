@@ -80,7 +80,7 @@ interface TagNames {
 export async function recordTagChange(
   tx: EntityManager,
   entry: Omit<NewActivity, 'kind' | 'data'>,
-  of: 'case' | 'document',
+  objectKind: 'case' | 'document',
   { added, removed }: TagNames,
   dataOf: (names: string) => ActivityData,
 ): Promise<void> {
@@ -88,5 +88,6 @@ export async function recordTagChange(
     [removed, 'untagged'],
     [added, 'tagged'],
   ] as const)
-    if (names.length > 0) await recordActivity(tx, { ...entry, kind: `${of}.${act}`, data: dataOf(names.join(', ')) })
+    if (names.length > 0)
+      await recordActivity(tx, { ...entry, kind: `${objectKind}.${act}`, data: dataOf(names.join(', ')) })
 }

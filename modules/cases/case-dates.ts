@@ -18,10 +18,10 @@ export class CaseDates {
 
   /** Returns SQL that selects `case_id` and `at`: the first instant of each case that has a date. */
   async firstOfEach(ctx: Context): Promise<RawBuilder<unknown>> {
-    const parts: RawBuilder<unknown>[] = []
-    for (const source of this.#sources) parts.push(await source(ctx))
-    return parts.length === 0
+    const statements: RawBuilder<unknown>[] = []
+    for (const source of this.#sources) statements.push(await source(ctx))
+    return statements.length === 0
       ? sql`select null::uuid as case_id, null::timestamptz as at where false`
-      : sql`select x.case_id, min(x.at) as at from (${sql.join(parts, sql` union all `)}) x group by x.case_id`
+      : sql`select d.case_id, min(d.at) as at from (${sql.join(statements, sql` union all `)}) d group by d.case_id`
   }
 }

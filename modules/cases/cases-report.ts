@@ -29,17 +29,18 @@ const openedClosedRow = {
 } as const satisfies Shape
 type OpenedClosedRow = RowOf<typeof openedClosedRow>
 
-const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /**
- * Returns the twelve months that end with the month of a day; with one end given, the longest period that is allowed.
+ * Completes a period. It ends today by default, and begins with the month eleven months before its end. A period that
+ * would be longer than a report may be is shortened at its beginning.
  */
 export function reportPeriod(today: string, { from, to }: Partial<ReportPeriod>): ReportPeriod {
   const end = to ?? (from && from > today ? from : today)
   const [year = 0, month = 1] = end.split('-').map(Number)
-  const twelve = iso(Date.UTC(year, month - 12, 1))
-  const start = from ?? twelve
-  const earliest = iso(Date.parse(end) - (maxReportDays - 1) * dayMs)
+  const defaultStart = toDay(Date.UTC(year, month - 12, 1))
+  const start = from ?? defaultStart
+  const earliest = toDay(Date.parse(end) - (maxReportDays - 1) * dayMs)
   return { from: start < earliest ? earliest : start, to: end }
 }
 
@@ -48,7 +49,7 @@ export function monthsOf({ from, to }: ReportPeriod): string[] {
   const months: string[] = []
   const [year = 0, month = 1] = from.split('-').map(Number)
   for (let index = 0; ; index += 1) {
-    const first = iso(Date.UTC(year, month - 1 + index, 1))
+    const first = toDay(Date.UTC(year, month - 1 + index, 1))
     if (first > to) return months
     months.push(first)
   }
@@ -57,15 +58,20 @@ export function monthsOf({ from, to }: ReportPeriod): string[] {
 /** Condition of the cases that the actor may see. */
 const visibleCases = (actor: CompanyActor) => sql`f.company_id = ${actor.companyId} and ${visibleTo(actor)}`
 
-const dayBegins = (day: string, after = 0) =>
-  sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(defaultTimeZone)})`
+/** Returns SQL of the instant at which a day in Puerto Rico begins, shifted by `daysLater`. */
+const dayBegins = (day: string, daysLater = 0) =>
+  sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(defaultTimeZone)})`
 
 const monthOf = (column: 'created_at' | 'closed_at') =>
   sql`date_trunc('month', ${sql.ref(`f.${column}`)} at time zone ${sql.lit(defaultTimeZone)})`
 
-/** Reads two ranges of two indexes once; all tables of the report are sums of the result. */
+/**
+ * Counts cases by month, by region and by responsible professional; `what` says by which. Reads two ranges of two
+ * indexes once. `grouping` returns a bit for each column, 1 where a row is not grouped by it: month 3 (011), region 5
+ * (101), responsible 6 (110).
+ */
 export const openedClosedCounts = (actor: CompanyActor, { from, to }: ReportPeriod) => sql`
-  with happened as materialized (
+  with counted as materialized (
     select ${monthOf('created_at')} as month, f.court_region as region, f.responsible_id, count(*) as opened,
       0::bigint as closed from case_file f
      where ${visibleCases(actor)} and f.created_at >= ${dayBegins(from)} and f.created_at < ${dayBegins(to, 1)} group by 1, 2, 3
@@ -77,7 +83,7 @@ export const openedClosedCounts = (actor: CompanyActor, { from, to }: ReportPeri
     select case grouping(month, region, responsible_id) when 3 then 'month' when 5 then 'region' else 'responsible'
       end as what,
            month::date::text as month, region, responsible_id, sum(opened)::int as opened, sum(closed)::int as closed
-      from happened group by grouping sets ((month), (region), (responsible_id))
+      from counted group by grouping sets ((month), (region), (responsible_id))
   )
   select s.what, s.month, s.region, r.id, r.name, r.surname, s.opened, s.closed
     from summed s left join user_account r on r.company_id = ${actor.companyId} and r.id = s.responsible_id

@@ -150,7 +150,7 @@ export const casesContract = defineContract('cases', {
     method: 'get',
     path: '/cases',
     summary:
-      'Cases I may see; searched by name, number, client, court or party. `nextDate` sorts by what is next in each, cases without a date last',
+      'Cases I may see; searched by name, number, client, court or party. `nextDate` sorts by the next date of each, cases without a date last',
     access: 'user',
     query: pageQuery(
       'name',
@@ -198,7 +198,7 @@ export const casesContract = defineContract('cases', {
   courts: {
     method: 'get',
     path: '/cases/courts',
-    summary: 'Courts that the cases I may see name, in order, at most 200: what `court` of the list filters by',
+    summary: 'Courts of the cases I may see, sorted, at most 200: values for the filter `court` of the list',
     access: 'user',
     returns: z.object({ items: z.array(z.string()) }),
   },
@@ -262,7 +262,7 @@ export const casesContract = defineContract('cases', {
     method: 'get',
     path: '/reports/cases',
     summary:
-      'Cases opened and closed in a period, by month, court region and responsible professional, and how all stand now; of those I may see. Without days: the last twelve months',
+      'Of the cases I may see: those opened and closed in a period, by month, court region and responsible professional, and all by present status. Without days: the last twelve months',
     access: 'user',
     query: reportPeriod,
     returns: CasesReport,

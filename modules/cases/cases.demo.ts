@@ -87,7 +87,7 @@ const judges = [
   'Hon. Ángel Ramírez-Nieva',
 ]
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 interface GeneratedCase extends DemoCase {
   readonly city: string
@@ -136,9 +136,9 @@ function generateCase(random: Random, now: Date, office: DemoCasesOffice, index:
   // The first clients have several cases, and one of these clients has a login.
   const client = random.pick(index % 3 === 0 ? office.clients.slice(0, 6) : office.clients)
   const matter = random.pick(matters.filter((m) => client.kind === 'person' || m.organizations))
-  // The oldest of sixty is a year and a half old.
+  // Days. The oldest of sixty cases is a year and a half old.
   const age = 2 + Math.floor((count - index) ** 1.6 * 0.75) + random.below(6)
-  const createdAt = new Date(now.getTime() - age * day - random.below(9 * 3_600_000))
+  const createdAt = new Date(now.getTime() - age * dayMs - random.below(9 * 3_600_000))
   const { court, number, city } = pickCourt(random, matter, createdAt.getFullYear())
   const isClosed = age > 240 && random.below(100) < 62
   const pickOpenStatus = (): CaseStatus => (random.below(100) < 45 ? 'in_progress' : 'open')
@@ -155,7 +155,7 @@ function generateCase(random: Random, now: Date, office: DemoCasesOffice, index:
     judge: random.below(6) === 0 ? null : random.pick(judges),
     responsibleId: random.pick(office.lawyers).id,
     createdAt,
-    closedAt: isClosed ? new Date(createdAt.getTime() + (90 + random.below(age - 100)) * day) : null,
+    closedAt: isClosed ? new Date(createdAt.getTime() + (90 + random.below(age - 100)) * dayMs) : null,
   }
 }
 
@@ -172,10 +172,10 @@ export async function seedCases(
   const random = seededRandom(20_261_121)
   const now = ports.clock.now()
   const cases = Array.from({ length: count }, (_, index) => generateCase(random, now, office, index, count))
-  const written = cases.map((c) => ({
-    ...c,
-    ...numberFacts(c.courtCaseNumber),
-    clientName: office.clients.find(({ id }) => id === c.clientId)?.name,
+  const records = cases.map((generated) => ({
+    ...generated,
+    ...numberFacts(generated.courtCaseNumber),
+    clientName: office.clients.find(({ id }) => id === generated.clientId)?.name,
   }))
   const { companyId } = office
   await withScope({ kind: 'company', companyId }, () =>
@@ -190,7 +190,7 @@ export async function seedCases(
         "matter", "court",
         "courtCaseNumber", "courtRegion", "courtYear",
              "suggestedCourtCaseNumber", "createdAt", coalesce("closedAt", "createdAt"), "closedAt"
-        from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as x ("id" uuid, "name" text, "clientId" uuid,
+        from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x ("id" uuid, "name" text, "clientId" uuid,
           "clientName" text, "responsibleId" uuid, "city" text, "status" text, "judge" text, "matter" text,
              "court" text, "courtCaseNumber" text, "courtRegion" text, "courtYear" smallint,
                "suggestedCourtCaseNumber" text, "createdAt" timestamptz, "closedAt" timestamptz)`,

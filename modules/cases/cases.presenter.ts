@@ -53,34 +53,43 @@ const noAbilities: CaseAbilities = { update: false, close: false, reopen: false,
  * Returns a visible case in the shape of the API. `shared`: counts of the documents shared with the client; null for
  * people of the office.
  */
-export function presentCase(actor: CompanyActor, f: CaseRow, shared: SharedDocuments | null): z.input<typeof Case> {
-  const can = caseAbilities(actor, { companyId: actor.companyId, status: f.status, visible: true }) ?? noAbilities
+export function presentCase(
+  actor: CompanyActor,
+  caseFile: CaseRow,
+  shared: SharedDocuments | null,
+): z.input<typeof Case> {
+  const can =
+    caseAbilities(actor, { companyId: actor.companyId, status: caseFile.status, visible: true }) ?? noAbilities
   return {
-    id: f.id,
-    name: f.name,
-    client: f.clientId === null ? null : { id: f.clientId, name: f.clientName ?? '' },
-    city: f.city,
-    status: f.status,
-    judge: f.judge,
-    subject: f.subject,
-    court: f.court,
-    area: f.area,
-    courtCaseNumber: f.courtCaseNumber,
-    courtRegion: f.courtRegion,
-    courtYear: f.courtYear,
-    suggestedCourtCaseNumber: f.suggestedCourtCaseNumber,
+    id: caseFile.id,
+    name: caseFile.name,
+    client: caseFile.clientId === null ? null : { id: caseFile.clientId, name: caseFile.clientName ?? '' },
+    city: caseFile.city,
+    status: caseFile.status,
+    judge: caseFile.judge,
+    subject: caseFile.subject,
+    court: caseFile.court,
+    area: caseFile.area,
+    courtCaseNumber: caseFile.courtCaseNumber,
+    courtRegion: caseFile.courtRegion,
+    courtYear: caseFile.courtYear,
+    suggestedCourtCaseNumber: caseFile.suggestedCourtCaseNumber,
     responsible:
-      f.responsibleId === null
+      caseFile.responsibleId === null
         ? null
-        : { id: f.responsibleId, name: f.responsibleName ?? '', surname: f.responsibleSurname ?? '' },
+        : {
+            id: caseFile.responsibleId,
+            name: caseFile.responsibleName ?? '',
+            surname: caseFile.responsibleSurname ?? '',
+          },
     company: { id: actor.companyId, name: actor.companyName },
     // A client must not learn even the number of documents that were not shared.
-    documentId: shared && !shared.opening ? null : f.documentId,
-    documentCount: shared ? shared.count : f.documentCount,
-    createdAt: instant(f.createdAt),
-    updatedAt: instant(f.updatedAt),
-    closedAt: instant(f.closedAt),
-    version: f.version,
+    documentId: shared && !shared.opening ? null : caseFile.documentId,
+    documentCount: shared ? shared.count : caseFile.documentCount,
+    createdAt: instant(caseFile.createdAt),
+    updatedAt: instant(caseFile.updatedAt),
+    closedAt: instant(caseFile.closedAt),
+    version: caseFile.version,
     can: { update: can.update, close: can.close, reopen: can.reopen, addDocuments: can.addDocuments, share: can.share },
   }
 }

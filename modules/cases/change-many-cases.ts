@@ -16,15 +16,15 @@ type CaseAct = z.output<typeof CaseBulk>['act']
 
 /** Assigns a case to another responsible lawyer, or to nobody. @returns the former lawyer */
 async function assignCase(ctx: Context, id: string, responsibleId: string | null): Promise<string | null> {
-  const file = await row(
+  const stored = await row(
     ctx.em,
     { name: col.text, version: col.int, responsibleId: col.uuid.nullable },
     sql`select name, version, responsible_id as "responsibleId" from case_file
       where company_id = ${ctx.actor.companyId} and id = ${id}`,
   )
-  if (!file) throw casesErrors.error('case_not_found')
-  await updateCase(ctx, id, { name: file.name, version: file.version, responsibleId })
-  return file.responsibleId
+  if (!stored) throw casesErrors.error('case_not_found')
+  await updateCase(ctx, id, { name: stored.name, version: stored.version, responsibleId })
+  return stored.responsibleId
 }
 
 /** Returns the data for undo: the former lawyer, or `changed` if tags changed. */
@@ -56,5 +56,5 @@ export const changeManyCases = (
     ctx,
     request,
     (filter, page) => listCases(ctx, sources, { ...filter, ...page }),
-    (each, id) => changeCase(each, id, act),
+    (caseContext, id) => changeCase(caseContext, id, act),
   )

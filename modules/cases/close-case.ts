@@ -9,8 +9,8 @@ import { readCase } from './read-case.ts'
 export async function closeCase(ctx: Context, caseId: string) {
   const { em, actor, ports } = ctx
   await em.transactional(async (tx) => {
-    const file = await lockCaseFile(tx, actor, caseId, 'close', casesErrors.error('case_already_closed'))
-    file.close(ports.clock.now())
+    const caseFile = await lockCaseFile(tx, actor, caseId, 'close', casesErrors.error('case_already_closed'))
+    caseFile.close(ports.clock.now())
     await tx.flush()
     await recordActivity(tx, { companyId: actor.companyId, caseId, actorId: actor.userId, kind: 'case.closed' })
     await ctx.record(tx, caseClosed, { companyId: actor.companyId, caseId, userId: actor.userId })

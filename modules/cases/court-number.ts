@@ -20,6 +20,7 @@ export interface CourtNumber {
 }
 
 interface Reading {
+  /** The number in its canonical form, without a courtroom. */
   readonly core: string
   readonly court: string | null
   readonly kind: CourtKind | null
@@ -32,8 +33,8 @@ interface Reading {
 /** Letters of kinds of cases in published decisions of the Supreme Court and in its indexes. */
 const supremeKinds = new Set(['AB', 'AC', 'CC', 'CP', 'CT', 'EM', 'MD', 'TS'])
 
-/** Two-digit years from this number on belong to the twentieth century. */
-const firstYearOfCentury = 70
+/** Two-digit years from this number on belong to the twentieth century: `97` is 1997, `23` is 2023. */
+const firstTwentiethCenturyYear = 70
 /** A four-digit year that a number can contain. */
 const yearPattern = '(?<year>(?:19|20)\\d{2})'
 
@@ -48,16 +49,16 @@ const yearPattern = '(?<year>(?:19|20)\\d{2})'
 const grammars: readonly { readonly pattern: RegExp; read(groups: Readonly<Record<string, string>>): Reading }[] = [
   {
     pattern: new RegExp(`^(?<prefix>[A-Z]{2})${yearPattern}(?<matter>[A-Z]{2})(?<seq>\\d{1,5})$`),
-    read({ prefix = '', year: y = '', matter = '', seq = '' }) {
+    read({ prefix = '', year: yearDigits = '', matter = '', seq = '' }) {
       const region = courtRegions.find((r) => r.prefix === prefix)
-      const head = `${prefix}${y}${matter}`
+      const head = `${prefix}${yearDigits}${matter}`
       const court = prefix === 'TA' ? courtOfAppeals : (region?.court ?? firstInstance)
       return {
         core: head + seq,
         court,
         kind: prefix === 'TA' ? 'appeals' : 'first_instance',
         region: region?.name ?? null,
-        year: Number(y),
+        year: Number(yearDigits),
         matter,
         ...suggestPadded(head, seq),
       }
@@ -65,37 +66,37 @@ const grammars: readonly { readonly pattern: RegExp; read(groups: Readonly<Recor
   },
   {
     pattern: new RegExp(`^K(?<kind>L(?:AN|CE|RA|EM))${yearPattern}(?<seq>\\d{1,5})$`),
-    read({ kind = '', year: y = '', seq = '' }) {
+    read({ kind = '', year: yearDigits = '', seq = '' }) {
       return {
-        core: `K${kind}${y}${seq}`,
+        core: `K${kind}${yearDigits}${seq}`,
         court: courtOfAppeals,
         kind: 'appeals',
-        year: Number(y),
+        year: Number(yearDigits),
         matter: kind.slice(1),
-        ...suggestPadded(`K${kind}${y}`, seq),
+        ...suggestPadded(`K${kind}${yearDigits}`, seq),
       }
     },
   },
   {
     pattern: new RegExp(`^(?<kind>[A-Z]{2})${yearPattern}(?<seq>\\d{1,4})$`),
-    read: ({ kind = '', year: y = '', seq = '' }) => ({
-      core: `${kind}-${y}-${seq}`,
+    read: ({ kind = '', year: yearDigits = '', seq = '' }) => ({
+      core: `${kind}-${yearDigits}-${seq}`,
       court: supremeKinds.has(kind) ? supremeCourt : null,
       kind: supremeKinds.has(kind) ? 'supreme' : null,
-      year: Number(y),
+      year: Number(yearDigits),
       matter: kind,
     }),
   },
   {
     pattern: new RegExp(`^(?<letter>[A-Z])(?<matter>[A-Z]{2})${yearPattern}(?<seq>\\d{1,5})$`),
-    read({ letter = '', matter = '', year: y = '', seq = '' }) {
+    read({ letter = '', matter = '', year: yearDigits = '', seq = '' }) {
       const region = courtRegions.find((r) => r.letter === letter)
       return {
-        core: `${letter} ${matter}${y}-${seq}`,
+        core: `${letter} ${matter}${yearDigits}-${seq}`,
         court: region?.court ?? firstInstance,
         kind: 'first_instance',
         region: region?.name ?? null,
-        year: Number(y),
+        year: Number(yearDigits),
         matter,
       }
     },
@@ -112,7 +113,7 @@ const grammars: readonly { readonly pattern: RegExp; read(groups: Readonly<Recor
         core,
         court: federalCourt,
         kind: 'federal',
-        year: Number(yy) + (Number(yy) >= firstYearOfCentury ? 1900 : 2000),
+        year: Number(yy) + (Number(yy) >= firstTwentiethCenturyYear ? 1900 : 2000),
         matter: kind.toLowerCase(),
         ...(core === full ? {} : { suggestion: full }),
       }
@@ -124,7 +125,8 @@ const suggestPadded = (head: string, seq: string): { suggestion?: string } =>
   seq.length < 5 ? { suggestion: head + seq.padStart(5, '0') } : {}
 
 /** Labels that people copy together with a number from a filing. */
-const label = /^(?:(?:CASO|CIVIL|CRIMINAL|EXPEDIENTE)\s+)?(?:N[ÚU]M(?:ERO)?|NO|Nº|N°)?[.:\s]*(?:DE\s+CASO)?[.:\s]*/u
+const labelPattern =
+  /^(?:(?:CASO|CIVIL|CRIMINAL|EXPEDIENTE)\s+)?(?:N[ÚU]M(?:ERO)?|NO|Nº|N°)?[.:\s]*(?:DE\s+CASO)?[.:\s]*/u
 
 /**
  * Reads a court case number as loosely as people write it (lower case, spaces, any hyphen, a room in parentheses) and
@@ -140,7 +142,7 @@ export function readCourtNumber(text: string): CourtNumber {
     .replace(/\p{Dash_Punctuation}|\u2212|\u00AD/gu, '-')
     .replace(/\s+/gu, ' ')
   const { main = '', room } = /^(?<main>.*?)(?:\s*\(\s*(?<room>[\w-]{1,6})\s*\))?$/u.exec(plain)?.groups ?? {}
-  for (const candidate of [main, main.replace(label, '')]) {
+  for (const candidate of [main, main.replace(labelPattern, '')]) {
     const compact = candidate.replace(/[\s-]/g, '')
     for (const { pattern, read } of grammars) {
       const groups = pattern.exec(compact)?.groups
@@ -151,7 +153,7 @@ export function readCourtNumber(text: string): CourtNumber {
 }
 
 function toCourtNumber(
-  { core, court, kind, region = null, year: y, matter, suggestion }: Reading,
+  { core, court, kind, region = null, year, matter, suggestion }: Reading,
   room: string | undefined,
 ): CourtNumber {
   const tail = room ? ` (${room})` : ''
@@ -160,7 +162,7 @@ function toCourtNumber(
     court,
     kind,
     region,
-    year: y,
+    year,
     matter,
     suggestion: suggestion ? suggestion + tail : null,
   }

@@ -10,7 +10,7 @@ export interface ShortCourt {
 
 type ShortKind = NonNullable<ShortCourt['kind']>
 
-const names: readonly (readonly [RegExp, ShortKind])[] = [
+const nameForms: readonly (readonly [RegExp, ShortKind])[] = [
   [/^Tribunal de Primera Instancia$/i, 'first_instance'],
   [/^Tribunal de Apelaciones/i, 'appeals'],
   [/^Tribunal Supremo/i, 'supreme'],
@@ -18,16 +18,16 @@ const names: readonly (readonly [RegExp, ShortKind])[] = [
   [/^Tribunal de Distrito de los Estados Unidos/i, 'federal'],
 ]
 /** Courtrooms of the first instance in the usual spellings, including municipal courtrooms. */
-const room = /^(?:Tribunal de Primera Instancia,? )?Sala (?:Superior |Municipal )?de (?<place>.+)$/iu
+const courtroomPattern = /^(?:Tribunal de Primera Instancia,? )?Sala (?:Superior |Municipal )?de (?<place>.+)$/iu
 /** Numbers in their normal form. */
-const numbers: readonly (readonly [RegExp, ShortKind])[] = [
+const numberForms: readonly (readonly [RegExp, ShortKind])[] = [
   [/^(?:TA\d{4}|KL)/, 'appeals'],
   [/^[A-Z]{2}-\d{4}-/, 'supreme'],
   [/^(?:3:)?\d\d-[a-z]{2}-/, 'federal'],
   [/^(?:[A-Z]{2}\d{4}|[A-Z] [A-Z]{2}\d{4})/, 'first_instance'],
 ]
 
-const kindOf = (text: string, kinds: typeof names): ShortKind | null =>
+const kindOf = (text: string, kinds: typeof nameForms): ShortKind | null =>
   kinds.find(([form]) => form.test(text))?.[1] ?? null
 
 /**
@@ -45,11 +45,11 @@ export function shortCourt({
 }): ShortCourt | null {
   const name = court?.trim()
   if (name) {
-    const place = room.exec(name)?.groups?.['place']
+    const place = courtroomPattern.exec(name)?.groups?.['place']
     if (place) return { kind: 'first_instance', place }
-    const kind = kindOf(name, names)
+    const kind = kindOf(name, nameForms)
     return kind ? { kind, place: null } : { kind: null, place: name }
   }
-  const kind = kindOf(courtCaseNumber ?? '', numbers)
+  const kind = kindOf(courtCaseNumber ?? '', numberForms)
   return kind || courtRegion ? { kind, place: courtRegion } : null
 }

@@ -1,15 +1,15 @@
 // Times of the demonstration: counted back from now, in working hours.
 import type { Random } from '#server/seeded-random.ts'
 
-const minute = 60_000
-const day = 86_400_000
+const minuteMs = 60_000
+const dayMs = 86_400_000
 /** Puerto Rico has no daylight saving time. */
-const utcOffsetMs = 4 * 60 * minute
+const utcOffsetMs = 4 * 60 * minuteMs
 
 /** Moves a time to working hours of the same day in Puerto Rico, between eight and six. */
 function toWorkingHours(moment: number, random: Random): number {
-  const midnight = Math.floor((moment - utcOffsetMs) / day) * day + utcOffsetMs
-  return midnight + 8 * 60 * minute + random.below(10 * 60) * minute + random.below(60) * 1_000
+  const midnight = Math.floor((moment - utcOffsetMs) / dayMs) * dayMs + utcOffsetMs
+  return midnight + 8 * 60 * minuteMs + random.below(10 * 60) * minuteMs + random.below(60) * 1_000
 }
 
 /**
@@ -17,13 +17,13 @@ function toWorkingHours(moment: number, random: Random): number {
  * new. Neighbours are at least a minute apart if the span allows it.
  */
 export function momentsBetween(random: Random, from: Date, to: Date, count: number): Date[] {
-  const [start, end] = [from.getTime() + minute, to.getTime() - minute]
-  const room = Math.max(0, end - start)
+  const [start, end] = [from.getTime() + minuteMs, to.getTime() - minuteMs]
+  const spanMs = Math.max(0, end - start)
   const moments = Array.from({ length: count }, () =>
-    toWorkingHours(start + (random.below(1_000) / 1_000) ** 2 * room, random),
+    toWorkingHours(start + (random.below(1_000) / 1_000) ** 2 * spanMs, random),
   ).sort((a, b) => a - b)
   return moments.map(
     (moment, index) =>
-      new Date(Math.min(Math.max(moment, start + index * minute), Math.max(start, end - (count - index) * minute))),
+      new Date(Math.min(Math.max(moment, start + index * minuteMs), Math.max(start, end - (count - index) * minuteMs))),
   )
 }

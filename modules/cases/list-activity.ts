@@ -31,11 +31,11 @@ export async function listActivity(
     em,
     pageOf(activityRow),
     sql`${preparedStatement}
-    with n as (${countStatement(inCase)}),
+    with counted as (${countStatement(inCase)}),
          a as (select * from case_activity a where company_id = ${actor.companyId} and case_id = ${caseId}
            order by ${sortOrders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize})
-    select n.total, a.id, a.at, a.kind, a.data, a.actor_id as "actorId", u.name || ' ' || u.surname as "actorName"
-      from n left join a on true left join user_account u on u.company_id = ${actor.companyId} and u.id = a.actor_id
+    select c.total, a.id, a.at, a.kind, a.data, a.actor_id as "actorId", u.name || ' ' || u.surname as "actorName"
+      from counted c left join a on true left join user_account u on u.company_id = ${actor.companyId} and u.id = a.actor_id
      order by ${sortOrders[sort]}`,
   )
   return pageAnswer(activityRow, activities, { page, pageSize }, ({ id, at, kind, data, actorId, actorName }) => ({

@@ -16,8 +16,8 @@ import { sharedDocuments } from './shared-documents.ts'
 
 type ContractQuery = z.output<(typeof casesContract.routes.list)['query']>
 export interface ListQuery extends ContractQuery {
-  /** Conditions of `fields`, on a case `f`. */
-  readonly more?: readonly RawBuilder<unknown>[]
+  /** The conditions that the parameter `fields` states, on a case `f`. */
+  readonly fieldConditions?: readonly RawBuilder<unknown>[]
 }
 /**
  * Sort orders by columns of a case. The order by the next date uses data of other modules ({@link byDateStatement}).
@@ -59,9 +59,9 @@ const orderOf = ({ sort }: ListQuery): CaseSql =>
 const allOf = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sql` and `)
 
 /** Conditions of the list, without the status and the search phrase. */
-function filters(
+function filterConditions(
   actor: CompanyActor,
-  { clientId, court, responsibleId, area, tagId, more = [] }: ListQuery,
+  { clientId, court, responsibleId, area, tagId, fieldConditions = [] }: ListQuery,
 ): CaseSql[] {
   return [
     visibleTo(actor),
@@ -75,7 +75,7 @@ function filters(
             and g.tag_id = ${tagId})`,
         ]
       : []),
-    ...more,
+    ...fieldConditions,
   ]
 }
 
@@ -83,15 +83,18 @@ const cappedCount = (where: readonly CaseSql[], status: string): CaseSql =>
   sql`(select count(*)::int from (select 1 from case_file f where ${allOf([...where, sql`f.status = ${sql.lit(status)}`])}
     limit ${sql.lit(countCap)}) counted)`
 
-const isFiltered = ({ clientId, court, responsibleId, area, tagId, more = [] }: ListQuery): boolean =>
-  Boolean(clientId || court || responsibleId || area || tagId) || more.length > 0
+const isFiltered = ({ clientId, court, responsibleId, area, tagId, fieldConditions = [] }: ListQuery): boolean =>
+  Boolean(clientId || court || responsibleId || area || tagId) || fieldConditions.length > 0
 
 /** Returns whether the list contains all cases of the company: their counts are stored. */
 const hasStoredCounts = (actor: CompanyActor, query: ListQuery): boolean =>
   can(actor, 'cases.work') && !isFiltered(query)
 
-/** Counts per status of the filtered cases: stored sums for a whole company, otherwise counted up to the cap. */
-const counts = (actor: CompanyActor, query: ListQuery, where: readonly CaseSql[]): CaseSql =>
+/**
+ * Returns the statement of the counts per status of the filtered cases: stored sums for a whole company, otherwise
+ * counted up to the cap.
+ */
+const countsStatement = (actor: CompanyActor, query: ListQuery, where: readonly CaseSql[]): CaseSql =>
   hasStoredCounts(actor, query)
     ? sql`select coalesce(sum(amount) filter (where status = 'open'), 0)::int as open_count,
       coalesce(sum(amount) filter (where status = 'in_progress'), 0)::int as in_progress_count,
@@ -100,20 +103,20 @@ const counts = (actor: CompanyActor, query: ListQuery, where: readonly CaseSql[]
     : sql`select ${cappedCount(where, 'open')} as open_count, ${cappedCount(where, 'in_progress')} as in_progress_count,
       ${cappedCount(where, 'closed')} as closed_count`
 
-/** Literals, because an unknown limit makes PostgreSQL plan the statement again each time. */
-const window = ({ page, pageSize }: ListQuery): CaseSql =>
+/** Limit and offset of a page. Literals, because PostgreSQL plans a statement with an unknown limit again each time. */
+const pageLimit = ({ page, pageSize }: ListQuery): CaseSql =>
   page === 1 ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`
 
-const ofStatus = ({ status }: ListQuery): CaseSql[] => (status ? [sql`f.status = ${sql.lit(status)}`] : [])
+const statusConditions = ({ status }: ListQuery): CaseSql[] => (status ? [sql`f.status = ${sql.lit(status)}`] : [])
 
 const withResponsible = (companyId: string): CaseSql =>
   sql`left join user_account r on r.company_id = ${companyId} and r.id = f.responsible_id`
 
 const countColumns = sql.raw(
-  'n.open_count as "openCount", n.in_progress_count as "inProgressCount", n.closed_count as "closedCount"',
+  'c.open_count as "openCount", c.in_progress_count as "inProgressCount", c.closed_count as "closedCount"',
 )
 
-const everyStatus = sql.raw(
+const statusCounts = sql.raw(
   `count(*) filter (where status = 'open')::int as open_count,
     count(*) filter (where status = 'in_progress')::int as in_progress_count,
     count(*) filter (where status = 'closed')::int as closed_count`,
@@ -127,20 +130,20 @@ const prepared = (query: ListQuery): CaseSql => (query.pageSize <= 25 && !isFilt
 
 /** Selects a page and its counts in one statement. */
 export function listStatement(actor: CompanyActor, query: ListQuery): CaseSql {
-  const where = [sql`f.company_id = ${actor.companyId}`, ...filters(actor, query)]
+  const where = [sql`f.company_id = ${actor.companyId}`, ...filterConditions(actor, query)]
   const order = orderOf(query)
   return sql`${prepared(query)}
-    with n as (${counts(actor, query, where)}),
-         p as (select ${caseFields} from case_file f where ${allOf([...where, ...ofStatus(query)])}
-           order by ${order} ${window(query)})
+    with counted as (${countsStatement(actor, query, where)}),
+         listed as (select ${caseFields} from case_file f where ${allOf([...where, ...statusConditions(query)])}
+           order by ${order} ${pageLimit(query)})
     select ${caseColumns}, ${countColumns}
-      from n left join p f on true ${withResponsible(actor.companyId)}
+      from counted c left join listed f on true ${withResponsible(actor.companyId)}
      order by ${order}`
 }
 
 const searchWhere = (actor: CompanyActor, query: ListQuery): CaseSql[] => [
   sql`f.company_id = ${actor.companyId}`,
-  ...filters(actor, query),
+  ...filterConditions(actor, query),
 ]
 
 /** Columns that a search selects before the page is determined: the status and the columns of the sort orders. */
@@ -149,45 +152,46 @@ const orderColumns = sql.raw(
 )
 
 /**
- * Selects a page of the matches and their counts, in one statement whose plan does not depend on the phrase, so that it
- * is planned once. It probes the newest cases of the list (`probe`). If some of them match, or the company is small, it
- * scans on until the page is full (`scan`); if the page stays incomplete, it uses the index of trigrams (`index_hits`).
+ * Selects a page of the matches and their counts, in one statement that is planned once, because its plan does not
+ * depend on the phrase. It compares the first cases of the list (`probe`). If some match, or the company is small, it
+ * compares further cases until the page is full (`scan`). An incomplete page uses the trigram index (`index_hits`).
  */
 export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: string): CaseSql {
   const order = orderOf(query)
   const where = searchWhere(actor, query)
   const neededHits = sql`${query.page * query.pageSize}::int`
-  const firstCases = (limit: CaseSql, ...more: CaseSql[]): CaseSql =>
-    sql`select ${orderColumns}, ${caseContains(actor, phrase)} as hit from case_file f where ${allOf([...more, ...where])}
+  const firstCases = (limit: CaseSql, ...conditions: CaseSql[]): CaseSql =>
+    sql`select ${orderColumns}, ${caseContains(actor, phrase)} as hit from case_file f where ${allOf([...conditions, ...where])}
       order by ${order} limit ${limit}`
-  const inPage = allOf([sql`true`, ...ofStatus(query)])
+  const hasStatus = allOf([sql`true`, ...statusConditions(query)])
   const afterProbe = sql`${sql.lit(smallOfficeLimit - probeSize)} offset ${sql.lit(probeSize)}`
-  const scanCondition = sql`(select more and (small or hits between 1 and ${neededHits}) from size)`
+  const scanCondition = sql`(select has_more and (is_small or hits between 1 and ${neededHits}) from probed)`
   const scanLimit = query.status
     ? sql.lit(smallOfficeLimit)
-    : sql`case when small then ${sql.lit(smallOfficeLimit)} else greatest(${neededHits} + 1 - hits, 0) end`
+    : sql`case when is_small then ${sql.lit(smallOfficeLimit)} else greatest(${neededHits} + 1 - hits, 0) end`
   return sql`${(query.sort ?? '-createdAt') === '-createdAt' ? prepared(query) : sql``}
     with probe as materialized (${firstCases(sql.lit(probeSize))}),
-         size as materialized (select count(*) = ${sql.lit(probeSize)} as more, count(*) filter (where f.hit
-           and ${inPage}) as hits,
+         probed as materialized (select count(*) = ${sql.lit(probeSize)} as has_more, count(*) filter (where f.hit
+           and ${hasStatus}) as hits,
                 (select coalesce(sum(amount), 0) <= ${sql.lit(smallOfficeLimit)}
-                  from ${countedCases(actor.companyId)}) as small from probe f),
+                  from ${countedCases(actor.companyId)}) as is_small from probe f),
          scan as materialized (select ${orderColumns}
-           from (${firstCases(afterProbe, scanCondition)}) f where f.hit limit (select ${scanLimit} from size)),
+           from (${firstCases(afterProbe, scanCondition)}) f where f.hit limit (select ${scanLimit} from probed)),
          hits_in_order as materialized (select ${orderColumns} from probe f where f.hit union all
            select ${orderColumns} from scan f),
-         rest as materialized (select more and not small and (select count(*) from hits_in_order f
-           where ${inPage}) <= ${neededHits} as needed, more and not small as uncounted from size),
+         remainder as materialized (select has_more and not is_small and (select count(*) from hits_in_order f
+           where ${hasStatus}) <= ${neededHits} as needs_index, has_more and not is_small as is_uncounted from probed),
          index_hits as materialized (select ${orderColumns} from case_file f
-           where ${allOf([sql`(select needed from rest)`, ...where, isIndexHit(actor, phrase)])} limit ${sql.lit(countCap)}),
-         hit as materialized (select ${orderColumns} from hits_in_order f where not (select needed from rest)
+           where ${allOf([sql`(select needs_index from remainder)`, ...where, isIndexHit(actor, phrase)])} limit ${sql.lit(countCap)}),
+         hit as materialized (select ${orderColumns} from hits_in_order f where not (select needs_index from remainder)
            union all select ${orderColumns} from index_hits f),
-         n as materialized (select ${everyStatus}, count(*) = ${sql.lit(countCap)} as is_capped from hit),
-         p as (select f.id from hit f where not (select is_capped from n) and ${inPage}
-           order by ${order} ${window(query)})
-    select ${caseColumns}, ${countColumns}, n.is_capped as "isCapped",
-      case when rest.needed then n.is_capped else rest.uncounted end as "isMinimum"
-      from n cross join rest left join (p join case_file f on f.company_id = ${actor.companyId} and f.id = p.id)
+         counted as materialized (select ${statusCounts}, count(*) = ${sql.lit(countCap)} as is_capped from hit),
+         listed as (select f.id from hit f where not (select is_capped from counted) and ${hasStatus}
+           order by ${order} ${pageLimit(query)})
+    select ${caseColumns}, ${countColumns}, c.is_capped as "isCapped",
+      case when m.needs_index then c.is_capped else m.is_uncounted end as "isMinimum"
+      from counted c cross join remainder m
+        left join (listed l join case_file f on f.company_id = ${actor.companyId} and f.id = l.id)
         on true ${withResponsible(actor.companyId)}
      order by ${order}`
 }
@@ -195,8 +199,8 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
 /** Selects a page of a phrase so frequent that scanning the list in its order soon finds it. */
 const commonStatement = (actor: CompanyActor, query: ListQuery, phrase: string): CaseSql => sql`
     select ${caseColumns} from case_file f ${withResponsible(actor.companyId)}
-     where ${allOf([...searchWhere(actor, query), caseContains(actor, phrase), ...ofStatus(query)])}
-       order by ${orderOf(query)} ${window(query)}`
+     where ${allOf([...searchWhere(actor, query), caseContains(actor, phrase), ...statusConditions(query)])}
+       order by ${orderOf(query)} ${pageLimit(query)}`
 
 interface CasePageResult {
   readonly found: readonly CaseRow[]
@@ -235,19 +239,19 @@ export function byDateStatement(actor: CompanyActor, query: ListQuery, dates: Ca
   const where = [...searchWhere(actor, query), ...(isSearch ? [caseContains(actor, query.q ?? '')] : [])]
   const order = sql`${sql.raw(query.sort === 'nextDate' ? 'f.next_at' : 'f.next_at desc')} nulls last,
     f.updated_at desc, f.id desc`
-  const n = isSearch
-    ? sql`select ${everyStatus} from (select f.status from case_file f where ${allOf(where)}
+  const counts = isSearch
+    ? sql`select ${statusCounts} from (select f.status from case_file f where ${allOf(where)}
         limit ${sql.lit(countCap)}) f`
-    : counts(actor, query, where)
+    : countsStatement(actor, query, where)
   return sql`
     with d as materialized (${dates}),
-         n as (${n}),
-         p as (select ${caseFields}, d.at as next_at from case_file f
+         counted as (${counts}),
+         listed as (select ${caseFields}, d.at as next_at from case_file f
            left join d on d.case_id = f.id and f.status <> 'closed'
-           where ${allOf([...where, ...ofStatus(query)])} order by d.at ${sql.raw(query.sort === 'nextDate' ? '' : 'desc')}
-             nulls last, f.updated_at desc, f.id desc ${window(query)})
+           where ${allOf([...where, ...statusConditions(query)])} order by d.at ${sql.raw(query.sort === 'nextDate' ? '' : 'desc')}
+             nulls last, f.updated_at desc, f.id desc ${pageLimit(query)})
     select ${caseColumns}, ${countColumns}
-      from n left join p f on true ${withResponsible(actor.companyId)}
+      from counted c left join listed f on true ${withResponsible(actor.companyId)}
      order by ${order}`
 }
 
@@ -277,9 +281,9 @@ async function readPage(ctx: Context, dates: CaseDates, query: ListQuery): Promi
  */
 export async function listCases(ctx: Context, sources: CaseListSources, requested: ContractQuery) {
   const { em, actor } = ctx
-  const query = { ...requested, more: await sources.filter.conditionsOf(ctx, requested.fields) }
-  const { found, counts: n, isMinimum } = await readPage(ctx, sources.dates, query)
-  const total = totalOf(query.status, n)
+  const query = { ...requested, fieldConditions: await sources.filter.conditionsOf(ctx, requested.fields) }
+  const { found, counts, isMinimum } = await readPage(ctx, sources.dates, query)
+  const total = totalOf(query.status, counts)
   const shared = await sharedDocuments(
     em,
     actor,
@@ -291,6 +295,6 @@ export async function listCases(ctx: Context, sources: CaseListSources, requeste
     pageSize: query.pageSize,
     total: Math.min(total, countCap),
     totalIsLeast: isMinimum || total >= countCap,
-    counts: { open: n.openCount, in_progress: n.inProgressCount, closed: n.closedCount },
+    counts: { open: counts.openCount, in_progress: counts.inProgressCount, closed: counts.closedCount },
   }
 }

@@ -15,12 +15,13 @@ const maxNames = 40
 /** Maximum records that are compared in full; records with the most words in common come first. */
 const maxCandidates = 2_000
 
-const comparables = (text: string): ComparableName[] => parseNames(text).map((record) => comparableName(record))
+const comparableNamesOf = (text: string): ComparableName[] => parseNames(text).map((record) => comparableName(record))
 
 /** The parties that the name of a case contains: «Rivera López v. Punta Verde, Inc.». */
-const sidesOf = (caseName: string): ComparableName[] => caseName.split(/\s(?:v|vs|c)\.?\s/i).flatMap(comparables)
+const sidesOf = (caseName: string): ComparableName[] => caseName.split(/\s(?:v|vs|c)\.?\s/i).flatMap(comparableNamesOf)
 
 interface Candidate {
+  /** Index of the name with which the record has words in common. */
   readonly n: number
   readonly kind: MatchKind
   readonly clientId: string | null
@@ -37,7 +38,7 @@ function readCandidates(em: EntityManager, companyId: string, names: readonly st
     em,
     { n: col.int, kind: col.oneOf(matchKinds), clientId: col.uuid.nullable, name: col.text },
     sql`${preparedStatement}
-    with given as materialized (
+    with asked as materialized (
       select g.n, g.pattern, g."minWords" as min_words
         from jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb) as g (n int, pattern text, "minWords" int)
     ),
@@ -48,7 +49,7 @@ function readCandidates(em: EntityManager, companyId: string, names: readonly st
     )
     select g.n, r.kind, r.client_id as "clientId", r.name
       from record r
-      cross join given g
+      cross join asked g
       cross join lateral (select regexp_count(r.folded, g.pattern) as shared offset 0) s
      where s.shared >= case when position(' ' in r.folded) > 0 then g.min_words else 1 end
      order by s.shared desc
@@ -66,20 +67,21 @@ function readCandidates(em: EntityManager, companyId: string, names: readonly st
 export const nameMatches: NameMatches = {
   async find(em, { companyId, ownName, others }) {
     const names = [ownName, ...others].slice(0, maxNames)
-    const queries = names.map(comparables)
+    const queries = names.map(comparableNamesOf)
     const matches = (n: number, records: readonly ComparableName[]): boolean =>
       (queries[n] ?? []).some((query) => records.some((record) => match(query, record).band !== 'noise'))
     const isOwn = (n: number): boolean => n > 0 && names[n]?.trim().toLowerCase() === ownName.trim().toLowerCase()
     const candidates = (await readCandidates(em, companyId, names)).filter(({ n }) => !isOwn(n))
-    const clients = candidates.filter(({ n, kind, name }) => kind === 'client' && matches(n, comparables(name)))
-    const known = new Set(clients.map(({ n, clientId }) => `${n} ${clientId}`))
+    const clients = candidates.filter(({ n, kind, name }) => kind === 'client' && matches(n, comparableNamesOf(name)))
+    const matchedClients = new Set(clients.map(({ n, clientId }) => `${n} ${clientId}`))
     const cases = candidates.filter(
-      ({ n, kind, clientId, name }) => kind === 'case' && !known.has(`${n} ${clientId}`) && matches(n, sidesOf(name)),
+      ({ n, kind, clientId, name }) =>
+        kind === 'case' && !matchedClients.has(`${n} ${clientId}`) && matches(n, sidesOf(name)),
     )
-    const found = new Map(
+    const distinctMatches = new Map(
       [...clients.filter(({ n }) => n > 0), ...cases].map(({ n, kind }) => [`${n} ${kind}`, { n, kind }] as const),
     )
-    return [...found.values()]
+    return [...distinctMatches.values()]
       .sort((a, b) => a.n - b.n || a.kind.localeCompare(b.kind))
       .map(({ n, kind }) => ({ name: names[n] ?? '', kind }))
   },

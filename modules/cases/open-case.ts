@@ -39,9 +39,9 @@ export async function openCase(ctx: Context, input: OpenCaseInput, caseValues?: 
   if (input.documentId) throw casesErrors.error('document_not_found')
   try {
     const opened = await em.transactional(async (tx) => {
-      const written = await writeCase(ctx, tx, id, input)
+      const inserted = await writeCase(ctx, tx, id, input)
       await caseValues?.write({ ...ctx, em: tx }, id, input.values ?? [])
-      return written
+      return inserted
     })
     return presentCase(actor, opened, null)
   } catch (error) {
@@ -80,7 +80,7 @@ function insertCase(
   clientId: string | null,
   input: OpenCaseInput,
 ) {
-  const number = numberFacts(input.courtCaseNumber)
+  const courtNumber = numberFacts(input.courtCaseNumber)
   const responsibleId = input.responsibleId ?? null
   return row(
     tx,
@@ -90,7 +90,7 @@ function insertCase(
       and id = ${clientId}::uuid for no key update),
          r as (select id, name, surname from user_account where company_id = ${companyId}
            and id = ${responsibleId}::uuid and ${roleCan('profile', 'cases.lead')} and status = 'active'),
-         asked as (select (${clientId}::uuid is null or exists (select from c)) as client_found,
+         checked as (select (${clientId}::uuid is null or exists (select from c)) as client_found,
            (${responsibleId}::uuid is null or exists (select from r)) as responsible_found),
          f as (insert into case_file (id, company_id, name, client_id, client_name, responsible_id, city, status, judge,
            subject, court, area,
@@ -98,14 +98,14 @@ function insertCase(
                select ${id}::uuid, ${companyId}::uuid, ${input.name}, ${clientId}::uuid, (select name from c),
                  ${responsibleId}::uuid, ${input.city || null}, ${input.status},
                       ${input.judge || null}, ${input.subject || null}, ${input.court || null}, ${input.area || null},
-                        ${number.courtCaseNumber}, ${number.courtRegion},
-                        ${number.courtYear}::smallint, ${number.suggestedCourtCaseNumber}
-                 from asked where client_found and responsible_found
+                        ${courtNumber.courtCaseNumber}, ${courtNumber.courtRegion},
+                        ${courtNumber.courtYear}::smallint, ${courtNumber.suggestedCourtCaseNumber}
+                 from checked where client_found and responsible_found
                on conflict (company_id, id) do nothing
                returning *),
          a as (insert into case_activity (company_id, case_id, actor_id, kind) select company_id, id, ${userId}::uuid,
            'case.opened' from f)
-    select ${caseColumns}, asked.client_found as "clientFound", asked.responsible_found as "responsibleFound"
-      from asked left join f on true left join r on true`,
+    select ${caseColumns}, checked.client_found as "clientFound", checked.responsible_found as "responsibleFound"
+      from checked left join f on true left join r on true`,
   )
 }

@@ -16,7 +16,7 @@ type CaseDetailRow = RowOf<typeof caseDetailRow>
 
 /**
  * Returns a case with its abilities.
- * @throws 404 `case_not_found`, the same for missing and foreign
+ * @throws 404 `case_not_found`, the same for a missing case and one of another company
  */
 export async function readCase(em: EntityManager, actor: CompanyActor, caseId: string) {
   const details = await row(

@@ -33,15 +33,15 @@ export async function updateCase(
   await em.transactional(async (tx) => {
     const lockedClients =
       clientId !== undefined || clientName ? await lockClients(tx, actor.companyId, caseId, clientId ?? null) : []
-    const file = await lockCaseFile(tx, actor, caseId, 'update', casesErrors.error('case_closed'))
-    await assertPeopleAndDocument(tx, file, fields)
-    if (fields.area && fields.area !== file.area) await assertAreaInUse(tx, fields.area)
-    const previousIds = { clientId: file.clientId ?? null, responsibleId: file.responsibleId ?? null }
-    const client = await resolveClient(ctx, tx, file, lockedClients, clientId, clientName)
-    const previousValues = file.amend(version, { ...fields, client })
+    const caseFile = await lockCaseFile(tx, actor, caseId, 'update', casesErrors.error('case_closed'))
+    await assertPeopleAndDocument(tx, caseFile, fields)
+    if (fields.area && fields.area !== caseFile.area) await assertAreaInUse(tx, fields.area)
+    const previousIds = { clientId: caseFile.clientId ?? null, responsibleId: caseFile.responsibleId ?? null }
+    const client = await resolveClient(ctx, tx, caseFile, lockedClients, clientId, clientName)
+    const previousValues = caseFile.amend(version, { ...fields, client })
     if (Object.keys(previousValues).length === 0) return
     await tx.flush()
-    await moveCounts(tx, file, previousIds)
+    await moveCounts(tx, caseFile, previousIds)
     await addActivities(ctx, tx, caseId, previousValues)
   })
   return readCase(em, actor, caseId)
@@ -79,7 +79,7 @@ const lockClients = (
 async function resolveClient(
   ctx: Context,
   tx: EntityManager,
-  file: CaseFile,
+  caseFile: CaseFile,
   lockedClients: readonly NamedClient[],
   clientId: UpdateCaseInput['clientId'],
   clientName: UpdateCaseInput['clientName'],
@@ -90,28 +90,28 @@ async function resolveClient(
     return client
   }
   // A name that the client has already creates no new client.
-  if (clientName && clientName !== file.clientName) return createClientFromCase(ctx, tx, clientName)
+  if (clientName && clientName !== caseFile.clientName) return createClientFromCase(ctx, tx, clientName)
   return clientId === null && !clientName ? null : undefined
 }
 
 async function assertPeopleAndDocument(
   tx: EntityManager,
-  file: CaseFile,
+  caseFile: CaseFile,
   { responsibleId, documentId }: Pick<UpdateCaseInput, 'responsibleId' | 'documentId'>,
 ): Promise<void> {
-  if (responsibleId && responsibleId !== file.responsibleId) {
+  if (responsibleId && responsibleId !== caseFile.responsibleId) {
     const isActive = await exists(
       tx,
-      sql`select from user_account where company_id = ${file.companyId} and id = ${responsibleId}
+      sql`select from user_account where company_id = ${caseFile.companyId} and id = ${responsibleId}
         and ${roleCan('profile', 'cases.lead')} and status = 'active'`,
     )
     if (!isActive) throw identityErrors.error('user_not_found')
-    await assertMayLead(tx, file.id, responsibleId)
+    await assertMayLead(tx, caseFile.id, responsibleId)
   }
-  if (documentId && documentId !== file.documentId) {
+  if (documentId && documentId !== caseFile.documentId) {
     const documentExists = await exists(
       tx,
-      sql`select from document where company_id = ${file.companyId} and case_id = ${file.id} and id = ${documentId}
+      sql`select from document where company_id = ${caseFile.companyId} and case_id = ${caseFile.id} and id = ${documentId}
         and deleted_at is null`,
     )
     if (!documentExists) throw casesErrors.error('document_not_found')

@@ -58,12 +58,12 @@ export async function listCompanies({ em, ports }: UserContext, query: AdminComp
       return {
         ...company,
         plan: use ? { title: use.title, active: use.isActive } : null,
-        usage: { storageBytes: use?.storage ?? nothing, tokens: use?.tokens ?? nothing },
+        usage: { storageBytes: use?.storage ?? noUsage, tokens: use?.tokens ?? noUsage },
       }
     }),
   }
 }
-const nothing: MeterReading = { used: 0, limit: 0 }
+const noUsage: MeterReading = { used: 0, limit: 0 }
 
 /**
  * Changes the status. People of an inactive company can sign in but cannot access its data.

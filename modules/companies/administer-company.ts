@@ -37,9 +37,9 @@ async function countPeople(em: EntityManager, companyId: string) {
   const pending = await withScope({ kind: 'company', companyId }, () =>
     row(
       em,
-      { n: col.int },
+      { count: col.int },
       sql`
-    select count(*)::int as n from invitation where company_id = ${companyId} and accepted_at is null
+    select count(*)::int as count from invitation where company_id = ${companyId} and accepted_at is null
       and revoked_at is null and expires_at > now()`,
     ),
   )
@@ -47,7 +47,7 @@ async function countPeople(em: EntityManager, companyId: string) {
     professionals: countsOf('professional'),
     staff: countsOf('staff'),
     customers: countsOf('customer'),
-    pendingInvitations: pending?.n ?? 0,
+    pendingInvitations: pending?.count ?? 0,
   }
 }
 
@@ -80,7 +80,7 @@ export async function updateCompanyAsAdministrator(
 ) {
   if (input.registrationDate !== undefined && input.registrationDate > localDay(ctx.ports.clock.now()))
     throw fieldError('registrationDate', 'validation.dateFuture', ctx.locale)
-  const stale = await ctx.em.transactional(async (tx) => {
+  const isStale = await ctx.em.transactional(async (tx) => {
     const storedCompany = await row(
       tx,
       { version: col.int },
@@ -108,7 +108,7 @@ export async function updateCompanyAsAdministrator(
     return false
   })
   const current = await readCompanyAsAdministrator(ctx, companyId)
-  if (stale) throw kernelErrors.error('stale_version', { details: { current } })
+  if (isStale) throw kernelErrors.error('stale_version', { details: { current } })
   return current
 }
 

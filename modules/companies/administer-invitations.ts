@@ -24,7 +24,7 @@ import {
 export async function listOpenInvitations({ em }: UserContext, companyId: string) {
   if (!(await exists(em, sql`select from company where id = ${companyId}`)))
     throw companiesErrors.error('company_not_found')
-  const open = await withScope({ kind: 'company', companyId }, () =>
+  const pendingInvitations = await withScope({ kind: 'company', companyId }, () =>
     rows(
       em,
       invitationRow,
@@ -34,7 +34,7 @@ export async function listOpenInvitations({ em }: UserContext, companyId: string
        order by i.created_at desc, i.id desc limit 500`,
     ),
   )
-  return { items: open.map(presentInvitation) }
+  return { items: pendingInvitations.map(presentInvitation) }
 }
 
 /**
@@ -58,10 +58,15 @@ export async function resendAsAdministrator(
       update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days'
         where company_id = ${companyId} and id = ${id} and accepted_at is null and revoked_at is null`,
     )
-    const open = renewed === 1 ? await readInvitation(tx, companyId, id) : undefined
-    if (!open) throw companiesErrors.error('invitation_not_found')
-    await mailInvitation(deps, tx, open, company.name, token, null)
-    await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: open.locale, by: ctx.actor.userId })
-    return { ...presentInvitation(open), mail: mailOutcome(ctx.ports.mail, invitationLink(deps, token)) }
+    const invitation = renewed === 1 ? await readInvitation(tx, companyId, id) : undefined
+    if (!invitation) throw companiesErrors.error('invitation_not_found')
+    await mailInvitation(deps, tx, invitation, company.name, token, null)
+    await ctx.record(tx, invitationSent, {
+      companyId,
+      invitationId: id,
+      locale: invitation.locale,
+      by: ctx.actor.userId,
+    })
+    return { ...presentInvitation(invitation), mail: mailOutcome(ctx.ports.mail, invitationLink(deps, token)) }
   })
 }

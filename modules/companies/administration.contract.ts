@@ -43,7 +43,7 @@ export const ProfessionalStep = z
     passwordConfirmation: z.string().min(1, 'validation.required').max(128),
     locale: z.enum(locales).optional(),
   })
-  .refine((r) => r.password === r.passwordConfirmation, {
+  .refine((input) => input.password === input.passwordConfirmation, {
     message: 'validation.passwordMismatch',
     path: ['passwordConfirmation'],
   })
@@ -90,7 +90,7 @@ export const companiesAdministrationContract = defineContract(
     updateCompany: {
       method: 'put',
       path: '/admin/companies/:id',
-      summary: 'Change a company; a stale version answers it as it is now',
+      summary: 'Change a company; a stale version is refused with the present company',
       access: 'platform.administer',
       params: IdParams,
       body: AdminCompanyUpdate,
@@ -100,7 +100,7 @@ export const companiesAdministrationContract = defineContract(
     setOwner: {
       method: 'put',
       path: '/admin/companies/:id/owner',
-      summary: 'Hand a company to another active professional of it',
+      summary: 'Make another active professional of a company its owner',
       access: 'platform.administer',
       params: IdParams,
       body: z.strictObject({ userId: Id }),
@@ -110,7 +110,7 @@ export const companiesAdministrationContract = defineContract(
     invitations: {
       method: 'get',
       path: '/admin/companies/:id/invitations',
-      summary: 'Invitations of a company that wait for an answer or ran out',
+      summary: 'Invitations of a company that are pending or have expired',
       access: 'platform.administer',
       params: IdParams,
       returns: z.object({ items: z.array(Invitation) }),

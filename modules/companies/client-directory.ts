@@ -51,7 +51,8 @@ export async function createClient(
 }
 
 /**
- * Returns the e-mail address of a client; undefined for a missing or foreign client, null for one without an address.
+ * Returns the e-mail address of a client; null for a client without an address, undefined for a missing client and one
+ * of another company.
  */
 export const emailOfClient = async (em: EntityManager, id: string): Promise<string | null | undefined> =>
   (

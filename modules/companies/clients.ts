@@ -44,28 +44,31 @@ const sortOrders = ordersBy<NonNullable<ListClientsQuery['sort']>>(
   'k.id',
 )
 
-const abilitiesOf = (actor: CompaniesActor, k: ClientRow) =>
-  clientAbilities(actor, { companyId: k.companyId, userId: k.userId, caseCount: k.caseCount })
+const abilitiesOf = (actor: CompaniesActor, { companyId, userId, caseCount }: ClientRow) =>
+  clientAbilities(actor, { companyId, userId, caseCount })
 
-const present = (actor: CompaniesActor, k: ClientRow) => ({
-  id: k.id,
-  kind: k.kind,
-  name: k.name,
-  email: k.email,
-  phone: k.phone,
-  address: k.address,
-  notes: k.notes,
-  userId: k.userId,
-  invited: k.invited,
-  caseCount: k.caseCount,
-  version: k.version,
-  createdAt: instant(k.createdAt),
-  can: abilitiesOf(actor, k) ?? { update: false, remove: false, invite: false },
+const present = (actor: CompaniesActor, client: ClientRow) => ({
+  id: client.id,
+  kind: client.kind,
+  name: client.name,
+  email: client.email,
+  phone: client.phone,
+  address: client.address,
+  notes: client.notes,
+  userId: client.userId,
+  invited: client.invited,
+  caseCount: client.caseCount,
+  version: client.version,
+  createdAt: instant(client.createdAt),
+  can: abilitiesOf(actor, client) ?? { update: false, remove: false, invite: false },
 })
+
+/** PostgreSQL's error code. */
+const foreignKeyViolation = '23503'
 
 const notFound = () => companiesErrors.error('client_not_found')
 
-/** @throws 404 `client_not_found`, the same for missing and foreign */
+/** Returns a client. @throws 404 `client_not_found`, the same for a missing client and one of another company */
 export async function readClient(em: EntityManager, actor: CompaniesActor, id: string) {
   const [client] = await rows(
     em,
@@ -88,7 +91,7 @@ export function clientListStatement(companyId: string, query: ListClientsQuery) 
  */
 export async function listClients({ em, actor }: Context, query: ListClientsQuery) {
   const clients = await rows(em, pageOf(clientRow), clientListStatement(actor.companyId, query))
-  return pageAnswer(clientRow, clients, query, (k) => present(actor, k))
+  return pageAnswer(clientRow, clients, query, (client) => present(actor, client))
 }
 
 /** Aborts the transaction of a duplicate request: the client exists already. */
@@ -127,7 +130,7 @@ export async function addClient(
   return readClient(em.fork(), actor, clientId)
 }
 
-/** @throws 404 `client_not_found`, 409 `stale_version` */
+/** Changes the given fields of a client. @throws 404 `client_not_found`, 409 `stale_version` */
 export async function updateClient(ctx: Context, id: string, { version, ...changes }: z.output<typeof ClientUpdate>) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
@@ -167,8 +170,8 @@ export async function removeClient(ctx: Context, id: string): Promise<void> {
         and accepted_at is null and revoked_at is null`,
     )
     await change(tx, sql`delete from client where company_id = ${companyId} and id = ${id}`).catch((error: unknown) => {
-      // The cases module updates the count; the foreign key decides.
-      if ((error as { code?: unknown }).code === '23503')
+      // The count of cases may be out of date, so the foreign key decides.
+      if ((error as { code?: unknown }).code === foreignKeyViolation)
         throw companiesErrors.error('client_has_cases', { cause: error })
       throw error
     })

@@ -99,7 +99,7 @@ export const companiesContract = defineContract('companies', {
   makeOwner: {
     method: 'put',
     path: '/companies/:id/owner',
-    summary: 'Hand the company to another professional',
+    summary: 'Make another professional the owner of the company',
     access: 'owner',
     params: IdParams,
     body: z.strictObject({ userId: Id }),

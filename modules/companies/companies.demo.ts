@@ -49,21 +49,22 @@ export async function backdateDemoOffice(
   firstCases: ReadonlyMap<string, Date>,
 ): Promise<void> {
   const { em } = services.openWork()
-  const opened = new Date(Math.min(...[...firstCases.values()].map(Number)) - leadTimeMs)
-  const joinedAt = [...firstCases].map(([id, first]) => ({
+  const openedAt = new Date(Math.min(...[...firstCases.values()].map(Number)) - leadTimeMs)
+  // The client's first case follows an hour to ten days later; the difference varies with the time of the case.
+  const joinedAt = [...firstCases].map(([id, firstCaseAt]) => ({
     id,
-    at: new Date(first.getTime() - hourMs - (first.getTime() % leadTimeMs) / 2),
+    at: new Date(firstCaseAt.getTime() - hourMs - (firstCaseAt.getTime() % leadTimeMs) / 2),
   }))
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
       await change(
         tx,
-        sql`update company set registration_date = (${opened}::timestamptz at time zone 'America/Puerto_Rico')::date,
-          created_at = ${opened}, updated_at = ${opened} where id = ${companyId}`,
+        sql`update company set registration_date = (${openedAt}::timestamptz at time zone 'America/Puerto_Rico')::date,
+          created_at = ${openedAt}, updated_at = ${openedAt} where id = ${companyId}`,
       )
       await change(
         tx,
-        sql`update user_account set created_at = ${opened}, updated_at = ${opened}, joined_company_at = ${opened}
+        sql`update user_account set created_at = ${openedAt}, updated_at = ${openedAt}, joined_company_at = ${openedAt}
           where company_id = ${companyId} and ${roleCan('profile', 'cases.lead')}`,
       )
       // A client without a case is recent; a login is given some days later.
@@ -148,7 +149,7 @@ async function createCompany(seeding: Seeding): Promise<UserAccount> {
 }
 
 /** Takes a seat of the company's plan for a new account. */
-async function join(
+async function takeSeat(
   { services, tx, record, companyId }: Seeding,
   account: UserAccount,
   role: CompanyRole,
@@ -164,7 +165,7 @@ async function addLawyers(seeding: Seeding): Promise<UserAccount[]> {
     const account = await createLawyer(seeding, lawyer, seeding.companyId)
     fillProfile(account, lawyer)
     await seeding.tx.flush()
-    await join(seeding, account, 'professional')
+    await takeSeat(seeding, account, 'professional')
     added.push(account)
   }
   return added
@@ -179,7 +180,7 @@ async function addSecretary(seeding: Seeding): Promise<void> {
     email: emailOf('milagros'),
     companyId: seeding.companyId,
   })
-  await join(seeding, secretary, 'staff')
+  await takeSeat(seeding, secretary, 'staff')
 }
 
 async function addCustomer(seeding: Seeding): Promise<UserAccount> {
@@ -191,7 +192,7 @@ async function addCustomer(seeding: Seeding): Promise<UserAccount> {
     email: 'efrain.laracuente@correo.example',
     companyId: seeding.companyId,
   })
-  await join(seeding, customer, 'customer')
+  await takeSeat(seeding, customer, 'customer')
   return customer
 }
 

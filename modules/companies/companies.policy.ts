@@ -16,8 +16,8 @@ export interface CompanyAbilities extends Record<string, boolean> {
 /** Returns the abilities of the actor on a company; null when they must not learn that it exists. */
 export function companyAbilities(actor: CompaniesActor, company: CompanySubject): CompanyAbilities | null {
   if (actor.companyId === null || actor.companyId !== company.id) return null
-  const owner = company.ownerId === actor.userId && can(actor, 'companies.own')
-  return { update: owner, invite: can(actor, 'companies.work'), manageUsers: owner }
+  const isOwner = company.ownerId === actor.userId && can(actor, 'companies.own')
+  return { update: isOwner, invite: can(actor, 'companies.work'), manageUsers: isOwner }
 }
 
 export interface MemberSubject {
@@ -41,13 +41,13 @@ export interface MemberAbilities extends Record<string, boolean> {
  */
 export function memberAbilities(actor: CompaniesActor, member: MemberSubject): MemberAbilities | null {
   if (actor.companyId === null || actor.companyId !== member.companyId || !can(actor, 'companies.work')) return null
-  const manages = member.companyOwnerId === actor.userId
+  const mayManage = member.companyOwnerId === actor.userId
   const isOwner = member.companyOwnerId === member.id
   const isActive = member.status === 'active'
   return {
-    deactivate: manages && isActive && !isOwner,
-    reactivate: manages && !isActive && !member.blocked,
-    makeOwner: manages && isActive && !isOwner && can({ role: member.role }, 'companies.own'),
+    deactivate: mayManage && isActive && !isOwner,
+    reactivate: mayManage && !isActive && !member.blocked,
+    makeOwner: mayManage && isActive && !isOwner && can({ role: member.role }, 'companies.own'),
   }
 }
 

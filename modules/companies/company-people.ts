@@ -47,29 +47,29 @@ const sortOrders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
   'u.id',
 )
 
-function present(actor: CompaniesActor, u: PersonRow) {
+function present(actor: CompaniesActor, person: PersonRow) {
   const subject = {
-    id: u.id,
-    companyId: u.companyId,
-    companyOwnerId: u.ownerId,
-    role: u.profile,
-    status: u.status,
-    blocked: u.blockedByPlatform,
+    id: person.id,
+    companyId: person.companyId,
+    companyOwnerId: person.ownerId,
+    role: person.profile,
+    status: person.status,
+    blocked: person.blockedByPlatform,
   }
   return {
-    id: u.id,
-    name: u.name,
-    surname: u.surname,
-    email: u.email,
-    username: u.username,
-    phone: u.phone,
-    profile: u.profile,
-    status: u.status,
-    owner: u.ownerId === u.id,
-    joinedAt: instant(u.joinedCompanyAt ?? u.createdAt),
-    lastSeenAt: instant(u.lastSeenAt),
-    blocked: u.blockedByPlatform,
-    caseCount: u.caseCount,
+    id: person.id,
+    name: person.name,
+    surname: person.surname,
+    email: person.email,
+    username: person.username,
+    phone: person.phone,
+    profile: person.profile,
+    status: person.status,
+    owner: person.ownerId === person.id,
+    joinedAt: instant(person.joinedCompanyAt ?? person.createdAt),
+    lastSeenAt: instant(person.lastSeenAt),
+    blocked: person.blockedByPlatform,
+    caseCount: person.caseCount,
     can: memberAbilities(actor, subject) ?? { deactivate: false, reactivate: false, makeOwner: false },
   }
 }
@@ -97,7 +97,7 @@ export async function listPeople({ em, actor }: Context, companyId: string) {
     sql`select ${columns} from user_account u join company c on c.id = u.company_id where u.company_id = ${companyId}
       order by ${sortOrders.name} limit 2000`,
   )
-  const people = members.map((u) => present(actor, u))
+  const people = members.map((member) => present(actor, member))
   const peopleOnSeat = (seat: SeatMeter) => people.filter(({ profile }) => seatOf(profile) === seat)
   return {
     professionals: peopleOnSeat('professionals'),
@@ -131,5 +131,5 @@ export async function listCollaborators({ em, actor }: Context, query: ListPeopl
       joins: sql`left join company c on c.id = u.company_id`,
     }),
   )
-  return pageAnswer(personRow, members, query, (u) => present(actor, u))
+  return pageAnswer(personRow, members, query, (member) => present(actor, member))
 }

@@ -106,7 +106,7 @@ export const InvitationAcceptance = z
     passwordConfirmation: z.string().min(1, 'validation.required').max(128),
     locale: z.enum(locales).optional(),
   })
-  .refine((r) => r.password === r.passwordConfirmation, {
+  .refine((input) => input.password === input.passwordConfirmation, {
     message: 'validation.passwordMismatch',
     path: ['passwordConfirmation'],
   })

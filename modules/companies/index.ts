@@ -55,7 +55,7 @@ export const companiesModule: Module = {
     return {
       routes: [companiesRoutes(deps), companiesAdministrationRoutes(deps)],
       listeners(bus) {
-        // Deactivated by the platform; the company uses `setMemberStatus`.
+        // An administrator of the platform deactivated the account. The company itself uses `setMemberStatus`.
         bus.within(accountStatusChanged, async (tx, { userId, status }) => {
           if (status !== 'inactive') return
           const account = await row(

@@ -26,7 +26,7 @@ import {
 
 type InvitationInput = z.output<typeof NewInvitation>
 
-/** @throws 404 `company_not_found`, 403 `owner_only` */
+/** Asserts that the actor may invite a person with this role. @throws 404 `company_not_found`, 403 `owner_only` */
 async function assertMayInvite(
   tx: EntityManager,
   { actor }: Context,
@@ -138,19 +138,19 @@ export async function resendInvitation(deps: CompaniesDependencies, ctx: Context
   const { actor, em } = ctx
   const token = newInvitationToken()
   await em.transactional(async (tx) => {
-    const open = await lockPending(tx, ctx, companyId, id)
+    const invitation = await lockPending(tx, ctx, companyId, id)
     await change(
       tx,
       sql`update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days'
         where company_id = ${companyId} and id = ${id}`,
     )
-    await mailInvitation(deps, tx, open, actor.companyName, token, actor.userId)
-    await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: open.locale, by: actor.userId })
+    await mailInvitation(deps, tx, invitation, actor.companyName, token, actor.userId)
+    await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: invitation.locale, by: actor.userId })
   })
   return presentSent(deps, ctx, companyId, id, token)
 }
 
-/** @throws 404 `company_not_found`, `invitation_not_found`; 403 `owner_only` */
+/** Revokes a pending invitation. @throws 404 `company_not_found`, `invitation_not_found`; 403 `owner_only` */
 export async function revokeInvitation(ctx: Context, companyId: string, id: string): Promise<void> {
   await ctx.em.transactional(async (tx) => {
     await lockPending(tx, ctx, companyId, id)
@@ -161,6 +161,7 @@ export async function revokeInvitation(ctx: Context, companyId: string, id: stri
 
 /** Locks a pending invitation, which may have expired. */
 async function lockPending(tx: EntityManager, ctx: Context, companyId: string, id: string) {
+  // Whoever may not even invite clients must not learn whether the invitation exists.
   await assertMayInvite(tx, ctx, companyId, 'customer')
   const isPending = await exists(
     tx,

@@ -13,7 +13,7 @@ interface Neighbour {
   readonly taxId: string
   readonly address: string
   readonly owner: readonly [name: string, surname: string]
-  /** Months since each company registered. */
+  /** Months since the company registered. */
   readonly monthsAgo: number
 }
 

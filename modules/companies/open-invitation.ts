@@ -95,8 +95,9 @@ export async function completeAcceptance(
 }
 
 /**
- * Links the person to the client record that the invitation names, unless the record has a login by now. Otherwise
- * creates a record with the person's data.
+ * Links the person to the client record that the invitation names; for an invitation without a record, creates one with
+ * the person's data.
+ * @throws 410 `invitation_invalid` when the record was removed or has another login by now
  */
 async function linkToClient(
   tx: EntityManager,

@@ -30,22 +30,24 @@ export const companyColumns = `c.id, c.name, c.tax_id as "taxId", c.address, c.p
   c.registration_date::text as "registrationDate", c.version,
   (select count(*) from user_account u where u.company_id = c.id) as "totalUsers"`
 
-export const presentCompanyFacts = (c: CompanyRow) => ({
-  id: c.id,
-  name: c.name,
-  taxId: c.taxId,
-  address: c.address,
-  phone: c.phone,
-  email: c.email,
-  status: c.status,
-  owner_id: c.ownerId ? { id: c.ownerId, name: c.ownerName ?? '', surname: c.ownerSurname ?? '' } : null,
-  registrationDate: c.registrationDate,
-  totalUsers: Number(c.totalUsers),
+export const presentCompanyFacts = (company: CompanyRow) => ({
+  id: company.id,
+  name: company.name,
+  taxId: company.taxId,
+  address: company.address,
+  phone: company.phone,
+  email: company.email,
+  status: company.status,
+  owner_id: company.ownerId
+    ? { id: company.ownerId, name: company.ownerName ?? '', surname: company.ownerSurname ?? '' }
+    : null,
+  registrationDate: company.registrationDate,
+  totalUsers: Number(company.totalUsers),
 })
 
 /**
  * Returns the company with its seats and the actor's abilities.
- * @throws 404 `company_not_found`, the same for missing and foreign
+ * @throws 404 `company_not_found`, the same for a missing company and another one than the actor's
  */
 export async function readCompany(
   em: EntityManager,
@@ -67,7 +69,7 @@ export async function readCompany(
 
 /**
  * Asserts an ability for routes below `/companies/:id`.
- * @throws 404 `company_not_found`, 403 `forbidden` or `refused`
+ * @throws 404 `company_not_found`, 403 `forbidden`
  */
 export async function assertCompany(
   em: EntityManager,

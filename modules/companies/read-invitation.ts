@@ -34,17 +34,17 @@ export const invitationColumns = sql`i.id,
   case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null
     then 'revoked' when i.expires_at <= now() then 'expired' else 'pending' end as status`
 
-export const presentInvitation = (i: InvitationRow) => ({
-  id: i.id,
-  email: i.email,
-  name: i.name,
-  profile: i.profile,
-  clientId: i.clientId,
-  expiresAt: instant(i.expiresAt),
-  createdAt: instant(i.createdAt),
-  status: i.status,
-  invitedBy: i.inviter,
-  undelivered: i.undelivered,
+export const presentInvitation = (invitation: InvitationRow) => ({
+  id: invitation.id,
+  email: invitation.email,
+  name: invitation.name,
+  profile: invitation.profile,
+  clientId: invitation.clientId,
+  expiresAt: instant(invitation.expiresAt),
+  createdAt: instant(invitation.createdAt),
+  status: invitation.status,
+  invitedBy: invitation.inviter,
+  undelivered: invitation.undelivered,
 })
 
 export async function readInvitation(

@@ -20,7 +20,7 @@ const memberRow = {
   blocked: col.boolean,
 } as const satisfies Shape
 
-/** @throws 404 `company_not_found`, 409 `stale_version` */
+/** Changes the data of a company. @throws 404 `company_not_found`, 409 `stale_version` */
 export async function updateCompany(
   ctx: Context,
   companyId: string,

@@ -64,17 +64,17 @@ export const subjectOf = (
 
 export const checkMissing = () => conflictsErrors.error('conflict_check_not_found')
 
-const readRow = { ...checkRow, visible: col.boolean } as const satisfies Shape
+const visibleCheckRow = { ...checkRow, visible: col.boolean } as const satisfies Shape
 
 /** Returns a check that the actor may read. @throws 404 `conflict_check_not_found` */
 export async function readVisibleCheck(
   em: EntityManager,
   actor: ConflictsActor,
   id: string,
-): Promise<RowOf<typeof readRow>> {
+): Promise<RowOf<typeof visibleCheckRow>> {
   const check = await row(
     em,
-    readRow,
+    visibleCheckRow,
     sql`${preparedStatement}select ${checkColumns}, ${checkVisibleTo(actor)} as visible from conflict_check c
       where c.company_id = ${actor.companyId} and c.id = ${id}`,
   )
@@ -100,11 +100,11 @@ export async function lockCheck(
 ): Promise<CheckRow> {
   const check = await row(
     tx,
-    readRow,
+    visibleCheckRow,
     sql`select ${checkColumns}, ${checkVisibleTo(actor)} as visible from conflict_check c
       where c.company_id = ${actor.companyId} and c.id = ${id} for no key update of c`,
   )
-  const refused =
+  const refusal =
     check && (check.seal !== null || check.purgedAt !== null)
       ? conflictsErrors.error('conflict_check_sealed')
       : undefined
@@ -114,7 +114,7 @@ export async function lockCheck(
     actor,
     ability,
     checkMissing,
-    refused,
+    refusal,
   )
   return check
 }

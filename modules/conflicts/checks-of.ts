@@ -14,7 +14,7 @@ export interface SubjectCheck {
   readonly outcome: (typeof checkOutcomes)[number] | null
 }
 
-const checkOfRow = {
+const subjectCheckRow = {
   subjectId: col.uuid,
   checkId: col.uuid,
   number: col.text,
@@ -33,7 +33,7 @@ export async function checksOf(
   if (ids.length === 0) return new Map()
   const checks = await rows(
     em,
-    checkOfRow,
+    subjectCheckRow,
     sql`select distinct on (c.subject_id) c.subject_id as "subjectId", c.id as "checkId", c.number, c.state,
         c.names_done >= c.names_total as searched,
         coalesce((select jsonb_agg(case when h.decision = 'needs_consent' and exists (select from waiver w

@@ -78,7 +78,7 @@ export const conflictsContract = defineContract(
     weak: {
       method: 'get',
       path: '/conflicts/checks/:id/weak',
-      summary: 'Weak likenesses, at most 200: searched again, so they may differ from those that were counted',
+      summary: 'Weak matches, at most 200; searched again, so they may differ from the stored count',
       access: 'conflicts.read',
       params: IdParams,
       returns: z.object({ items: z.array(WeakMatch) }),
@@ -107,7 +107,7 @@ export const conflictsContract = defineContract(
     decide: {
       method: 'put',
       path: '/conflicts/checks/:id/decisions',
-      summary: 'Decide hits of an open sheet; null takes a decision back',
+      summary: 'Decide hits of an open sheet; null withdraws a decision',
       access: 'conflicts.decide',
       params: IdParams,
       body: z.strictObject({

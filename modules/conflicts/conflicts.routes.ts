@@ -33,7 +33,7 @@ export const conflictsRoutes = (counter: ScopeCounter, drafting: () => DraftingA
       await assertCase(ctx, caseId)
       const query = parseCheckQuery(names, { emails: [], phones: [], birthYear: null })
       const { counts } = await searchQuery(ctx.em, counter, { companyId, caseId }, query)
-      const sum = (band: 'strong' | 'possible') => counts.reduce((total, one) => total + one[band], 0)
+      const sum = (band: 'strong' | 'possible') => counts.reduce((total, nameCounts) => total + nameCounts[band], 0)
       return { strong: sum('strong'), possible: sum('possible') }
     },
     get: ({ em, actor }, { params, query }) => readSheet(em, actor, params.id, query),

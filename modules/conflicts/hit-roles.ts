@@ -38,7 +38,7 @@ export async function rolesOf(
     em,
     roleRow,
     sql`${preparedStatement}with asked as (select unnest(${people.map(({ id }) => id)}::uuid[]) as id),
-      client as (select * from unnest(${clients.map(({ id }) => id)}::uuid[],
+      asked_client as (select * from unnest(${clients.map(({ id }) => id)}::uuid[],
         ${clients.map(({ clientId }) => clientId)}::uuid[]) as k (id, client_id))
     select r.*, extract(year from f.created_at)::int as since, extract(year from f.closed_at)::int as closed,
         f.name as "caseName", f.court_case_number as "caseNumber"
@@ -54,27 +54,30 @@ export async function rolesOf(
           where y.company_id = ${companyId} and y.counsel_person_id in (select id from asked) and y.deleted_at is null
         union all
         select k.id, 'client', c.id, null, '', 'ours', null
-          from client k join case_file c on c.company_id = ${companyId} and c.client_id = k.client_id
+          from asked_client k join case_file c on c.company_id = ${companyId} and c.client_id = k.client_id
       ) r join case_file f on f.company_id = ${companyId} and f.id = r."caseId"
     union all
     select k.id, 'client', null, null, '', 'ours', null, null, null, '', null
-      from client k
+      from asked_client k
       where not exists (select from case_file c where c.company_id = ${companyId} and c.client_id = k.client_id)
     order by closed nulls first, since desc`,
   )
   for (const { personId, ...role } of list) {
     const roles = rolesById.get(personId) ?? []
     // A person is listed as the client of a case once.
-    const isKnown = role.kind === 'client' && roles.some((one) => one.caseId === role.caseId && one.kind === 'client')
-    if (!isKnown && roles.length < maxRoles) roles.push(role)
+    const isListed =
+      role.kind === 'client' && roles.some((listed) => listed.kind === 'client' && listed.caseId === role.caseId)
+    if (!isListed && roles.length < maxRoles) roles.push(role)
     rolesById.set(personId, roles)
   }
   return rolesById
 }
 
-/** Returns the roles of a person outside of the case of the check; null when the person has roles in that case alone. */
+/**
+ * Returns the roles of a person outside of the case of the check; null when the person has roles in that case alone.
+ */
 export function rolesForCheck(roles: readonly RoleOfHit[], caseId: string | null): readonly RoleOfHit[] | null {
   if (caseId === null) return roles
-  const others = roles.filter((role) => role.caseId !== caseId)
-  return others.length === 0 && roles.length > 0 ? null : others
+  const rolesElsewhere = roles.filter((role) => role.caseId !== caseId)
+  return rolesElsewhere.length === 0 && roles.length > 0 ? null : rolesElsewhere
 }

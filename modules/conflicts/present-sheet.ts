@@ -23,7 +23,7 @@ export type SheetView = z.input<typeof ConflictSheet>
 export type HitView = z.input<typeof ConflictHit>
 type CompanyReader = ConflictsActor & { readonly companyId: string }
 
-const maxTitle = 120
+const maxTitleLength = 120
 
 /** Returns whether the person is known only from cases that a wall hides from the reader. */
 export const isReserved = (
@@ -66,11 +66,11 @@ function presentHit(
   reserved: ReservedRecords,
 ): HitView {
   const { id, nameAt, band, decision, decidedByName } = hit
-  const decided = { decision, decidedBy: decidedByName, decidedAt: instant(hit.decidedAt) }
+  const sharedFields = { id, nameAt, band, decision, decidedBy: decidedByName, decidedAt: instant(hit.decidedAt) }
   if (isReserved(hit, reserved)) {
     const contact = reserved.contactOf(hit.roles.flatMap(({ caseId }) => caseId ?? []))
     return {
-      ...{ id, nameAt, band, ...decided },
+      ...sharedFields,
       person: null,
       reserved: { contact },
       reasons: [],
@@ -80,7 +80,7 @@ function presentHit(
     }
   }
   return {
-    ...{ id, nameAt, band, ...decided },
+    ...sharedFields,
     person: { id: hit.personId, name: hit.personName, kind: hit.personKind },
     reserved: null,
     reasons: hit.reasons,
@@ -92,7 +92,7 @@ function presentHit(
 
 const titleOf = ({ query: { names = [] } }: CheckRow): string => {
   const title = [...new Set(names.map(({ typed }) => typed))].join(' · ')
-  return title.length > maxTitle ? `${title.slice(0, maxTitle)}…` : title
+  return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength)}…` : title
 }
 
 export const presentCheck = (check: CheckRow): z.input<typeof ConflictCheck> => ({
@@ -118,7 +118,7 @@ export const isSearched = ({ namesDone, namesTotal }: Pick<CheckRow, 'namesDone'
 
 /** Returns the seal of the last sheet of the office, even when the reader may not see that sheet. */
 export async function lastSeal(em: EntityManager, companyId: string): Promise<{ seq: number; seal: string }> {
-  const last = await asOffice(em, companyId, () =>
+  const lastSheet = await asOffice(em, companyId, () =>
     row(
       em,
       { seq: col.int, seal: col.text },
@@ -126,7 +126,7 @@ export async function lastSeal(em: EntityManager, companyId: string): Promise<{ 
         order by seq desc limit 1`,
     ),
   )
-  return last ?? { seq: 0, seal: firstSeal }
+  return lastSheet ?? { seq: 0, seal: firstSeal }
 }
 
 /** Returns a check with all its hits, and the records among them that walls hide from the reader. */
@@ -164,7 +164,10 @@ export async function readSheet(
   return {
     ...presentCheck(check),
     names: names.map(({ typed, name, parts, guessed }, index) => ({
-      ...{ typed, name, parts, guessed },
+      typed,
+      name,
+      parts,
+      guessed,
       searched: index < check.namesDone,
       ...(check.counts[index] ?? { strong: 0, possible: 0, more: 0, noise: 0 }),
     })),

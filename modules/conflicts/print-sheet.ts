@@ -45,7 +45,7 @@ function roleLines(translate: Translate, { reserved, roles }: HitView): string[]
   return roles.map((role) => roleSentence(translate, role))
 }
 
-function hitHtml(translate: Translate, at: (moment: string) => string, hit: HitView): string {
+function hitHtml(translate: Translate, formatMoment: (moment: string) => string, hit: HitView): string {
   const name = hit.person?.name ?? translate('reserved')
   const decision =
     hit.decision === null
@@ -53,7 +53,7 @@ function hitHtml(translate: Translate, at: (moment: string) => string, hit: HitV
       : translate('decidedBy', {
           decision: translate(hit.decision),
           name: hit.decidedBy ?? '',
-          date: hit.decidedAt === null ? '' : at(hit.decidedAt),
+          date: hit.decidedAt === null ? '' : formatMoment(hit.decidedAt),
         })
   const lines = [bold(name), ...roleLines(translate, hit).map(escapeHtml), escapeHtml(decision)]
   return `<li><p>${lines.join('<br />')}</p></li>`
@@ -61,27 +61,27 @@ function hitHtml(translate: Translate, at: (moment: string) => string, hit: HitV
 
 function bandHtml(
   translate: Translate,
-  at: (moment: string) => string,
+  formatMoment: (moment: string) => string,
   sheet: SheetView,
   band: HitView['band'],
 ): string {
   const hits = sheet.list.filter((hit) => hit.band === band)
   if (hits.length === 0) return ''
-  return `<h2>${escapeHtml(translate(band))} (${hits.length})</h2><ul>${hits.map((hit) => hitHtml(translate, at, hit)).join('')}</ul>`
+  return `<h2>${escapeHtml(translate(band))} (${hits.length})</h2><ul>${hits.map((hit) => hitHtml(translate, formatMoment, hit)).join('')}</ul>`
 }
 
 function sealHtml(
   translate: Translate,
-  at: (moment: string) => string,
+  formatMoment: (moment: string) => string,
   { seal, sealedAt, decidedBy }: SheetView,
 ): string {
   if (!seal) return paragraph(translate('open'))
-  const line = (label: string, hash: string): string => `<p>${bold(label)}<br />${escapeHtml(groupHash(hash))}</p>`
+  const hashLine = (label: string, hash: string): string => `<p>${bold(label)}<br />${escapeHtml(groupHash(hash))}</p>`
   return [
-    paragraph(translate('sealedBy', { name: decidedBy ?? '', date: at(sealedAt ?? ''), place: seal.place })),
-    line(translate('previous'), seal.previous),
-    line(translate('contents'), seal.contents),
-    line(translate('seal'), seal.value),
+    paragraph(translate('sealedBy', { name: decidedBy ?? '', date: formatMoment(sealedAt ?? ''), place: seal.place })),
+    hashLine(translate('previous'), seal.previous),
+    hashLine(translate('contents'), seal.contents),
+    hashLine(translate('seal'), seal.value),
   ].join('')
 }
 
@@ -93,8 +93,8 @@ export function sheetHtml(sheet: SheetView, locale: Locale, companyName: string)
     timeStyle: 'short',
     timeZone: defaultTimeZone,
   })
-  const at = (moment: string): string => (moment === '' ? '' : format.format(new Date(moment)))
-  const count = (n: number): string => n.toLocaleString(languageTags[locale])
+  const formatMoment = (moment: string): string => (moment === '' ? '' : format.format(new Date(moment)))
+  const formatCount = (count: number): string => count.toLocaleString(languageTags[locale])
   const { names, emails, phones, birthYear } = sheet
   const sum = (key: 'more' | 'noise'): number => names.reduce((total, name) => total + name[key], 0)
   const facts = [...names.map(({ typed }) => typed), ...emails, ...phones, ...(birthYear ? [`${birthYear}`] : [])]
@@ -102,23 +102,27 @@ export function sheetHtml(sheet: SheetView, locale: Locale, companyName: string)
     `<p>${bold(companyName)}</p><h1>${escapeHtml(`${translate('title')} ${sheet.number}`)}</h1>`,
     paragraph(
       [
-        translate('asked', { name: sheet.askedBy, date: at(sheet.askedAt) }),
-        translate('scope', { people: count(sheet.people), cases: count(sheet.cases), version: sheet.engineVersion }),
+        translate('asked', { name: sheet.askedBy, date: formatMoment(sheet.askedAt) }),
+        translate('scope', {
+          people: formatCount(sheet.people),
+          cases: formatCount(sheet.cases),
+          version: sheet.engineVersion,
+        }),
       ].join(' '),
     ),
     sheet.purged
       ? paragraph(translate('purged'))
       : `<h2>${escapeHtml(translate('searched'))}</h2>${paragraph(facts.join(' · '))}`,
-    bandHtml(translate, at, sheet, 'strong'),
-    bandHtml(translate, at, sheet, 'possible'),
+    bandHtml(translate, formatMoment, sheet, 'strong'),
+    bandHtml(translate, formatMoment, sheet, 'possible'),
     sheet.list.length === 0 && !sheet.purged ? paragraph(translate('nothing')) : '',
-    sum('more') > 0 ? paragraph(translate('more', { count: count(sum('more')) })) : '',
-    sum('noise') > 0 ? paragraph(translate('weak', { count: count(sum('noise')) })) : '',
+    sum('more') > 0 ? paragraph(translate('more', { count: formatCount(sum('more')) })) : '',
+    sum('noise') > 0 ? paragraph(translate('weak', { count: formatCount(sum('noise')) })) : '',
     paragraph(translate('disclaimer')),
     sheet.note === ''
       ? ''
       : `<h2>${escapeHtml(translate('note'))}</h2>${sheet.note.split(/\n+/).map(paragraph).join('')}`,
-    `<h2>${escapeHtml(translate('seal'))}</h2>${sealHtml(translate, at, sheet)}`,
+    `<h2>${escapeHtml(translate('seal'))}</h2>${sealHtml(translate, formatMoment, sheet)}`,
   ].join('')
 }
 
@@ -136,7 +140,7 @@ export async function sendSheetPdf(ctx: Context, id: string): Promise<void> {
 export async function sendSealedSheet({ em, actor, res }: Context, id: string): Promise<void> {
   const { check, hits, reserved } = await readSheetRows(em, actor, id)
   if (check.seal === null) throw conflictsErrors.error('conflict_check_open')
-  const texts = await row(
+  const stored = await row(
     em,
     { sheet: col.text.nullable },
     sql`select sealed_text as sheet from conflict_check where company_id = ${actor.companyId} and id = ${id}`,
@@ -150,7 +154,7 @@ export async function sendSealedSheet({ em, actor, res }: Context, id: string): 
     previousSeal: check.previousSeal,
     contentHash: check.contentHash,
     seal: check.seal,
-    sheet: texts?.sheet ?? null,
+    sheet: stored?.sheet ?? null,
     hits: hits.map((hit) => {
       const text = hit.sealedText ?? ''
       const isWithheld =

@@ -40,7 +40,7 @@ export async function reservedFor(
       sql`${preparedStatement}select id from app.people_reserved_for(${userId}) p (id) where id = any (${[...personIds]}::uuid[])`,
     ),
   )
-  const list = await asOffice(em, companyId, () =>
+  const reservedCases = await asOffice(em, companyId, () =>
     rows(
       em,
       reservedRow,
@@ -55,13 +55,13 @@ export async function reservedFor(
        order by r.id, w.created_at desc`,
     ),
   )
-  const byCase = new Map(list.map((one) => [one.caseId, one]))
+  const contactByCase = new Map(reservedCases.map(({ caseId, ...contact }) => [caseId, contact]))
   return {
-    cases: new Set(byCase.keys()),
+    cases: new Set(contactByCase.keys()),
     people: new Set(people.map(({ id }) => id)),
     contactOf(ids) {
       for (const id of ids) {
-        const { contactId = null, contactName = null } = byCase.get(id) ?? {}
+        const { contactId = null, contactName = null } = contactByCase.get(id) ?? {}
         if (contactId !== null) return { id: contactId, name: contactName ?? '' }
       }
       return null

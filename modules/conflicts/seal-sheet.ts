@@ -11,14 +11,16 @@ import { asOffice } from './office-scope.ts'
 import { isSearched, lastSeal, outcomeOf, readSheet } from './present-sheet.ts'
 import { contentHash, hitHash, sealOf } from './sheet-chain.ts'
 
-/** Columns of a check that are not hashed: they are not contents of the sheet, or are set by or after its seal. */
+/**
+ * Columns of a check that are not hashed, because they are not contents of the sheet or are set by its seal or later.
+ */
 const unsealedColumns =
   sql.raw(`array['created_at', 'updated_at', 'version', 'names_done', 'sealed_text', 'hit_hashes', 'content_hash',
   'previous_seal', 'seal', 'state', 'purged_at', 'query_folded', 'year', 'ordinal']`)
 
 /**
- * SQL of the text of a check `c` that is hashed: its columns as JSON. A later version of the product may add columns, so
- * verification requires only that the row has the values of the text.
+ * SQL of the text of a check `c` that is hashed: its columns as JSON. A later version of the product may add columns,
+ * so verification requires only that the row has the values of the text.
  */
 export const checkText = sql`(to_jsonb(c) - ${unsealedColumns})::text`
 /** SQL of the text of a hit `h` that is hashed. */
@@ -43,8 +45,8 @@ export async function sealSheet({ em, actor, record, ports }: SheetWork, id: str
     const outcome = outcomeOf((await readHits(tx, companyId, id)).map(({ decision }) => decision))
     if (check.undecided > 0 || outcome === null)
       throw conflictsErrors.error('conflict_undecided', { values: { count: check.undecided } })
-    const last = await lastSeal(tx, companyId)
-    const seq = last.seq + 1
+    const previousSheet = await lastSeal(tx, companyId)
+    const seq = previousSheet.seq + 1
     const sealedAt = ports.clock.now().toISOString()
     await change(
       tx,
@@ -71,12 +73,12 @@ export async function sealSheet({ em, actor, record, ports }: SheetWork, id: str
     const text = sheet?.text ?? ''
     const hitHashes = hits.map((hit) => hitHash(hit.text))
     const contents = contentHash(text, hitHashes)
-    const place = { companyId, seq, number: check.number, contentHash: contents, previousSeal: last.seal }
-    const seal = sealOf(place)
+    const link = { companyId, seq, number: check.number, contentHash: contents, previousSeal: previousSheet.seal }
+    const seal = sealOf(link)
     await change(
       tx,
       sql`update conflict_check set sealed_text = ${text}, hit_hashes = ${hitHashes}::text[],
-          content_hash = ${contents}, previous_seal = ${last.seal}, seal = ${seal}
+          content_hash = ${contents}, previous_seal = ${previousSheet.seal}, seal = ${seal}
         where company_id = ${companyId} and id = ${id}`,
     )
     await record(tx, checkSealed, { companyId, checkId: id, userId, number: check.number, outcome, seal })

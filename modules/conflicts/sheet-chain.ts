@@ -14,7 +14,7 @@ export const hitHash = (sealedText: string): string => sha256(sealedText)
 export const contentHash = (sealedText: string, hitHashes: readonly string[]): string =>
   sha256(JSON.stringify(['bufete.conflicts.1', sealedText, hitHashes]))
 
-export interface SealedPlace {
+export interface ChainLink {
   readonly companyId: string
   readonly seq: number
   readonly number: string
@@ -22,6 +22,6 @@ export interface SealedPlace {
   readonly previousSeal: string
 }
 
-/** Returns the seal of a sheet at its place in the chain. It can be recomputed after the contents were removed. */
-export const sealOf = ({ companyId, seq, number, contentHash: contents, previousSeal }: SealedPlace): string =>
+/** Returns the seal of a sheet as a link of the chain. It can be recomputed after the contents were removed. */
+export const sealOf = ({ companyId, seq, number, contentHash: contents, previousSeal }: ChainLink): string =>
   sha256(JSON.stringify(['bufete.conflicts.seal.1', companyId, seq, number, contents, previousSeal]))

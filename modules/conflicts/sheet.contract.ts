@@ -10,7 +10,10 @@ export const hitBands = ['strong', 'possible'] as const
 export const hitDecisions = ['different_person', 'same_no_conflict', 'needs_consent', 'conflict'] as const
 /** The result of all decisions. Never "no conflict": `clear` means that no decision prevents the office from acting. */
 export const checkOutcomes = ['clear', 'consent_pending', 'conflict'] as const
-/** Rules of professional conduct that require consent: present, former, imputed, prospective client. */
+/**
+ * ABA Model Rules of Professional Conduct that require consent: for a present client, for a former client, for
+ * conflicts imputed from a colleague, and for a prospective client.
+ */
 export const waiverKinds = ['1.7', '1.9', '1.10', '1.18'] as const
 export const roleKinds = ['party', 'counsel', 'client'] as const
 
@@ -18,7 +21,7 @@ export const roleKinds = ['party', 'counsel', 'client'] as const
 export const maxListedNames = 500
 /** A check of more names is a list, which is searched by a job. */
 export const maxNamesAtOnce = 12
-/** Maximum of hits that a sheet lists for a name; the rest is counted. */
+/** Maximum of hits that a sheet lists for a name; further hits are only counted. */
 export const maxHits = 200
 export const maxHitsOfListedName = 10
 

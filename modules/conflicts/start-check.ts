@@ -52,7 +52,7 @@ export const searchQuery = (
   asOffice(em, context.companyId, async () => {
     const startedAt = performance.now()
     const results: NameResult[] = []
-    for (const at of query.names.keys()) results.push(await findHits(em, context, query, at))
+    for (const nameAt of query.names.keys()) results.push(await findHits(em, context, query, nameAt))
     const tookMs = performance.now() - startedAt
     const scope = await counter.count(em, context.companyId, Date.now())
     return { results, counts: results.map(({ counts }) => counts), scope, tookMs }
@@ -140,8 +140,9 @@ export const searchList =
       const startedAt = performance.now()
       const results = await asOffice(em, companyId, async () => {
         const batch: NameResult[] = []
-        for (let at = counts.length; at < Math.min(query.names.length, counts.length + batchSize); at += 1)
-          batch.push(await findHits(em, { companyId, caseId }, query, at))
+        const batchEnd = Math.min(query.names.length, counts.length + batchSize)
+        for (let nameAt = counts.length; nameAt < batchEnd; nameAt += 1)
+          batch.push(await findHits(em, { companyId, caseId }, query, nameAt))
         return batch
       })
       const tookMs = check.tookMs + (performance.now() - startedAt)

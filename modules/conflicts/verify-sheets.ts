@@ -21,7 +21,7 @@ const linkRow = {
   seal: col.text,
   purged: col.boolean,
   hits: col.array(col.text),
-  /** Whether all hits of the check do, too. */
+  /** Whether all hits of the check still have the values of their sealed texts. */
   hitsAgree: col.boolean,
 }
 
@@ -33,15 +33,15 @@ const readLinks = (em: EntityManager, companyId: string, after: number) =>
     em,
     linkRow,
     sql`
-    select c.seq, c.number, c.sealed_text as text, not exists (select from jsonb_each(c.sealed_text::jsonb) said
-        where to_jsonb(c) -> said.key is distinct from said.value) as agrees,
+    select c.seq, c.number, c.sealed_text as text, not exists (select from jsonb_each(c.sealed_text::jsonb) sealed
+        where to_jsonb(c) -> sealed.key is distinct from sealed.value) as agrees,
         c.content_hash as contents, c.previous_seal as "previousSeal", c.seal,
         c.purged_at is not null as purged,
         array(select coalesce(h.sealed_text, '') from conflict_hit h
           where h.company_id = c.company_id and h.check_id = c.id order by ${hitOrder}) as hits,
         coalesce((select bool_and(h.sealed_text is not null and not exists (
-            select from jsonb_each(h.sealed_text::jsonb) said
-            where to_jsonb(h) -> said.key is distinct from said.value))
+            select from jsonb_each(h.sealed_text::jsonb) sealed
+            where to_jsonb(h) -> sealed.key is distinct from sealed.value))
           from conflict_hit h where h.company_id = c.company_id and h.check_id = c.id), true) as "hitsAgree"
       from conflict_check c
       where c.company_id = ${companyId} and c.seal is not null and c.seq > ${after}
@@ -49,13 +49,13 @@ const readLinks = (em: EntityManager, companyId: string, after: number) =>
   )
 
 /**
- * Verifies the sealed sheets of an office up to the first fault. Of a sheet whose contents were removed with a declined
- * lead, number, place and seals are verified. Every seal that the audit names must exist. Because the audit is sealed with
- * a key outside of the database, this detects a chain that was rewritten as a whole.
+ * Verifies the sealed sheets of an office up to the first fault. If the contents of a sheet were removed with a
+ * declined lead, only its number, place and seals are verified. Every seal that the audit names must exist. Because the
+ * audit is sealed with a key outside of the database, this detects a chain that was rewritten as a whole.
  */
 export async function verifySheets(em: EntityManager, companyId: string): Promise<Verification> {
   return asOffice(em, companyId, async () => {
-    let last = { seq: 0, seal: firstSeal }
+    let previous = { seq: 0, seal: firstSeal }
     let sheets = 0
     const broken = (fault: Fault, number: string, place: number): Verification => ({
       intact: false,
@@ -63,11 +63,11 @@ export async function verifySheets(em: EntityManager, companyId: string): Promis
       broken: { fault, number, place },
     })
     for (;;) {
-      const links = await readLinks(em, companyId, last.seq)
+      const links = await readLinks(em, companyId, previous.seq)
       for (const link of links) {
-        const fault = findFault(companyId, link, last)
+        const fault = findFault(companyId, link, previous)
         if (fault) return broken(fault, link.number, link.seq)
-        last = { seq: link.seq, seal: link.seal }
+        previous = { seq: link.seq, seal: link.seal }
         sheets += 1
       }
       if (links.length < batchSize) break
@@ -80,12 +80,14 @@ export async function verifySheets(em: EntityManager, companyId: string): Promis
           select from conflict_check c where c.company_id = e.company_id and c.seal = e.details ->> 'seal')
         order by e.id limit 1`,
     )
-    if (missing) return broken('missing', missing.number, last.seq + 1)
+    if (missing) return broken('missing', missing.number, previous.seq + 1)
     return { intact: true, sheets, broken: null }
   })
 }
 
-/** Returns the fault of a sheet, or null. The checks are ordered: a sheet that was moved has another seal, too. */
+/**
+ * Returns the fault of a sheet, or null. The order of the checks matters: a moved sheet would also be found `forged`.
+ */
 function findFault(
   companyId: string,
   {
@@ -100,10 +102,10 @@ function findFault(
     hits,
     hitsAgree,
   }: Awaited<ReturnType<typeof readLinks>>[number],
-  last: { readonly seq: number; readonly seal: string },
+  previous: { readonly seq: number; readonly seal: string },
 ): Fault | null {
-  if (seq !== last.seq + 1) return 'missing'
-  if (previousSeal !== last.seal) return 'moved'
+  if (seq !== previous.seq + 1) return 'missing'
+  if (previousSeal !== previous.seal) return 'moved'
   if (!purged && (text === null || !agrees || !hitsAgree)) return 'changed'
   if (!purged && text !== null && contentHash(text, hits.map(hitHash)) !== contents) return 'changed'
   return sealOf({ companyId, seq, number, contentHash: contents, previousSeal }) === seal ? null : 'forged'

@@ -4,7 +4,7 @@ import { searchedPerson, type CheckQuery } from './check-query.ts'
 import { readVisibleCheck } from './check-row.ts'
 
 /** Maximum of weak matches that are returned. */
-const maxWeak = 200
+const maxWeakMatches = 200
 
 /**
  * Returns people who share keys with the names of a check but do not match. Searches again in the scope of the reader,
@@ -17,11 +17,11 @@ export async function listWeak({ em, actor }: Context, id: string) {
   const query: CheckQuery = { names, text, emails, phones, birthYear }
   const items = []
   for (const [nameAt, name] of names.entries()) {
-    if (items.length >= maxWeak) break
+    if (items.length >= maxWeakMatches) break
     const values = searchedPerson(query, name)
     if (!values) continue
     const { weak } = await searchPeople(em, actor.companyId, values)
-    for (const { person, reasons } of weak.slice(0, maxWeak - items.length))
+    for (const { person, reasons } of weak.slice(0, maxWeakMatches - items.length))
       items.push({ nameAt, person: { id: person.id, name: person.name }, reasons: reasons.map(reasonView) })
   }
   return { items }

@@ -14,10 +14,10 @@ type DocumentAct = z.output<typeof DocumentBulk>['act']
 
 /** Shares a document with the client or stops sharing it. @returns `changed`, or null when nothing changed */
 async function share(ctx: Context, id: string, sharedWithClient: boolean): Promise<string | null> {
-  const { version, sharedWithClient: former } = await readDocument(ctx.em, ctx.actor, id)
+  const { version, sharedWithClient: wasShared } = await readDocument(ctx.em, ctx.actor, id)
   // The document is written even if nothing changes, so that the actor's rights are checked.
   await updateDocument(ctx, id, { version, sharedWithClient })
-  return former === sharedWithClient ? null : 'changed'
+  return wasShared === sharedWithClient ? null : 'changed'
 }
 
 /** Returns the data for undo: the former folder, or `changed` if sharing or tags changed. */
@@ -52,5 +52,5 @@ export const changeManyDocuments = (ctx: Context, { act, ...request }: z.output<
     ctx,
     request,
     ({ caseId, ...filter }, page) => listDocuments(ctx, caseId, { ...filter, ...page, deleted: 'false' }),
-    (each, id) => changeDocument(each, id, act),
+    (documentCtx, id) => changeDocument(documentCtx, id, act),
   )

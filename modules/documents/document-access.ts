@@ -18,7 +18,7 @@ export interface LockedDocument {
 
 const documentNotFound = () => casesErrors.error('document_not_found')
 
-/** Documents of a case that the actor may not see are not found. */
+/** Runs `work`; reports a case that is not found as a document that is not found. */
 async function asDocumentNotFound<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -38,7 +38,7 @@ async function caseOf(em: EntityManager, actor: Actor, documentId: string): Prom
 }
 
 /**
- * Locks the case and then the document, the order of all changes, and checks the ability.
+ * Locks the case and then the document, as all changes do in this order, and checks the ability.
  * @throws 404 `document_not_found`, 409 `case_closed`, 403 `forbidden`
  */
 export async function lockDocument(
@@ -72,17 +72,17 @@ async function lockForChange(
   tx: EntityManager,
   actor: Actor,
   id: string,
-  assert: (document: CaseDocument, inCase: CaseAccess) => void,
+  assertAllowed: (document: CaseDocument, inCase: CaseAccess) => void,
 ): Promise<LockedDocument> {
   const caseId = await caseOf(tx, actor, id)
   const inCase = await asDocumentNotFound(() => lockCase(tx, actor, caseId, 'addDocuments'))
   const document = await findLocked(tx, CaseDocument, 'document', { id, companyId: actor.companyId })
   if (!document) throw documentNotFound()
-  assert(document, inCase)
+  assertAllowed(document, inCase)
   return { document, inCase }
 }
 
-/** Gives a refusal that depends only on the kind of the document a separate error. */
+/** Returns the error for an ability that is refused only because of the kind of the document. */
 const refusal = (document: CaseDocument, ability: string): AppError | undefined =>
   ability === 'edit' && document.kind === 'file' ? documentsErrors.error('document_not_authored') : undefined
 
@@ -98,7 +98,7 @@ const visibleDocumentRow = {
 export type VisibleDocument = RowOf<typeof visibleDocumentRow>
 
 /**
- * Locks the case of a document that the actor may read against other changes, also a closed case.
+ * Locks the case of a document that the actor may read, even if the case is closed.
  * @throws 404 `document_not_found`
  */
 export async function lockCaseOfDocument(tx: EntityManager, actor: Actor, id: string): Promise<void> {

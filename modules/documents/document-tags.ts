@@ -3,7 +3,7 @@ import { ofVisibleCase, recordTagChange } from '#modules/cases/index.ts'
 import type { TagSubject } from '#modules/tags/index.ts'
 import { lockCaseOfDocument, readVisibleDocument } from './document-access.ts'
 
-/** Tags of documents; of closed cases, too. The history of the case names document and tags. */
+/** Tags of documents, also in closed cases. The history of the case names the document and the tags. */
 export const documentTags: TagSubject = {
   kind: 'documents',
   table: 'document_tagging',

@@ -10,8 +10,8 @@ export const textReasons = ['encrypted', 'scanned', 'empty', 'damaged', 'too_lar
 /** States of the pages of the newest content. */
 export const PageStates = z
   .object({
-    withoutText: z.int().describe('Pages whose text is not read: pictures of papers, and pages that failed'),
-    failed: z.array(z.int()).describe('The first 20 of the pages that could not be read'),
+    withoutText: z.int().describe('Pages whose text is not read: scanned pages, and pages that failed'),
+    failed: z.array(z.int()).describe('The first 20 pages that could not be read'),
     machine: z.int().describe('Pages whose text was read from a picture'),
   })
   .meta({ id: 'PageStates' })
@@ -22,9 +22,9 @@ export const Recognition = z
     state: z
       .enum(['queued', 'paused', 'done'])
       .nullable()
-      .describe('`paused`: the pages of the plan are used up; goes on by itself once there are more'),
+      .describe('`paused`: the plan has no pages left; recognition continues automatically once it has'),
     language: z.enum(['auto', 'es', 'en']),
-    confidence: z.int().nullable().describe('Of the words read so far, percent'),
+    confidence: z.int().nullable().describe('Confidence in the words read so far, in percent'),
     warnings: z.array(z.enum(recognitionWarnings)),
   })
   .meta({ id: 'Recognition' })
@@ -80,7 +80,7 @@ export const Folder = z
   })
   .meta({ id: 'Folder' })
 
-/** The extracted text of a document; `table`: a line is a row with cells separated by tabs. */
+/** The extracted text of a document. `table`: each line is a row whose cells are separated by tabs. */
 export const DocumentText = z
   .object({
     documentId: Id,
@@ -100,13 +100,13 @@ export const DocumentText = z
             warnings: z.array(z.enum(recognitionWarnings)),
             uncertain: z
               .array(z.object({ offset: z.int(), length: z.int() }))
-              .describe('Words read with little confidence, by their place in `text`, in UTF-16 units'),
+              .describe('Words read with little confidence, by their position in `text`, in UTF-16 units'),
           })
           .nullable()
-          .describe('Of a page whose text was read from its picture'),
+          .describe('Null unless the text of the page was read from its picture'),
       }),
     ),
-    next: z.int().nullable().describe('Page to go on from'),
+    next: z.int().nullable().describe('The next page to request; null after the last page'),
   })
   .meta({ id: 'DocumentText' })
 

@@ -14,7 +14,7 @@ import {
 import { AuthoredContent, Folder, Document, DocumentText, NewAuthored, Revision } from './document.contract.ts'
 
 /** Errors of sanitizing and exporting: a text beyond the limits, or a busy server. */
-const authoring = ['authored_too_large', 'authored_too_slow', 'authoring_busy'] as const
+const authoringErrors = ['authored_too_large', 'authored_too_slow', 'authoring_busy'] as const
 
 /** Why uploaded files are refused. */
 const uploadErrors = [
@@ -110,8 +110,7 @@ export const documentsContract = defineContract(
     archive: {
       method: 'get',
       path: '/cases/:id/documents/archive',
-      summary:
-        'Documents of a case as a ZIP: those with these ids, those of a folder or with a tag, or all; texts as DOCX',
+      summary: 'Documents of a case as a ZIP: by `ids`, by folder or tag, or all; authored documents as DOCX',
       access: 'user',
       answers: 'file',
       params: IdParams,
@@ -141,7 +140,14 @@ export const documentsContract = defineContract(
       bodyLimit: 4_000_000,
       returns: Document,
       status: 201,
-      errors: ['case_not_found', 'folder_not_found', 'case_closed', 'storage_limit', 'storage_full', ...authoring],
+      errors: [
+        'case_not_found',
+        'folder_not_found',
+        'case_closed',
+        'storage_limit',
+        'storage_full',
+        ...authoringErrors,
+      ],
     },
     get: {
       method: 'get',
@@ -188,7 +194,7 @@ export const documentsContract = defineContract(
     content: {
       method: 'get',
       path: '/documents/:id/content',
-      summary: 'The bytes; supports Range. `inline=1` for the preview',
+      summary: 'The bytes of a document; supports Range; `inline=1` for the preview',
       access: 'user',
       answers: 'file',
       params: IdParams,
@@ -198,7 +204,7 @@ export const documentsContract = defineContract(
     text: {
       method: 'get',
       path: '/documents/:id/text',
-      summary: 'The text that was read of a document, in pages',
+      summary: 'The extracted text of a document, in pages',
       access: 'user',
       params: IdParams,
       query: z.object({
@@ -234,7 +240,7 @@ export const documentsContract = defineContract(
         'case_closed',
         'storage_limit',
         'storage_full',
-        ...authoring,
+        ...authoringErrors,
       ],
     },
     exported: {
@@ -245,7 +251,7 @@ export const documentsContract = defineContract(
       answers: 'file',
       params: IdParams,
       query: z.object({ format: z.enum(['pdf', 'docx']) }),
-      errors: ['document_not_found', 'document_not_authored', 'file_damaged', ...authoring],
+      errors: ['document_not_found', 'document_not_authored', 'file_damaged', ...authoringErrors],
     },
     versions: {
       method: 'get',

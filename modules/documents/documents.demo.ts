@@ -43,7 +43,10 @@ interface DemoDocumentOwner {
 }
 
 /** Creates the folder of court filings. */
-async function demoFolder(em: EntityManager, { companyId, caseId, actorId, at }: DemoDocumentOwner): Promise<string> {
+async function createDemoFolder(
+  em: EntityManager,
+  { companyId, caseId, actorId, at }: DemoDocumentOwner,
+): Promise<string> {
   const name = 'Escritos'
   return em.fork().transactional(async (tx) => {
     const folder = await row(
@@ -59,8 +62,8 @@ async function demoFolder(em: EntityManager, { companyId, caseId, actorId, at }:
   })
 }
 
-/** Shares a document with the client since that time. */
-async function shareDemo(
+/** Shares a document with the client as of `at`. */
+async function shareDemoDocument(
   tx: EntityManager,
   { companyId, caseId, actorId, at }: DemoDocumentOwner,
   documentId: string,
@@ -75,8 +78,8 @@ async function shareDemo(
   await recordActivity(tx, { companyId, caseId, actorId, kind: 'document.shared', data: { documentId, name }, at })
 }
 
-/** Records that the client who has a login read all documents that are shared with them but the latest. */
-async function readByClient(em: EntityManager, companyId: string, now: Date): Promise<void> {
+/** Records that the client who has a login read all documents that are shared with them, except the latest. */
+async function recordClientViews(em: EntityManager, companyId: string, now: Date): Promise<void> {
   const shared = sql`select d.id, c.user_id,
         least(d.updated_at + interval '1 day', ${now.toISOString()}::timestamptz) as at
       from client c join case_file f on f.company_id = c.company_id and f.client_id = c.id
@@ -127,50 +130,52 @@ export async function seedDocuments(
   const random = seededRandom(20_261_122)
   const documents: DemoWritten[] = []
   await withScope({ kind: 'company', companyId, userId }, async () => {
-    for (const [index, file] of cases.entries()) {
-      const count = 1 + (index % 3)
-      // The folder, the documents, and the sharing of the last.
-      const [first = now, ...written] = momentsBetween(random, file.createdAt, file.closedAt ?? now, count + 2)
-      const owner = { companyId, caseId: file.id, actorId: userId }
-      const folder =
-        file.status === 'closed' || index % 3 > 0 ? null : await demoFolder(ctx.em, { ...owner, at: first })
-      for (let n = 0; n < count; n += 1) {
-        const addedAt = written[n] ?? now
-        const kind = kinds[(index + n) % kinds.length] ?? 'carta'
+    for (const [caseIndex, caseFile] of cases.entries()) {
+      const documentCount = 1 + (caseIndex % 3)
+      const { id: caseId, createdAt, closedAt, status } = caseFile
+      // The moments of creating the folder, of adding each document, and of sharing the last document.
+      const [folderAt = now, ...moments] = momentsBetween(random, createdAt, closedAt ?? now, documentCount + 2)
+      const owner = { companyId, caseId, actorId: userId }
+      const hasFolder = status !== 'closed' && caseIndex % 3 === 0
+      const folderId = hasFolder ? await createDemoFolder(ctx.em, { ...owner, at: folderAt }) : null
+      for (let index = 0; index < documentCount; index += 1) {
+        const addedAt = moments[index] ?? now
+        const kind = kinds[(caseIndex + index) % kinds.length] ?? 'carta'
         const { name, html } = demoDocument(kind, {
-          caseName: file.name,
-          courtCaseNumber: file.courtCaseNumber,
-          court: file.court,
-          client: clients.get(file.clientId) ?? '',
+          caseName: caseFile.name,
+          courtCaseNumber: caseFile.courtCaseNumber,
+          court: caseFile.court,
+          client: clients.get(caseFile.clientId) ?? '',
           lawyer: `Lcda. ${actor.name} ${actor.surname}`,
           date: addedAt,
-          seed: index * 7 + n,
+          seed: caseIndex * 7 + index,
         })
         const stored = await writeAuthored(ctx, store, html)
         // createAuthored is not used, because closed cases of the demonstration have documents too.
         await withStoredFiles(ctx, store, [stored], () =>
           ctx.em.fork().transactional(async (tx) => {
             const id = await addDocument(ctx, tx, {
-              caseId: file.id,
-              folderId: n === 0 ? folder : null,
+              caseId,
+              folderId: index === 0 ? folderId : null,
               kind: 'authored',
               name,
               mimeType: authoredMimeType,
               file: stored,
               at: addedAt,
             })
-            documents.push({ id, caseId: file.id, kind, name, at: addedAt, pages: authoredPages(html).pages })
-            if (n === count - 1) await shareDemo(tx, { ...owner, at: written[count] ?? now }, id, name)
+            documents.push({ id, caseId, kind, name, at: addedAt, pages: authoredPages(html).pages })
+            if (index === documentCount - 1)
+              await shareDemoDocument(tx, { ...owner, at: moments[documentCount] ?? now }, id, name)
           }),
         )
       }
-      if (file.closedAt)
+      if (closedAt)
         await change(
           ctx.em,
-          sql`update case_file set updated_at = ${file.closedAt} where company_id = ${companyId} and id = ${file.id}`,
+          sql`update case_file set updated_at = ${closedAt} where company_id = ${companyId} and id = ${caseId}`,
         )
     }
-    await readByClient(ctx.em, companyId, now)
+    await recordClientViews(ctx.em, companyId, now)
   })
   return documents
 }

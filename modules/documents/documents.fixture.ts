@@ -6,14 +6,15 @@ const content = '<p>AL HONORABLE TRIBUNAL</p>'
 
 export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole }) => {
   const caseId = idOf(own, 'cases')
-  const folder = (name: string) => created(owner.post(`/cases/${caseId}/folders`, { name }))
-  const document = (body: object, inCase = caseId) => created(owner.post(`/cases/${inCase}/documents`, body))
-  const folders = await folder('Escritos')
-  const documents = await document({ name: 'Demanda', content })
-  const [removedFolder, removedDocument] = [await folder('Vieja'), await document({ name: 'Borrador' })]
+  const createFolder = (name: string) => created(owner.post(`/cases/${caseId}/folders`, { name }))
+  const createDocument = (body: object, inCase = caseId) => created(owner.post(`/cases/${inCase}/documents`, body))
+  const folders = await createFolder('Escritos')
+  const documents = await createDocument({ name: 'Demanda', content })
+  const removedFolder = await createFolder('Vieja')
+  const removedDocument = await createDocument({ name: 'Borrador' })
   await owner.delete(`/folders/${removedFolder}`).expect(204)
   await owner.delete(`/documents/${removedDocument}`).expect(204)
-  const shared = await document({ name: 'Declaración', content }, idOf(byRole.customer, 'cases'))
+  const shared = await createDocument({ name: 'Declaración', content }, idOf(byRole.customer, 'cases'))
   await owner.put(`/documents/${shared}`, { sharedWithClient: true, version: 1 }).expect(200)
   return {
     own: { folders, documents },

@@ -32,15 +32,15 @@ const noAbilities: DocumentAbilities = {
  * case work on its documents. A customer reads documents that are shared with them and not in the bin.
  */
 export function documentAbilities(actor: CaseActor, document: DocumentSubject): DocumentAbilities | null {
-  const rights = caseAbilities(actor, document.inCase)
-  if (!rights) return null
+  const caseRights = caseAbilities(actor, document.inCase)
+  if (!caseRights) return null
   if (!can(actor, 'documents.work')) return document.sharedWithClient && !document.deleted ? noAbilities : null
-  if (document.deleted || !rights.addDocuments) return noAbilities
+  if (document.deleted || !caseRights.addDocuments) return noAbilities
   return {
     rename: true,
     move: true,
     remove: true,
-    share: rights.share,
+    share: caseRights.share,
     edit: document.kind === 'authored',
     addVersion: document.kind === 'file',
   }

@@ -80,8 +80,8 @@ export const cannotBeAdded = (error: unknown): error is AppError =>
   error instanceof AppError &&
   ['case_closed', 'case_not_found', 'forbidden', 'storage_limit', 'no_active_plan'].includes(error.code)
 
-/** Leaves a file out whose content is not accepted, where the caller allows it. @throws the error otherwise */
-function leaveOut({ onRefused }: ImportedFile, error: unknown): undefined {
+/** Skips a file whose content is not accepted, if the caller allows it. @throws the error otherwise */
+function skipIfAllowed({ onRefused }: ImportedFile, error: unknown): undefined {
   const reason = refusalOf(error)
   if (reason === undefined || !onRefused) throw error
   onRefused(reason)
@@ -101,7 +101,7 @@ export async function importFiles<T>(
   const received: StoredImport[] = []
   try {
     for (const file of files) {
-      const stored = await storeImport(ctx, store, file).catch((error: unknown) => leaveOut(file, error))
+      const stored = await storeImport(ctx, store, file).catch((error: unknown) => skipIfAllowed(file, error))
       if (stored) received.push(stored)
     }
   } catch (error) {

@@ -73,12 +73,12 @@ export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
 interface DocumentThreads {
   readonly extractor: Extractor
-  /** Undefined where pages cannot be read: no engine is installed, or the operator turned it off. */
+  /** Undefined if scanned pages cannot be read: no engine is installed, or the operator turned it off. */
   readonly recognizer: Promise<Recognizer | undefined>
   readonly searchablePdf: SearchablePdfWriter
 }
 
-/** Two worker pools per process: one reads files, the other writes PDF and Word files. */
+/** Worker pools that all applications of a process share: they read files, scanned pages, and write searchable PDFs. */
 const threads = sharedResource(
   ({ maxUploadBytes: maxFileBytes, recognitionEngine, programDirectories }: Env): DocumentThreads => ({
     extractor: createExtractor({ maxFileBytes }),

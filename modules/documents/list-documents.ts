@@ -59,5 +59,5 @@ export async function listDocuments({ em, actor }: Context, caseId: string, quer
       joins: sql`left join user_account u on u.company_id = d.company_id and u.id = d.created_by`,
     }),
   )
-  return pageAnswer(documentRow, documents, query, (d) => presentDocument(actor, inCase, d))
+  return pageAnswer(documentRow, documents, query, (document) => presentDocument(actor, inCase, document))
 }

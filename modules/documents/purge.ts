@@ -11,15 +11,15 @@ import { deleteDocument } from './delete-document.ts'
 import { binDays } from './remove-document.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
 
-/** Younger files without a row are kept: an upload in progress writes its files before its rows. */
+/** Newer files without a row are kept: an upload in progress writes its files before its rows. */
 const minOrphanAgeMs = dayMs
-/** A text that is pending for longer has lost its job in a crash. */
+/** If a text is pending for longer, its job was lost in a crash. */
 const lostJobAgeMs = 5 * 60_000
 
 const listCompanies = async (em: EntityManager): Promise<string[]> =>
   (await rows(em, { id: col.uuid }, sql`select id from company order by id`)).map(({ id }) => id)
 
-/** Runs `work` once in the scope of each company; row security then shows only its rows. */
+/** Calls `run` once in the scope of each company; row security then shows only its rows. */
 async function forEachCompany(work: Work, run: (companyId: string) => Promise<void>): Promise<void> {
   for (const companyId of await listCompanies(work.em))
     await withScope({ kind: 'company', companyId }, () => run(companyId))
@@ -90,17 +90,17 @@ export async function sweepStorage(work: Work, store: FileStore): Promise<number
 async function findUnreferenced({ em }: Work, keys: readonly string[]): Promise<string[]> {
   const byCompany = Map.groupBy(keys, (key) => documentKey.exec(key)?.[1] ?? '')
   const orphans: string[] = []
-  for (const [companyId, own] of byCompany) {
-    const named = await withScope({ kind: 'company', companyId }, () =>
+  for (const [companyId, companyKeys] of byCompany) {
+    const referenced = await withScope({ kind: 'company', companyId }, () =>
       rows(
         em,
         { key: col.text },
         sql`select storage_key as key from document_revision where company_id = ${companyId}
-          and storage_key = any(${own}::text[])`,
+          and storage_key = any(${companyKeys}::text[])`,
       ),
     )
-    const referencedKeys = new Set(named.map(({ key }) => key))
-    orphans.push(...own.filter((key) => !referencedKeys.has(key)))
+    const referencedKeys = new Set(referenced.map(({ key }) => key))
+    orphans.push(...companyKeys.filter((key) => !referencedKeys.has(key)))
   }
   return orphans
 }
@@ -110,7 +110,7 @@ export async function resumeExtraction(work: Work): Promise<void> {
   await runRound(work, { name: 'cases.resume-extraction', run: resumeExtractionOf })
 }
 
-/** Enqueues the texts of one company; those above the limit are found by the next round. */
+/** Enqueues the texts of one company; the next round finds the texts beyond the limit. */
 async function resumeExtractionOf(work: Work, companyId: string): Promise<boolean> {
   const cutoff = new Date(work.ports.clock.now().getTime() - lostJobAgeMs).toISOString()
   const waiting = await rows(

@@ -29,13 +29,13 @@ export async function readDocuments(em: EntityManager, actor: Actor, ids: readon
      where d.company_id = ${actor.companyId} and d.id = any(${[...ids]}::uuid[])`,
   )
   const cases = new Map<string, CaseAccess>()
-  for (const caseId of new Set(documents.map((d) => d.caseId)))
+  for (const caseId of new Set(documents.map((document) => document.caseId)))
     cases.set(caseId, await readCaseAccess(em, actor, caseId))
   return ids.map((id) => {
-    const row = documents.find((d) => d.id === id)
-    const inCase = row && cases.get(row.caseId)
+    const document = documents.find((candidate) => candidate.id === id)
+    const inCase = document && cases.get(document.caseId)
     if (!inCase) throw casesErrors.error('document_not_found')
-    return presentDocument(actor, inCase, row)
+    return presentDocument(actor, inCase, document)
   })
 }
 

@@ -28,8 +28,8 @@ const maxArchiveBytes = 2 * 1024 ** 3
 const pageSize = 100
 
 /**
- * Returns the documents of a request: the named documents of the case, or the documents that a list shows. @throws 404
- * `document_not_found`
+ * Returns the documents with the requested ids, or the documents of the case that the filter selects.
+ * @throws 404 `document_not_found`
  */
 async function selectDocuments(
   ctx: Context,
@@ -48,7 +48,7 @@ async function selectDocuments(
 }
 
 /** Returns the path of each folder, with a slash at its end. Names in a path are safe on every system. */
-async function folderPaths(ctx: Context, caseId: string): Promise<ReadonlyMap<string, string>> {
+async function readFolderPaths(ctx: Context, caseId: string): Promise<ReadonlyMap<string, string>> {
   const { items } = await listFolders(ctx, caseId)
   const folders = new Map(items.map((folder) => [folder.id, folder]))
   const pathOf = (id: string | null): string => {
@@ -70,8 +70,8 @@ function createUniqueNamer(): (path: string) => string {
   }
 }
 
-/** Adds a document to the archive: a file unchanged, an authored text as DOCX. @throws when it cannot be read */
-async function addDocument(
+/** Adds a document to the archive: a file unchanged, an authored document as DOCX. @throws when it cannot be read */
+async function archiveDocument(
   ctx: Context,
   store: FileStore,
   zip: ZipWriter,
@@ -104,23 +104,23 @@ export async function sendArchive(ctx: Context, store: FileStore, caseId: string
   const { name: caseName } = await readCaseAccess(em, actor, caseId)
   const documents = await selectDocuments(ctx, caseId, query)
   if (documents.length === 0) throw documentsErrors.error('documents_none')
-  const bytes = documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-  if (bytes > maxArchiveBytes)
+  const totalBytes = documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  if (totalBytes > maxArchiveBytes)
     throw documentsErrors.error('archive_too_large', { values: { limit: maxArchiveBytes / 1024 ** 3 } })
-  const paths = await folderPaths(ctx, caseId)
+  const paths = await readFolderPaths(ctx, caseId)
   const phrases = archivePhrases[actor.locale]
   const name = safeFileName(fill(phrases.archive, { case: caseName }))
   const zip = createZipWriter(ports.clock.now())
   setFileHeaders(res, { name: withExtension(name, ['zip']), mimeType: 'application/zip', inline: false })
 
-  const write = async () => {
+  const writeArchive = async () => {
     const uniqueName = createUniqueNamer()
     const missing: string[] = []
     for (const document of documents) {
       const folder = paths.get(document.folderId ?? '') ?? ''
       let isStarted = false
       try {
-        await addDocument(ctx, store, zip, document, (entry) => {
+        await archiveDocument(ctx, store, zip, document, (entry) => {
           isStarted = true
           return uniqueName(folder + safeFileName(entry))
         })
@@ -137,7 +137,7 @@ export async function sendArchive(ctx: Context, store: FileStore, caseId: string
       )
     zip.end()
   }
-  const written = write().catch((error: unknown) => zip.fail(error as Error))
+  const written = writeArchive().catch((error: unknown) => zip.fail(error as Error))
   await deliver(zip.output as Readable, ctx, { companyId: actor.companyId, fileId: caseId })
   await written
 }

@@ -33,7 +33,9 @@ export async function recordView(
   })
 }
 
-/** Lists views of a document, newest first; the last 500. @throws 404 `document_not_found` */
+const maxViews = 500
+
+/** Lists the last views of a document, newest first. @throws 404 `document_not_found` */
 export async function listViews({ em, actor }: Context, id: string) {
   await readVisibleDocument(em, actor, id)
   const views = await rows(
@@ -42,7 +44,7 @@ export async function listViews({ em, actor }: Context, id: string) {
     sql`
     select v.user_id as "userId", u.name || ' ' || u.surname as name, v.at, v.how
       from document_view v join user_account u on u.company_id = v.company_id and u.id = v.user_id
-     where v.company_id = ${actor.companyId} and v.document_id = ${id} order by v.at desc limit 500`,
+     where v.company_id = ${actor.companyId} and v.document_id = ${id} order by v.at desc limit ${sql.lit(maxViews)}`,
   )
   return { items: views.map(({ userId, name, at, how }) => ({ user: { id: userId, name }, at: instant(at), how })) }
 }

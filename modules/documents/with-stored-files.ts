@@ -25,7 +25,7 @@ export async function withStoredFiles<T>(
 }
 
 /**
- * Returns whether a row refers to these files; undefined when the database is unreachable, and the sweep removes them
+ * Returns whether a row refers to a file; undefined when the database is unreachable. The sweep then removes the file
  * later.
  */
 async function isReferenced({ em, actor }: ImportContext, storageKey: string): Promise<boolean | undefined> {

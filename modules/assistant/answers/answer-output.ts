@@ -11,10 +11,13 @@ export interface UnsavedPart {
   readonly attachments: readonly PlacedAttachment[] | null
 }
 
+/** Returns whether a UTF-16 unit is the second half of a surrogate pair (0xdc00 to 0xdfff). */
+const isLowSurrogate = (unit: number): boolean => (unit & 0xfc00) === 0xdc00
+
 /** Counts characters as PostgreSQL does: a surrogate pair counts as one character. */
 function charactersIn(text: string): number {
   let count = 0
-  for (let index = 0; index < text.length; index += 1) if ((text.charCodeAt(index) & 0xfc00) !== 0xdc00) count += 1
+  for (let index = 0; index < text.length; index += 1) if (!isLowSurrogate(text.charCodeAt(index))) count += 1
   return count
 }
 
@@ -92,7 +95,7 @@ export class AnswerOutput {
   }
 
   /** Returns the part to save; null when nothing was added and the last save is less than `maxAgeMs` ago. */
-  unsaved(now: number, maxAgeMs: number): UnsavedPart | null {
+  unsavedPart(now: number, maxAgeMs: number): UnsavedPart | null {
     const { units, characters, attachments } = this.#saved
     const isSaved = units === this.#text.length && attachments === this.#attachments.length
     if (isSaved && now - this.#savedAt < maxAgeMs) return null

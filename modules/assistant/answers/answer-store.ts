@@ -82,18 +82,18 @@ async function reserveNext(
 
 async function finish(ctx: Context, facts: GenerationFacts, outcome: AnswerOutcome): Promise<AnswerEnding> {
   const { messageId } = facts
-  let settles = true
-  for (const wait of [...retryPauses, null]) {
+  let shouldSettle = true
+  for (const pauseMs of [...retryPauses, null]) {
     try {
-      await storeOutcome(ctx, facts, outcome, settles)
+      await storeOutcome(ctx, facts, outcome, shouldSettle)
       return await readEnding(ctx, messageId, outcome)
     } catch (error) {
       if (error instanceof AlreadySettledError) {
-        settles = false
+        shouldSettle = false
         continue
       }
       ctx.log.error({ err: error, messageId }, 'an answer could not be stored')
-      if (wait !== null) await pause(wait)
+      if (pauseMs !== null) await pause(pauseMs)
     }
   }
   return { messageId, state: 'interrupted', errorCode: 'assistant_interrupted', usage: null, remaining: null }
@@ -117,7 +117,7 @@ async function storeOutcome(
   { em, ports, record }: Context,
   { companyId, userId, consultationId, messageId, mode, caseId }: GenerationFacts,
   { state, errorCode, text, attachments, sources, reservation, spent, settled }: AnswerOutcome,
-  settles: boolean,
+  shouldSettle: boolean,
 ): Promise<void> {
   const { inputTokens, outputTokens, cachedTokens, estimated } = sumSpend(settled, spent)
   // Stores the text of cited passages as the model read it. Of passages without a citation only the location is stored.
@@ -131,7 +131,7 @@ async function storeOutcome(
              sources = ${JSON.stringify(stored)}::jsonb, error_code = ${errorCode},
              finished_at = clock_timestamp(), search_folded = app.fold(${text})
              ${
-               settles
+               shouldSettle
                  ? sql`, input_tokens = ${inputTokens}, output_tokens = ${outputTokens},
                cached_tokens = ${cachedTokens}, estimated = ${estimated}`
                  : sql``
@@ -146,7 +146,7 @@ async function storeOutcome(
         and id = ${consultationId}`,
     )
     await change(tx, notifyServers('saved', [messageId]))
-    if (!settles) return
+    if (!shouldSettle) return
     await recordSpend(tx, { companyId, userId, messageId, mode, caseId, model: ports.llm.model, spent })
     await record(tx, assistantAnswered, {
       companyId,

@@ -59,7 +59,7 @@ export async function ask(
   await endLostAnswerOf(ctx, consultationId)
   const planned = planQuestion(await readMessages(em, { companyId: actor.companyId, consultationId }), question)
   const prepared = await prepareAnswer(ctx, consultation, planned)
-  const answer = await beginOrNull(ctx, consultationId, planned, prepared, question.id !== undefined)
+  const answer = await beginOrNull(question.id !== undefined, ctx, consultationId, planned, prepared)
   if (!answer) {
     const concurrentAnswer = await answerTo(em, actor.companyId, consultationId, planned.questionId)
     if (!concurrentAnswer) throw assistantErrors.error('answer_in_progress')
@@ -84,18 +84,13 @@ export async function ask(
   output.subscribe(client)
 }
 
-type BeginArguments = Parameters<typeof beginAnswer>
-
 /** Returns null when an answer is under way and may be to this same question, sent twice at the same time. */
 async function beginOrNull(
-  ctx: BeginArguments[0],
-  consultationId: BeginArguments[1],
-  planned: BeginArguments[2],
-  prepared: BeginArguments[3],
   isPossibleRepeat: boolean,
+  ...beginArguments: Parameters<typeof beginAnswer>
 ): Promise<BegunAnswer | null> {
   try {
-    return await beginAnswer(ctx, consultationId, planned, prepared)
+    return await beginAnswer(...beginArguments)
   } catch (error) {
     if (isPossibleRepeat && error instanceof AppError && error.code === 'answer_in_progress') return null
     throw error

@@ -35,7 +35,9 @@ export interface BegunAnswer {
   readonly reservation: TokenReservation
 }
 
+/** Characters of a title. A shortened title is cut at a space, unless less than the minimum would remain. */
 const maxTitleLength = 80
+const minShortenedLength = 40
 
 /** Returns the first line of a question, cut between words. */
 export function titleOf(content: string): string {
@@ -47,7 +49,7 @@ export function titleOf(content: string): string {
       .trim() ?? ''
   if (line.length <= maxTitleLength) return line
   const shortened = line.slice(0, maxTitleLength).toWellFormed()
-  return `${shortened.slice(0, Math.max(shortened.lastIndexOf(' '), 40)).trimEnd()}…`
+  return `${shortened.slice(0, Math.max(shortened.lastIndexOf(' '), minShortenedLength)).trimEnd()}…`
 }
 
 async function writeMessages(
@@ -62,7 +64,7 @@ async function writeMessages(
       sql`update consultation_message set replaced_at = now() where company_id = ${companyId}
         and consultation_id = ${id} and place >= ${replacedFrom} and replaced_at is null`,
     )
-  const last =
+  const lastPlace =
     (
       await row(
         tx,
@@ -77,7 +79,7 @@ async function writeMessages(
       sql`
     insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content,
       search_folded, finished_at)
-    values (${questionId}, ${companyId}, ${userId}, ${id}, ${last + 1}, 'user', 'done', ${content},
+    values (${questionId}, ${companyId}, ${userId}, ${id}, ${lastPlace + 1}, 'user', 'done', ${content},
       app.fold(${content}), clock_timestamp())`,
     )
   await change(
@@ -85,7 +87,7 @@ async function writeMessages(
     sql`
     insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, question_id,
       sources, model, reserved, sent_estimate, alive_until)
-    values (${answer.messageId}, ${companyId}, ${userId}, ${id}, ${last + 2}, 'assistant', 'writing', ${questionId},
+    values (${answer.messageId}, ${companyId}, ${userId}, ${id}, ${lastPlace + 2}, 'assistant', 'writing', ${questionId},
       ${JSON.stringify(answer.sources)}::jsonb, ${answer.model},
             ${answer.reserved}, ${answer.sent}, now() + make_interval(secs => ${aliveSeconds}::int))`,
   )

@@ -84,12 +84,12 @@ export class GenerationRegistry {
       client.disconnect()
       return
     }
-    const others = this.#followers.get(messageId) ?? new Set()
-    this.#followers.set(messageId, others.add(follower))
+    const followers = this.#followers.get(messageId) ?? new Set()
+    this.#followers.set(messageId, followers.add(follower))
     this.#startTimer()
     follower.onEnd(() => {
-      others.delete(follower)
-      if (others.size === 0 && this.#followers.get(messageId) === others) this.#followers.delete(messageId)
+      followers.delete(follower)
+      if (followers.size === 0 && this.#followers.get(messageId) === followers) this.#followers.delete(messageId)
       this.#stopTimerIfIdle()
     })
     this.#update(follower)
@@ -186,7 +186,7 @@ export class GenerationRegistry {
 
   async #save(now: number): Promise<void> {
     const unsaved = [...this.#generations.values()].flatMap((generation): UnsavedGeneration[] => {
-      const part = generation.output.unsaved(now, maxSaveAgeMs)
+      const part = generation.output.unsavedPart(now, maxSaveAgeMs)
       return part ? [{ generation, part }] : []
     })
     for (let offset = 0; offset < unsaved.length; offset += maxBatch) {

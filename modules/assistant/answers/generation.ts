@@ -15,7 +15,7 @@ import { ModelTextFilter, withoutUnstorableText } from './model-text.ts'
 import type { PreparedAnswer } from './prepare-answer.ts'
 import { costOfMessages, writePrompt } from './prompt.ts'
 import type { AnswerEnding } from './sse-client.ts'
-import { sumSpend, spendFromUsage, estimated, zeroSpend, type TokenSpend } from './token-spend.ts'
+import { sumSpend, spendFromUsage, estimatedSpend, zeroSpend, type TokenSpend } from './token-spend.ts'
 
 export interface AnswerOutcome {
   readonly state: Exclude<MessageState, 'writing'>
@@ -264,7 +264,7 @@ export class Generation {
     if (usage) return spendFromUsage(usage)
     if (!wasRequested || (error instanceof LlmError && !error.mayHaveCost)) return zeroSpend
     return receivedTokens > 0 || finishReason !== null || this.#stopReason !== null
-      ? estimated(inputTokens, receivedTokens, reservation.tokens)
+      ? estimatedSpend(inputTokens, receivedTokens, reservation.tokens)
       : zeroSpend
   }
 

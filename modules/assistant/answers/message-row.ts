@@ -80,11 +80,11 @@ interface ConsultationKey {
 
 export const messageNotFound = () => assistantErrors.error('message_not_found')
 
-/** Returns messages in their order, including replaced messages if `replaced`. */
+/** Returns the messages in their order; with `includesReplaced` also those that were edited or asked again. */
 export const readMessages = (
   em: EntityManager,
   { companyId, consultationId }: ConsultationKey,
-  { replaced = false } = {},
+  { includesReplaced = false } = {},
 ): Promise<MessageRow[]> =>
   rows(
     em,
@@ -92,7 +92,7 @@ export const readMessages = (
     sql`
   select ${columns} from consultation_message m
    where m.company_id = ${companyId} and m.consultation_id = ${consultationId} and (m.replaced_at is null
-     or ${replaced}) order by m.place`,
+     or ${includesReplaced}) order by m.place`,
   )
 
 /** Returns a message of an own consultation that is not deleted. @throws 404 `message_not_found` */
@@ -136,12 +136,12 @@ export async function readProposals(
   em: EntityManager,
   { companyId, consultationId }: ConsultationKey,
 ): Promise<ReadonlyMap<string, ProposalView>> {
-  const messages = await rows(
+  const proposals = await rows(
     em,
     proposalRow,
     sql`
     select p.id, p.message_id as "messageId", p.tool, p.input, p.summary, p.state, p.result from consultation_proposal p
       where p.company_id = ${companyId} and p.consultation_id = ${consultationId}`,
   )
-  return new Map(messages.map((proposal) => [proposal.id, proposal]))
+  return new Map(proposals.map((proposal) => [proposal.id, proposal]))
 }

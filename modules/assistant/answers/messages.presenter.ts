@@ -21,14 +21,14 @@ export function sourceWithoutText(stored: StoredSource): z.input<typeof AnswerSo
   return source
 }
 
-export const usageOf = (m: Pick<MessageRow, 'inputTokens' | 'outputTokens' | 'cachedTokens' | 'estimated'>) =>
-  m.inputTokens === null
+export const usageOf = (message: Pick<MessageRow, 'inputTokens' | 'outputTokens' | 'cachedTokens' | 'estimated'>) =>
+  message.inputTokens === null
     ? null
     : {
-        inputTokens: m.inputTokens,
-        outputTokens: m.outputTokens ?? 0,
-        cachedTokens: m.cachedTokens ?? 0,
-        estimated: m.estimated,
+        inputTokens: message.inputTokens,
+        outputTokens: message.outputTokens ?? 0,
+        cachedTokens: message.cachedTokens ?? 0,
+        estimated: message.estimated,
       }
 
 const hasType =
@@ -41,26 +41,26 @@ function withoutType<E extends { type: string }>(event: E) {
 }
 
 export function presentMessage(
-  m: MessageRow,
+  message: MessageRow,
   proposals: ReadonlyMap<string, ProposalView>,
   locale: Locale,
 ): z.input<typeof Message> {
-  const attachments = m.extras.map(({ event }) => event)
+  const attachments = message.extras.map(({ event }) => event)
   return {
-    id: m.id,
-    role: m.role,
-    state: m.state,
-    content: m.content,
-    questionId: m.questionId,
-    createdAt: instant(m.createdAt),
-    finishedAt: instant(m.finishedAt),
-    replaced: m.replacedAt !== null,
-    sources: m.sources.map(sourceWithoutText),
+    id: message.id,
+    role: message.role,
+    state: message.state,
+    content: message.content,
+    questionId: message.questionId,
+    createdAt: instant(message.createdAt),
+    finishedAt: instant(message.finishedAt),
+    replaced: message.replacedAt !== null,
+    sources: message.sources.map(sourceWithoutText),
     citations: attachments.filter(hasType('citation')).map(withoutType),
     marks: attachments.filter(hasType('mark')).map(withoutType),
     proposals: attachments.filter(hasType('proposal')).map((event) => proposals.get(event.id) ?? withoutType(event)),
     statuses: attachments.filter(hasType('status')).map(({ code }) => code),
-    error: m.errorCode === null ? null : failureOf(m.errorCode, locale),
-    usage: usageOf(m),
+    error: message.errorCode === null ? null : failureOf(message.errorCode, locale),
+    usage: usageOf(message),
   }
 }

@@ -39,8 +39,9 @@ export function planQuestion(
     return { questionId, content, isStored: false, replacedFrom: edited.place, history: historyBefore(edited.place) }
   }
   if (retryOf !== undefined) {
-    const named = messages.find((message) => message.id === retryOf)
-    const question = named?.role === 'assistant' ? messages.find((message) => message.id === named.questionId) : named
+    const retried = messages.find((message) => message.id === retryOf)
+    const question =
+      retried?.role === 'assistant' ? messages.find((message) => message.id === retried.questionId) : retried
     if (!question) throw messageNotFound()
     return {
       questionId: question.id,

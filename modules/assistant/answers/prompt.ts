@@ -41,6 +41,8 @@ export interface Prompt {
 
 /** Tokens that providers count for a message besides its text. */
 const messageOverhead = 8
+/** Tokens of the element around a source, estimated. */
+const sourceOverhead = 40
 
 function systemText({ mode, locale, today, subject, caseName, sources, unread, tools }: PromptInput): string {
   const aboutCase = caseName !== null
@@ -98,7 +100,11 @@ export function writePrompt(input: PromptInput, fraction = 1): Prompt {
     ({ question, answer }) => estimateTokens(question) + estimateTokens(answer) + 2 * messageOverhead,
     historyTokens * fraction,
   ).reverse()
-  const sources = withinBudget(input.sources, ({ text }) => estimateTokens(text) + 40, sourceTokens * fraction)
+  const sources = withinBudget(
+    input.sources,
+    ({ text }) => estimateTokens(text) + sourceOverhead,
+    sourceTokens * fraction,
+  )
   const data = [
     wrapLines('Parties of the case', 'parties', input.parties, fence),
     wrapLines('What of the file could not be read', 'unread', input.unread, fence),

@@ -17,12 +17,12 @@ async function stopGeneration({ generations }: AssistantDependencies, ctx: Conte
     em,
     actor: { companyId },
   } = ctx
-  const requestedRows = await change(
+  const updatedRows = await change(
     em,
     sql`update consultation_message set stop_requested_at = coalesce(stop_requested_at, now())
       where company_id = ${companyId} and id = ${messageId} and state = 'writing'`,
   )
-  if (requestedRows > 0) await change(em, notifyServers('stop', [messageId]))
+  if (updatedRows > 0) await change(em, notifyServers('stop', [messageId]))
 }
 
 /** Stops an answer that is being generated; does nothing when it has ended. @throws 404 `message_not_found` */

@@ -6,7 +6,7 @@ import { estimateTokens } from '#server/ports/llm.ts'
 import type { Mode } from '../assistant.contract.ts'
 import { assistantAnswered } from '../assistant.events.ts'
 import { notifyServers } from './answer-channel.ts'
-import { estimated, recordSpend, zeroSpend, totalOf } from './token-spend.ts'
+import { estimatedSpend, recordSpend, zeroSpend, totalOf } from './token-spend.ts'
 
 /** An answer still being written by a server that has stopped renewing its claim. */
 interface LostAnswer {
@@ -60,7 +60,7 @@ export async function endLostAnswer(
     const spent =
       lostAnswer.content === ''
         ? zeroSpend
-        : estimated(lostAnswer.sentEstimate, estimateTokens(lostAnswer.content), lostAnswer.reserved)
+        : estimatedSpend(lostAnswer.sentEstimate, estimateTokens(lostAnswer.content), lostAnswer.reserved)
     if (await ports.entitlements.settleTokens(tx, companyId, lostAnswer.reservationId, totalOf(spent))) {
       await recordSpend(tx, {
         companyId,

@@ -73,7 +73,7 @@ export const spendFromUsage = ({ inputTokens, outputTokens, cachedTokens }: Toke
 })
 
 /** Returns our estimate of a request that the provider did not count, within the reservation. Parameters in tokens. */
-export function estimated(sent: number, received: number, reserved: number): TokenSpend {
+export function estimatedSpend(sent: number, received: number, reserved: number): TokenSpend {
   const inputTokens = Math.min(sent, reserved)
   return { inputTokens, outputTokens: Math.min(received, reserved - inputTokens), cachedTokens: 0, estimated: true }
 }
@@ -121,7 +121,10 @@ export interface EmbeddingSpendEntry {
   readonly estimated: boolean
 }
 
-/** Same for embeddings. They are many and small, so that there is one row per day, person, case and model. */
+/**
+ * Adds the tokens of embeddings to `assistant_spend`. Requests for embeddings are many and small, so they share one row
+ * per day, person, case and model.
+ */
 export async function recordEmbeddingSpend(
   tx: EntityManager,
   { companyId, userId, caseId, model, tokens, estimated: isEstimated }: EmbeddingSpendEntry,

@@ -11,11 +11,10 @@ const allStopWords = new Set(locales.flatMap((locale) => stopWords[locale]))
 /** Returns whether a quote can be recognised: it has two significant words, one long word, or a figure. */
 export function isRecognizable(foldedQuote: string): boolean {
   const words = foldedQuote.match(/[\p{L}\p{N}]+/gu) ?? []
-  const significant = words.filter((word) => /\d/u.test(word) || (word.length > 2 && !allStopWords.has(word)))
-  return (
-    significant.length > 1 ||
-    significant.some((word) => word.length > 5 || (/\d/u.test(word) && foldedQuote.length > 3))
-  )
+  const hasDigit = (word: string) => /\d/u.test(word)
+  const significant = words.filter((word) => hasDigit(word) || (word.length > 2 && !allStopWords.has(word)))
+  if (significant.length > 1) return true
+  return significant.some((word) => word.length > 5 || (hasDigit(word) && foldedQuote.length > 3))
 }
 
 const withoutPunctuation = (quote: string): string => quote.replace(/^[\s"'“”„«»‘’.…([]+|[\s"'“”„«»‘’.…,;:\])]+$/gu, '')
@@ -24,7 +23,7 @@ export interface CheckedQuote {
   /** Undefined when no source has this number. */
   readonly source: Source | undefined
   readonly verified: boolean
-  /** The passage's own words when verified, else the words of the model. */
+  /** The words of the passage when verified, otherwise the words of the model. */
   readonly quote: string
 }
 
@@ -46,10 +45,10 @@ export function quoteChecker(sources: readonly Source[]): (n: number, quote: str
     const foldedClaim = fold(claimed).text
     if (quote.length > maxQuoteLength || !isRecognizable(foldedClaim))
       return { source: named, verified: false, quote: claimed }
-    // A model that mistakes the number has still read the words: the passage that contains them is shown.
+    // A model may give the number of another source although it read the words: search the other sources too.
     for (const source of named ? [named, ...sources] : sources) {
-      const own = findQuote(source, foldedClaim)
-      if (own !== undefined) return { source, verified: true, quote: own }
+      const passageWords = findQuote(source, foldedClaim)
+      if (passageWords !== undefined) return { source, verified: true, quote: passageWords }
     }
     return { source: named, verified: false, quote: claimed }
   }

@@ -41,13 +41,13 @@ export function citationReader(
   let parts: AnswerPart[] = []
   /** Text after the last part. */
   let plain = ''
-  /** Returned at the end, because the caller then searches the case for the laws that no source contains. */
+  /** Marks of laws. Returned at the end, because the caller then searches the case for laws that no source contains. */
   const laws: AnswerPart[] = []
   let offset = 0
   let current: CitedSentence = { from: 0, text: '', cited: [] }
   /** A sentence that seems complete. Citations after its full stop belong to it. */
   let ended: CitedSentence | undefined
-  /** Whether it is complete regardless of the following text: after the end of a line. */
+  /** Whether `ended` is complete whatever text follows, because its line has ended. */
   let isEndCertain = false
 
   const flush = () => {
@@ -60,9 +60,9 @@ export function citationReader(
   }
   const mark = (sentence: CitedSentence | undefined) => {
     if (!sentence || sentence.text.trim() === '') return
-    const named = findLegalCitations(sentence.text)
-    if (named.length > 0) laws.push(...markLaws(sentence, named, keys()))
-    const unsupported = markUnsupported ? markUnsupportedSentence(sentence, named) : null
+    const namedLaws = findLegalCitations(sentence.text)
+    if (namedLaws.length > 0) laws.push(...markLaws(sentence, namedLaws, keys()))
+    const unsupported = markUnsupported ? markUnsupportedSentence(sentence, namedLaws) : null
     if (unsupported) append(unsupported)
   }
   const close = (isCertain: boolean) => {

@@ -27,34 +27,29 @@ export function fold(text: string): FoldedText {
     characters.push(character)
     offsets.push(offset)
   }
+  const removeLast = () => {
+    characters.pop()
+    offsets.pop()
+  }
   const endsWith = (pattern: RegExp, distance = 1) => pattern.test(characters[characters.length - distance] ?? '')
+  const endsWithHyphenatedLetter = () => endsWith(/-/u) && endsWith(letter, 2)
   let offset = 0
   for (const original of text) {
     for (const character of foldCharacter(original)) {
       if (character === ' ') {
-        if (characters.length > 0 && !endsWith(/[ ([¿¡]/u) && !(endsWith(/-/u) && endsWith(letter, 2)))
-          append(' ', offset)
+        if (characters.length > 0 && !endsWith(/[ ([¿¡]/u) && !endsWithHyphenatedLetter()) append(' ', offset)
       } else if (/[,.;:!?)\]%]/u.test(character)) {
-        if (endsWith(/ /u)) {
-          characters.pop()
-          offsets.pop()
-        }
+        if (endsWith(/ /u)) removeLast()
         append(character, offset)
       } else {
         // `obli-` and `gación`, `socio-` and `económico`: the letters after the hyphen decide whether it is removed.
-        if (letter.test(character) && endsWith(/-/u) && endsWith(letter, 2)) {
-          characters.pop()
-          offsets.pop()
-        }
+        if (letter.test(character) && endsWithHyphenatedLetter()) removeLast()
         append(character, offset)
       }
     }
     offset += original.length
   }
-  if (endsWith(/ /u)) {
-    characters.pop()
-    offsets.pop()
-  }
+  if (endsWith(/ /u)) removeLast()
   return { text: characters.join(''), offsets }
 }
 
@@ -85,7 +80,10 @@ export function findWords(
 const wordCharacter = /[\p{L}\p{N}]/u
 const digit = /\d/u
 
-/** Returns whether an offset is inside a word or a figure: `1,200` is not found in `1,200,000`. */
+/**
+ * Returns whether an offset is inside a word or a figure: `1,200` is not found in `1,200,000`, but in `1,200.00`,
+ * because zero cents do not change an amount.
+ */
 function splitsWord(text: string, index: number): boolean {
   const [before = '', after = ''] = [text[index - 1], text[index]]
   if (wordCharacter.test(before) && wordCharacter.test(after)) return true

@@ -39,16 +39,18 @@ const normalizeLawName = (text: string | undefined): string | null =>
     .replace(/\b(?:de|del|la|las|los|el|puerto rico|p r|nuestro|nuestra|num|no|segun|enmendada)\b/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim() || null
+/** Returns a year of four digits: `98` is 1998 and `23` is 2023. */
 const fullYear = (year: string): string => (year.length === 4 ? year : `${Number(year) > 50 ? '19' : '20'}${year}`)
 
+// Parts of the patterns below. `dot` comes after each letter of an abbreviation: `LPRA`, `L.P.R.A.`, `L. P. R. A.`
 const dot = String.raw`\.?\s?`
 const sectionSign = String.raw`(?:§{1,2}|[Ss]ec(?:ci[oó]n|c?s?)?\.?|[Ss]ections?|[Aa]rts?\.)`
 const section = String.raw`\d{1,5}[a-z]{0,3}(?:-\d{1,3}[a-z]?)?(?:\([a-z0-9]{1,4}\)){0,3}`
 const rule = String.raw`\d{1,3}(?:\.\d{1,3})?(?:\s?\([a-zA-Z0-9]{1,4}\)){0,3}`
-const number = String.raw`(?:N[uú]m(?:ero)?\.?|No\.|n[º°o]\.?)`
+const numberWord = String.raw`(?:N[uú]m(?:ero)?\.?|No\.|n[º°o]\.?)`
 const month = String.raw`(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)`
 const ofPattern = String.raw`(?:de(?:l|\sla|\slos|\slas)?\s)?`
-const law = String.raw`(?:C[oó]digo(?:\s${ofPattern}(?:Civil|Penal|Pol[ií]tico|Municipal|Electoral|Rentas\sInternas|Enjuiciamiento|Comercio|Incentivos)){1,3}|Constituci[oó]n|Reglas?\sde\s(?:Procedimiento\s(?:Civil|Criminal)|Evidencia)|Ley(?:\s${number})?(?:\s${ofPattern}(?:[A-ZÁÉÍÓÚÑ][\p{L}]{2,20}|\d{1,4}(?:-\d{4})?(?!\d))){1,6})(?:\sde\s(?:19|20)\d{2})?`
+const law = String.raw`(?:C[oó]digo(?:\s${ofPattern}(?:Civil|Penal|Pol[ií]tico|Municipal|Electoral|Rentas\sInternas|Enjuiciamiento|Comercio|Incentivos)){1,3}|Constituci[oó]n|Reglas?\sde\s(?:Procedimiento\s(?:Civil|Criminal)|Evidencia)|Ley(?:\s${numberWord})?(?:\s${ofPattern}(?:[A-ZÁÉÍÓÚÑ][\p{L}]{2,20}|\d{1,4}(?:-\d{4})?(?!\d))){1,6})(?:\sde\s(?:19|20)\d{2})?`
 
 const forms: readonly CitationForm[] = [
   {
@@ -148,7 +150,7 @@ const forms: readonly CitationForm[] = [
   {
     // Ley 80-1976
     shape: new RegExp(
-      String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${number})?\s(?<law>\d{1,4})-(?<year>(?:19|20)\d{2})(?!\d)`,
+      String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${numberWord})?\s(?<law>\d{1,4})-(?<year>(?:19|20)\d{2})(?!\d)`,
       'gu',
     ),
     keys: ({ law: lawNumber = '', year = '' }) => [legalKey('act', `${withoutLeadingZeros(lawNumber)}:${year}`)],
@@ -156,14 +158,17 @@ const forms: readonly CitationForm[] = [
   {
     // Ley Núm. 80 de 30 de mayo de 1976
     shape: new RegExp(
-      String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${number})?\s(?<law>\d{1,4}),?\s(?:del?|of|du)\s(?:\d{1,2}\sde\s${month}\sdel?\s)?(?<year>(?:19|20)\d{2})(?!\d)`,
+      String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${numberWord})?\s(?<law>\d{1,4}),?\s(?:del?|of|du)\s(?:\d{1,2}\sde\s${month}\sdel?\s)?(?<year>(?:19|20)\d{2})(?!\d)`,
       'giu',
     ),
     keys: ({ law: lawNumber = '', year = '' }) => [legalKey('act', `${withoutLeadingZeros(lawNumber)}:${year}`)],
   },
 ]
 
-/** Returns the citations of a text in their order. Of two overlapping citations the longer is returned. */
+/**
+ * Returns the citations of a text in their order. Of citations that overlap the first is returned, and of those that
+ * begin at the same place the longest.
+ */
 export function findLegalCitations(text: string): LegalCitation[] {
   const citations: LegalCitation[] = forms.flatMap(({ shape, keys }) =>
     [...text.matchAll(shape)].map((match) => {
@@ -178,7 +183,7 @@ export function findLegalCitations(text: string): LegalCitation[] {
   )
   return citations
     .sort((a, b) => a.from - b.from || b.to - a.to)
-    .filter((citation, i, all) => !all.slice(0, i).some((other) => other.to > citation.from))
+    .filter((citation, index, sorted) => !sorted.slice(0, index).some((earlier) => earlier.to > citation.from))
 }
 
 const sameBody = (a: string | null, b: string | null): boolean =>
@@ -186,14 +191,14 @@ const sameBody = (a: string | null, b: string | null): boolean =>
 const sameNumber = (cited: string, inSource: string): boolean =>
   inSource === cited || (inSource.startsWith(cited) && inSource[cited.length] === '(')
 
-/** Returns whether all keys of a citation are among those of another text. */
+/** Returns whether all laws that a citation names are among those of a source. */
 export const isCited = ({ keys }: Pick<LegalCitation, 'keys'>, sourceKeys: readonly LegalKey[]): boolean =>
   keys.every((citedKey) =>
     sourceKeys.some(
-      (other) =>
-        other.kind === citedKey.kind &&
-        sameNumber(citedKey.number, other.number) &&
-        sameBody(citedKey.body, other.body),
+      (sourceKey) =>
+        sourceKey.kind === citedKey.kind &&
+        sameNumber(citedKey.number, sourceKey.number) &&
+        sameBody(citedKey.body, sourceKey.body),
     ),
   )
 

@@ -7,6 +7,8 @@ export type Token =
 
 /** Characters; anything longer is not a citation. */
 const maxMarkerLength = 2_000
+/** Characters after which the number of a citation is complete, so that its form need not be checked again. */
+const maxHeadLength = 16
 
 export interface MarkerScanner {
   push(text: string): Token[]
@@ -85,7 +87,7 @@ export function markerScanner(): MarkerScanner {
  */
 function canBecomeMarker(pending: string): boolean {
   if (pending.length > maxMarkerLength || pending.endsWith('\n\n')) return false
-  return pending.length > 16 || /^\[\[\s{0,3}(?:\d{1,4}(?:\s{0,3}(?:[|:,\]].*)?)?)?$/su.test(pending)
+  return pending.length > maxHeadLength || /^\[\[\s{0,3}(?:\d{1,4}(?:\s{0,3}(?:[|:,\]].*)?)?)?$/su.test(pending)
 }
 
 function readMarker(pending: string): Token | undefined {

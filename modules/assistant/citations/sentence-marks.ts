@@ -16,13 +16,13 @@ export interface CitedSentence {
 
 /** Returns a mark for each law that a sentence names. `keys` are the laws in the sources. */
 export const markLaws = (sentence: CitedSentence, laws: NamedLaws, keys: readonly LegalKey[]): AnswerMark[] =>
-  laws.map(({ from, to, text, keys: named }) => ({
+  laws.map(({ from, to, text, keys: namedKeys }) => ({
     type: 'mark',
     kind: 'legal',
     from: sentence.from + from,
     to: sentence.from + to,
     text,
-    status: isCited({ keys: named }, keys) ? 'in_file' : 'not_verified',
+    status: isCited({ keys: namedKeys }, keys) ? 'in_file' : 'not_verified',
   }))
 
 /** Returns the mark of a sentence that states a fact which its citations do not support; otherwise null. */
@@ -40,6 +40,7 @@ function isSupported({ text, cited }: CitedSentence, laws: NamedLaws): boolean {
   const supported = new Set(
     support.flatMap((source) => figuresOf(`${source.title}\n${source.page ?? ''}\n${source.text}`)),
   )
-  const withoutLaws = laws.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text)
+  // Figures in the names of laws are not facts of the case. Removed from the end, so that earlier offsets stay valid.
+  const withoutLaws = laws.reduceRight((shorter, { from, to }) => shorter.slice(0, from) + shorter.slice(to), text)
   return figuresOf(withoutLaws).every((figure) => supported.has(figure))
 }

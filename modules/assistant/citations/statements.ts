@@ -9,7 +9,7 @@ const listNumber = /^[\s>*-]{0,6}(?:\d{1,3}|[a-zA-Z])[.)]$/u
 /** Returns whether a text is only the number or letter of a list item, whose full stop ends no sentence. */
 export const isListNumber = (text: string): boolean => text.length < 12 && listNumber.test(text)
 
-/** Markdown at the beginning of a line, with the number of a list item. */
+/** Markdown at the beginning of a line, with the number of a list item: `## `, `> `, `- **`, `2. `. */
 const lineHead = /^[\s>|]{0,8}(?:#{1,6}\s|[*+-]\s|\d{1,3}[.)]\s|[a-z][.)]\s)?[\s*_]{0,6}/u
 
 const asidePattern = new RegExp(
@@ -19,6 +19,7 @@ const asidePattern = new RegExp(
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,/-]{0,60}/gu) ?? []
 const minWords = 5
+const minWordsWithFigure = 3
 
 /**
  * Returns whether a sentence states a fact that the case must support. Questions, headings, list introductions,
@@ -31,7 +32,7 @@ export function statesFact(sentence: string): boolean {
   const content = trimmed.replace(lineHead, '')
   if (/[?:][*_"”»)]{0,4}$/u.test(content)) return false
   const words = wordsOf(content)
-  if (figuresOf(content).length > 0) return words.length > 2
+  if (figuresOf(content).length > 0) return words.length >= minWordsWithFigure
   return words.length >= minWords && !asidePattern.test(content)
 }
 

@@ -6,28 +6,38 @@ import { abilitiesOf, type ConsultationListRow } from './consultation-row.ts'
 
 const noAbilities = { ask: false, update: false, remove: false, restore: false, export: false, file: false }
 
-export function presentConsultation(actor: AssistantActor, c: ConsultationListRow): z.input<typeof Consultation> {
-  const { ask, update, remove, restore, export: mayExport, file } = abilitiesOf(actor, c) ?? noAbilities
+export function presentConsultation(
+  actor: AssistantActor,
+  consultation: ConsultationListRow,
+): z.input<typeof Consultation> {
+  const { ask, update, remove, restore, export: mayExport, file } = abilitiesOf(actor, consultation) ?? noAbilities
   return {
-    id: c.id,
-    mode: c.mode,
-    title: c.title,
-    titled: c.titled,
-    case: c.caseId === null ? null : { id: c.caseId, name: c.caseName ?? '', status: c.caseStatus ?? 'open' },
-    client: c.clientId === null ? null : { id: c.clientId, name: c.clientName ?? '' },
-    legalArea: c.legalArea,
-    question: c.question,
-    messageCount: c.messageCount,
-    writing: c.lastState === 'writing',
-    lastState: c.lastState,
-    memorandum:
-      c.memorandumId === null || c.memorandumCaseId === null || c.memorandumAt === null
+    id: consultation.id,
+    mode: consultation.mode,
+    title: consultation.title,
+    titled: consultation.titled,
+    case:
+      consultation.caseId === null
         ? null
-        : { documentId: c.memorandumId, caseId: c.memorandumCaseId, at: instant(c.memorandumAt) },
-    createdAt: instant(c.createdAt),
-    updatedAt: instant(c.updatedAt),
-    deletedAt: instant(c.deletedAt),
-    version: c.version,
+        : { id: consultation.caseId, name: consultation.caseName ?? '', status: consultation.caseStatus ?? 'open' },
+    client: consultation.clientId === null ? null : { id: consultation.clientId, name: consultation.clientName ?? '' },
+    legalArea: consultation.legalArea,
+    question: consultation.question,
+    messageCount: consultation.messageCount,
+    writing: consultation.lastState === 'writing',
+    lastState: consultation.lastState,
+    memorandum:
+      consultation.memorandumId === null || consultation.memorandumCaseId === null || consultation.memorandumAt === null
+        ? null
+        : {
+            documentId: consultation.memorandumId,
+            caseId: consultation.memorandumCaseId,
+            at: instant(consultation.memorandumAt),
+          },
+    createdAt: instant(consultation.createdAt),
+    updatedAt: instant(consultation.updatedAt),
+    deletedAt: instant(consultation.deletedAt),
+    version: consultation.version,
     can: { ask, update, remove, restore, export: mayExport, file },
   }
 }

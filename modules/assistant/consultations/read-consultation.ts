@@ -17,7 +17,7 @@ export async function readConsultation(
   const { em, actor, locale } = ctx
   const consultation = await requireConsultation(em, actor, id)
   const key = { companyId: actor.companyId, consultationId: id }
-  const messages = await readMessages(em, key, { replaced: replaced === 'true' })
+  const messages = await readMessages(em, key, { includesReplaced: replaced === 'true' })
   const proposals = await readProposals(em, key)
   const block = await blockOf(ctx, { mode: consultation.mode, caseId: consultation.caseId })
   return {

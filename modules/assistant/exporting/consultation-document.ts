@@ -78,7 +78,7 @@ function withFootnotes({ content, extras }: MessageRow, footnotes: Footnotes, lo
   // Starts at the end, so that the positions of earlier insertions stay valid.
   const parts: string[] = []
   for (const { at, text } of insertions
-    .map((s, order) => ({ ...s, order }))
+    .map((insertion, order) => ({ ...insertion, order }))
     .sort((a, b) => b.at - a.at || b.order - a.order)) {
     parts.unshift(text, answer.slice(at, end))
     end = at
@@ -144,8 +144,8 @@ function sourcesOf(footnotes: Footnotes, locale: Locale): string[] {
   return [
     `## ${documentPhrases.sources[locale]}`,
     ...footnotes.list.map(({ number, title, page, quote }) => {
-      const place = page === null ? '' : `, ${documentPhrases.page[locale]} ${page}`
-      const cited = `${escapeMarkdown(title)}${place}: «${escapeMarkdown(oneLine(quote))}»`
+      const pageText = page === null ? '' : `, ${documentPhrases.page[locale]} ${page}`
+      const cited = `${escapeMarkdown(title)}${pageText}: «${escapeMarkdown(oneLine(quote))}»`
       return `${openBracket}${number}${closeBracket} ${cited}`
     }),
   ]

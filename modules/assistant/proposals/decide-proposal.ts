@@ -53,9 +53,9 @@ async function requireProposalKey({ em, actor }: Context, consultationId: string
 /** Parses the person's changes by the schema that the model's input had to match. @throws 422 `proposal_invalid` */
 function parseChangedInput({ tool, input }: ProposalView, changed: unknown): ProposalView['input'] {
   if (changed === undefined) return input
-  const read = isTool(tool) ? toolInputs[tool].safeParse(changed) : undefined
-  if (!read?.success) throw assistantErrors.error('proposal_invalid')
-  return { ...read.data }
+  const parsed = isTool(tool) ? toolInputs[tool].safeParse(changed) : undefined
+  if (!parsed?.success) throw assistantErrors.error('proposal_invalid')
+  return { ...parsed.data }
 }
 
 /**

@@ -72,9 +72,12 @@ async function eventFacts({ em, actor, locale, ports }: RetrievalContext, caseId
     between(now - rangeDays * dayMs, now),
     between(now, now + rangeDays * dayMs),
   ])
-  const facts = (events: readonly CaseEvent[]) =>
+  const factsOf = (events: readonly CaseEvent[]) =>
     events.filter(({ busyOnly }) => !busyOnly).map((event) => eventFact(event, locale))
-  return { past: facts(past.items).slice(-maxPastEvents), upcoming: facts(upcoming.items).slice(0, maxUpcomingEvents) }
+  return {
+    past: factsOf(past.items).slice(-maxPastEvents),
+    upcoming: factsOf(upcoming.items).slice(0, maxUpcomingEvents),
+  }
 }
 
 /** States of terms that become facts; interrupted and void terms are left out, because they no longer run. */
@@ -145,15 +148,17 @@ export async function gatherFacts(ctx: RetrievalContext, caseId: string, questio
     question,
     facts.map(({ text }) => text),
   )
-  const shareOf = new Map(facts.map((fact, index) => [fact, shares[index] ?? 0]))
-  const relevant = facts
-    .filter((fact) => (shareOf.get(fact) ?? 0) >= minShare)
-    .sort((x, y) => (shareOf.get(y) ?? 0) - (shareOf.get(x) ?? 0))
-  const next = dateQuestionPattern.test(question)
+  const shareByFact = new Map(facts.map((fact, index) => [fact, shares[index] ?? 0]))
+  const shareOf = (fact: Fact) => shareByFact.get(fact) ?? 0
+  const relevant = facts.filter((fact) => shareOf(fact) >= minShare).sort((x, y) => shareOf(y) - shareOf(x))
+  const nextDates = dateQuestionPattern.test(question)
     ? [...terms.upcoming.slice(0, maxChosenDates / 2), ...events.upcoming.slice(0, maxChosenDates / 2)]
     : []
-  const dates = [...new Set([...next, ...relevant.filter(({ kind }) => kind !== 'response')])].slice(0, maxChosenDates)
+  const dates = [...new Set([...nextDates, ...relevant.filter(({ kind }) => kind !== 'response')])].slice(
+    0,
+    maxChosenDates,
+  )
   const selected = [...relevant.filter(({ kind }) => kind === 'response').slice(0, maxChosenResponses), ...dates]
-  const isLeading = (fact: Fact) => next.includes(fact) || (shareOf.get(fact) ?? 0) >= leadingShare
+  const isLeading = (fact: Fact) => nextDates.includes(fact) || shareOf(fact) >= leadingShare
   return { beforeDocuments: selected.filter(isLeading), afterDocuments: selected.filter((fact) => !isLeading(fact)) }
 }

@@ -30,6 +30,7 @@ const pendingDocumentRow = {
   companyId: col.uuid,
   caseId: col.uuid,
   revision: col.int,
+  /** The person for whom the tokens are recorded: who added the document, otherwise the owner of the office. */
   payer: col.uuid.nullable,
 } as const satisfies Shape
 type PendingDocument = RowOf<typeof pendingDocumentRow>
@@ -134,7 +135,7 @@ async function handleRefusal(
     await markEmbedded(work.em, { ...target, refused: true })
 }
 
-const enqueueAgain = ({ em, enqueue, ports }: Work, documentId: string, ms: number): Promise<void> =>
+const enqueueAgain = ({ em, enqueue, ports }: Work, documentId: string, delayMs: number): Promise<void> =>
   em
     .fork()
     .transactional((tx) =>
@@ -142,7 +143,7 @@ const enqueueAgain = ({ em, enqueue, ports }: Work, documentId: string, ms: numb
         tx,
         embedDocumentJob,
         { documentId },
-        { key: embeddingKey(documentId), runAt: new Date(ports.clock.now().getTime() + ms) },
+        { key: embeddingKey(documentId), runAt: new Date(ports.clock.now().getTime() + delayMs) },
       ),
     )
 

@@ -2,8 +2,8 @@ import type { PassageRef, RankedPassage } from '#modules/documents/index.ts'
 import type { NearestPassage } from './passage-vectors.ts'
 
 /**
- * Score of one standard deviation of similarity above the threshold, where the best passage by words scores 1: low when
- * the ranking by words is trusted, high when it is not.
+ * What a passage gains for each standard deviation of its similarity above the threshold, where the best passage by
+ * words scores 1. It is low when the ranking by words is trusted and high when it is not.
  */
 const weights = { trusted: 0.05, untrusted: 0.3 } as const
 /**
@@ -43,11 +43,11 @@ const confidenceOf = (wordRanking: readonly RankedPassage[]): number =>
  * @param vectors nearest first
  */
 export function fuse(wordRanking: readonly RankedPassage[], vectors: readonly NearestPassage[]): RankedPassage[] {
-  const top = wordRanking[0]?.score ?? 1
+  const topScore = wordRanking[0]?.score ?? 1
   const confidence = confidenceOf(wordRanking)
   const weight = weights.untrusted + confidence * (weights.trusted - weights.untrusted)
   const scores = new Map<string, RankedPassage>(
-    wordRanking.map((passage) => [keyOf(passage), { ...passage, score: passage.score / top }]),
+    wordRanking.map((passage) => [keyOf(passage), { ...passage, score: passage.score / topScore }]),
   )
   const deviations = deviationsAbove(vectors)
   for (const [index, { documentId, ordinal, similarity }] of vectors.entries()) {

@@ -24,14 +24,16 @@ const overheadTokens = 40
 const minHits = 3
 const maxBeginnings = 8
 
-const asksAboutWholeCase =
+/** Matches a question about the whole case: `resuma el caso`, `what is this case about`. */
+const wholeCasePattern =
   /\b(?:resum\p{L}*|sumari\p{L}*|de\squ[eé]\strata|en\squ[eé]\sconsiste|summar\p{L}*|overview|what\sis\sthis\scase|r[eé]sum[eé]\p{L}*|do\sque\strata)(?!\p{L})/iu
 const significantWords = /[\p{L}\p{N}]{4,}/gu
+const minSignificantWords = 4
 
 /** Prepends the previous question when this question has too few words to search with. */
 function questionWithContext({ question, history }: RetrievalQuestion): string {
   const previousQuestion = history.at(-1)
-  return previousQuestion !== undefined && (question.match(significantWords) ?? []).length < 4
+  return previousQuestion !== undefined && (question.match(significantWords) ?? []).length < minSignificantWords
     ? `${question}\n${previousQuestion}`
     : question
 }
@@ -79,11 +81,13 @@ async function bestPassages(
   const ranked = wordsOnly
     ? await rankPassages(ctx, caseId, question, maxPassages)
     : await rankQuestion(ctx, caseId, question)
-  const good = ranked.filter(({ score }) => score >= minRelativeScore * (ranked[0]?.score ?? 0)).slice(0, maxPassages)
+  const goodPassages = ranked
+    .filter(({ score }) => score >= minRelativeScore * (ranked[0]?.score ?? 0))
+    .slice(0, maxPassages)
   const refs: PassageRef[] =
-    good.length < minHits || asksAboutWholeCase.test(question)
-      ? [...good, ...(await firstPassages(ctx, caseId, maxBeginnings))]
-      : good
+    goodPassages.length < minHits || wholeCasePattern.test(question)
+      ? [...goodPassages, ...(await firstPassages(ctx, caseId, maxBeginnings))]
+      : goodPassages
   return readPassages(ctx, caseId, [...new Map(refs.map((ref) => [`${ref.documentId}:${ref.ordinal}`, ref])).values()])
 }
 
@@ -99,7 +103,7 @@ function excerptsOf(passages: readonly CasePassage[], budget: number): Fact[] {
   const usedTexts = new Set<string>()
   const usedPassages = new Set<string>()
   let usedTokens = 0
-  const add = (excerpt: Excerpt, ordinal: number, text: string | null, limit: number): boolean => {
+  const addText = (excerpt: Excerpt, ordinal: number, text: string | null, limit: number): boolean => {
     const key = `${excerpt.passage.documentId}:${ordinal}`
     if (text === null || usedPassages.has(key)) return false
     const cost = estimateTokens(text)
@@ -120,7 +124,7 @@ function excerptsOf(passages: readonly CasePassage[], budget: number): Fact[] {
     )
     const excerpt = adjacent ?? { passage, texts: new Map<number, string>() }
     if (!adjacent) usedTokens += overheadTokens
-    if (!add(excerpt, passage.ordinal, passage.text, budget * hitsShare)) {
+    if (!addText(excerpt, passage.ordinal, passage.text, budget * hitsShare)) {
       if (!adjacent) usedTokens -= overheadTokens
       continue
     }
@@ -128,8 +132,8 @@ function excerptsOf(passages: readonly CasePassage[], budget: number): Fact[] {
     if (!adjacent) selected.push(excerpt)
   }
   for (const excerpt of selected) {
-    add(excerpt, excerpt.passage.ordinal - 1, excerpt.passage.before, budget)
-    add(excerpt, excerpt.passage.ordinal + 1, excerpt.passage.after, budget)
+    addText(excerpt, excerpt.passage.ordinal - 1, excerpt.passage.before, budget)
+    addText(excerpt, excerpt.passage.ordinal + 1, excerpt.passage.after, budget)
   }
   return selected.map(({ passage: { documentId, documentName, page, kind, mimeType, machine }, texts }) => ({
     kind: machine ? 'scan' : kindOf(kind, mimeType),

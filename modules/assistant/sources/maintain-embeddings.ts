@@ -53,8 +53,8 @@ export async function sweepEmbeddings(work: Work): Promise<void> {
   await runRound(work, {
     name: 'assistant.embeddings',
     list: ({ em }, after, limit) => companiesAfter(em, after, limit, sql`status = 'active'`),
-    async run(own, companyId) {
-      await sweepCompany(own, companyId)
+    async run(companyWork, companyId) {
+      await sweepCompany(companyWork, companyId)
       // The documents above the limit wait for these to be embedded.
       return false
     },

@@ -3,7 +3,7 @@ import { AppError } from '#server/http/errors.ts'
 import { estimateTokens, LlmError } from '#server/ports/llm.ts'
 import { recordEmbeddingSpend } from '#modules/assistant/answers/token-spend.ts'
 
-/** Whom the tokens are recorded for. */
+/** The person and the case for which the tokens are recorded. */
 export interface EmbeddingPayer {
   readonly companyId: string
   readonly userId: string

@@ -12,7 +12,8 @@ export interface NearestPassage extends PassageRef {
 }
 
 /**
- * Candidates by Hamming distance of the signs, which are then compared exactly; more change no rank of the benchmark.
+ * Passages selected by Hamming distance of the signs, which are then compared exactly. More candidates do not change
+ * the ranks of the benchmark.
  */
 const maxCandidates = 120
 
@@ -52,7 +53,7 @@ export async function nearestPassages(
     em,
     { documentId: col.uuid, ordinal: col.int, vector: col.bytea },
     sql`
-    with near as materialized (
+    with candidate as materialized (
       select e.document_id, e.ordinal from passage_embedding e
        where e.document_id = any (array(select d.id from document d where d.company_id = ${companyId}
            and d.case_id = ${caseId} and d.deleted_at is null
@@ -61,9 +62,9 @@ export async function nearestPassages(
          and length(e.signs) = ${sql.lit(question.length)}
        order by bit_count(e.signs::${bits} # ${signsOf(question)}::${bits}), e.document_id, e.ordinal
          limit ${sql.lit(maxCandidates)})
-    select n.document_id as "documentId", n.ordinal, e.vector from near n
-      join passage_embedding e on e.company_id = ${companyId} and e.document_id = n.document_id
-        and e.ordinal = n.ordinal`,
+    select c.document_id as "documentId", c.ordinal, e.vector from candidate c
+      join passage_embedding e on e.company_id = ${companyId} and e.document_id = c.document_id
+        and e.ordinal = c.ordinal`,
   )
   return vectors
     .map(({ documentId, ordinal, vector }) => ({ documentId, ordinal, similarity: cosineSimilarity(question, vector) }))

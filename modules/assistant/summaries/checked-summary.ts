@@ -9,8 +9,11 @@ interface SummarizedDocument {
   readonly pages: readonly DocumentPage[]
 }
 interface ReadExtent {
+  /** Number of the last page that was read. */
   readonly pagesRead: number
-  readonly pages: number
+  /** Number of the last page with text. */
+  readonly lastPage: number
+  /** Pages without text, of all `pageCount` pages. */
   readonly withoutText: number
   readonly pageCount: number
   readonly locale: Locale
@@ -26,7 +29,7 @@ export const emptySummaryText = (locale: Locale): string => summaryPhrases.none[
 export function checkedSummary(
   raw: string,
   { id, name, pages }: SummarizedDocument,
-  { pagesRead, pages: all, withoutText, pageCount, locale }: ReadExtent,
+  { pagesRead, lastPage, withoutText, pageCount, locale }: ReadExtent,
 ): string {
   const reader = citationReader(
     pages.map(({ page, text }) => ({ n: page, kind: 'document', documentId: id, refId: id, title: name, page, text })),
@@ -40,7 +43,7 @@ export function checkedSummary(
     else if (part.type === 'mark' && part.kind === 'unsupported') unsupported += 1
   }
   const notes = [
-    ...(pagesRead < all ? [fill(summaryPhrases.part[locale], { read: pagesRead, pages: all })] : []),
+    ...(pagesRead < lastPage ? [fill(summaryPhrases.part[locale], { read: pagesRead, pages: lastPage })] : []),
     ...(withoutText > 0 ? [fill(summaryPhrases.withoutText[locale], { count: withoutText, pages: pageCount })] : []),
     ...(unsupported > 0 ? [fill(summaryPhrases.unsupported[locale], { count: unsupported })] : []),
   ]

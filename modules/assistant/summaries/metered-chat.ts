@@ -21,8 +21,11 @@ export interface MeteredChatRequest {
   readonly recordSpend?: ((tx: EntityManager, spent: ChatSpend) => Promise<void>) | undefined
 }
 
+/** Tokens that providers count for a message besides its text. */
+const messageOverhead = 8
+
 const estimateOf = (messages: readonly ChatMessage[]): number =>
-  messages.reduce((sum, { content }) => sum + estimateTokens(content) + 8, 0)
+  messages.reduce((sum, { content }) => sum + estimateTokens(content) + messageOverhead, 0)
 
 const noUsage: TokenUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }
 /** Returns the tokens that the provider counted, or our estimate if it counted none. */

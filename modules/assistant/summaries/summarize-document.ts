@@ -22,8 +22,9 @@ export interface Summary {
   readonly documentId: string
   readonly documentName: string
   readonly text: string
-  /** Fewer than the document has when the budget did not suffice. */
+  /** Number of the last page that was read; less than `pages` when the budget did not suffice. */
   readonly pagesRead: number
+  /** Number of the last page with text. */
   readonly pages: number
   readonly spent: ChatSpend
 }
@@ -33,6 +34,8 @@ const partTokens = 6_000
 const noteTokens = 700
 const summaryTokens = 1_500
 const defaultBudget = 250_000
+/** Characters of ordinary text that one token holds, estimated low. */
+const charactersPerToken = 3
 /** Concurrent requests. */
 const maxConcurrent = 3
 
@@ -58,10 +61,7 @@ export async function summarizeDocument(
       pages: 0,
       spent: createSums(),
     }
-  const parts = allParts.slice(
-    0,
-    Math.max(1, Math.floor((budgetTokens - summaryTokens - partTokens) / (partTokens + 2 * noteTokens))),
-  )
+  const parts = allParts.slice(0, maxPartsWithin(budgetTokens))
   const spent = createSums()
   const nonce = randomBytes(6).toString('hex')
   let completedRequests = 0
@@ -81,20 +81,24 @@ export async function summarizeDocument(
     summaryTokens,
   )
   const pagesRead = parts.at(-1)?.lastPage ?? 0
-  const pages = document.pages.at(-1)?.page ?? 0
+  const lastPage = document.pages.at(-1)?.page ?? 0
   return {
     documentId,
     documentName: document.name,
     text: checkedSummary(
       raw,
       { id: documentId, name: document.name, pages: document.pages },
-      { pagesRead, pages, withoutText: document.withoutText, pageCount: document.pageCount, locale: ctx.locale },
+      { pagesRead, lastPage, withoutText: document.withoutText, pageCount: document.pageCount, locale: ctx.locale },
     ),
     pagesRead,
-    pages,
+    pages: lastPage,
     spent,
   }
 }
+
+/** Returns how many parts the budget pays for: the text of each, its notes written and read, and the last request. */
+const maxPartsWithin = (budgetTokens: number): number =>
+  Math.max(1, Math.floor((budgetTokens - summaryTokens - partTokens) / (partTokens + 2 * noteTokens)))
 
 interface DocumentPart {
   readonly text: string
@@ -106,10 +110,10 @@ function partsOf(pages: readonly DocumentPage[]): DocumentPart[] {
   const parts: DocumentPart[] = []
   let text = ''
   let lastPage = 0
-  const maxPieceLength = partTokens * 3
-  for (const { page, text: whole } of pages) {
-    for (let offset = 0; offset < whole.length; offset += maxPieceLength) {
-      const piece = `[p. ${page}]\n${whole.slice(offset, offset + maxPieceLength)}\n\n`
+  const maxPieceLength = partTokens * charactersPerToken
+  for (const { page, text: pageText } of pages) {
+    for (let offset = 0; offset < pageText.length; offset += maxPieceLength) {
+      const piece = `[p. ${page}]\n${pageText.slice(offset, offset + maxPieceLength)}\n\n`
       if (text !== '' && estimateTokens(text + piece) > partTokens) {
         parts.push({ text, lastPage })
         text = ''
@@ -137,7 +141,7 @@ async function condense(
   }
   // Each note fills a request by itself. Condensing further is impossible, so each note is cut.
   if (groups.length === notes.length)
-    return groups.map((group) => group.slice(0, Math.floor((partTokens * 3) / groups.length)))
+    return groups.map((group) => group.slice(0, Math.floor((partTokens * charactersPerToken) / groups.length)))
   return condense(await inParallel(groups, summarizeGroup), summarizeGroup)
 }
 
@@ -168,10 +172,10 @@ const createSums = (): Sums => ({
   reasoningTokens: 0,
   estimated: false,
 })
-function addSpend(sum: Sums, more: ChatSpend): void {
-  sum.inputTokens += more.inputTokens
-  sum.outputTokens += more.outputTokens
-  sum.cachedTokens += more.cachedTokens
-  sum.reasoningTokens += more.reasoningTokens
-  sum.estimated ||= more.estimated
+function addSpend(sum: Sums, added: ChatSpend): void {
+  sum.inputTokens += added.inputTokens
+  sum.outputTokens += added.outputTokens
+  sum.cachedTokens += added.cachedTokens
+  sum.reasoningTokens += added.reasoningTokens
+  sum.estimated ||= added.estimated
 }

@@ -20,7 +20,7 @@ const minuteMs = 60_000
 
 export interface AcceptedProposal {
   readonly caseId: string
-  /** The answer that proposed it, whose message and mode its token spend is recorded with. */
+  /** The answer that proposed it. Tokens that the action spends are recorded for this message and mode. */
   readonly messageId: string
   readonly mode: Mode
   readonly tool: string
@@ -46,9 +46,9 @@ export async function acceptProposal(
   signal: AbortSignal,
 ): Promise<ProposalResult> {
   if (!isTool(tool)) throw assistantErrors.error('proposal_not_found')
-  const read = (toolInputs[tool] as z.ZodType<ToolInput<ToolName>>).safeParse(input)
-  if (!read.success) throw assistantErrors.error('proposal_not_found')
-  return actions[tool]({ services, ctx, caseId, messageId, mode, signal }, read.data as never)
+  const parsed = (toolInputs[tool] as z.ZodType<ToolInput<ToolName>>).safeParse(input)
+  if (!parsed.success) throw assistantErrors.error('proposal_not_found')
+  return actions[tool]({ services, ctx, caseId, messageId, mode, signal }, parsed.data as never)
 }
 
 interface ActionContext extends Omit<AcceptedProposal, 'tool' | 'input'> {
@@ -69,7 +69,7 @@ interface CalendarEntry {
   readonly quote?: string | undefined
 }
 
-/** Minutes. Duration of an event that states none. */
+/** Minutes of an event for which no duration is given. */
 const defaultMinutes = 60
 
 /** Adds a deadline as a term of the case, proposed until a lawyer confirms it, and any other entry as an event. */
@@ -153,12 +153,12 @@ const actions: { readonly [N in ToolName]: (action: ActionContext, input: ToolIn
       .createAuthored(ctx, caseId, { name, content: draftHtml(content) })
     return { type: 'document', id, text: null }
   },
-  async draft_from_template({ services, ctx, caseId }, { template, name, answers }) {
-    const { found } = await findTemplate(ctx, template)
-    if (!found) throw assistantErrors.error('proposal_not_found')
+  async draft_from_template({ services, ctx, caseId }, { template: idOrName, name, answers }) {
+    const { template } = await findTemplate(ctx, idOrName)
+    if (!template) throw assistantErrors.error('proposal_not_found')
     const { items } = await services.use(draftingModule).makeDocuments(ctx, caseId, {
-      templateId: found.id,
-      locale: found.language,
+      templateId: template.id,
+      locale: template.language,
       formats: ['docx'],
       ...(name ? { name } : {}),
       ...(answers ? { answers } : {}),

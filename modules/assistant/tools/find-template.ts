@@ -5,12 +5,12 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 /** Maximum template names returned to the model when the requested name matches no template. */
 const maxNames = 40
 
-/** Finds a template that the person may use by id or name; also returns the names that exist. */
+/** Finds, by id or name, a template that the person may use. Also returns the names of the templates. */
 export async function findTemplate(ctx: Pick<Context, 'em' | 'actor' | 'locale'>, idOrName: string) {
   const { items } = await listTemplates(ctx, { page: 1, pageSize: 100, deleted: 'false' })
   const foldedName = fold(idOrName)
   return {
-    found: items.find(({ id }) => id === idOrName) ?? items.find(({ name }) => fold(name) === foldedName),
+    template: items.find(({ id }) => id === idOrName) ?? items.find(({ name }) => fold(name) === foldedName),
     names: items.slice(0, maxNames).map(({ name }) => name),
   }
 }

@@ -68,12 +68,15 @@ export async function handleToolCall(
 ): Promise<ToolCallResult> {
   if (!isTool(name)) return problem('unknown_tool', `There is no tool "${name.slice(0, 60)}".`)
   if (!can(ctx.actor, 'assistant.work')) return problem('not_allowed', 'The person may not do this.')
-  const parsed = parse(name, json)
+  const parsed = parseArguments(name, json)
   if ('issue' in parsed) return problem('arguments_invalid', parsed.issue)
   return handlers[name](ctx, scope, parsed.input as never)
 }
 
-function parse(name: ToolName, json: string): { readonly input: ToolInput<ToolName> } | { readonly issue: string } {
+function parseArguments(
+  name: ToolName,
+  json: string,
+): { readonly input: ToolInput<ToolName> } | { readonly issue: string } {
   if (json.length > maxArgumentsLength) return { issue: 'The arguments are too long.' }
   let value: unknown
   try {
@@ -81,10 +84,10 @@ function parse(name: ToolName, json: string): { readonly input: ToolInput<ToolNa
   } catch {
     return { issue: 'The arguments are not valid JSON.' }
   }
-  const read = (toolInputs[name] as z.ZodType<ToolInput<ToolName>>).safeParse(value)
-  if (read.success) return { input: read.data }
+  const parsed = (toolInputs[name] as z.ZodType<ToolInput<ToolName>>).safeParse(value)
+  if (parsed.success) return { input: parsed.data }
   return {
-    issue: read.error.issues
+    issue: parsed.error.issues
       .slice(0, 5)
       .map(({ path, message }) => `${path.join('.')}: ${message}`)
       .join('; '),
@@ -117,7 +120,7 @@ const handlers: {
     }
   },
   async draft_from_template(ctx, { caseId }, input) {
-    const { found: template, names } = await findTemplate(ctx, input.template)
+    const { template, names } = await findTemplate(ctx, input.template)
     if (!template) return problem('not_found', `There is no such template. The templates are: ${names.join('; ')}`)
     const missing = await missingValues(ctx, { caseId, templateId: template.id, answers: input.answers ?? {} })
     if (missing.length > 0)

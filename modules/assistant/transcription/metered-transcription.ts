@@ -4,9 +4,9 @@ import { estimateTokens, LlmError, type Transcript } from '#server/ports/llm.ts'
 import type { AudioSegment, TranscriptionRequest } from '#server/ports/transcription.ts'
 import { spendFromUsage, zeroSpend, totalOf, type TokenSpend } from '../answers/token-spend.ts'
 
-/** Tokens reserved for a second: models count about ten for the sound, and speech has fewer than ten in words. */
+/** Tokens reserved per second: models count about ten for the sound, and its words take fewer than ten. */
 const reservedPerSecond = 20
-/** Tokens charged for a second of sound that was sent without an answer: about the words of a second of speech. */
+/** Tokens charged per second of sound for which no answer came: about as many as its words would take. */
 const estimatedPerSecond = 4
 /** Seconds that a reservation lasts; longer than one request may take. */
 const reservationSeconds = 900

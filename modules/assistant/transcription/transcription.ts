@@ -67,9 +67,10 @@ async function transcribeSegment(
         progress.spent = sumSpend(progress.spent, spent)
       })
     } catch (error) {
-      const wait = error instanceof LlmError && error.code === 'rate_limited' ? error.retryAfterSeconds : undefined
-      if (wait === undefined || wait > maxWaitSeconds || waits === maxWaits) throw error
-      await pause(wait * 1_000, undefined, { signal }).catch(() => signal?.throwIfAborted())
+      const waitSeconds =
+        error instanceof LlmError && error.code === 'rate_limited' ? error.retryAfterSeconds : undefined
+      if (waitSeconds === undefined || waitSeconds > maxWaitSeconds || waits === maxWaits) throw error
+      await pause(waitSeconds * 1_000, undefined, { signal }).catch(() => signal?.throwIfAborted())
     }
   }
 }

@@ -20,7 +20,7 @@ import { claimRefund, priorRefundCheck } from './refund-once.ts'
 /** Asks the provider again for a refund that has no answer yet. */
 export const finishRefund = defineJob('billing.finish-refund', z.object({ refundId: z.uuid() }), { maxAttempts: 15 })
 
-/** A requested refund; its amount is already subtracted from the refundable rest of the payment. */
+/** A requested refund; its amount is already subtracted from what can still be refunded of the payment. */
 export interface RequestedRefund {
   readonly id: string
   readonly companyId: string
@@ -54,18 +54,18 @@ const releasePending = (tx: EntityManager, { companyId, paymentId, amountCents }
       and payment_id = ${paymentId}`,
   )
 
-/** Books a refund. @param refunded the provider's answer; null for a refund by hand */
+/** Books a refund. @param result the provider's answer; null for a refund that an administrator makes by hand */
 export async function bookRefund(
   work: Pick<Work, 'record'>,
   tx: EntityManager,
   refund: RequestedRefund,
-  refunded: RefundResult | null,
+  result: RefundResult | null,
 ): Promise<void> {
   if (!(await lockPending(tx, refund))) return
   const { companyId, id, paymentId, method, providerRef, amountCents, reason, requestedBy } = refund
   // A refund that the provider found to be already made has no reference of its own, and the payment's reference is
   // already used.
-  const refundRef = refunded && refunded.reference !== providerRef ? { providerRef: refunded.reference } : {}
+  const refundRef = result && result.reference !== providerRef ? { providerRef: result.reference } : {}
   await releasePending(tx, refund)
   const booked = await recordPayment(work, tx, {
     kind: 'refund',
@@ -74,7 +74,7 @@ export async function bookRefund(
     refersTo: paymentId,
     amountCents,
     ...refundRef,
-    ...(refunded ? { paidAt: refunded.refundedAt } : {}),
+    ...(result ? { paidAt: result.refundedAt } : {}),
     detail: { reason, recordedBy: requestedBy },
   })
   await change(
@@ -131,13 +131,13 @@ export async function refundAtProvider(
   refund: RequestedRefund,
 ): Promise<boolean> {
   const { id, companyId, providerRef, amountCents, reason } = refund
-  let refunded: RefundResult
+  let result: RefundResult
   try {
     const provider = refundProviderOf(work.ports.payments, refund.method)
     if (provider === null || providerRef === null) throw new Error('the refund has no provider')
     const check = await prepareRefund(work, refund)
     if (check === 'under_way') return false
-    refunded = await provider.refund({ reference: providerRef, amountCents, reason, idempotencyKey: id, ...check })
+    result = await provider.refund({ reference: providerRef, amountCents, reason, idempotencyKey: id, ...check })
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error
     work.log.warn({ companyId, refund: id, answer: error.providerMessage, code: error.code }, 'a refund was not made')
@@ -145,7 +145,7 @@ export async function refundAtProvider(
     await failRefund(work, refund, error.providerMessage)
     throw providerError(error) ?? error
   }
-  await inCompanyScope(work, companyId, (tx) => bookRefund(work, tx, refund, refunded))
+  await inCompanyScope(work, companyId, (tx) => bookRefund(work, tx, refund, result))
   return true
 }
 

@@ -1,5 +1,5 @@
-// Sums of payments. The rows of one company are few and are read; sums of all companies by day and month are maintained
-// when a payment is booked.
+// Sums of payments. For one company they are computed from its few payments. For all companies they are read from
+// `payment_day` and `payment_month`, which are updated when a payment is booked.
 import type { RawBuilder } from 'kysely'
 import { dayMs } from '#server/contract/time.ts'
 import { sql } from '#server/db/query.ts'
@@ -23,18 +23,22 @@ const monthAfter = (day: string, months: number): string =>
   toDay(Date.UTC(dateOf(day).getUTCFullYear(), dateOf(day).getUTCMonth() + months, 1))
 const dayAfter = (day: string, days: number): string => toDay(dateOf(day).getTime() + days * dayMs)
 
-/** Divides a period into its whole months and the days before and after them. Pure. */
+/**
+ * Divides a period into its whole months and the days before and after them: from 10 March to 20 May are the days 10 to
+ * 31 March, the month of April and the days 1 to 20 May.
+ */
 export function spansOf({ from, to }: Pick<PaymentFilter, 'from' | 'to'>): Spans {
-  const first = from === undefined || from.endsWith('-01') ? from : monthAfter(from, 1)
-  const afterLast = to === undefined ? undefined : dayAfter(to, 1)
-  const end = afterLast === undefined ? undefined : monthAfter(afterLast, 0)
-  if (from !== undefined && to !== undefined && (first ?? from) >= (end ?? to))
+  const firstMonth = from === undefined || from.endsWith('-01') ? from : monthAfter(from, 1)
+  const dayAfterEnd = to === undefined ? undefined : dayAfter(to, 1)
+  /** First day of the month after the last whole month. */
+  const monthsEnd = dayAfterEnd === undefined ? undefined : monthAfter(dayAfterEnd, 0)
+  if (from !== undefined && to !== undefined && (firstMonth ?? from) >= (monthsEnd ?? to))
     return { months: null, days: from <= to ? [{ from, to }] : [] }
   const leadingDays =
-    from !== undefined && first !== undefined && from < first ? [{ from, to: dayAfter(first, -1) }] : []
-  const trailingDays = to !== undefined && end !== undefined && end <= to ? [{ from: end, to }] : []
+    from !== undefined && firstMonth !== undefined && from < firstMonth ? [{ from, to: dayAfter(firstMonth, -1) }] : []
+  const trailingDays = to !== undefined && monthsEnd !== undefined && monthsEnd <= to ? [{ from: monthsEnd, to }] : []
   return {
-    months: { first, last: end === undefined ? undefined : monthAfter(end, -1) },
+    months: { first: firstMonth, last: monthsEnd === undefined ? undefined : monthAfter(monthsEnd, -1) },
     days: [...leadingDays, ...trailingDays],
   }
 }
@@ -47,7 +51,7 @@ function sumsOfAllCompanies(filter: PaymentFilter): RawBuilder<unknown> {
     ...(filter.planId === undefined ? [] : [sql`t.plan_id = ${filter.planId}`]),
     ...(filter.method === undefined ? [] : [sql`t.method = ${filter.method}`]),
   ]
-  const parts = [
+  const statements = [
     ...(months === null
       ? []
       : [
@@ -64,8 +68,8 @@ function sumsOfAllCompanies(filter: PaymentFilter): RawBuilder<unknown> {
           where ${allOf([sql`t.day between ${from}::date and ${to}::date`, ...filterConditions])}`,
     ),
   ]
-  if (parts.length === 0) return sql`select t.month, ${sumColumns} from payment_month t where false`
-  return sql.join(parts, sql` union all `)
+  if (statements.length === 0) return sql`select t.month, ${sumColumns} from payment_month t where false`
+  return sql.join(statements, sql` union all `)
 }
 
 /** Returns the statement of sums by month (`YYYY-MM`) and kind. */

@@ -23,8 +23,8 @@ const searchConditions = (q: string | undefined): RawBuilder<unknown>[] => {
   ]
 }
 
-/** Returns the count of matches: from maintained sums for all companies, else by counting rows up to a limit. */
-function countOf(ledger: LedgerScope, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Returns the statement of the number of matches: from stored sums for all companies, else counted up to a limit. */
+function totalStatement(ledger: LedgerScope, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!query.q && !isOfOneCompany(ledger, query))
     return sql`select coalesce(sum(s.payments), 0) as total from (${sumsStatement(ledger, query)}) s`
   return countStatement(sql`from payment p where ${where}`)
@@ -35,10 +35,10 @@ export function paymentListStatement(ledger: LedgerScope, query: ListQuery) {
   const where = allOf([...paymentConditions(ledger, query), ...searchConditions(query.q)])
   const sort = query.sort ?? '-date'
   return sql`
-    with hits as (${countOf(ledger, query, where)}),
+    with counted as (${totalStatement(ledger, query, where)}),
          shown as (select p.id as shown_id from payment p where ${where}
            order by ${paymentOrders[sort]} ${limitAndOffset(query)})
-    select h.total, ${columnsFrom('f', paymentRow)} from hits h left join (
+    select c.total, ${columnsFrom('f', paymentRow)} from counted c left join (
       select ${paymentColumns} from shown join payment p on p.id = shown_id ${paymentJoins}) f on true
      order by ${shownOrders[sort]}`
 }

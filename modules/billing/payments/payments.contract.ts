@@ -171,7 +171,7 @@ export const paymentsContract = defineContract(
     record: {
       method: 'post',
       path: '/admin/payments',
-      summary: 'Record a payment that came outside; the company has its plan from then on',
+      summary: 'Record a payment that was made outside of the product; the company has its plan from then on',
       access: 'platform.administer',
       idempotent: true,
       body: NewPayment,
@@ -203,7 +203,7 @@ export const paymentsContract = defineContract(
     correct: {
       method: 'post',
       path: '/admin/payments/:id/correction',
-      summary: 'Correct what a payment was recorded as',
+      summary: 'Correct the recorded amount of a payment',
       access: 'platform.administer',
       idempotent: true,
       params: IdParams,

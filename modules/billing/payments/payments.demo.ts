@@ -25,7 +25,7 @@ export interface DemoPayer {
   readonly corrected?: number
 }
 
-/** A payer in arrears skipped the payment that fell due in these days. */
+/** A payer in arrears has not made the payment that was due within the last days of this number. */
 const lastOwedDays = 20
 /** Records no events, so that no mail is sent for payments of the past. */
 const withoutEvents: Pick<Work, 'record'> = { record: () => Promise.resolve() }
@@ -38,10 +38,11 @@ interface PaymentStep {
 }
 
 const monthsBefore = (date: Date, months: number): Date => {
-  const paidAt = new Date(date)
-  paidAt.setUTCDate(Math.min(paidAt.getUTCDate(), 28))
-  paidAt.setUTCMonth(paidAt.getUTCMonth() - months)
-  return paidAt
+  const earlier = new Date(date)
+  // Every month has a day 28.
+  earlier.setUTCDate(Math.min(earlier.getUTCDate(), 28))
+  earlier.setUTCMonth(earlier.getUTCMonth() - months)
+  return earlier
 }
 
 /** Returns an instant in office hours in Puerto Rico, varied by `n`. */
@@ -160,13 +161,12 @@ export async function seedDemoPayments(services: Services, payers: readonly Demo
   const inCompany = <T>(companyId: string, write: (tx: EntityManager) => Promise<T>): Promise<T> =>
     withScope({ kind: 'company', companyId }, () => work.em.fork().transactional(write))
   const payersToSeed: DemoPayer[] = []
-  for (const payer of payers)
-    if (
-      !(await inCompany(payer.companyId, (tx) =>
-        exists(tx, sql`select from payment where company_id = ${payer.companyId}`),
-      ))
+  for (const payer of payers) {
+    const hasPayments = await inCompany(payer.companyId, (tx) =>
+      exists(tx, sql`select from payment where company_id = ${payer.companyId}`),
     )
-      payersToSeed.push(payer)
+    if (!hasPayments) payersToSeed.push(payer)
+  }
 
   const steps: PaymentStep[] = []
   const addStep = (step: PaymentStep): void => {

@@ -27,7 +27,7 @@ type ChargeChanges = Partial<Omit<NewCharge, 'kind' | 'companyId'>> & {
   readonly amountCents?: number
 }
 
-/** Books a charge for a month of the company's plan. */
+/** Returns a charge for a month of the company's plan, to be booked. */
 export async function chargeOf(
   { openWork }: Services,
   companyId: string,

@@ -68,39 +68,43 @@ export const paymentJoins = sql.raw(`
 
 const personOrNull = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
 
-export function presentPayment(actor: LedgerActor, p: PaymentRow): z.input<typeof Payment> {
+export function presentPayment(actor: LedgerActor, payment: PaymentRow): z.input<typeof Payment> {
   const isAdministrator = can(actor, 'platform.administer')
-  const leftCents = Number(p.leftCents)
-  const abilities = paymentAbilities(actor, { companyId: p.companyId, kind: p.kind, leftCents })
+  const leftCents = Number(payment.leftCents)
+  const abilities = paymentAbilities(actor, { companyId: payment.companyId, kind: payment.kind, leftCents })
   return {
-    id: p.id,
-    kind: p.kind,
-    date: instant(p.paidAt),
-    day: p.paidOn,
-    user: personOrNull(p.userId, p.userName),
-    company: { id: p.companyId, name: p.companyName },
-    plan: { id: p.planId, versionId: p.planVersionId, title: p.planTitle },
-    interval: p.billingInterval,
-    periodStart: instant(p.periodStart),
-    periodEnd: instant(p.periodEnd),
-    subtotalCents: Number(p.subtotalCents),
+    id: payment.id,
+    kind: payment.kind,
+    date: instant(payment.paidAt),
+    day: payment.paidOn,
+    user: personOrNull(payment.userId, payment.userName),
+    company: { id: payment.companyId, name: payment.companyName },
+    plan: { id: payment.planId, versionId: payment.planVersionId, title: payment.planTitle },
+    interval: payment.billingInterval,
+    periodStart: instant(payment.periodStart),
+    periodEnd: instant(payment.periodEnd),
+    subtotalCents: Number(payment.subtotalCents),
     tax:
-      p.taxName === null ? null : { name: p.taxName, basisPoints: p.taxBasisPoints, amountCents: Number(p.taxCents) },
-    taxCents: Number(p.taxCents),
-    amountCents: Number(p.amountCents),
+      payment.taxName === null
+        ? null
+        : { name: payment.taxName, basisPoints: payment.taxBasisPoints, amountCents: Number(payment.taxCents) },
+    taxCents: Number(payment.taxCents),
+    amountCents: Number(payment.amountCents),
     currency: 'USD',
-    method: p.method,
-    way: p.way,
-    reference: p.reference ?? (isAdministrator ? p.providerRef : null),
-    reason: p.reason,
-    invoiceId: p.invoiceId,
+    method: payment.method,
+    way: payment.way,
+    reference: payment.reference ?? (isAdministrator ? payment.providerRef : null),
+    reason: payment.reason,
+    invoiceId: payment.invoiceId,
     refersTo:
-      p.refersTo !== null && p.refersToInvoice !== null ? { id: p.refersTo, invoiceId: p.refersToInvoice } : null,
-    refundedCents: Number(p.refundedCents),
+      payment.refersTo !== null && payment.refersToInvoice !== null
+        ? { id: payment.refersTo, invoiceId: payment.refersToInvoice }
+        : null,
+    refundedCents: Number(payment.refundedCents),
     refundableCents: leftCents,
-    createdAt: instant(p.createdAt),
-    recordedBy: isAdministrator ? personOrNull(p.recordedBy, p.recorderName) : null,
-    note: isAdministrator ? p.note : null,
+    createdAt: instant(payment.createdAt),
+    recordedBy: isAdministrator ? personOrNull(payment.recordedBy, payment.recorderName) : null,
+    note: isAdministrator ? payment.note : null,
     can: { refund: abilities?.refund ?? false, correct: abilities?.correct ?? false },
   }
 }

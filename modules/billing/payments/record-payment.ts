@@ -110,7 +110,7 @@ export async function recordPayment(
   const issuedAt = payment.issuedAt ?? new Date()
   if (payment.kind !== 'charge') await lockBalance(tx, payment.companyId, payment.refersTo)
   const year = await lockInvoices(tx, issuedAt)
-  const existing = await findBooked(tx, payment)
+  const existing = await findBookedPayment(tx, payment)
   if (existing) return { ...existing, created: false }
 
   const terms = payment.kind === 'charge' ? await termsOfCharge(tx, payment) : await termsOfPayment(tx, payment)
@@ -156,7 +156,7 @@ export async function lockInvoices(tx: EntityManager, issuedAt: Date): Promise<n
   return locked.year
 }
 
-async function findBooked(
+async function findBookedPayment(
   tx: EntityManager,
   { companyId, method, providerRef }: LedgerEntryFields,
 ): Promise<BookedPayment | undefined> {

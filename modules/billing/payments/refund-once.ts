@@ -5,7 +5,7 @@ import { col } from '#server/db/shape.ts'
 import type { Refund } from '#server/ports/payments.ts'
 import { lockBalance } from './record-payment.ts'
 
-interface AskedRefund {
+interface PendingRefund {
   readonly id: string
   readonly companyId: string
   readonly paymentId: string
@@ -17,7 +17,7 @@ interface AskedRefund {
  * the same refund is requested again two minutes later.
  * @returns whether the provider may be asked now
  */
-export async function claimRefund(tx: EntityManager, { id, companyId, paymentId }: AskedRefund): Promise<boolean> {
+export async function claimRefund(tx: EntityManager, { id, companyId, paymentId }: PendingRefund): Promise<boolean> {
   await lockBalance(tx, companyId, paymentId)
   const claimed = await change(
     tx,
@@ -36,7 +36,7 @@ export async function claimRefund(tx: EntityManager, { id, companyId, paymentId 
  */
 export async function priorRefundCheck(
   em: EntityManager,
-  { companyId, paymentId }: AskedRefund,
+  { companyId, paymentId }: PendingRefund,
 ): Promise<Pick<Refund, 'made'>> {
   const order = await row(
     em,

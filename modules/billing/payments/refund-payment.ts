@@ -73,20 +73,20 @@ export async function refundPayment(ctx: UserContext, id: string, { amountCents,
     if (payment.kind !== 'charge') throw paymentsErrors.error('payment_not_a_charge')
     const provider = refundProviderOf(ports.payments, payment.method)
     await enterScope(tx, { kind: 'company', companyId: payment.companyId })
-    const refund = await requestRefund(tx, ctx, payment, amountCents, reason)
-    if (provider === null) await bookRefund(ctx, tx, refund, null)
+    const requested = await requestRefund(tx, ctx, payment, amountCents, reason)
+    if (provider === null) await bookRefund(ctx, tx, requested, null)
     else
       await ctx.enqueue(
         tx,
         finishRefund,
-        { refundId: refund.id },
+        { refundId: requested.id },
         {
-          companyId: refund.companyId,
+          companyId: requested.companyId,
           runAt: new Date(Date.now() + providerRecheckDelayMs),
-          key: `refund:${refund.id}`,
+          key: `refund:${requested.id}`,
         },
       )
-    return refund
+    return requested
   })
   if (refund.method !== 'manual') await refundAtProvider(ctx, refund)
   return readRefund(ctx, refund.id)
@@ -133,14 +133,14 @@ export async function listRefunds({ em, actor }: UserContext, paymentId: string)
       where company_id = ${companyId} and payment_id = ${paymentId} order by created_at desc, id desc`,
   )
   return {
-    items: refunds.map((r) => ({
-      id: r.id,
-      state: r.state,
-      amountCents: Number(r.amountCents),
-      reason: r.reason,
-      createdAt: instant(r.createdAt),
-      paymentId: r.bookedId,
-      providerMessage: r.providerMessage,
+    items: refunds.map(({ id, state, amountCents, reason, createdAt, bookedId, providerMessage }) => ({
+      id,
+      state,
+      amountCents: Number(amountCents),
+      reason,
+      createdAt: instant(createdAt),
+      paymentId: bookedId,
+      providerMessage,
     })),
   }
 }

@@ -17,7 +17,7 @@ export interface TaxedAmount extends Split {
   readonly tax: AppliedTax | null
 }
 
-/** Name of a tax that a provider charged and that matches no rate. */
+/** Name of a tax that a provider charged and that matches no rate: the sales and use tax of Puerto Rico. */
 const unnamedTax = 'IVU'
 
 /** Splits an amount into its subtotal and its tax. */

@@ -36,19 +36,19 @@ function stateOf({ validFrom, validTo }: RateRow, today: string): z.input<typeof
   return validTo !== null && validTo < today ? 'past' : 'current'
 }
 
-function presentRate(t: RateRow, today: string): z.input<typeof TaxRate> {
+function presentRate(rate: RateRow, today: string): z.input<typeof TaxRate> {
   return {
-    id: t.id,
-    name: t.name,
-    basisPoints: t.basisPoints,
-    validFrom: t.validFrom,
-    validTo: t.validTo,
-    state: stateOf(t, today),
-    used: t.used,
-    createdAt: instant(t.createdAt),
-    updatedAt: instant(t.updatedAt),
-    version: t.version,
-    can: { update: !t.used, remove: !t.used },
+    id: rate.id,
+    name: rate.name,
+    basisPoints: rate.basisPoints,
+    validFrom: rate.validFrom,
+    validTo: rate.validTo,
+    state: stateOf(rate, today),
+    used: rate.used,
+    createdAt: instant(rate.createdAt),
+    updatedAt: instant(rate.updatedAt),
+    version: rate.version,
+    can: { update: !rate.used, remove: !rate.used },
   }
 }
 
@@ -71,17 +71,17 @@ async function findRate(em: EntityManager, id: string): Promise<RateRow> {
  * @throws 409 `tax_rate_too_early`
  */
 async function assertNothingCharged(tx: EntityManager, { locale }: UserContext, validFrom: string): Promise<void> {
-  const last = await row(
+  const lastCharge = await row(
     tx,
     { earliest: col.text },
     sql`
     select (paid_on + 1)::text as earliest from payment where kind = 'charge' and paid_on >= ${validFrom}::date
       order by paid_on desc limit 1`,
   )
-  if (last)
+  if (lastCharge)
     throw paymentsErrors.error('tax_rate_too_early', {
-      values: { earliest: longDay(last.earliest, locale) },
-      details: { earliest: last.earliest },
+      values: { earliest: longDay(lastCharge.earliest, locale) },
+      details: { earliest: lastCharge.earliest },
     })
 }
 

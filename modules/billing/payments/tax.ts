@@ -2,6 +2,7 @@
 
 import { wholeBasisPoints } from './amounts.contract.ts'
 
+/** An amount divided into its subtotal and its tax. */
 export interface Split {
   readonly subtotalCents: number
   readonly taxCents: number
@@ -46,8 +47,7 @@ export function splitRefundAmount(
   amountCents: number,
   { paidCents, paidTaxCents, refundedCents, refundedTaxCents }: BookedTax,
 ): Split {
-  const due =
-    paidCents === 0 ? 0 : multiplyDivide(paidTaxCents, refundedCents + amountCents, paidCents) - refundedTaxCents
-  const taxCents = Math.min(Math.max(due, 0), amountCents)
+  const taxOfAllRefunds = paidCents === 0 ? 0 : multiplyDivide(paidTaxCents, refundedCents + amountCents, paidCents)
+  const taxCents = Math.min(Math.max(taxOfAllRefunds - refundedTaxCents, 0), amountCents)
   return { subtotalCents: amountCents - taxCents, taxCents, amountCents }
 }

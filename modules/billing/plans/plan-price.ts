@@ -11,6 +11,6 @@ const wholeInHundredths = 10_000
  */
 export function yearlyCostCents(costCents: number, discountPercent: number): number {
   const paidHundredths = wholeInHundredths - Math.round(discountPercent * 100)
-  const rounded = costCents * 12 * paidHundredths + wholeInHundredths / 2
-  return (rounded - (rounded % wholeInHundredths)) / wholeInHundredths
+  const plusHalfCent = costCents * 12 * paidHundredths + wholeInHundredths / 2
+  return (plusHalfCent - (plusHalfCent % wholeInHundredths)) / wholeInHundredths
 }

@@ -233,7 +233,7 @@ export const plansContract = defineContract(
     retire: {
       method: 'post',
       path: '/plans/:id/retire',
-      summary: 'Offer a plan no longer; companies that have it keep it',
+      summary: 'Stop offering a plan; companies that have it keep it',
       access: 'platform.administer',
       params: IdParams,
       returns: Plan,
@@ -262,7 +262,7 @@ export const plansContract = defineContract(
     history: {
       method: 'get',
       path: '/plans/:id/history',
-      summary: 'What was changed of a plan, the newest first',
+      summary: 'Changes of a plan, the newest first',
       access: 'platform.administer',
       params: IdParams,
       query: PlanHistoryQuery,

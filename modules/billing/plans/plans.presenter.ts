@@ -58,19 +58,19 @@ export const planColumns = sql.raw(`
 const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value))
 
 /** Returns the terms of a plan as the form sends them. */
-export const presentTerms = (p: PlanRow): PlanFields => ({
-  title: p.title,
-  description: p.description,
-  paymentType: p.paymentType,
-  costCents: Number(p.costCents),
+export const presentTerms = (plan: PlanRow): PlanFields => ({
+  title: plan.title,
+  description: plan.description,
+  paymentType: plan.paymentType,
+  costCents: Number(plan.costCents),
   currency: 'USD',
-  annualDiscountPercent: Number(p.annualDiscountPercent),
-  tokenLimit: numberOrNull(p.tokenLimit),
-  storageLimitMb: numberOrNull(p.storageLimitMb),
-  customerLimit: numberOrNull(p.customerLimit),
-  professionalLimit: numberOrNull(p.professionalLimit),
-  staffLimit: numberOrNull(p.staffLimit),
-  pageLimit: numberOrNull(p.pageLimit),
+  annualDiscountPercent: Number(plan.annualDiscountPercent),
+  tokenLimit: numberOrNull(plan.tokenLimit),
+  storageLimitMb: numberOrNull(plan.storageLimitMb),
+  customerLimit: numberOrNull(plan.customerLimit),
+  professionalLimit: numberOrNull(plan.professionalLimit),
+  staffLimit: numberOrNull(plan.staffLimit),
+  pageLimit: numberOrNull(plan.pageLimit),
 })
 
 const noAbilities = {
@@ -82,26 +82,27 @@ const noAbilities = {
   remove: false,
 }
 
-export function presentPlan(actor: PlanActor, p: PlanRow): z.input<typeof Plan> {
-  const terms = presentTerms(p)
-  const can = planAbilities(actor, subjectOf(p)) ?? noAbilities
+export function presentPlan(actor: PlanActor, plan: PlanRow): z.input<typeof Plan> {
+  const terms = presentTerms(plan)
+  const can = planAbilities(actor, subjectOf(plan)) ?? noAbilities
   return {
-    id: p.id,
-    status: p.status,
-    isDefault: p.isDefault,
+    id: plan.id,
+    status: plan.status,
+    isDefault: plan.isDefault,
     ...terms,
     yearlyCostCents:
-      p.paymentType === 'monthly' ? null : yearlyCostCents(terms.costCents, terms.annualDiscountPercent ?? 0),
-    createdAt: instant(p.createdAt),
-    updatedAt: instant(p.updatedAt),
-    publishedAt: instant(p.publishedAt),
-    retiredAt: instant(p.retiredAt),
-    version: p.version,
-    versionId: p.versionId,
-    versionNumber: p.number,
-    sealed: p.sealed,
-    subscribed: p.subscribed,
-    subscribers: p.subscribers === null ? null : { total: Number(p.subscribers), former: Number(p.formerSubscribers) },
+      plan.paymentType === 'monthly' ? null : yearlyCostCents(terms.costCents, terms.annualDiscountPercent ?? 0),
+    createdAt: instant(plan.createdAt),
+    updatedAt: instant(plan.updatedAt),
+    publishedAt: instant(plan.publishedAt),
+    retiredAt: instant(plan.retiredAt),
+    version: plan.version,
+    versionId: plan.versionId,
+    versionNumber: plan.number,
+    sealed: plan.sealed,
+    subscribed: plan.subscribed,
+    subscribers:
+      plan.subscribers === null ? null : { total: Number(plan.subscribers), former: Number(plan.formerSubscribers) },
     can: {
       update: can.update,
       publish: can.publish,
@@ -113,9 +114,9 @@ export function presentPlan(actor: PlanActor, p: PlanRow): z.input<typeof Plan> 
   }
 }
 
-export const subjectOf = (p: PlanRow): PlanSubject => ({
-  status: p.status,
-  isDefault: p.isDefault,
-  used: p.used,
-  own: p.own,
+export const subjectOf = (plan: PlanRow): PlanSubject => ({
+  status: plan.status,
+  isDefault: plan.isDefault,
+  used: plan.used,
+  own: plan.own,
 })

@@ -22,7 +22,7 @@ export const rollups = (meter: Meter) => sql`
   }`
 
 /** Returns the assignments by which the first change of a month starts a new count. */
-function monthAssignments(meter: Meter, reserved: ReturnType<typeof columnsOf>['held']) {
+function monthAssignments(meter: Meter, reserved: ReturnType<typeof columnsOf>['reserved']) {
   if (meter === 'tokens')
     return sql`tokens_reserved = ${reserved}, tokens_month = greatest(tokens_month, app.month()), `
   return meter === 'pages' ? sql`pages_month = greatest(pages_month, app.month()), ` : sql``
@@ -30,7 +30,10 @@ function monthAssignments(meter: Meter, reserved: ReturnType<typeof columnsOf>['
 
 const monthOf = (meter: Meter) => (isMonthly(meter) ? sql.raw(`new.${meter}_month`) : sql`null::date`)
 
-/** Changes meter, ledger and rollups in one statement. Returns no row when `condition` refuses the change. */
+/**
+ * Sets a meter to `target`, and writes ledger and rollups, in one statement. Returns no row when `condition` does not
+ * hold.
+ */
 const changeUsage = (
   tx: EntityManager,
   companyId: string,
@@ -40,7 +43,7 @@ const changeUsage = (
   target: ReturnType<typeof sql>,
   condition: ReturnType<typeof sql>,
 ) => {
-  const { held, column, limit } = columnsOf(meter)
+  const { reserved, column, limit } = columnsOf(meter)
   const before = isMonthly(meter)
     ? sql.raw(`case when old.${meter}_month < new.${meter}_month then 0 else old.${meter}_used end`)
     : sql`old.${column}`
@@ -48,18 +51,18 @@ const changeUsage = (
     tx,
     meterChangeRow,
     sql`${preparedStatement}
-    with moved as (
-      update entitlement set ${monthAssignments(meter, held)} ${column} = ${target}, updated_at = now()
+    with changed as (
+      update entitlement set ${monthAssignments(meter, reserved)} ${column} = ${target}, updated_at = now()
        where company_id = ${companyId} and ${condition}
       returning company_id, ${before} as was, new.${column} as became, ${limit} as max,
-        ${meter === 'tokens' ? sql`new.tokens_reserved` : sql`0`} as held, ${monthOf(meter)} as month),
+        ${meter === 'tokens' ? sql`new.tokens_reserved` : sql`0`} as reserved, ${monthOf(meter)} as month),
     entry as (
       insert into usage_entry (company_id, meter, kind, amount, module, user_id, day, month)
       select company_id, ${sql.lit(meter)}, ${sql.lit(kind)}, became - was, ${module}, app.user_id(),
-        greatest(app.today(), month), month from moved where became <> was
+        greatest(app.today(), month), month from changed where became <> was
       returning company_id, day, month, amount, module, user_id),
     ${rollups(meter)}
-    select was - held as before, became - held as after, max as "limit" from moved`,
+    select was - reserved as before, became - reserved as after, max as "limit" from changed`,
   )
 }
 
@@ -87,14 +90,14 @@ export async function decreaseUsage(
   amount: number,
   module: string = moduleOf[meter],
 ): Promise<void> {
-  const { used, held } = columnsOf(meter)
+  const { used, reserved } = columnsOf(meter)
   await changeUsage(
     tx,
     companyId,
     meter,
     'release',
     module,
-    sql`greatest(${held}, ${used} - ${amount}::bigint)`,
+    sql`greatest(${reserved}, ${used} - ${amount}::bigint)`,
     sql`true`,
   )
 }

@@ -31,15 +31,16 @@ export const isMonthly = (meter: Meter): meter is 'tokens' | 'pages' => meter ==
 export const nilUserId = sql.lit('00000000-0000-0000-0000-000000000000')
 
 /**
- * Returns the SQL of a meter, its limit and its reserved amount before a change of the row. In a new month, tokens and
- * pages count from zero; the ledger keeps the amounts of the past month. The stored month never goes back, even when a
- * transaction that began before midnight commits after a transaction that began later.
+ * Returns the SQL of a meter: its amount (`used`), the part of it that open reservations hold (`reserved`), its limit,
+ * and the column in which the amount is stored. In a new month, tokens and pages count from zero; the ledger keeps the
+ * amounts of the past month. The stored month never goes back, even when a transaction that began before midnight
+ * commits after a transaction that began later.
  */
 export const columnsOf = (meter: Meter) =>
   isMonthly(meter)
     ? {
         used: sql.raw(`(case when ${meter}_month < app.month() then 0 else ${meter}_used end)`),
-        held:
+        reserved:
           meter === 'tokens'
             ? sql.raw('(case when tokens_month < app.month() then 0 else tokens_reserved end)')
             : sql.raw('0'),
@@ -48,7 +49,7 @@ export const columnsOf = (meter: Meter) =>
       }
     : {
         used: sql.raw(`${meter}_used`),
-        held: sql.raw('0'),
+        reserved: sql.raw('0'),
         column: sql.raw(`${meter}_used`),
         limit: sql.raw(`${meter}_limit`),
       }

@@ -5,7 +5,7 @@ import { subscriptionStates } from '#modules/billing/subscription/subscription.c
 
 export const usageMeters = ['storage', 'tokens', 'pages', 'professionals', 'staff', 'customers'] as const
 export const usageGroups = ['day', 'module', 'person'] as const
-/** Longest period of a history in days, both ends included. */
+/** Longest period of a history in days, first and last day included. */
 export const maxUsageDays = 400
 
 const Meter = z
@@ -16,7 +16,7 @@ const Meter = z
       .int()
       .nullable()
       .describe(
-        'Of the limit, rounded down; null when unlimited. Above 100 after a downgrade or when a visitor or a late count went past the limit',
+        'Percentage of the limit, rounded down; null when unlimited. Above 100 after a downgrade, or after an amount that had to be accepted although it exceeds the limit',
       ),
   })
   .meta({ id: 'UsageMeter' })
@@ -58,11 +58,11 @@ const UsageShare = z.object({
   day: Day.nullable(),
   module: z.string().nullable(),
   person: z.object({ id: Id, name: z.string() }).nullable(),
-  amount: z.int().describe('Tokens spent, pages read; for the other meters what was added less what was given back'),
+  amount: z.int().describe('Tokens spent or pages read; for the other meters what was added less what was released'),
   balance: z
     .int()
     .nullable()
-    .describe('By day: what was in use at the end of it; null for tokens, pages and other groups'),
+    .describe('Grouped by day: what was in use at the end of the day; null for tokens, pages and other groups'),
 })
 
 export const UsageHistory = z

@@ -62,7 +62,7 @@ export const quotasMessages = {
   },
 } as const satisfies Record<string, MailText>
 
-interface MeterWords {
+interface MeterPhrases {
   readonly name: Phrases
   /** An amount with its unit. */
   readonly amount: Phrases
@@ -70,7 +70,7 @@ interface MeterWords {
   readonly full: Phrases
 }
 
-export const meterPhrases: Readonly<Record<Meter, MeterWords>> = {
+export const meterPhrases: Readonly<Record<Meter, MeterPhrases>> = {
   storage: {
     name: { es: 'almacenamiento', en: 'storage', fr: 'stockage', pt: 'armazenamento' },
     amount: { es: '{n} MB', en: '{n} MB', fr: '{n} Mo', pt: '{n} MB' },

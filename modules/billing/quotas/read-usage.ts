@@ -15,7 +15,7 @@ const usageRow = {
   periodEnd: col.timestamptz,
   month: col.text,
   open: col.int,
-  held: col.bigint,
+  reserved: col.bigint,
 } as const satisfies Shape
 
 function percentOf({ used, limit }: MeterReading): number | null {
@@ -36,7 +36,7 @@ export async function readUsage(em: EntityManager, companyId: string): Promise<z
     usageRow,
     sql`
     select v.title, e.active, s.state, s.period_end as "periodEnd", greatest(e.tokens_month, app.month())::text as month,
-      ${columnsOf('tokens').held} as held,
+      ${columnsOf('tokens').reserved} as reserved,
            (select count(*)::int from token_reservation r where r.company_id = e.company_id
              and r.state = 'open') as open
       from entitlement e join plan_version v on v.id = e.plan_version_id join subscription s
@@ -54,6 +54,6 @@ export async function readUsage(em: EntityManager, companyId: string): Promise<z
     professionals: presentMeter(professionals),
     staff: presentMeter(staff),
     customers: presentMeter(customers),
-    reservations: { open: plan.open, tokens: Number(plan.held) },
+    reservations: { open: plan.open, tokens: Number(plan.reserved) },
   }
 }

@@ -8,7 +8,7 @@ import { meterChangeRow, columnsOf, nilUserId, type MeterChange } from './meters
 /** Seconds after which a reservation expires by default; longer than any provider's timeout. */
 const defaultExpirySeconds = 900
 
-const { used, held, limit } = columnsOf('tokens')
+const { used, reserved, limit } = columnsOf('tokens')
 
 /** Reserves tokens. @returns the reservation's id, or undefined when the limit is reached or the plan has ended */
 export async function reserve(
@@ -16,37 +16,39 @@ export async function reserve(
   { companyId, userId, module, purpose, amount, expiresInSeconds = defaultExpirySeconds }: TokenRequest,
 ): Promise<string | undefined> {
   const id = randomUUIDv7()
-  const reserved = await change(
+  const insertedRows = await change(
     tx,
     sql`${preparedStatement}
-    with moved as (
-      update entitlement set tokens_used = ${used} + ${amount}::bigint, tokens_reserved = ${held} + ${amount}::bigint,
+    with changed as (
+      update entitlement set tokens_used = ${used} + ${amount}::bigint,
+             tokens_reserved = ${reserved} + ${amount}::bigint,
              tokens_month = greatest(tokens_month, app.month()), updated_at = now()
        where company_id = ${companyId} and active and (${limit} is null or ${used} + ${amount}::bigint <= ${limit})
       returning company_id, new.tokens_month as month),
     reserved as (
       insert into token_reservation (id, company_id, user_id, module, purpose, month, reserved, expires_at)
       select ${id}::uuid, company_id, ${userId}::uuid, ${module}, ${purpose ?? null}, month, ${amount}::bigint,
-        now() + make_interval(secs => ${expiresInSeconds}::int) from moved
+        now() + make_interval(secs => ${expiresInSeconds}::int) from changed
       returning *)
     insert into usage_entry (company_id, meter, kind, amount, module, user_id, reservation_id, day, month)
     select company_id, 'tokens', 'reserve', reserved, module, user_id, id, greatest(app.today(), month), month
       from reserved`,
   )
-  return reserved === 1 ? id : undefined
+  return insertedRows === 1 ? id : undefined
 }
 
 /**
  * Returns the CTEs shared by settling and expiring: they subtract the closed reservations from the meter of their month
- * and add the spent amount. `close` returns the reservations with their spent amounts. When their month is over, the
- * present meter stays and the ledger of that month is corrected. Rollup days stay inside their month.
+ * and add the spent amount. `closeStatement` closes the reservations and returns them with their spent amounts; it joins
+ * the CTE `locked`, which locks the company's meters first. When the month of a reservation is over, the present meter
+ * stays and the ledger of that month is corrected. Rollup days stay inside their month.
  */
-const closeReservations = (kind: 'settle' | 'expire', companyId: string, close: ReturnType<typeof sql>) => sql`
-  with gate as materialized (select company_id from entitlement where company_id = ${companyId} for no key update),
-  closed as (${close}),
+const closeReservations = (kind: 'settle' | 'expire', companyId: string, closeStatement: ReturnType<typeof sql>) => sql`
+  with locked as materialized (select company_id from entitlement where company_id = ${companyId} for no key update),
+  closed as (${closeStatement}),
   sums as (select company_id, month, sum(reserved)::bigint as reserved, sum(spent)::bigint as spent from closed
     group by company_id, month),
-  moved as (
+  changed as (
     update entitlement e set tokens_used = e.tokens_used - s.reserved + s.spent,
       tokens_reserved = e.tokens_reserved - s.reserved, updated_at = now()
       from sums s where e.company_id = s.company_id and e.tokens_month = s.month
@@ -76,7 +78,7 @@ export async function settle(
       companyId,
       sql`
       update token_reservation r set state = 'settled', settled = ${actual}::bigint, closed_at = now()
-        from gate g where r.company_id = g.company_id and r.id = ${reservationId} and r.state = 'open'
+        from locked l where r.company_id = l.company_id and r.id = ${reservationId} and r.state = 'open'
       returning r.id, r.company_id, r.month, r.module, r.user_id, r.reserved, r.settled as spent`,
     )},
     daily as (
@@ -89,7 +91,7 @@ export async function settle(
       insert into usage_month_tokens as m (company_id, user_id, month, tokens)
       select company_id, coalesce(user_id, ${nilUserId}), month, ${actual}::bigint from entry where ${actual}::bigint > 0
       on conflict (company_id, user_id, month) do update set tokens = m.tokens + excluded.tokens)
-    select m.before, m.after, m."limit" from closed left join moved m on true`,
+    select c.before, c.after, c."limit" from closed left join changed c on true`,
   )
   if (!settled) return undefined
   const { before, after, limit } = settled
@@ -101,17 +103,17 @@ export const expireReservationsOf = async (em: EntityManager, companyId: string)
   (
     await rows(
       em,
-      { found: col.int },
+      { expired: col.int },
       sql`
   ${closeReservations(
     'expire',
     companyId,
     sql`
     update token_reservation r set state = 'expired', closed_at = now()
-      from gate g where r.company_id = g.company_id and r.state = 'open' and r.expires_at <= now()
+      from locked l where r.company_id = l.company_id and r.state = 'open' and r.expires_at <= now()
     returning r.id, r.company_id, r.month, r.module, r.user_id, r.reserved, 0::bigint as spent`,
   )}
-  select 1 as found from entry`,
+  select 1 as expired from entry`,
     )
   ).length
 

@@ -18,15 +18,15 @@ export interface HistoryQuery extends UsagePeriod {
  * to it.
  */
 const byDay = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
-  with moved as (select day, sum(amount) as amount from usage_daily where company_id = ${companyId} and meter = ${meter}
+  with changes as (select day, sum(amount) as amount from usage_daily where company_id = ${companyId} and meter = ${meter}
     and day between ${from}::date and ${to}::date group by day),
        earlier as (select coalesce(sum(amount), 0) as amount from usage_daily where company_id = ${companyId}
          and meter = ${meter} and day < ${from}::date and not ${isMonthly(meter)})
   select d::date::text as day, null as module, null::uuid as "personId", null as "personName",
-         coalesce(m.amount, 0) as amount,
-         case when not ${isMonthly(meter)} then e.amount + sum(coalesce(m.amount, 0)) over (order by d) end as balance
+         coalesce(c.amount, 0) as amount,
+         case when not ${isMonthly(meter)} then e.amount + sum(coalesce(c.amount, 0)) over (order by d) end as balance
     from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left
-      join moved m on m.day = d::date cross join earlier e
+      join changes c on c.day = d::date cross join earlier e
    order by d`
 
 const byModule = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
@@ -40,18 +40,18 @@ const byModule = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
  * particular person) are one row without a person.
  */
 const byPerson = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
-  with moved as (
+  with used as (
     select user_id, sum(amount) as amount from (${
       meter === 'tokens'
         ? tokensOfPeople({ from, to }, companyId)
         : sql`
       select user_id, amount from usage_daily where company_id = ${companyId} and meter = ${meter}
         and day between ${from}::date and ${to}::date`
-    }) rows_of_people group by user_id)
+    }) person_rows group by user_id)
   select null as day, null as module, u.id as "personId", u.name || ' ' || u.surname as "personName",
-         sum(m.amount) as amount, null::numeric as balance
-    from moved m left join user_account u on u.id = m.user_id and u.company_id = ${companyId} group by u.id
-      order by sum(m.amount) desc, u.id`
+         sum(p.amount) as amount, null::numeric as balance
+    from used p left join user_account u on u.id = p.user_id and u.company_id = ${companyId} group by u.id
+      order by sum(p.amount) desc, u.id`
 
 const historyRow = {
   day: col.text.nullable,

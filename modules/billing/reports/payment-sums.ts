@@ -43,13 +43,13 @@ export function totalsOf(sums: readonly MonthSum[]) {
 export function byMonthOf(sums: readonly MonthSum[], period: ReportPeriod) {
   const sumsByMonth = Map.groupBy(sums, (s) => s.month)
   return monthsOf(period).map((month) => {
-    const own = sumsByMonth.get(month) ?? []
+    const sumsOfMonth = sumsByMonth.get(month) ?? []
     return {
       month,
-      ...countAndAmount(own),
-      taxCents: sumOf(own, (s) => s.tax),
+      ...countAndAmount(sumsOfMonth),
+      taxCents: sumOf(sumsOfMonth, (s) => s.tax),
       refundsCents: sumOf(
-        own.filter((s) => s.kind === 'refund'),
+        sumsOfMonth.filter((s) => s.kind === 'refund'),
         (s) => s.amount,
       ),
     }
@@ -110,20 +110,20 @@ export async function pastDueOf(
          and (${planId ?? null}::uuid is null or s.plan_id = ${planId ?? null}::uuid)
      group by s.billing_interval, v.id`,
   )
-  const price = (o: PastDueRow): number =>
+  const nextPrice = ({ interval, planId: id, versionId, title, ...terms }: PastDueRow): number =>
     priceOf({
-      interval: o.interval,
+      interval,
       terms: {
-        planId: o.planId,
-        versionId: o.versionId,
-        title: o.title,
-        paymentType: o.paymentType,
-        costCents: Number(o.costCents),
-        annualDiscountPercent: Number(o.annualDiscountPercent),
+        planId: id,
+        versionId,
+        title,
+        paymentType: terms.paymentType,
+        costCents: Number(terms.costCents),
+        annualDiscountPercent: Number(terms.annualDiscountPercent),
       },
     })
   return {
-    count: pastDueRows.reduce((sum, o) => sum + Number(o.companies), 0),
-    amountCents: pastDueRows.reduce((sum, o) => sum + Number(o.companies) * price(o), 0),
+    count: pastDueRows.reduce((sum, pastDue) => sum + Number(pastDue.companies), 0),
+    amountCents: pastDueRows.reduce((sum, pastDue) => sum + Number(pastDue.companies) * nextPrice(pastDue), 0),
   }
 }

@@ -43,7 +43,7 @@ const head: TextStyle = { size: 8, weight: 600, color: ink.soft }
 interface PdfColumn {
   readonly phrase: ReportPhrase
   readonly width: number
-  readonly right?: true
+  readonly isRightAligned?: true
   readonly read: (p: PaymentRow, locale: Locale) => string
 }
 
@@ -62,9 +62,9 @@ const columns: readonly PdfColumn[] = [
     width: 76,
     read: (p, locale) => (p.kind === 'charge' ? methodPhrase(p, locale) : reportPhrase(p.kind, locale)),
   },
-  { phrase: 'subtotal', width: 64, right: true, read: (p, locale) => money(Number(p.subtotalCents), locale) },
-  { phrase: 'taxName', width: 54, right: true, read: (p, locale) => money(Number(p.taxCents), locale) },
-  { phrase: 'amount', width: 64, right: true, read: (p, locale) => money(Number(p.amountCents), locale) },
+  { phrase: 'subtotal', width: 64, isRightAligned: true, read: (p, locale) => money(Number(p.subtotalCents), locale) },
+  { phrase: 'taxName', width: 54, isRightAligned: true, read: (p, locale) => money(Number(p.taxCents), locale) },
+  { phrase: 'amount', width: 64, isRightAligned: true, read: (p, locale) => money(Number(p.amountCents), locale) },
 ]
 
 const widthOf = (name: ReportPhrase): number => columns.find(({ phrase }) => phrase === name)?.width ?? 0
@@ -92,7 +92,7 @@ export class PaymentsPdf {
   async write(batches: AsyncIterable<readonly PaymentRow[]>): Promise<void> {
     this.#startPage()
     for await (const batch of batches) {
-      for (const p of batch) this.#drawRow(p)
+      for (const payment of batch) this.#drawRow(payment)
       await nextTurn()
     }
     this.#drawTotals()
@@ -121,10 +121,10 @@ export class PaymentsPdf {
       )
     }
     const drawColumnNames = () => {
-      for (const [n, { phrase, width, right: isRight }] of columns.entries())
-        pdf.text(this.#phrase(phrase), this.#columnX(n) + (isRight ? width : 0), columnNamesY, {
+      for (const [index, { phrase, width, isRightAligned }] of columns.entries())
+        pdf.text(this.#phrase(phrase), this.#columnX(index) + (isRightAligned ? width : 0), columnNamesY, {
           ...head,
-          align: isRight ? 'right' : 'left',
+          align: isRightAligned ? 'right' : 'left',
         })
     }
     if (isFirst) pdf.into('H1', drawTitle)
@@ -159,7 +159,7 @@ export class PaymentsPdf {
       margin +
       padding +
       columns.slice(0, column).reduce((sum, { width }) => sum + width, 0) -
-      (columns[column]?.right ? amountGap : 0)
+      (columns[column]?.isRightAligned ? amountGap : 0)
     )
   }
 
@@ -168,17 +168,18 @@ export class PaymentsPdf {
     if (this.#y + height > this.pdf.height - bottomMargin) this.#startPage()
   }
 
-  #drawRow(p: PaymentRow): void {
+  #drawRow(payment: PaymentRow): void {
     const { pdf } = this
     const { locale } = this.#report
-    this.#running.add(p)
+    this.#running.add(payment)
     this.#ensureRoom(rowHeight)
-    const color = p.kind === 'charge' ? ink.text : ink.soft
+    const color = payment.kind === 'charge' ? ink.text : ink.soft
     pdf.into('P', () => {
-      for (const [n, { width, right, read }] of columns.entries()) {
-        const text = read(p, locale)
-        if (right) pdf.text(text, this.#columnX(n) + width, this.#y, { ...cell, color, align: 'right', figures: true })
-        else pdf.text(pdf.shortened(text, width - 8, cell), this.#columnX(n), this.#y, { ...cell, color })
+      for (const [index, { width, isRightAligned, read }] of columns.entries()) {
+        const text = read(payment, locale)
+        const x = this.#columnX(index)
+        if (isRightAligned) pdf.text(text, x + width, this.#y, { ...cell, color, align: 'right', figures: true })
+        else pdf.text(pdf.shortened(text, width - 8, cell), x, this.#y, { ...cell, color })
       }
     })
     pdf.rule(margin, this.#y + 6, pdf.width - margin, ink.line, 0.5)
@@ -231,18 +232,18 @@ export class PaymentsPdf {
     })
     this.#y += 24
     // Fills the columns from top to bottom, one after the other.
-    for (let rest = months; rest.length > 0;) {
+    for (let remainingMonths = months; remainingMonths.length > 0;) {
       this.#ensureRoom(monthHeight)
       const maxRowsOnPage = Math.floor((pdf.height - bottomMargin - this.#y) / monthHeight)
-      const rowsPerColumn = Math.min(maxRowsOnPage, Math.ceil(rest.length / monthColumns))
-      for (const [n, month] of rest.slice(0, rowsPerColumn * monthColumns).entries())
+      const rowsPerColumn = Math.min(maxRowsOnPage, Math.ceil(remainingMonths.length / monthColumns))
+      for (const [n, month] of remainingMonths.slice(0, rowsPerColumn * monthColumns).entries())
         this.#drawMonth(
           month,
           margin + padding + Math.floor(n / rowsPerColumn) * width,
           this.#y + (n % rowsPerColumn) * monthHeight,
           width,
         )
-      rest = rest.slice(rowsPerColumn * monthColumns)
+      remainingMonths = remainingMonths.slice(rowsPerColumn * monthColumns)
       this.#y += rowsPerColumn * monthHeight
     }
   }

@@ -7,18 +7,18 @@ export interface ReportPeriod {
   readonly to: string
 }
 
-const day = (year: number, month: number, date: number): string =>
+const toDay = (year: number, month: number, date: number): string =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
-const partsOf = (text: string): [year: number, month: number, date: number] => {
-  const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
+const partsOf = (day: string): [year: number, month: number, date: number] => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return [year, month - 1, date]
 }
 
 /** Returns the same day in another year; 29 February becomes the 28th in a common year. */
-export function yearsLater(text: string, years: number): string {
-  const [year, month, date] = partsOf(text)
+export function yearsLater(day: string, years: number): string {
+  const [year, month, date] = partsOf(day)
   const lastOfMonth = new Date(Date.UTC(year + years, month + 1, 0)).getUTCDate()
-  return day(year + years, month, Math.min(date, lastOfMonth))
+  return toDay(year + years, month, Math.min(date, lastOfMonth))
 }
 
 /**
@@ -31,7 +31,7 @@ export function periodOf(
 ): ReportPeriod {
   const last = to ?? today
   const [year, month] = partsOf(last)
-  const first = from ?? day(year, month - 11, 1)
+  const first = from ?? toDay(year, month - 11, 1)
   if (first > last) throw reportsErrors.error('report_period_reversed')
   if (last >= yearsLater(first, maxReportYears))
     throw reportsErrors.error('report_period_too_long', {
@@ -46,7 +46,7 @@ export function monthsOf({ from, to }: ReportPeriod): string[] {
   const [year, month] = partsOf(from)
   const months: string[] = []
   for (let n = 0; ; n += 1) {
-    const current = day(year, month + n, 1).slice(0, 7)
+    const current = toDay(year, month + n, 1).slice(0, 7)
     if (current > to.slice(0, 7)) return months
     months.push(current)
   }

@@ -77,7 +77,7 @@ export const reportsContract = defineContract(
       method: 'get',
       path: '/reports/payments.csv',
       stale: 'seconds',
-      summary: 'The report as CSV (UTF-8 with a mark, cells that no spreadsheet takes for formulas)',
+      summary: 'The report as CSV, in UTF-8 with a byte order mark; spreadsheets do not run its cells as formulas',
       ...ledger,
       answers: 'file',
       query: fileQuery,

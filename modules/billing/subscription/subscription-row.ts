@@ -57,34 +57,46 @@ const columns = sql.raw(`s.company_id as "companyId", s.plan_id as "planId", s.p
 const dateOf = (text: string): Date => new Date(instant(text))
 const dateOrNull = (text: string | null): Date | null => (text === null ? null : dateOf(text))
 
-const nextOf = (s: SubscriptionRow): BoughtTerms | null =>
-  s.nextPlanId && s.nextPlanVersionId
-    ? { planId: s.nextPlanId, versionId: s.nextPlanVersionId, interval: s.nextInterval ?? s.billingInterval }
+const nextOf = (subscription: SubscriptionRow): BoughtTerms | null =>
+  subscription.nextPlanId && subscription.nextPlanVersionId
+    ? {
+        planId: subscription.nextPlanId,
+        versionId: subscription.nextPlanVersionId,
+        interval: subscription.nextInterval ?? subscription.billingInterval,
+      }
     : null
 
-const subscriptionFromRow = (s: SubscriptionRow): StoredSubscription => ({
-  companyId: s.companyId,
-  version: s.version,
-  customerId: s.providerCustomerId,
-  state: s.state,
-  bought: { planId: s.planId, versionId: s.planVersionId, interval: s.billingInterval },
-  provider: s.provider,
-  providerSubscriptionId: s.providerSubscriptionId,
-  periodStart: dateOf(s.periodStart),
-  periodEnd: dateOf(s.periodEnd),
-  graceEndsAt: dateOrNull(s.graceEndsAt),
-  endedAt: dateOrNull(s.endedAt),
-  cancelAtPeriodEnd: s.cancelAtPeriodEnd,
-  next: nextOf(s),
-  paidAhead: s.paidAhead,
+const subscriptionFromRow = (subscription: SubscriptionRow): StoredSubscription => ({
+  companyId: subscription.companyId,
+  version: subscription.version,
+  customerId: subscription.providerCustomerId,
+  state: subscription.state,
+  bought: {
+    planId: subscription.planId,
+    versionId: subscription.planVersionId,
+    interval: subscription.billingInterval,
+  },
+  provider: subscription.provider,
+  providerSubscriptionId: subscription.providerSubscriptionId,
+  periodStart: dateOf(subscription.periodStart),
+  periodEnd: dateOf(subscription.periodEnd),
+  graceEndsAt: dateOrNull(subscription.graceEndsAt),
+  endedAt: dateOrNull(subscription.endedAt),
+  cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+  next: nextOf(subscription),
+  paidAhead: subscription.paidAhead,
 })
 
-async function readSubscriptionRow(em: EntityManager, companyId: string, lock: boolean): Promise<StoredSubscription> {
+async function readSubscriptionRow(
+  em: EntityManager,
+  companyId: string,
+  shouldLock: boolean,
+): Promise<StoredSubscription> {
   const subscription = await row(
     em,
     subscriptionRow,
     sql`select ${columns} from subscription s
-      where s.company_id = ${companyId} ${lock ? sql`for no key update` : sql``}`,
+      where s.company_id = ${companyId} ${shouldLock ? sql`for no key update` : sql``}`,
   )
   if (!subscription) throw new Error('the company has no subscription')
   return subscriptionFromRow(subscription)

@@ -46,13 +46,13 @@ export interface GracePeriod {
 
 const graceAfter = (moment: Date, { graceDays }: GracePeriod): Date => new Date(moment.getTime() + graceDays * dayMs)
 
-const asPastDue = (s: SubscriptionState, since: Date, grace: GracePeriod): SubscriptionState => ({
-  ...s,
+const asPastDue = (subscription: SubscriptionState, since: Date, grace: GracePeriod): SubscriptionState => ({
+  ...subscription,
   state: 'past_due',
   graceEndsAt: graceAfter(since, grace),
 })
-const asEnded = (s: SubscriptionState, at: Date): SubscriptionState => ({
-  ...s,
+const asEnded = (subscription: SubscriptionState, at: Date): SubscriptionState => ({
+  ...subscription,
   state: 'ended',
   endedAt: at,
   graceEndsAt: null,
@@ -62,38 +62,40 @@ const asEnded = (s: SubscriptionState, at: Date): SubscriptionState => ({
 })
 
 /** Returns the state after a paid period: the next one if it is paid, ended if cancelled, else past due. */
-function afterPeriodEnd(s: SubscriptionState, grace: GracePeriod): SubscriptionState {
-  const bought = s.next ?? s.bought
-  if (s.paidAhead)
+function afterPeriodEnd(subscription: SubscriptionState, grace: GracePeriod): SubscriptionState {
+  const bought = subscription.next ?? subscription.bought
+  if (subscription.paidAhead)
     return {
-      ...s,
+      ...subscription,
       bought,
       next: null,
       paidAhead: false,
-      periodStart: s.periodEnd,
-      periodEnd: endOfPeriod(s.periodEnd, bought.interval),
+      periodStart: subscription.periodEnd,
+      periodEnd: endOfPeriod(subscription.periodEnd, bought.interval),
     }
-  if (s.cancelAtPeriodEnd) return asEnded(s, s.periodEnd)
-  return asPastDue({ ...s, bought, next: null }, s.periodEnd, grace)
+  if (subscription.cancelAtPeriodEnd) return asEnded(subscription, subscription.periodEnd)
+  return asPastDue({ ...subscription, bought, next: null }, subscription.periodEnd, grace)
 }
 
 /**
  * Returns the state after one due step, or null when nothing is due. A provider that charges automatically decides when
  * its period ends.
  */
-function nextState(s: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState | null {
-  const periodEnded = now >= s.periodEnd
-  if (s.state === 'trialing' && periodEnded) return asPastDue(s, s.periodEnd, grace)
-  if (s.state === 'active' && periodEnded && !isRecurring(s.provider)) return afterPeriodEnd(s, grace)
-  if (s.state === 'past_due' && s.graceEndsAt !== null && now >= s.graceEndsAt) return asEnded(s, s.graceEndsAt)
+function nextState(subscription: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState | null {
+  const periodEnded = now >= subscription.periodEnd
+  if (subscription.state === 'trialing' && periodEnded) return asPastDue(subscription, subscription.periodEnd, grace)
+  if (subscription.state === 'active' && periodEnded && !isRecurring(subscription.provider))
+    return afterPeriodEnd(subscription, grace)
+  if (subscription.state === 'past_due' && subscription.graceEndsAt !== null && now >= subscription.graceEndsAt)
+    return asEnded(subscription, subscription.graceEndsAt)
   return null
 }
 
 /** Returns the state at `now`, even if several steps are due. */
 export function stateAt(subscription: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState {
-  let s = subscription
-  for (let next = nextState(s, now, grace); next; next = nextState(s, now, grace)) s = next
-  return s
+  let current = subscription
+  for (let next = nextState(current, now, grace); next; next = nextState(current, now, grace)) current = next
+  return current
 }
 
 /** A paid order. `upgrade` changes the terms now. */
@@ -110,23 +112,23 @@ export type PaidOrder =
  * Returns when a paid period begins. Days of grace after a paid period belong to the new period; days of grace after a
  * trial do not.
  */
-const paidPeriodStart = (s: SubscriptionState, paidAt: Date): Date =>
-  s.state === 'past_due' && isOrderedMethod(s.provider) ? s.periodEnd : paidAt
+const paidPeriodStart = (subscription: SubscriptionState, paidAt: Date): Date =>
+  subscription.state === 'past_due' && isOrderedMethod(subscription.provider) ? subscription.periodEnd : paidAt
 
 /** Returns the state after the payment of an order. */
-export function afterPayment(s: SubscriptionState, order: PaidOrder): SubscriptionState {
-  if (order.kind === 'upgrade') return afterUpgrade(s, order.bought, order.paidAt)
-  if (order.kind === 'renewal' && s.state === 'active') {
+export function afterPayment(subscription: SubscriptionState, order: PaidOrder): SubscriptionState {
+  if (order.kind === 'upgrade') return afterUpgrade(subscription, order.bought, order.paidAt)
+  if (order.kind === 'renewal' && subscription.state === 'active') {
     // A paid order takes effect even if another change was scheduled since it was placed.
     return {
-      ...s,
+      ...subscription,
       paidAhead: true,
       provider: order.provider,
       cancelAtPeriodEnd: false,
-      next: areSameTerms(order.bought, s.bought) ? null : order.bought,
+      next: areSameTerms(order.bought, subscription.bought) ? null : order.bought,
     }
   }
-  const periodStart = paidPeriodStart(s, order.paidAt)
+  const periodStart = paidPeriodStart(subscription, order.paidAt)
   return {
     state: 'active',
     bought: order.bought,
@@ -146,9 +148,9 @@ export function afterPayment(s: SubscriptionState, order: PaidOrder): Subscripti
  * Returns the state after an upgrade. A longer interval begins a new period; a larger plan applies to the remainder of
  * the present period.
  */
-export function afterUpgrade(s: SubscriptionState, bought: BoughtTerms, at: Date): SubscriptionState {
-  const upgraded = { ...s, bought, next: null, cancelAtPeriodEnd: false }
-  if (bought.interval === s.bought.interval) return upgraded
+export function afterUpgrade(subscription: SubscriptionState, bought: BoughtTerms, at: Date): SubscriptionState {
+  const upgraded = { ...subscription, bought, next: null, cancelAtPeriodEnd: false }
+  if (bought.interval === subscription.bought.interval) return upgraded
   return { ...upgraded, paidAhead: false, periodStart: at, periodEnd: endOfPeriod(at, bought.interval) }
 }
 
@@ -158,11 +160,13 @@ export interface ProviderState extends Omit<ProviderSubscription, 'planVersionId
 }
 
 /** Returns whether a subscription at the provider is the company's present subscription, and not a former one. */
-function appliesTo(s: SubscriptionState, { id, createdAt, status }: ProviderState): boolean {
+function appliesTo(subscription: SubscriptionState, { id, createdAt, status }: ProviderState): boolean {
   if (status === 'incomplete') return false
   // A purchased period starts after the trial. Providers count in whole seconds, hence the 999 ms.
   return (
-    s.provider === 'none' || s.providerSubscriptionId === id || createdAt.getTime() + 999 >= s.periodStart.getTime()
+    subscription.provider === 'none' ||
+    subscription.providerSubscriptionId === id ||
+    createdAt.getTime() + 999 >= subscription.periodStart.getTime()
   )
 }
 
@@ -171,13 +175,13 @@ function appliesTo(s: SubscriptionState, { id, createdAt, status }: ProviderStat
  * readings end in the same state.
  */
 export function stateAfterReading(
-  s: SubscriptionState,
+  subscription: SubscriptionState,
   provider: PaymentProviderId,
   reading: ProviderState,
   now: Date,
   grace: GracePeriod,
 ): SubscriptionState {
-  if (!appliesTo(s, reading)) return s
+  if (!appliesTo(subscription, reading)) return subscription
   const base: SubscriptionState = {
     state: 'active',
     bought: reading.bought,

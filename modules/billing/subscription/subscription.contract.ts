@@ -56,7 +56,7 @@ export const Subscription = z
     currency: Currency,
     periodStart: Instant,
     periodEnd: Instant,
-    graceEndsAt: Instant.nullable().describe('Past due: until when everything still works'),
+    graceEndsAt: Instant.nullable().describe('While past due: end of the grace period'),
     endedAt: Instant.nullable(),
     cancelAtPeriodEnd: z.boolean(),
     renewsByItself: z.boolean().describe('The provider charges what is due; otherwise each period is paid by an order'),
@@ -103,7 +103,7 @@ export const Preview = z
     effective: z.enum(['now', 'period_end']),
     effectiveAt: Instant,
     at: Instant.describe(
-      'The moment the amounts were computed for; give it back to pay exactly these within 15 minutes',
+      'The moment for which the amounts were computed; sent with the purchase, exactly these are paid within 15 minutes',
     ),
     lines: z.array(PreviewLine),
     subtotalCents: Cents,
@@ -144,7 +144,7 @@ export const ChangeRequest = z
     provider: z
       .enum(orderedMethods)
       .optional()
-      .describe('How the difference is paid, where the provider does not charge it by itself'),
+      .describe('How the difference is paid where the provider does not charge it automatically'),
   })
   .refine(({ provider, phone }) => !provider || !asksPhone(provider) || phone !== undefined, {
     path: ['phone'],
@@ -169,7 +169,7 @@ export const subscriptionContract = defineContract(
     preview: {
       method: 'post',
       path: '/subscription/preview',
-      summary: 'What another plan would cost now and from when it would hold; changes nothing',
+      summary: 'What another plan would cost now and when it would take effect; changes nothing',
       ...ownRoute,
       body: PreviewRequest,
       returns: Preview,
@@ -235,7 +235,7 @@ export const subscriptionContract = defineContract(
     keepPlan: {
       method: 'delete',
       path: '/subscription/change',
-      summary: 'Take back a change that waits for the end of the period',
+      summary: 'Withdraw a change of plan that is scheduled for the end of the period',
       ...ownRoute,
       status: 204,
       errors: ['no_scheduled_change', 'paid_ahead', ...providerErrors],
@@ -251,7 +251,7 @@ export const subscriptionContract = defineContract(
     resume: {
       method: 'post',
       path: '/subscription/resume',
-      summary: 'Take back a cancellation before the period ends',
+      summary: 'Withdraw a cancellation before the period ends',
       ...ownRoute,
       returns: Subscription,
       errors: ['not_cancelled', ...providerErrors],
@@ -267,7 +267,7 @@ export const subscriptionContract = defineContract(
     order: {
       method: 'get',
       path: '/subscription/orders/:id',
-      summary: 'Whether something I am buying is paid',
+      summary: 'An order of my company, to see whether it is paid',
       ...ownRoute,
       params: IdParams,
       returns: Order,

@@ -40,18 +40,18 @@ export const chargesAutomatically = ({ provider, state }: Pick<SubscriptionState
  */
 export function subscriptionAbilities(
   actor: SubscriptionActor,
-  s: SubscriptionSubject,
+  subscription: SubscriptionSubject,
   hasPortal: boolean,
 ): SubscriptionAbilities | null {
-  if (!can(actor, 'billing.see') || actor.companyId !== s.companyId) return null
+  if (!can(actor, 'billing.see') || actor.companyId !== subscription.companyId) return null
   if (!actor.owner) return readOnly
-  const isActive = s.state === 'active'
+  const isActive = subscription.state === 'active'
   return {
-    checkout: !chargesAutomatically(s) && !s.paidAhead,
+    checkout: !chargesAutomatically(subscription) && !subscription.paidAhead,
     change: isActive,
-    cancel: isActive && !s.cancelAtPeriodEnd,
-    resume: isActive && s.cancelAtPeriodEnd,
-    portal: hasPortal && s.customerId !== null,
-    keepPlan: s.next !== null && !s.paidAhead,
+    cancel: isActive && !subscription.cancelAtPeriodEnd,
+    resume: isActive && subscription.cancelAtPeriodEnd,
+    portal: hasPortal && subscription.customerId !== null,
+    keepPlan: subscription.next !== null && !subscription.paidAhead,
   }
 }

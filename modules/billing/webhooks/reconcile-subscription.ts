@@ -72,9 +72,9 @@ export async function reconcileSubscription(
 async function alignTax({ em }: Reconciler, provider: RecurringPayments, { subscriptions }: Reading): Promise<void> {
   for (const { id, status, periodEnd, nextTax, cancelAtPeriodEnd } of subscriptions) {
     if (status !== 'active' || cancelAtPeriodEnd) continue
-    const due = await taxAt(em, periodEnd)
-    if (due?.name !== nextTax?.name || due?.basisPoints !== nextTax?.basisPoints)
-      await provider.setNextTax(id, due && { name: due.name, basisPoints: due.basisPoints })
+    const tax = await taxAt(em, periodEnd)
+    if (tax?.name !== nextTax?.name || tax?.basisPoints !== nextTax?.basisPoints)
+      await provider.setNextTax(id, tax && { name: tax.name, basisPoints: tax.basisPoints })
   }
 }
 
@@ -130,7 +130,7 @@ async function providerStateOf(
   subscription: ProviderSubscription,
 ): Promise<ProviderState | undefined> {
   if (!isInDollars(work, stored.companyId, subscription, subscription.id)) return undefined
-  const terms = async (plan: {
+  const readTerms = async (plan: {
     planVersionId: string | null
     interval: BoughtTerms['interval']
   }): Promise<BoughtTerms | undefined> => {
@@ -138,7 +138,7 @@ async function providerStateOf(
     return planTerms && { planId: planTerms.planId, versionId: planTerms.versionId, interval: plan.interval }
   }
   const bought =
-    (await terms(subscription)) ?? (subscription.id === stored.providerSubscriptionId ? stored.bought : undefined)
+    (await readTerms(subscription)) ?? (subscription.id === stored.providerSubscriptionId ? stored.bought : undefined)
   if (!bought) {
     work.log.warn(
       { companyId: stored.companyId, object: subscription.id },
@@ -146,7 +146,7 @@ async function providerStateOf(
     )
     return undefined
   }
-  return { ...subscription, bought, next: subscription.next ? ((await terms(subscription.next)) ?? null) : null }
+  return { ...subscription, bought, next: subscription.next ? ((await readTerms(subscription.next)) ?? null) : null }
 }
 
 /**
@@ -161,12 +161,12 @@ async function settleOrders(
 ): Promise<void> {
   for (const { companyId, id: orderId, kind, provider, totalCents, providerReference } of orders) {
     const checkout = checkouts.find(
-      ({ reference, orderId: named }) => reference === providerReference && named === orderId,
+      ({ reference, orderId: orderOfCheckout }) => reference === providerReference && orderOfCheckout === orderId,
     )
-    const active = subscriptions.find(
+    const paidSubscription = subscriptions.find(
       (s) => s.status !== 'incomplete' && (s.orderId === orderId || s.id === checkout?.subscriptionId),
     )
-    if (active && (await markPaid(tx, companyId, orderId, active.createdAt)))
+    if (paidSubscription && (await markPaid(tx, companyId, orderId, paidSubscription.createdAt)))
       await record(tx, orderPaid, { companyId, orderId, kind, provider, totalCents })
     else if (checkout?.state === 'expired') await closeOrder(tx, companyId, orderId, 'expired', ports.clock.now())
   }

@@ -63,13 +63,13 @@ function applyDeparture(
   connections: ReadonlySet<SignalingConnection>,
   { disconnect }: RoomMessageTargets,
 ): void {
-  const own = [...connections].find(({ participant }) => participant?.peer.id === id)
+  const departed = [...connections].find(({ participant }) => participant?.peer.id === id)
   // The person is connected again through another window.
-  if (own && live !== null && own.windowId !== live) return
-  if (own) disconnect(own)
+  if (departed && live !== null && departed.windowId !== live) return
+  if (departed) disconnect(departed)
   for (const connection of connections) {
-    const announcedState = connection.announced.get(id)
-    if (announcedState === undefined || (live !== null && announcedState !== live)) continue
+    const announcedWindow = connection.announced.get(id)
+    if (announcedWindow === undefined || (live !== null && announcedWindow !== live)) continue
     connection.announced.delete(id)
     connection.send({ type: 'peer-out', id })
   }

@@ -25,7 +25,7 @@ const joinableRecordingRow = {
 } as const satisfies Shape
 type JoinableRecording = RowOf<typeof joinableRecordingRow>
 
-const joinableRecording = (em: EntityManager, captureId: string): Promise<JoinableRecording | undefined> =>
+const findJoinable = (em: EntityManager, captureId: string): Promise<JoinableRecording | undefined> =>
   row(
     em,
     joinableRecordingRow,
@@ -36,7 +36,7 @@ const joinableRecording = (em: EntityManager, captureId: string): Promise<Joinab
    where k.company_id = (select app.company()) and k.capture_id = ${captureId} and c.state = 'stopped'`,
   )
 
-const partsOf = (
+const readParts = (
   em: EntityManager,
   { companyId, captureId }: JoinableRecording,
 ): Promise<(StoredPart & { readonly storageKey: string })[]> =>
@@ -55,14 +55,14 @@ const scratchAgeMs = 24 * 60 * 60_000
 
 interface JoinedMedia {
   readonly file: StoredFile
-  readonly written: RemuxedMedia
+  readonly media: RemuxedMedia
 }
 
 /**
  * Joins the parts into one file. @throws errors of the storage and the disk, and an Error for bytes that are no
  * recording
  */
-async function join(
+async function joinParts(
   { files, scratch: directory }: CallsDependencies,
   work: Work,
   recording: JoinableRecording,
@@ -73,12 +73,11 @@ async function join(
   await ScratchFile.sweep(directory, new Date(Date.now() - scratchAgeMs))
   const scratch = await ScratchFile.make(directory)
   try {
-    const written = await writeSeekable(
-      joinedBytes(files.store, work.em, recording.companyId, parts),
-      (data, position) => scratch.write(data, position),
+    const media = await writeSeekable(joinedBytes(files.store, work.em, recording.companyId, parts), (data, position) =>
+      scratch.write(data, position),
     )
     const file = await files.store.write(work.em, recording.companyId, scratch.stream(), { limitBytes: maxBytes })
-    return { file, written }
+    return { file, media }
   } finally {
     await scratch.remove()
   }
@@ -121,7 +120,7 @@ const markFailed = (work: Work, recording: JoinableRecording, problem: 'empty' |
   })
 
 /** Stores the joined file. @returns false when a concurrent job stored it first */
-const storeJoined = (work: Work, recording: JoinableRecording, { file, written }: JoinedMedia): Promise<boolean> =>
+const storeJoined = (work: Work, recording: JoinableRecording, { file, media }: JoinedMedia): Promise<boolean> =>
   work.em.fork().transactional(async (tx) => {
     const { companyId, roomId, id } = recording
     await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
@@ -129,7 +128,7 @@ const storeJoined = (work: Work, recording: JoinableRecording, { file, written }
       tx,
       sql`
     update call_recording set status = 'completed', file_id = ${file.fileId}, storage_key = ${file.storageKey},
-      size_bytes = ${file.sizeBytes}, mime_type = ${written.mimeType}, duration = ${Math.round(written.seconds)}
+      size_bytes = ${file.sizeBytes}, mime_type = ${media.mimeType}, duration = ${Math.round(media.seconds)}
      where company_id = ${companyId} and id = ${id} and storage_key is null and problem is null`,
     )
     if (stored === 0) return false
@@ -156,9 +155,9 @@ export async function joinRecording(
   work: Work,
   { captureId }: { readonly captureId: string },
 ): Promise<void> {
-  const recording = await joinableRecording(work.em, captureId)
+  const recording = await findJoinable(work.em, captureId)
   if (!recording || recording.storageKey !== null || recording.problem !== null) return
-  const parts = await partsOf(work.em, recording)
+  const parts = await readParts(work.em, recording)
   const deleteFiles = async (files: readonly { readonly storageKey: string }[]) => {
     for (const { storageKey } of files) await removeQuietly(work, deps.files.store, storageKey)
   }
@@ -167,7 +166,7 @@ export async function joinRecording(
     return
   }
   try {
-    const joined = await join(deps, work, recording, parts)
+    const joined = await joinParts(deps, work, recording, parts)
     if (!(await storeJoined(work, recording, joined))) {
       await deleteFiles([joined.file])
       return
@@ -185,9 +184,9 @@ export async function joinRecording(
  * company.
  */
 export async function abandonRecording({ files }: CallsDependencies, work: Work, captureId: string): Promise<void> {
-  const recording = await joinableRecording(work.em, captureId)
+  const recording = await findJoinable(work.em, captureId)
   if (!recording) return
-  const parts = await partsOf(work.em, recording)
+  const parts = await readParts(work.em, recording)
   await markFailed(work, recording, 'failed')
   for (const { storageKey } of parts) await removeQuietly(work, files.store, storageKey)
 }

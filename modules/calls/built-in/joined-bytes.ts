@@ -26,7 +26,7 @@ export function joinedBytes(
     sizeBytes += part.sizeBytes
   }
   const cachedParts = new LRUCache<number, Promise<Buffer>>({ max: maxPartsInMemory })
-  const read = (n: number): Promise<Buffer> => {
+  const readPart = (n: number): Promise<Buffer> => {
     const part = parts[n] as StoredPart
     const bytes = cachedParts.get(n) ?? store.open(em, companyId, part).then((file) => file.bytes(0, part.sizeBytes))
     cachedParts.set(n, bytes)
@@ -48,7 +48,7 @@ export function joinedBytes(
       const pieces: Buffer[] = []
       for (let offset = start, n = partAt(start); offset < end; n += 1) {
         const from = starts[n] ?? 0
-        const piece = (await read(n)).subarray(offset - from, end - from)
+        const piece = (await readPart(n)).subarray(offset - from, end - from)
         pieces.push(piece)
         offset += piece.length
         if (piece.length === 0) throw new Error('a part of the recording is shorter than it was')

@@ -58,13 +58,13 @@ export class LiveRooms implements ConnectionEvents {
   }
   #listener: Promise<Listener> | undefined
   #heartbeatTimer: NodeJS.Timeout | undefined
-  #work = Promise.resolve()
+  #backgroundWork = Promise.resolve()
   #closed = false
   /** Number of messages that may end a right or presence. A higher number after an admission reveals such a message. */
   #changes = 0
 
   readonly #checkChanged = collectActorChanges((changes) => {
-    if (this.#rooms.someConcernedBy(changes)) this.#checkPresence()
+    if (this.#rooms.hasParticipantIn(changes)) this.#checkPresence()
   })
 
   constructor(services: Services) {
@@ -88,11 +88,11 @@ export class LiveRooms implements ConnectionEvents {
       socket.destroy()
       return
     }
-    // Browsers authenticate immediately; idle connections are closed in favour of new ones.
-    for (const first of this.#unauthenticated)
+    // Browsers authenticate immediately; the oldest idle connections are closed in favour of new ones.
+    for (const oldest of this.#unauthenticated)
       if (this.#unauthenticated.size >= maxUnauthenticated) {
-        this.#unauthenticated.delete(first)
-        first.close('refused')
+        this.#unauthenticated.delete(oldest)
+        oldest.close('refused')
       } else break
     this.#webSocketServer.handleUpgrade(req, socket, head, (opened) => {
       this.#unauthenticated.add(new SignalingConnection(randomUUID(), opened, this))
@@ -132,7 +132,7 @@ export class LiveRooms implements ConnectionEvents {
   }
 
   #admit(connection: SignalingConnection, participant: ConnectedParticipant): void {
-    if (!connection.open) {
+    if (!connection.isOpen) {
       this.#scheduleDeparture(connection, participant)
       return
     }
@@ -275,12 +275,12 @@ export class LiveRooms implements ConnectionEvents {
   }
 
   /** Runs work in the background; errors are logged. */
-  #runInBackground(work: () => Promise<void>, failed?: () => void): void {
+  #runInBackground(work: () => Promise<void>, onFailure?: () => void): void {
     const finished = work().catch((error: unknown) => {
       this.#services.log.warn({ err: error }, 'work for a call connection failed')
-      failed?.()
+      onFailure?.()
     })
-    this.#work = Promise.all([this.#work, finished]).then(() => undefined)
+    this.#backgroundWork = Promise.all([this.#backgroundWork, finished]).then(() => undefined)
   }
 
   /** Closes all connections before the server stops; browsers reconnect to another server. */
@@ -294,7 +294,7 @@ export class LiveRooms implements ConnectionEvents {
     this.drain()
     clearInterval(this.#heartbeatTimer)
     await (await this.#listener)?.stop()
-    await this.#work
+    await this.#backgroundWork
     await this.#roomMessages.settle()
   }
 }

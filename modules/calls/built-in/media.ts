@@ -154,16 +154,19 @@ export interface Sound {
 /** Overhead of a container in bytes: per packet and in total. */
 const overhead = { packet: 40, file: 16_384 } as const
 
-/** Copies packets as long as they fit. */
-async function* packetsFor(
+/**
+ * Yields `first` and the following packets as long as they fit into one piece. Stores the first packet of the next
+ * piece in `next`, or null at the end of the recording.
+ */
+async function* packetsOfPiece(
   limits: PieceLimits,
   first: EncodedPacket,
-  rest: AsyncGenerator<EncodedPacket, void>,
+  following: AsyncGenerator<EncodedPacket, void>,
   next: { packet: EncodedPacket | null },
 ): AsyncGenerator<EncodedPacket, void> {
   let size: number = overhead.file
   next.packet = first
-  for (let packet: EncodedPacket | undefined = first; packet; packet = (await rest.next()).value ?? undefined) {
+  for (let packet: EncodedPacket | undefined = first; packet; packet = (await following.next()).value ?? undefined) {
     size += packet.byteLength + overhead.packet
     if (packet !== first && (size > limits.bytes || endOf(packet) - first.timestamp > limits.seconds)) {
       next.packet = packet
@@ -180,7 +183,7 @@ export async function* soundPieces(media: MediaBytes, limits: PieceLimits): Asyn
   const track = await input.getPrimaryAudioTrack()
   if (!track) return
   const name = (await input.getFormat()).name
-  const begin = await input.getFirstTimestamp()
+  const recordingStart = await input.getFirstTimestamp()
   const packets = new EncodedPacketSink(track).packets()
   const next = { packet: (await packets.next()).value ?? null }
   while (next.packet) {
@@ -188,13 +191,13 @@ export async function* soundPieces(media: MediaBytes, limits: PieceLimits): Asyn
     const target = new BufferTarget()
     const format = formatOf(name)
     const output = new Output({ format, target })
-    const trackOutput = await audioOutput(output, track, packetsFor(limits, next.packet, packets, next))
+    const trackOutput = await audioOutput(output, track, packetsOfPiece(limits, next.packet, packets, next))
     if (!trackOutput) return
     await output.start()
     const seconds = await copy([trackOutput], start)
     await output.finalize()
     yield {
-      startMs: Math.max(0, Math.round((start - begin) * 1_000)),
+      startMs: Math.max(0, Math.round((start - recordingStart) * 1_000)),
       seconds,
       bytes: Buffer.from(target.buffer ?? new ArrayBuffer(0)),
       mimeType: format.mimeType.replace('video/', 'audio/'),

@@ -15,30 +15,30 @@ export interface Admission {
 
 /**
  * Makes the window of a connection the current one of a participant who was admitted and has not left since. A
- * participant who left needs a new token, which requires consent again. The participant is present as long as the window
- * is connected.
- * @param live id of the connection
+ * participant who left needs a new token, which requires consent again. The participant is present as long as the
+ * window is connected.
+ * @param windowId id of the connection
  * @returns null when the call is over or the participant may not enter
  */
 export const admitParticipant = async (
   work: Work,
   entrance: BuiltInEntrance,
-  live: string,
+  windowId: string,
 ): Promise<Admission | null> =>
   (await allowedParticipants(work, entrance.company, [{ person: entrance.person, session: entrance.session ?? null }]))
     .size === 0
     ? null
-    : connectParticipant(work, entrance, live)
+    : connectParticipant(work, entrance, windowId)
 
 const connectParticipant = (
   work: Work,
   { company, room, person }: BuiltInEntrance,
-  live: string,
+  windowId: string,
 ): Promise<Admission | null> =>
   withScope({ kind: 'company', companyId: company }, () =>
     work.em.transactional(async (tx) => {
       const now = work.ports.clock.now().toISOString()
-      const open = await row(
+      const openRoom = await row(
         tx,
         { chat: col.boolean },
         sql`
@@ -46,17 +46,17 @@ const connectParticipant = (
       and ended_at is null and expires_at > ${now} for no key update`,
       )
       const participant =
-        open &&
+        openRoom &&
         (await row(
           tx,
           { name: col.text, role: col.oneOf(['host', 'member', 'guest']) },
           sql`
-    update call_participant set live_id = ${live}, seen_at = ${now}, token_until = null where company_id = ${company}
+    update call_participant set live_id = ${windowId}, seen_at = ${now}, token_until = null where company_id = ${company}
       and room_id = ${room} and id = ${person} and present_since is not null returning name, role`,
         ))
       if (!participant) return null
       await announceState(tx, company, room)
-      return { ...participant, chat: open.chat }
+      return { ...participant, chat: openRoom.chat }
     }),
   )
 

@@ -97,12 +97,14 @@ async function chargeStorage(
 
 interface ChunkOutcome {
   readonly stored: boolean
+  /** Number of the part that is expected next; null when the capture accepts no more parts. */
   readonly next: number | null
+  /** Id of the capture that must be started or stopped at its provider after the commit. */
   readonly toSettle: string | null
 }
 
 /** Stores the row of a part, with the room locked and after presence and consent were reviewed again. */
-const storeRow = (
+const storeChunkRow = (
   ctx: Context,
   room: RoomRow,
   { captureId, n }: ChunkTarget,
@@ -134,7 +136,10 @@ const storeRow = (
     return { stored: true, next: n + 1, toSettle }
   })
 
-/** Returns whether the part has a row. A connection that breaks at the commit does not reveal its outcome. */
+/**
+ * Returns whether the part has a row, which is unknown after a connection that broke at the commit. Assumes that it has
+ * one when the check fails too, so that no file of a stored part is deleted.
+ */
 const hasRow = async ({ em, actor }: Context, { storageKey }: StoredFile): Promise<boolean> =>
   exists(
     em.fork(),
@@ -144,7 +149,7 @@ const hasRow = async ({ em, actor }: Context, { storageKey }: StoredFile): Promi
 const isStorageFull = (error: unknown): boolean =>
   error instanceof AppError && ['storage_limit', 'storage_full', 'no_active_plan'].includes(error.code)
 
-async function store(
+async function storeChunk(
   { files }: CallsDependencies,
   ctx: Context,
   room: RoomRow,
@@ -154,7 +159,7 @@ async function store(
   const { companyId } = ctx.actor
   const file = await files.store.write(ctx.em, companyId, Readable.from([bytes]), { limitBytes: maxChunkBytes })
   try {
-    const outcome = await storeRow(ctx, room, target, file)
+    const outcome = await storeChunkRow(ctx, room, target, file)
     if (!outcome.stored) await removeQuietly(ctx, files.store, file.storageKey)
     return outcome
   } catch (error) {
@@ -185,7 +190,7 @@ export async function receiveChunk(
   if (expected !== null) return { next: expected }
   assertMedia(bytes, target.n)
   try {
-    const { next, toSettle } = await store(deps, ctx, room, target, bytes)
+    const { next, toSettle } = await storeChunk(deps, ctx, room, target, bytes)
     await settleNow(ctx, toSettle)
     if (next === null) throw captureEndedError()
     return { next }

@@ -12,7 +12,7 @@ import { readToken, signToken } from '#server/signed-token.ts'
 import { callsErrors } from '../calls.errors.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 
-const linkMs = 10 * 60_000
+const linkValidityMs = 10 * 60_000
 const MediaToken = z.strictObject({ company: z.uuid(), recording: z.uuid() })
 
 const storedMediaRow = {
@@ -24,7 +24,7 @@ const storedMediaRow = {
 } as const satisfies Shape
 export type StoredMedia = RowOf<typeof storedMediaRow>
 
-export const storedMedia = (em: EntityManager, companyId: string, id: string): Promise<StoredMedia | undefined> =>
+export const findStoredMedia = (em: EntityManager, companyId: string, id: string): Promise<StoredMedia | undefined> =>
   row(
     em,
     storedMediaRow,
@@ -40,7 +40,7 @@ export function mediaLink(
   id: string,
   now: Date,
 ): { url: string; expiresAt: Date } {
-  const expiresAt = new Date(now.getTime() + linkMs)
+  const expiresAt = new Date(now.getTime() + linkValidityMs)
   return {
     url: `/api/calls/media/${signToken(mediaKey, { company: companyId, recording: id } satisfies z.infer<typeof MediaToken>, expiresAt)}`,
     expiresAt,
@@ -57,7 +57,7 @@ export async function removeMedia(
   companyId: string,
   id: string,
 ): Promise<string | null> {
-  const media = await storedMedia(tx, companyId, id)
+  const media = await findStoredMedia(tx, companyId, id)
   const removedRows =
     media &&
     (await change(
@@ -84,10 +84,10 @@ export async function sendMedia(
   const claims = readToken(mediaKey, token, MediaToken, ports.clock.now())
   if (!claims) throw callsErrors.error('recording_not_found')
   const { media, opened } = await withScope({ kind: 'company', companyId: claims.company }, async () => {
-    const mediaFound = await storedMedia(em, claims.company, claims.recording)
+    const storedMedia = await findStoredMedia(em, claims.company, claims.recording)
     // Sound that was recorded for its transcription only cannot be played.
-    if (!mediaFound?.video) throw callsErrors.error('recording_not_found')
-    return { media: mediaFound, opened: await files.store.open(em, claims.company, mediaFound) }
+    if (!storedMedia?.video) throw callsErrors.error('recording_not_found')
+    return { media: storedMedia, opened: await files.store.open(em, claims.company, storedMedia) }
   })
   const { sizeBytes, mimeType } = media
   const range = parseRange(req.get('range'), sizeBytes)

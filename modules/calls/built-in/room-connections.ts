@@ -29,7 +29,7 @@ export class RoomConnections {
   }
 
   /** Returns whether changes of people or companies concern a participant. */
-  someConcernedBy(changes: ActorChanges): boolean {
+  hasParticipantIn(changes: ActorChanges): boolean {
     return this.all().some(
       ({ participant }) =>
         participant &&

@@ -15,7 +15,10 @@ export const roomMessagesChannel = 'call_live'
  *
  * Sent by the server of a window:
  * - `came`: somebody connected
+ * - `here`: the reply to `came`
  * - `say`: a message for one person of a room, or (null) for everyone but `from`
+ *
+ * `live` is the id of a window, `server` the sender, so that it ignores its own messages.
  */
 export const RoomMessage = z.discriminatedUnion('about', [
   z.object({ about: z.literal('state'), room: z.uuid() }),
@@ -61,14 +64,15 @@ export const announceDeparture = (
 export const announceEnded = (tx: EntityManager, companyId: string, roomId: string): Promise<void> =>
   publishMessage(tx, companyId, roomId, { about: 'ended', room: roomId })
 
-/** PostgreSQL limits a payload of NOTIFY to less than 8,000 bytes. */
+/** PostgreSQL limits a payload of NOTIFY to less than 8,000 bytes. A piece becomes a third longer by base64. */
+const maxPayloadBytes = 7_900
 const pieceBytes = 5_400
 
 /** Encodes a message: whole, or in pieces `id.n.count.base64`. */
 export function splitMessage(id: string, message: RoomMessage): string[] {
-  const whole = JSON.stringify(message)
-  const bytes = Buffer.from(whole)
-  if (bytes.length < 7_900) return [whole]
+  const json = JSON.stringify(message)
+  const bytes = Buffer.from(json)
+  if (bytes.length < maxPayloadBytes) return [json]
   const count = Math.ceil(bytes.length / pieceBytes)
   return Array.from(
     { length: count },
@@ -85,10 +89,10 @@ export class RoomMessageReader {
 
   /** Returns the message once it is complete; null for a piece and for an invalid payload. */
   read(payload: string): RoomMessage | null {
-    const whole = payload.startsWith('{') ? payload : this.#join(payload)
-    if (whole === null) return null
+    const json = payload.startsWith('{') ? payload : this.#join(payload)
+    if (json === null) return null
     try {
-      return RoomMessage.safeParse(JSON.parse(whole)).data ?? null
+      return RoomMessage.safeParse(JSON.parse(json)).data ?? null
     } catch {
       return null
     }

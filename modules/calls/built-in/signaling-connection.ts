@@ -3,10 +3,13 @@ import type { RawData, WebSocket } from 'ws'
 import { LiveRequest, liveCloseCodes, enterWithinMs, type LiveMessage, type Peer } from '../signal.contract.ts'
 
 /**
- * Token bucket: messages at once, and per second. Negotiating with three participants takes some two hundred messages.
+ * Rate limit (token bucket): messages at once, and messages per second in the long run. Negotiating with three
+ * participants takes some two hundred messages.
  */
 const burst = 400
 const perSecond = 40
+/** Time for the closing handshake. */
+const closeTimeoutMs = 2_000
 /** Maximum of unsent bytes of a slow window, after which it is disconnected. */
 const maxUnsentBytes = 1_000_000
 
@@ -67,7 +70,7 @@ export class SignalingConnection {
     })
   }
 
-  get open(): boolean {
+  get isOpen(): boolean {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
@@ -77,18 +80,18 @@ export class SignalingConnection {
   }
 
   send(message: LiveMessage): void {
-    if (!this.open) return
+    if (!this.isOpen) return
     this.#socket.send(JSON.stringify(message))
     if (this.#socket.bufferedAmount > maxUnsentBytes) this.#socket.terminate()
   }
 
   close(reason: CloseReason): void {
-    if (!this.open) return
+    if (!this.isOpen) return
     this.#socket.close(liveCloseCodes[reason])
-    // A connection that does not answer the ping is closed.
+    // A window that does not complete the closing handshake is disconnected.
     setTimeout(() => {
       this.#socket.terminate()
-    }, 2_000).unref()
+    }, closeTimeoutMs).unref()
   }
 
   /** Pings the window; closes it if the last ping is unanswered. */
@@ -111,7 +114,7 @@ export class SignalingConnection {
 
   #receive(data: RawData, binary: boolean): void {
     // Messages after the closing handshake began are ignored.
-    if (!this.open) return
+    if (!this.isOpen) return
     const request = binary || !this.#withinRateLimit() ? null : readRequest(data)
     if (request === null) {
       this.close('invalidMessage')

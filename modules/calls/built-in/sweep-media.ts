@@ -14,7 +14,9 @@ const giveUpAfterMs = 3 * dayMs
 /** Files have no row while they are being written, which may take long for a whole recording. */
 const orphanAgeMs = dayMs
 
-const keyShape = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
+const sweepBatchSize = 1_000
+/** Matches the storage key of a part or a recording, `<company id>/<file id>`. */
+const keyPattern = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
 
 async function settleOldCaptures(deps: CallsDependencies, work: Work, companyId: string, cutoff: Date): Promise<void> {
   const unfinished = await rows(
@@ -55,15 +57,15 @@ async function findUnreferenced(work: Work, companyId: string, keys: readonly st
 async function sweepOrphans({ files }: CallsDependencies, work: Work, cutoff: Date): Promise<void> {
   let batch: string[] = []
   const removeUnreferenced = async () => {
-    for (const [companyId, keys] of Map.groupBy(batch, (key) => keyShape.exec(key)?.[1] ?? '')) {
+    for (const [companyId, keys] of Map.groupBy(batch, (key) => keyPattern.exec(key)?.[1] ?? '')) {
       for (const key of await findUnreferenced(work, companyId, keys)) await removeQuietly(work, files.store, key)
     }
     batch = []
   }
   for await (const { key, modifiedAt } of files.storage.list('')) {
-    if (modifiedAt >= cutoff || !keyShape.test(key)) continue
+    if (modifiedAt >= cutoff || !keyPattern.test(key)) continue
     batch.push(key)
-    if (batch.length === 1_000) await removeUnreferenced()
+    if (batch.length === sweepBatchSize) await removeUnreferenced()
   }
   await removeUnreferenced()
 }

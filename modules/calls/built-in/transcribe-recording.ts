@@ -20,7 +20,7 @@ import {
   type TranscribedRecording,
 } from '../recordings/store-transcript.ts'
 import { vttOf } from '../recordings/transcript-text.ts'
-import { removeMedia, storedMedia, type StoredMedia } from './recording-media.ts'
+import { removeMedia, findStoredMedia, type StoredMedia } from './recording-media.ts'
 
 const transcribableRecordingRow = {
   id: col.uuid,
@@ -34,7 +34,7 @@ const transcribableRecordingRow = {
 } as const satisfies Shape
 type TranscribableRecording = RowOf<typeof transcribableRecordingRow>
 
-const transcribableRecording = (em: EntityManager, id: string): Promise<TranscribableRecording | undefined> =>
+const findTranscribable = (em: EntityManager, id: string): Promise<TranscribableRecording | undefined> =>
   row(
     em,
     transcribableRecordingRow,
@@ -129,9 +129,9 @@ export async function transcribeRecording(
   { recordingId }: { readonly recordingId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const recording = await transcribableRecording(work.em, recordingId)
+  const recording = await findTranscribable(work.em, recordingId)
   if (!recording) return
-  const media = await storedMedia(work.em, recording.companyId, recording.id)
+  const media = await findStoredMedia(work.em, recording.companyId, recording.id)
   const lines = media ? await transcribePieces(deps, work, recording, media, signal) : null
   const cues = (lines ?? []).map(({ startMs, endMs, speaker, text }) => ({
     startMs,

@@ -131,7 +131,10 @@ export async function stopCapture(ctx: Context, roomId: string) {
   return readState(em, companyId, roomId, { me: null, ended: false, now })
 }
 
-/** Stops the current capture, with the room locked. A capture that is only requested ends immediately. */
+/**
+ * Stops the current capture, with the room locked. A capture that is only requested ends immediately.
+ * @returns the id of the capture that must be stopped at its provider after the commit
+ */
 export async function stopCurrentCapture(
   work: Work,
   tx: EntityManager,
@@ -156,7 +159,10 @@ async function assertTranscribes({ em, actor, ports }: Context, caseId: string |
   if (ability !== 'yes') throw callsErrors.error(`call_transcription_${ability}`)
 }
 
-/** @throws 404 `call_not_found`, 403 `forbidden` for who is not the host */
+/**
+ * Reads a room whose captures the actor decides on.
+ * @throws 404 `call_not_found`, 403 `forbidden` unless they host it
+ */
 async function readHostedRoom({ em, actor, ports }: Context, roomId: string): Promise<RoomRow> {
   const room = await readVisibleRoom(em, actor, roomId, ports.clock.now())
   const { can, hostId, ended } = room

@@ -67,17 +67,17 @@ export async function consentsTo(
   return answers
 }
 
-export const presentCapture = (c: CaptureRow): z.input<typeof Capture> => ({
-  id: c.id,
-  recording: c.recording,
-  transcription: c.transcription,
-  language: c.language,
-  state: c.state,
-  askedAt: instant(c.askedAt),
-  startedAt: instant(c.startedAt),
-  stoppedAt: instant(c.stoppedAt),
-  bytes: c.bytes,
-  problem: c.problem,
+export const presentCapture = (capture: CaptureRow): z.input<typeof Capture> => ({
+  id: capture.id,
+  recording: capture.recording,
+  transcription: capture.transcription,
+  language: capture.language,
+  state: capture.state,
+  askedAt: instant(capture.askedAt),
+  startedAt: instant(capture.startedAt),
+  stoppedAt: instant(capture.stoppedAt),
+  bytes: capture.bytes,
+  problem: capture.problem,
 })
 
 /** Reads the state of a call. */

@@ -2,13 +2,14 @@
 // sequence of events.
 import type { CaptureState, ConsentAnswer } from '../shapes.contract.ts'
 
-/** A person in the call, or with a token that admits them; null when they have not answered yet. */
+/** A person in the call, or with a token that admits them. */
 export interface PresentPerson {
+  /** Null until they have answered. */
   readonly answer: ConsentAnswer | null
   /**
    * Whether the person records: in a built-in room the host's browser records, and without it there is no recording.
    */
-  readonly recorder?: boolean
+  readonly isRecorder?: boolean
 }
 
 /** Returns whether data may be recorded in this state, which requires the consent of everyone present. */
@@ -23,10 +24,14 @@ const everyoneAgreed = (present: readonly PresentPerson[]): boolean =>
 /**
  * Returns the next state of a capture after somebody answered, arrived or left. A request ends when somebody refuses. A
  * running capture stops when somebody withdraws consent, the room is empty, or the recording browser is gone.
- * @param recorded whether a participant's browser records instead of a provider
+ * @param isRecordedByBrowser whether a participant's browser records instead of a provider
  */
-export function nextState(state: CaptureState, present: readonly PresentPerson[], recorded = false): CaptureState {
-  if (recorded && isOpen(state) && !present.some(({ recorder }) => recorder))
+export function nextState(
+  state: CaptureState,
+  present: readonly PresentPerson[],
+  isRecordedByBrowser = false,
+): CaptureState {
+  if (isRecordedByBrowser && isOpen(state) && !present.some(({ isRecorder }) => isRecorder))
     return state === 'asked' ? 'stopped' : 'stopping'
   if (state === 'asked') {
     if (present.length === 0 || present.some(({ answer }) => answer === 'refused' || answer === 'withdrawn'))

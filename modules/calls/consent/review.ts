@@ -42,7 +42,7 @@ export async function setState(
 
 /**
  * Applies the consent rule after somebody answered, arrived or left, in the same transaction and with the room locked.
- * @returns the capture that needs a call of the provider
+ * @returns the id of the capture that must be started or stopped at its provider after the commit
  */
 export async function review(work: Work, tx: EntityManager, room: ReviewedRoom): Promise<string | null> {
   const { companyId, roomId, now } = room
@@ -51,7 +51,7 @@ export async function review(work: Work, tx: EntityManager, room: ReviewedRoom):
   const answers = await consentsTo(tx, companyId, capture.id)
   const present = (await participantsOf(tx, companyId, roomId, now))
     .filter((p) => p.present)
-    .map((p) => ({ answer: answers.get(p.id) ?? null, recorder: p.role === 'host' }))
+    .map((p) => ({ answer: answers.get(p.id) ?? null, isRecorder: p.role === 'host' }))
   // Bytes are counted only where the host's browser records.
   const state = nextState(capture.state, present, capture.bytes !== null)
   if (state === capture.state) return null

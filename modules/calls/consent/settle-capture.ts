@@ -14,14 +14,15 @@ import { videoOf } from '../video-of.ts'
 
 /** Repeats the request to the provider, in case the server crashes between the commit and the request. */
 const settleCaptureJob = defineJob('calls.settle-capture', z.object({ captureId: z.uuid() }), { maxAttempts: 20 })
-const afterMs = 10_000
+const repeatAfterMs = 10_000
 
+/** Enqueues the repetition, in the transaction that changes the state. */
 export const settleLater = (work: Work, tx: EntityManager, captureId: string, now: Date): Promise<void> =>
   work.enqueue(
     tx,
     settleCaptureJob,
     { captureId },
-    { key: `capture:${captureId}`, runAt: new Date(now.getTime() + afterMs) },
+    { key: `capture:${captureId}`, runAt: new Date(now.getTime() + repeatAfterMs) },
   )
 
 const settledCaptureRow = {
@@ -36,7 +37,7 @@ const settledCaptureRow = {
 } as const satisfies Shape
 type SettledCapture = RowOf<typeof settledCaptureRow>
 
-const unsettledCapture = (em: EntityManager, captureId: string): Promise<SettledCapture | undefined> =>
+const findCapture = (em: EntityManager, captureId: string): Promise<SettledCapture | undefined> =>
   row(
     em,
     settledCaptureRow,
@@ -47,7 +48,7 @@ const unsettledCapture = (em: EntityManager, captureId: string): Promise<Settled
       where c.company_id = (select app.company()) and c.id = ${captureId}`,
   )
 
-async function start(
+async function startAtProvider(
   { ports }: Work,
   { provider, providerRoom, recording, transcription, language }: SettledCapture,
 ): Promise<void> {
@@ -56,7 +57,7 @@ async function start(
   if (transcription) await video.startTranscription(providerRoom, language)
 }
 
-async function stop(
+async function stopAtProvider(
   { ports }: Work,
   { provider, providerRoom, recording, transcription }: SettledCapture,
 ): Promise<void> {
@@ -90,6 +91,7 @@ const changeState = (
     return changed === 1
   })
 
+/** Returns the step that inserts the row of the recording, unless it exists. */
 const storeRecording =
   (captureId: string, { companyId }: SettledCapture) =>
   async (tx: EntityManager): Promise<void> => {
@@ -107,6 +109,7 @@ const storeRecording =
     )
   }
 
+/** Returns the step that ends the recording of a stopped capture. */
 const closeCapture =
   (work: Work, captureId: string, { companyId, provider }: SettledCapture) =>
   async (tx: EntityManager): Promise<void> => {
@@ -127,24 +130,24 @@ const closeCapture =
  * @throws VideoError when it could not be stopped
  */
 export async function settleCapture(work: Work, captureId: string): Promise<void> {
-  const capture = await unsettledCapture(work.em, captureId)
+  const capture = await findCapture(work.em, captureId)
   if (capture?.state === 'starting') {
     try {
-      await start(work, capture)
+      await startAtProvider(work, capture)
     } catch (error) {
       if (!(error instanceof VideoError)) throw error
       work.log.warn({ code: error.code, provider: error.providerMessage }, 'recording did not start')
       await changeState(work, captureId, capture, 'starting', 'failed', async () => undefined)
-      await stop(work, capture)
+      await stopAtProvider(work, capture)
       return
     }
     if (await changeState(work, captureId, capture, 'starting', 'running', storeRecording(captureId, capture))) return
   }
-  // Also for a capture whose consent was withdrawn while it was starting: its recording gets a row, so that it is
-  // checked.
-  const unsettled = capture?.state === 'starting' ? await unsettledCapture(work.em, captureId) : capture
+  // Consent may have been withdrawn while the capture was starting. Then it is stopped too, and its recording gets a
+  // row, so that it is checked and discarded.
+  const unsettled = capture?.state === 'starting' ? await findCapture(work.em, captureId) : capture
   if (unsettled?.state !== 'stopping') return
-  await stop(work, unsettled)
+  await stopAtProvider(work, unsettled)
   await changeState(work, captureId, unsettled, 'stopping', 'stopped', async (tx) => {
     await storeRecording(captureId, unsettled)(tx)
     await closeCapture(work, captureId, unsettled)(tx)

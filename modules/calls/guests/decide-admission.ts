@@ -8,8 +8,8 @@ import { lockRoom, roomMissing } from '../rooms/room-row.ts'
 import { assertInvites } from './invite-guest.ts'
 
 /**
- * Admits a guest, or declines to; who was admitted stays so. Also before the guest waits.
- * @throws 404 `call_not_found`, 403 `forbidden` for who is not the host, 409 `call_ended`
+ * Admits or declines a guest, also before the guest waits. An admission is not taken back.
+ * @throws 404 `call_not_found`, 403 `forbidden` for people other than the host, 409 `call_ended`
  */
 export async function decideAdmission(ctx: Context, roomId: string, invitationId: string, isAdmitted: boolean) {
   const { em, actor, ports } = ctx
@@ -17,7 +17,9 @@ export async function decideAdmission(ctx: Context, roomId: string, invitationId
   await assertInvites(ctx, roomId)
   const now = ports.clock.now()
   const timestamp = now.toISOString()
-  const decided = isAdmitted ? sql`admitted_at = ${timestamp}, declined_at = null` : sql`declined_at = ${timestamp}`
+  const decisionAssignments = isAdmitted
+    ? sql`admitted_at = ${timestamp}, declined_at = null`
+    : sql`declined_at = ${timestamp}`
   await em.transactional(async (tx) => {
     await lockRoom(tx, companyId, roomId, now)
     const isValid = await exists(
@@ -29,18 +31,18 @@ export async function decideAdmission(ctx: Context, roomId: string, invitationId
     const decisions = await change(
       tx,
       sql`
-      update call_invitation set waiting_name = null, waiting_since = null, waiting_seen_at = null, ${decided}
+      update call_invitation set waiting_name = null, waiting_since = null, waiting_seen_at = null, ${decisionAssignments}
        where company_id = ${companyId} and id = ${invitationId} and admitted_at is null`,
     )
     if (decisions === 0) return
     await ctx.record(tx, isAdmitted ? guestAdmitted : guestDeclined, { companyId, roomId, invitationId })
     await announceState(tx, companyId, roomId)
   })
-  const self = await row(
+  const ownParticipant = await row(
     em,
     { id: col.uuid },
     sql`select id from call_participant where company_id = ${companyId} and room_id = ${roomId}
       and user_id = ${actor.userId}`,
   )
-  return readState(em, companyId, roomId, { me: self?.id ?? null, ended: false, now })
+  return readState(em, companyId, roomId, { me: ownParticipant?.id ?? null, ended: false, now })
 }

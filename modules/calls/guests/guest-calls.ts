@@ -74,7 +74,7 @@ async function withInvitation<T>(
   })
 }
 
-const inRoom = ({ companyId, roomId, id }: Invited) => ({ companyId, roomId, invitationId: id })
+const guestInRoom = ({ companyId, roomId, id }: Invited) => ({ companyId, roomId, invitationId: id })
 
 function admissionOf({ needsAdmission, waiting, declined }: Invited): z.input<typeof Lobby>['admission'] {
   if (!needsAdmission) return 'open'
@@ -84,24 +84,24 @@ function admissionOf({ needsAdmission, waiting, declined }: Invited): z.input<ty
 
 /** @throws 404 `call_invitation_not_found` */
 export const readLobby = (ctx: PublicContext, token: string) =>
-  withInvitation(ctx, token, async (i) => {
-    if (i.waiting) await recordWaiting(ctx.em, inRoom(i), ctx.ports.clock.now())
-    const capture = i.ended ? undefined : await lastCapture(ctx.em, i.companyId, i.roomId)
+  withInvitation(ctx, token, async (invited) => {
+    if (invited.waiting) await recordWaiting(ctx.em, guestInRoom(invited), ctx.ports.clock.now())
+    const capture = invited.ended ? undefined : await lastCapture(ctx.em, invited.companyId, invited.roomId)
     return {
-      company: i.company,
-      host: i.host,
-      name: i.name,
-      locale: i.locale,
-      status: i.ended ? ('ended' as const) : ('open' as const),
-      provider: wireProvider(i.provider),
-      chat: i.chat,
-      recording: i.recording,
-      transcription: i.transcription,
+      company: invited.company,
+      host: invited.host,
+      name: invited.name,
+      locale: invited.locale,
+      status: invited.ended ? ('ended' as const) : ('open' as const),
+      provider: wireProvider(invited.provider),
+      chat: invited.chat,
+      recording: invited.recording,
+      transcription: invited.transcription,
       capture:
         capture && isCapturing(capture.state)
           ? { id: capture.id, recording: capture.recording, transcription: capture.transcription }
           : null,
-      admission: admissionOf(i),
+      admission: admissionOf(invited),
     }
   })
 
@@ -109,28 +109,39 @@ type JoinBody = z.output<(typeof guestCallsContract.routes.join)['body']>
 
 /** @throws 404 `call_invitation_not_found`, 409 `call_waiting` until the host admits the guest, and as `enterRoom` */
 export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, consent }: JoinBody) =>
-  withInvitation(ctx, token, async (i) => {
-    if (i.needsAdmission) {
-      if (i.ended) throw callsErrors.error('call_ended')
-      await ctx.em.transactional((tx) => startWaiting(tx, inRoom(i), name, ctx.ports.clock.now()))
+  withInvitation(ctx, token, async (invited) => {
+    if (invited.needsAdmission) {
+      if (invited.ended) throw callsErrors.error('call_ended')
+      await ctx.em.transactional((tx) => startWaiting(tx, guestInRoom(invited), name, ctx.ports.clock.now()))
       throw callsErrors.error('call_waiting')
     }
     return enterRoom(
       ctx,
-      i.companyId,
-      i.roomId,
-      { userId: null, invitationId: i.id, name, role: 'guest', locale: locale ?? i.locale, sessionId: null },
+      invited.companyId,
+      invited.roomId,
+      {
+        userId: null,
+        invitationId: invited.id,
+        name,
+        role: 'guest',
+        locale: locale ?? invited.locale,
+        sessionId: null,
+      },
       { consent },
     )
   })
 
 /** @throws 404 `call_invitation_not_found` */
 export const readGuestState = (ctx: PublicContext, token: string) =>
-  withInvitation(ctx, token, async (i) => {
+  withInvitation(ctx, token, async (invited) => {
     const now = ctx.ports.clock.now()
-    if (i.participantId) await recordHeartbeat(ctx.em, i.companyId, i.participantId, now)
-    const state = await readState(ctx.em, i.companyId, i.roomId, { me: i.participantId, ended: i.ended, now })
-    return i.needsAdmission ? { ...state, people: [], capture: null } : state
+    if (invited.participantId) await recordHeartbeat(ctx.em, invited.companyId, invited.participantId, now)
+    const state = await readState(ctx.em, invited.companyId, invited.roomId, {
+      me: invited.participantId,
+      ended: invited.ended,
+      now,
+    })
+    return invited.needsAdmission ? { ...state, people: [], capture: null } : state
   })
 
 type ConsentInput = z.output<(typeof guestCallsContract.routes.consent)['body']>
@@ -141,11 +152,11 @@ export const consentAsGuest = (
   token: string,
   { participantId, captureId, answer, locale }: ConsentInput,
 ) =>
-  withInvitation(ctx, token, (i) =>
+  withInvitation(ctx, token, (invited) =>
     giveConsent(
       ctx,
-      { companyId: i.companyId, roomId: i.roomId, participantId, locale: locale ?? i.locale },
-      { userId: null, invitationId: i.id },
+      { companyId: invited.companyId, roomId: invited.roomId, participantId, locale: locale ?? invited.locale },
+      { userId: null, invitationId: invited.id },
       captureId,
       answer,
     ),
@@ -153,7 +164,7 @@ export const consentAsGuest = (
 
 /** @throws 404 `call_invitation_not_found` */
 export const leaveAsGuest = (ctx: PublicContext, token: string): Promise<void> =>
-  withInvitation(ctx, token, async (i) => {
-    if (i.waiting) await ctx.em.transactional((tx) => stopWaiting(tx, inRoom(i)))
-    if (i.participantId) await leaveRoom(ctx, i.companyId, i.roomId, i.participantId)
+  withInvitation(ctx, token, async (invited) => {
+    if (invited.waiting) await ctx.em.transactional((tx) => stopWaiting(tx, guestInRoom(invited)))
+    if (invited.participantId) await leaveRoom(ctx, invited.companyId, invited.roomId, invited.participantId)
   })

@@ -28,26 +28,26 @@ const invitationRow = {
   revokedAt: col.timestamptz.nullable,
   used: col.boolean,
   expiresAt: col.timestamptz,
-  over: col.boolean,
+  expired: col.boolean,
   undelivered: col.boolean,
 } as const satisfies Shape
 type InvitationRow = RowOf<typeof invitationRow>
 
-function stateOf({ revokedAt, over, used }: InvitationRow): z.input<typeof Invitation>['state'] {
+function stateOf({ revokedAt, expired, used }: InvitationRow): z.input<typeof Invitation>['state'] {
   if (revokedAt !== null) return 'revoked'
-  if (over) return 'expired'
+  if (expired) return 'expired'
   return used ? 'used' : 'open'
 }
 
-const present = (i: InvitationRow): z.input<typeof Invitation> => ({
-  id: i.id,
-  name: i.name,
-  email: i.email,
-  locale: i.locale,
-  createdAt: instant(i.createdAt),
-  expiresAt: instant(i.expiresAt),
-  undelivered: i.undelivered,
-  state: stateOf(i),
+const present = (invitation: InvitationRow): z.input<typeof Invitation> => ({
+  id: invitation.id,
+  name: invitation.name,
+  email: invitation.email,
+  locale: invitation.locale,
+  createdAt: instant(invitation.createdAt),
+  expiresAt: instant(invitation.expiresAt),
+  undelivered: invitation.undelivered,
+  state: stateOf(invitation),
 })
 
 const invitationsOf = (companyId: string, roomId: string, now: Date) => sql`
@@ -56,11 +56,14 @@ const invitationsOf = (companyId: string, roomId: string, now: Date) => sql`
     i.created_at as "createdAt", i.revoked_at as "revokedAt",
     exists (select 1 from call_participant p where p.company_id = i.company_id and p.invitation_id = i.id) as used,
          least(r.expires_at, r.ended_at) as "expiresAt", r.ended_at is not null
-           or r.expires_at <= ${now.toISOString()} as over
+           or r.expires_at <= ${now.toISOString()} as expired
     from call_invitation i join call_room r on r.company_id = i.company_id and r.id = i.room_id
       where i.company_id = ${companyId} and i.room_id = ${roomId}`
 
-/** @throws 404 `call_not_found`, 403 `forbidden` for people other than the host */
+/**
+ * Asserts that the actor may invite and admit guests.
+ * @throws 404 `call_not_found`, 403 `forbidden` unless they host
+ */
 export async function assertInvites({ em, actor, ports }: Context, roomId: string): Promise<void> {
   const { can, hostId } = await readVisibleRoom(em, actor, roomId, ports.clock.now())
   if (!can.invite && hostId !== actor.userId) throw kernelErrors.error('forbidden')
@@ -133,13 +136,13 @@ export async function listInvitations(ctx: Context, roomId: string) {
 export async function revokeInvitation(ctx: Context, roomId: string, id: string): Promise<void> {
   await assertInvites(ctx, roomId)
   await ctx.em.transactional(async (tx) => {
-    const ended = await change(
+    const revokedRows = await change(
       tx,
       sql`
       update call_invitation set revoked_at = coalesce(revoked_at, ${ctx.ports.clock.now().toISOString()}::timestamptz)
        where company_id = ${ctx.actor.companyId} and room_id = ${roomId} and id = ${id}`,
     )
-    if (ended === 0) throw roomMissing()
+    if (revokedRows === 0) throw roomMissing()
     await ejectLater(tx, ctx.actor.companyId)
   })
   const guest = await row(

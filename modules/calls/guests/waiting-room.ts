@@ -15,7 +15,7 @@ interface GuestInRoom {
 
 const waitingRow = { id: col.uuid, name: col.text, since: col.timestamptz } as const satisfies Shape
 
-/** Guests whose page is open and who were not admitted yet, the first one first. */
+/** Returns the guests whose page is open and who were not admitted yet, the longest waiting first. */
 export async function waitingGuests(
   em: EntityManager,
   companyId: string,

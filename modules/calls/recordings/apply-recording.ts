@@ -44,8 +44,8 @@ const matchedRecordingRow = {
 type MatchedRecording = RowOf<typeof matchedRecordingRow>
 
 /**
- * Locks and returns the row of a recording: the row with its id, else the row of its room without an id whose start is
- * nearest, which gets the id.
+ * Locks and returns the row of a recording. It has the provider's id of the recording; or it is the row of the room
+ * without such an id whose start is nearest, and gets the id.
  */
 async function matchRecording(
   tx: EntityManager,
@@ -61,7 +61,7 @@ async function matchRecording(
   )
   if (stored) return stored
   const startedAt = recording.startedAt.toISOString()
-  const waiting = await row(
+  const nearest = await row(
     tx,
     matchedRecordingRow,
     sql`
@@ -70,13 +70,13 @@ async function matchRecording(
        and abs(extract(epoch from k.started_at - ${startedAt}::timestamptz)) < ${toleranceSeconds}
          order by abs(extract(epoch from k.started_at - ${startedAt}::timestamptz)) limit 1 for update`,
   )
-  if (waiting)
+  if (nearest)
     await change(
       tx,
       sql`update call_recording set provider_recording = ${recording.id} where company_id = ${companyId}
-        and id = ${waiting.id}`,
+        and id = ${nearest.id}`,
     )
-  return waiting ?? null
+  return nearest ?? null
 }
 
 /** Returns whether a capture was requested, even if the row of its recording is not written yet. */
@@ -115,8 +115,9 @@ async function updateRecording(
     return true
   }
   if (matched.status !== 'processing' || recording.state === 'running') return false
-  if (recording.state !== 'finished' || isPastStop(recording, matched.stoppedAt)) {
-    const problem = recording.state === 'finished' ? 'withheld' : 'failed'
+  const isFinished = recording.state === 'finished'
+  if (!isFinished || isPastStop(recording, matched.stoppedAt)) {
+    const problem = isFinished ? 'withheld' : 'failed'
     await change(
       tx,
       sql`update call_recording set status = 'unknown', problem = ${problem}, duration = ${recording.duration}

@@ -32,7 +32,7 @@ async function matchTranscript(
   )
   if (stored) return stored
   const startedAt = transcript.startedAt?.toISOString() ?? null
-  const waiting = await row(
+  const nearest = await row(
     tx,
     transcribedRecordingRow,
     sql`
@@ -43,13 +43,13 @@ async function matchTranscript(
      order by abs(extract(epoch from k.started_at - coalesce(${startedAt}::timestamptz, k.started_at))), k.started_at limit 1
        for update`,
   )
-  if (waiting)
+  if (nearest)
     await change(
       tx,
       sql`update call_recording set provider_transcript = ${transcript.id} where company_id = ${companyId}
-        and id = ${waiting.id}`,
+        and id = ${nearest.id}`,
     )
-  return waiting ?? null
+  return nearest ?? null
 }
 
 /**

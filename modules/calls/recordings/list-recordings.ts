@@ -34,7 +34,7 @@ export async function listRecordings(
     sql`${recordingRows} where ${where} order by ${order} ${limitAndOffset({ page, pageSize })}`,
   )
   const total = await countRows(em, sql`from call_recording k where ${where}`)
-  return { items: recordings.map((k) => presentRecording(actor, k)), page, pageSize, total }
+  return { items: recordings.map((recording) => presentRecording(actor, recording)), page, pageSize, total }
 }
 
 /** Returns one recording. @throws 404 `recording_not_found` */

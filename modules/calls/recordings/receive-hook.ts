@@ -12,7 +12,9 @@ import { recordArrival, leaveRoom } from '../rooms/enter-room.ts'
 import { findProviderRoom, readRecordingJob } from './apply-recording.ts'
 import { readTranscriptJob } from './apply-transcript.ts'
 
-/** Handles arrival and departure of a person as reported by the provider. */
+/**
+ * Applies that a person arrived or left, as the provider reported. The name of the job is older and must not change.
+ */
 export const presenceJob = defineJob(
   'calls.heard-of',
   z.object({ companyId: z.uuid(), roomId: z.uuid(), participantId: z.uuid(), what: z.enum(['joined', 'left']) }),
@@ -28,7 +30,7 @@ export async function applyPresence(
   }: { companyId: string; roomId: string; participantId: string; what: 'joined' | 'left' },
 ): Promise<void> {
   await (what === 'joined' ? recordArrival : leaveRoom)(work, companyId, roomId, participantId)
-  // Entered with a token that was issued before their right ended.
+  // The person may have entered with a token that was issued before their right ended.
   if (what === 'joined') await ejectWithoutRight(work, { last: true })
 }
 
@@ -58,11 +60,11 @@ export async function receiveHook(ctx: PublicContext, body: Buffer): Promise<voi
   const { companyId, roomId } = room
   await withScope({ kind: 'company', companyId }, () =>
     ctx.em.transactional(async (tx) => {
-      const fresh = await change(
+      const insertedRows = await change(
         tx,
         sql`insert into call_hook (company_id, id) values (${companyId}, ${hook.id}) on conflict do nothing`,
       )
-      if (fresh === 0) return
+      if (insertedRows === 0) return
       const { objectId, personId } = hook
       if (hook.kind === 'recording' && objectId)
         await ctx.enqueue(tx, readRecordingJob, { providerId: objectId }, { key: `recording:${objectId}` })

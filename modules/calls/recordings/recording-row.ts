@@ -41,13 +41,17 @@ export const recordingRows = sql.raw(`
     left join user_account v on v.company_id = k.company_id and v.id = k.verified_by`)
 
 /** Returns the abilities of the actor on a recording; a failed transcription does not prevent watching it. */
-const abilities = (actor: CallsActor, k: RecordingRow): RecordingAbilities | null =>
+const abilities = (actor: CallsActor, recording: RecordingRow): RecordingAbilities | null =>
   recordingAbilities(actor, {
-    companyId: k.companyId,
-    hostId: k.hostId,
-    ofCase: k.caseId !== null,
-    watchable: k.video && k.status === 'completed' && k.problem !== 'deleted' && k.problem !== 'withheld',
-    hasTranscript: k.transcription === 'ready',
+    companyId: recording.companyId,
+    hostId: recording.hostId,
+    ofCase: recording.caseId !== null,
+    watchable:
+      recording.video &&
+      recording.status === 'completed' &&
+      recording.problem !== 'deleted' &&
+      recording.problem !== 'withheld',
+    hasTranscript: recording.transcription === 'ready',
   })
 
 /** Condition for recordings that the actor may see: recordings of their own calls and of calls with a case. */
@@ -70,18 +74,18 @@ export async function readVisibleRecording(
   return { ...recording, can }
 }
 
-export const presentRecording = (actor: CallsActor, k: RecordingRow): z.input<typeof Recording> => ({
-  id: k.id,
-  title: k.title,
-  roomId: k.roomId,
-  case: k.caseId === null ? null : { id: k.caseId, name: k.caseName ?? '' },
-  recordedAt: instant(k.startedAt),
-  duration: k.duration,
-  video: k.video,
-  status: k.status,
-  transcriptionState: k.transcription,
-  problem: k.problem,
-  documentId: k.documentId,
-  verifiedAt: instant(k.verifiedAt),
-  can: abilities(actor, k) ?? { watch: false, remove: false, correct: false },
+export const presentRecording = (actor: CallsActor, recording: RecordingRow): z.input<typeof Recording> => ({
+  id: recording.id,
+  title: recording.title,
+  roomId: recording.roomId,
+  case: recording.caseId === null ? null : { id: recording.caseId, name: recording.caseName ?? '' },
+  recordedAt: instant(recording.startedAt),
+  duration: recording.duration,
+  video: recording.video,
+  status: recording.status,
+  transcriptionState: recording.transcription,
+  problem: recording.problem,
+  documentId: recording.documentId,
+  verifiedAt: instant(recording.verifiedAt),
+  can: abilities(actor, recording) ?? { watch: false, remove: false, correct: false },
 })

@@ -39,7 +39,8 @@ export interface TranscriptSource {
   /** The transcript as WebVTT; null if it has no lines. */
   readonly vtt: string | null
   /**
-   * Whether transcription failed. It tells a failed transcription from a silent call, whose transcript is also empty.
+   * Whether transcription failed. It distinguishes a failed transcription from a silent call, whose transcript is also
+   * empty.
    */
   readonly failed: boolean
   /** Seconds. */
@@ -81,7 +82,7 @@ const stillAwaitsTranscript = (recording: TranscribedRecording | null): recordin
   recording !== null && recording.transcription !== 'ready' && recording.transcription !== 'none'
 
 /** Stores the lines in the caller's transaction; does nothing when they are already stored. */
-async function write(
+async function writeTranscript(
   work: Work,
   tx: EntityManager,
   { companyId, roomId, lockRecording, failed, duration }: TranscriptSource,
@@ -119,7 +120,7 @@ export const storeTranscript = (services: Services, work: Work, source: Transcri
     const recording = await work.em.fork().transactional(lockRecording)
     if (!stillAwaitsTranscript(recording)) return
     const storeWithoutFile = () =>
-      work.em.fork().transactional((tx) => write(work, tx, source, cues, () => Promise.resolve(null)))
+      work.em.fork().transactional((tx) => writeTranscript(work, tx, source, cues, () => Promise.resolve(null)))
     const { caseId } = recording
     if (caseId === null || cues.length === 0 || vtt === null) return storeWithoutFile()
     const file = {
@@ -133,7 +134,9 @@ export const storeTranscript = (services: Services, work: Work, source: Transcri
         .importFiles(importContext, [file], (add) =>
           work.em
             .fork()
-            .transactional((tx) => write(work, tx, source, cues, async () => (await add(tx, { caseId }))[0] ?? null)),
+            .transactional((tx) =>
+              writeTranscript(work, tx, source, cues, async () => (await add(tx, { caseId }))[0] ?? null),
+            ),
         )
     } catch (error) {
       // The lines stay with the call.

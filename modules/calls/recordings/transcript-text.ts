@@ -23,8 +23,8 @@ export const vttOf = (lines: readonly TranscriptTextLine[]): string =>
   [
     'WEBVTT',
     ...lines.map(
-      ({ startMs, endMs, speaker, text }, n) =>
-        `${n + 1}\n${formatTimestamp(startMs)} --> ${formatTimestamp(endMs)}\n${speaker === null ? '' : `<v ${escapeCueText(speaker)}>`}${escapeCueText(text)}`,
+      ({ startMs, endMs, speaker, text }, index) =>
+        `${index + 1}\n${formatTimestamp(startMs)} --> ${formatTimestamp(endMs)}\n${speaker === null ? '' : `<v ${escapeCueText(speaker)}>`}${escapeCueText(text)}`,
     ),
   ].join('\n\n') + '\n'
 
@@ -36,5 +36,9 @@ export function textOf(lines: readonly TranscriptTextLine[]): string {
     if (last && last.speaker === speaker) last.parts.push(text)
     else paragraphs.push({ speaker, startMs, parts: [text] })
   }
-  return `${paragraphs.map(({ speaker, startMs, parts }) => `[${formatTimestamp(startMs).slice(0, 8)}] ${speaker === null ? '' : `${speaker}: `}${parts.join(' ')}`).join('\n\n')}\n`
+  const written = paragraphs.map(({ speaker, startMs, parts }) => {
+    const time = formatTimestamp(startMs).slice(0, '00:00:00'.length)
+    return `[${time}] ${speaker === null ? '' : `${speaker}: `}${parts.join(' ')}`
+  })
+  return `${written.join('\n\n')}\n`
 }

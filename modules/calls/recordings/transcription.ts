@@ -26,7 +26,7 @@ async function readVisibleTranscript({ em, actor }: Context, id: string): Promis
   throw callsErrors.error(recording.transcription === 'none' ? 'transcription_empty' : 'transcription_not_ready')
 }
 
-const linesOf = ({ em, actor }: Context, id: string): Promise<LineRow[]> =>
+const readLines = ({ em, actor }: Context, id: string): Promise<LineRow[]> =>
   rows(
     em,
     lineRow,
@@ -34,7 +34,8 @@ const linesOf = ({ em, actor }: Context, id: string): Promise<LineRow[]> =>
       where company_id = ${actor.companyId}
       and recording_id = ${id} order by n`,
   )
-const namesOf = async ({ em, actor }: Context, id: string): Promise<ReadonlyMap<string, string>> =>
+/** Reads the names that people gave to speakers, by their labels. */
+const readSpeakerNames = async ({ em, actor }: Context, id: string): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (
       await rows(
@@ -48,19 +49,19 @@ const namesOf = async ({ em, actor }: Context, id: string): Promise<ReadonlyMap<
 /** Reads lines and speakers. @throws as {@link readVisibleTranscript} */
 export async function readTranscription(ctx: Context, id: string) {
   const recording = await readVisibleTranscript(ctx, id)
-  const [lines, names] = [await linesOf(ctx, id), await namesOf(ctx, id)]
+  const [lines, names] = [await readLines(ctx, id), await readSpeakerNames(ctx, id)]
   const labels = [...new Set(lines.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))]
   return {
     title: recording.title,
     recordedAt: instant(recording.startedAt),
     version: recording.version,
-    lines: lines.map((l) => ({
-      n: l.n,
-      startMs: l.startMs,
-      endMs: l.endMs,
-      speaker: l.speaker,
-      text: l.corrected ?? l.heard,
-      heard: l.corrected === null ? null : l.heard,
+    lines: lines.map(({ n, startMs, endMs, speaker, heard, corrected }) => ({
+      n,
+      startMs,
+      endMs,
+      speaker,
+      text: corrected ?? heard,
+      heard: corrected === null ? null : heard,
     })),
     speakers: labels.map((label) => ({ label, name: names.get(label) ?? null })),
     verified:
@@ -72,7 +73,7 @@ export async function readTranscription(ctx: Context, id: string) {
  * Applies one correction; the version detects concurrent corrections. A correction removes the verification.
  * @throws 409 `stale_version`
  */
-async function edit(ctx: Context, id: string, version: number, work: (tx: Context['em']) => Promise<void>) {
+async function editTranscript(ctx: Context, id: string, version: number, work: (tx: Context['em']) => Promise<void>) {
   const { em, actor } = ctx
   await readVisibleTranscript(ctx, id)
   await em.transactional(async (tx) => {
@@ -98,7 +99,7 @@ export const correctLine = (
   n: number,
   { text, version }: z.output<(typeof recordingsContract.routes.correct)['body']>,
 ) =>
-  edit(ctx, id, version, async (tx) => {
+  editTranscript(ctx, id, version, async (tx) => {
     const changed = await change(
       tx,
       sql`
@@ -117,16 +118,14 @@ export const nameSpeaker = (
   id: string,
   { label, name, version }: z.output<(typeof recordingsContract.routes.nameSpeaker)['body']>,
 ) =>
-  edit(ctx, id, version, async (tx) => {
+  editTranscript(ctx, id, version, async (tx) => {
     const { companyId } = ctx.actor
-    if (
-      !(await exists(
-        tx,
-        sql`select from call_line where company_id = ${companyId} and recording_id = ${id} and speaker = ${label}
-          limit 1`,
-      ))
+    const hasSpeaker = await exists(
+      tx,
+      sql`select from call_line where company_id = ${companyId} and recording_id = ${id} and speaker = ${label}
+        limit 1`,
     )
-      throw kernelErrors.error('not_found')
+    if (!hasSpeaker) throw kernelErrors.error('not_found')
     await change(
       tx,
       sql`delete from call_speaker where company_id = ${companyId} and recording_id = ${id} and label = ${label}`,
@@ -159,12 +158,12 @@ export async function verifyTranscription(ctx: Context, id: string, version: num
 /** Sends the transcript as a file. @throws as {@link readVisibleTranscript} */
 export async function sendTranscription(ctx: Context, id: string, format: 'vtt' | 'txt'): Promise<void> {
   const { title, recordedAt, lines, speakers } = await readTranscription(ctx, id)
-  const named = new Map(speakers.map(({ label, name }) => [label, name ?? label]))
-  const written: TranscriptTextLine[] = lines.map((l) => ({
-    startMs: l.startMs,
-    endMs: l.endMs,
-    speaker: l.speaker === null ? null : (named.get(l.speaker) ?? l.speaker),
-    text: l.text,
+  const nameByLabel = new Map(speakers.map(({ label, name }) => [label, name ?? label]))
+  const namedLines: TranscriptTextLine[] = lines.map(({ startMs, endMs, speaker, text }) => ({
+    startMs,
+    endMs,
+    speaker: speaker === null ? null : (nameByLabel.get(speaker) ?? speaker),
+    text,
   }))
   await ctx.em.transactional((tx) =>
     writeAuditEntry(tx, {
@@ -176,5 +175,5 @@ export async function sendTranscription(ctx: Context, id: string, format: 'vtt' 
   const { res } = ctx
   res.setHeader('content-type', format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8')
   res.attachment(`${title.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim() || 'call'} ${recordedAt.slice(0, 10)}.${format}`)
-  res.send(format === 'vtt' ? vttOf(written) : textOf(written))
+  res.send(format === 'vtt' ? vttOf(namedLines) : textOf(namedLines))
 }

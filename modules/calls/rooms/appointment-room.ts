@@ -59,7 +59,7 @@ export async function openAppointmentRoom(
   return roomId
 }
 
-/** Keeps the room open for an appointment that moved. */
+/** Moves the expiry of the room with its appointment, unless the call has ended. */
 export const extendAppointmentRoom = (
   tx: EntityManager,
   companyId: string,
@@ -72,7 +72,7 @@ export const extendAppointmentRoom = (
       and ended_at is null`,
   )
 
-/** Revokes the links of the room, which the next sweep ends. */
+/** Revokes the links of the room and lets it expire now; the next sweep ends it. */
 export async function closeAppointmentRoom(
   tx: EntityManager,
   companyId: string,

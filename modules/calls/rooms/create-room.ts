@@ -23,7 +23,7 @@ import {
 /** Lifetime of a room that is not ended explicitly: a day. */
 const roomLifetimeMs = 24 * 60 * 60_000
 
-/** Default and maximum of participants by provider. */
+/** Default and maximum numbers of participants by provider. */
 const defaultSeats = { daily: 10, built_in: maxBuiltInParticipants } as const
 const maxSeats = { daily: maxParticipants, built_in: maxBuiltInParticipants } as const
 

@@ -13,8 +13,8 @@ import { videoOf } from '../video-of.ts'
 import { leaveRoom, tokenMs } from './enter-room.ts'
 
 /**
- * Ejects people without a right from the company's open rooms at the provider. `last`: by this run all their tokens
- * have expired. (Built-in rooms close connections themselves: `built-in/live-rooms.ts`.)
+ * Ejects people who may no longer be in calls from the company's open rooms at the provider. `last` marks the second
+ * run, by which all their tokens have expired. (Built-in rooms close connections themselves: `built-in/live-rooms.ts`.)
  */
 export const ejectWithoutRightJob = defineJob(
   'calls.eject-without-right',
@@ -96,7 +96,7 @@ export function ejectOnEvents(bus: EventBus): void {
   bus.within(companyStatusChanged, async (tx, { companyId, status }) => {
     if (status === 'inactive') await ejectLater(tx, companyId)
   })
-  // Deactivated by an administrator of the platform.
+  // An administrator of the platform deactivated the account.
   bus.within(accountStatusChanged, async (tx, { userId, status }) => {
     if (status !== 'inactive') return
     const [account] = await rows(

@@ -43,12 +43,12 @@ async function endRoomIn(
   endedBy: string | null,
   now: Date,
 ): Promise<{ ended: boolean; toSettle: string | null }> {
-  const open = await exists(
+  const isOpen = await exists(
     tx,
     sql`select from call_room where company_id = ${companyId} and id = ${roomId}
       and ended_at is null for no key update`,
   )
-  if (!open) return { ended: false, toSettle: null }
+  if (!isOpen) return { ended: false, toSettle: null }
   const toSettle = await stopCurrentCapture(work, tx, { companyId, roomId, now })
   // Announced before the departures, so that clients learn the reason.
   await announceEnded(tx, companyId, roomId)
@@ -85,7 +85,7 @@ export async function endRoom(ctx: Context, roomId: string) {
 /** Marks people without a heartbeat as gone, and ends expired rooms. */
 export async function sweepRooms(work: Work): Promise<void> {
   const now = work.ports.clock.now()
-  const silent = new Date(now.getTime() - silenceSeconds * 1_000)
+  const silenceCutoff = new Date(now.getTime() - silenceSeconds * 1_000)
   for (const { companyId } of await rows(
     work.em,
     { companyId: col.uuid },
@@ -93,15 +93,15 @@ export async function sweepRooms(work: Work): Promise<void> {
   )) {
     await withScope({ kind: 'company', companyId }, async () => {
       await endSilentCaptures(work, companyId)
-      for (const { id, roomId } of await findStaleParticipants(work.em, companyId, silent, now))
+      for (const { id, roomId } of await findStaleParticipants(work.em, companyId, silenceCutoff, now))
         await leaveRoom(work, companyId, roomId, id)
-      const endedRooms = await rows(
+      const expiredRooms = await rows(
         work.em,
         { id: col.uuid },
         sql`select id from call_room where company_id = ${companyId} and ended_at is null
           and expires_at <= ${now.toISOString()}`,
       )
-      for (const { id } of endedRooms) {
+      for (const { id } of expiredRooms) {
         const { toSettle } = await work.em.fork().transactional((tx) => endRoomIn(work, tx, companyId, id, null, now))
         await settleNow(work, toSettle)
       }

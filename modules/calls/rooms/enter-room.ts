@@ -104,8 +104,10 @@ export async function markLeft(tx: EntityManager, companyId: string, id: string,
 }
 
 async function assertSeat(tx: EntityManager, room: RoomRow, id: string, now: Date): Promise<void> {
-  const others = (await participantsOf(tx, room.companyId, room.id, now)).filter((p) => p.present && p.id !== id).length
-  if (others >= room.maxParticipants) throw callsErrors.error('call_full', { values: { max: room.maxParticipants } })
+  const participants = await participantsOf(tx, room.companyId, room.id, now)
+  const presentOthers = participants.filter((p) => p.present && p.id !== id).length
+  if (presentOthers >= room.maxParticipants)
+    throw callsErrors.error('call_full', { values: { max: room.maxParticipants } })
 }
 
 /** Stops the recording when the host enters from another page than the recording page. @returns the capture */
@@ -139,13 +141,13 @@ async function admit(
   const id = await ensureParticipant(tx, companyId, roomId, joiner)
   await assertSeat(tx, room, id, now)
   const latestCapture = await lastCapture(tx, companyId, roomId)
-  const recorder = joiner.role === 'host' && room.provider === 'built_in'
+  const isRecorder = joiner.role === 'host' && room.provider === 'built_in'
   const capture =
-    latestCapture && recorder
+    latestCapture && isRecorder
       ? await stopUnlessRecording(work, tx, { companyId, roomId, now }, latestCapture, records)
       : latestCapture
-  // The recording page continues: the review uses the host's answer.
-  if (capture && isCapturing(capture.state) && !recorder) {
+  // The page that records needs no new answer: the review uses the host's earlier answer.
+  if (capture && isCapturing(capture.state) && !isRecorder) {
     if (consent?.captureId !== capture.id)
       throw callsErrors.error('call_consent_needed', {
         details: { captureId: capture.id, recording: capture.recording, transcription: capture.transcription },
@@ -174,11 +176,11 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, j
     admit(work, tx, companyId, roomId, joiner, entering, now),
   )
   const until = new Date(now.getTime() + tokenMs)
-  const refused = async (cause?: unknown) => {
+  const leaveWithError = async (cause?: unknown) => {
     await leaveRoom(work, companyId, roomId, id)
     return callsErrors.error('call_provider_failed', { cause })
   }
-  if (!(await settleNow(work, toSettle))) throw await refused()
+  if (!(await settleNow(work, toSettle))) throw await leaveWithError()
   try {
     const token = await videoOf(work.ports, room.provider).createToken({
       companyId,
@@ -200,33 +202,32 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, j
   } catch (error) {
     if (!(error instanceof VideoError)) throw error
     work.log.warn({ code: error.code, provider: error.providerMessage }, 'video token')
-    throw await refused(error)
+    throw await leaveWithError(error)
   }
 }
 
 /**
- * Marks a person as gone. A capture continues only while everyone who remains consents. With `live`, does nothing
- * unless that window is the current window of the person.
+ * Marks a person as gone. A capture continues only while everyone who remains consents. With `windowId`, does nothing
+ * unless the person is connected through that window.
  */
 export async function leaveRoom(
   work: Work,
   companyId: string,
   roomId: string,
   participantId: string,
-  live?: string,
+  windowId?: string,
 ): Promise<void> {
   const now = work.ports.clock.now()
   const toSettle = await work.em.transactional(async (tx) => {
     await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
-    if (
-      live !== undefined &&
-      !(await exists(
+    const isCurrentWindow =
+      windowId === undefined ||
+      (await exists(
         tx,
         sql`select from call_participant where company_id = ${companyId} and id = ${participantId}
-          and live_id = ${live}`,
+          and live_id = ${windowId}`,
       ))
-    )
-      return null
+    if (!isCurrentWindow) return null
     await markLeft(tx, companyId, participantId, now)
     return review(work, tx, { companyId, roomId, now })
   })
@@ -277,14 +278,12 @@ export async function enterAsMember(ctx: Context, roomId: string, entering: Entr
 
 /** Asserts that a participant of a room is the actor's. @throws 404 `call_not_found` */
 export async function assertOwnParticipant({ em, actor }: Context, roomId: string, id: string): Promise<void> {
-  if (
-    !(await exists(
-      em,
-      sql`select from call_participant where company_id = ${actor.companyId} and room_id = ${roomId} and id = ${id}
-        and user_id = ${actor.userId}`,
-    ))
+  const isOwn = await exists(
+    em,
+    sql`select from call_participant where company_id = ${actor.companyId} and room_id = ${roomId} and id = ${id}
+      and user_id = ${actor.userId}`,
   )
-    throw callsErrors.error('call_not_found')
+  if (!isOwn) throw callsErrors.error('call_not_found')
 }
 
 /** @throws 404 `call_not_found` */

@@ -95,20 +95,20 @@ export async function listHistory(
   )
   const total = await countRows(em, sql`from call_room r where ${endedConditions}`)
   return {
-    items: rooms.map((r) => {
-      const attendance = r.attendance.map((a) => ({ ...a, joinedAt: instant(new Date(a.joinedAt)) }))
-      const last = Math.max(...attendance.map((a) => Date.parse(a.joinedAt) + a.seconds * 1_000))
+    items: rooms.map((room) => {
+      const attendance = room.attendance.map((a) => ({ ...a, joinedAt: instant(new Date(a.joinedAt)) }))
+      const lastDeparture = Math.max(...attendance.map((a) => Date.parse(a.joinedAt) + a.seconds * 1_000))
       return {
-        id: r.id,
-        name: r.name,
-        host: { id: r.hostId, name: r.hostName },
-        case: r.caseId === null ? null : { id: r.caseId, name: r.caseName ?? '' },
-        status: r.status,
-        createdAt: instant(r.createdAt),
-        startedAt: instant(r.startedAt),
-        endedAt: instant(r.endedAt),
+        id: room.id,
+        name: room.name,
+        host: { id: room.hostId, name: room.hostName },
+        case: room.caseId === null ? null : { id: room.caseId, name: room.caseName ?? '' },
+        status: room.status,
+        createdAt: instant(room.createdAt),
+        startedAt: instant(room.startedAt),
+        endedAt: instant(room.endedAt),
         attendance,
-        duration: attendance[0] ? Math.round((last - Date.parse(attendance[0].joinedAt)) / 1_000) : null,
+        duration: attendance[0] ? Math.round((lastDeparture - Date.parse(attendance[0].joinedAt)) / 1_000) : null,
       }
     }),
     page,

@@ -57,11 +57,11 @@ export const roomRows = (now: Date) => sql`
     from call_room r join user_account u on u.company_id = r.company_id and u.id = r.host_id
     left join case_file f on f.company_id = r.company_id and f.id = r.case_id`
 
-const subject = (r: Pick<RoomRow, 'companyId' | 'hostId' | 'caseId' | 'ended'>) => ({
-  companyId: r.companyId,
-  hostId: r.hostId,
-  ofCase: r.caseId !== null,
-  ended: r.ended,
+const subjectOf = (room: Pick<RoomRow, 'companyId' | 'hostId' | 'caseId' | 'ended'>) => ({
+  companyId: room.companyId,
+  hostId: room.hostId,
+  ofCase: room.caseId !== null,
+  ended: room.ended,
 })
 
 export const roomMissing = () => callsErrors.error('call_not_found')
@@ -75,7 +75,7 @@ export async function readVisibleRoom(
   now: Date,
 ): Promise<RoomRow & { readonly can: RoomAbilities }> {
   const room = await row(em, roomRow, sql`${roomRows(now)} where r.company_id = ${actor.companyId} and r.id = ${id}`)
-  const can = room ? roomAbilities(actor, subject(room)) : null
+  const can = room ? roomAbilities(actor, subjectOf(room)) : null
   if (!room || !can) throw roomMissing()
   return { ...room, can }
 }
@@ -92,25 +92,25 @@ export async function lockRoom(tx: EntityManager, companyId: string, id: string,
   return room
 }
 
-export const presentRoom = (actor: CallsActor, r: RoomRow): z.input<typeof Room> => ({
-  id: r.id,
-  provider: wireProvider(r.provider),
-  url: r.url,
-  name: r.name,
-  host: { id: r.hostId, name: r.hostName },
-  case: r.caseId === null ? null : { id: r.caseId, name: r.caseName ?? '' },
-  maxParticipants: r.maxParticipants,
-  recording: r.recording,
-  chat: r.chat,
-  transcription: r.transcription,
-  waitingRoom: r.waitingRoom,
-  status: r.ended ? 'ended' : 'open',
-  createdAt: instant(r.createdAt),
-  startedAt: instant(r.startedAt),
-  endedAt: instant(r.endedAt),
-  expiresAt: instant(r.expiresAt),
-  present: r.ended ? 0 : r.present,
-  can: roomAbilities(actor, subject(r)) ?? { join: false, invite: false, capture: false, end: false },
+export const presentRoom = (actor: CallsActor, room: RoomRow): z.input<typeof Room> => ({
+  id: room.id,
+  provider: wireProvider(room.provider),
+  url: room.url,
+  name: room.name,
+  host: { id: room.hostId, name: room.hostName },
+  case: room.caseId === null ? null : { id: room.caseId, name: room.caseName ?? '' },
+  maxParticipants: room.maxParticipants,
+  recording: room.recording,
+  chat: room.chat,
+  transcription: room.transcription,
+  waitingRoom: room.waitingRoom,
+  status: room.ended ? 'ended' : 'open',
+  createdAt: instant(room.createdAt),
+  startedAt: instant(room.startedAt),
+  endedAt: instant(room.endedAt),
+  expiresAt: instant(room.expiresAt),
+  present: room.ended ? 0 : room.present,
+  can: roomAbilities(actor, subjectOf(room)) ?? { join: false, invite: false, capture: false, end: false },
 })
 
 /** Condition for rooms that the actor may see: rooms that they host and rooms of a case. */

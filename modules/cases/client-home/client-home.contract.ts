@@ -49,7 +49,7 @@ export const clientHomeContract = defineContract(
     contacts: {
       method: 'get',
       path: '/client-home/contacts',
-      summary: 'Whom a client calls: their office and the lawyers of their open cases',
+      summary: 'Contacts of a client: their office and the lawyers of their open cases',
       access: 'cases.follow',
       returns: ClientContacts,
     },

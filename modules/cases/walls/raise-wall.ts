@@ -16,14 +16,14 @@ class WallExists extends Error {}
 const insertWall = (
   tx: EntityManager,
   { companyId, caseId, wallId, userId }: Readonly<Record<'companyId' | 'caseId' | 'wallId' | 'userId', string>>,
-  w: WallValues,
+  wall: WallValues,
 ) =>
   change(
     tx,
     sql`insert into case_wall (id, company_id, case_id, kind, reason, contact_id, starts_at, ends_at, former_client,
         noticed_on, notice_document_id, certified_on, no_fee_share, created_by)
-      values (${wallId}, ${companyId}, ${caseId}, ${w.kind}, ${w.reason}, ${w.contactId}, ${w.startsAt}, ${w.endsAt},
-        ${w.formerClient}, ${w.noticedOn}::date, ${w.noticeDocumentId}, ${w.certifiedOn}::date[], ${w.noFeeShare},
+      values (${wallId}, ${companyId}, ${caseId}, ${wall.kind}, ${wall.reason}, ${wall.contactId}, ${wall.startsAt}, ${wall.endsAt},
+        ${wall.formerClient}, ${wall.noticedOn}::date, ${wall.noticeDocumentId}, ${wall.certifiedOn}::date[], ${wall.noFeeShare},
         ${userId})`,
   )
 

@@ -10,13 +10,13 @@ import type { CaseWallUpdate } from './walls.contract.ts'
 import { wallChanged } from './walls.events.ts'
 import { announceInTime, inScopeOfOffice, lockCaseForWalls, writePeople } from './write-wall.ts'
 
-const updateRow = (tx: EntityManager, companyId: string, id: string, w: WallValues) =>
+const updateRow = (tx: EntityManager, companyId: string, id: string, wall: WallValues) =>
   change(
     tx,
-    sql`update case_wall set kind = ${w.kind}, reason = ${w.reason}, contact_id = ${w.contactId},
-        starts_at = ${w.startsAt}, ends_at = ${w.endsAt}, former_client = ${w.formerClient},
-        noticed_on = ${w.noticedOn}::date, notice_document_id = ${w.noticeDocumentId},
-        certified_on = ${w.certifiedOn}::date[], no_fee_share = ${w.noFeeShare}, version = version + 1,
+    sql`update case_wall set kind = ${wall.kind}, reason = ${wall.reason}, contact_id = ${wall.contactId},
+        starts_at = ${wall.startsAt}, ends_at = ${wall.endsAt}, former_client = ${wall.formerClient},
+        noticed_on = ${wall.noticedOn}::date, notice_document_id = ${wall.noticeDocumentId},
+        certified_on = ${wall.certifiedOn}::date[], no_fee_share = ${wall.noFeeShare}, version = version + 1,
         updated_at = now()
       where company_id = ${companyId} and id = ${id}`,
   )

@@ -11,6 +11,7 @@ import { wallsErrors } from './walls.errors.ts'
  * learns only that it exists.
  */
 async function assertNotLastOfCase(tx: EntityManager, companyId: string, userId: string): Promise<void> {
+  /** SQL that is true if no wall of the case of the wall `wall` hides it from the person. */
   const worksOn = (person: string, wall: string) => sql`not exists (select from case_wall b
     where b.company_id = ${companyId} and b.case_id = ${sql.ref(`${wall}.case_id`)} and b.lifted_at is null
       and (b.ends_at is null or b.ends_at > now())
@@ -21,8 +22,8 @@ async function assertNotLastOfCase(tx: EntityManager, companyId: string, userId:
       tx,
       sql`select from case_wall w where w.company_id = ${companyId} and w.lifted_at is null
         and (w.ends_at is null or w.ends_at > now())
-        and exists (select from user_account gone where gone.company_id = ${companyId} and gone.id = ${userId}
-          and ${roleCan('gone.profile', 'cases.work')} and ${worksOn('gone.id', 'w')})
+        and exists (select from user_account d where d.company_id = ${companyId} and d.id = ${userId}
+          and ${roleCan('d.profile', 'cases.work')} and ${worksOn('d.id', 'w')})
         and not exists (select from user_account u where u.company_id = ${companyId} and u.id <> ${userId}
           and u.status = 'active' and ${roleCan('u.profile', 'cases.work')} and ${worksOn('u.id', 'w')})`,
     ),
@@ -51,7 +52,7 @@ export async function assertNotWalled(
   if (isHidden) throw wallsErrors.error('person_walled')
 }
 
-/** @throws 409 `responsible_walled` when a wall hides the case from the person */
+/** Refuses a responsible person from whom a wall hides the case. @throws 409 `responsible_walled` */
 export async function assertMayLead(tx: EntityManager, caseId: string, userId: string): Promise<void> {
   const isHidden = await exists(tx, sql`select where app.case_reserved_for(${caseId}::uuid, ${userId}::uuid)`)
   if (isHidden) throw wallsErrors.error('responsible_walled')

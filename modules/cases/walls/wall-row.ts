@@ -69,30 +69,30 @@ export const wallColumns = (actor: CompanyActor) => sql`w.id, w.company_id as "c
 export const wallCaseJoin = sql.raw('left join case_file f on f.company_id = w.company_id and f.id = w.case_id')
 
 const subjectOf = ({ companyId, visible, state }: WallRow): WallSubject => ({ companyId, visible, state })
-const abilitiesOf = (actor: CompanyActor, w: WallRow) => wallAbilities(actor, subjectOf(w))
+const abilitiesOf = (actor: CompanyActor, wall: WallRow) => wallAbilities(actor, subjectOf(wall))
 
-export function presentWall(actor: CompanyActor, w: WallRow): z.input<typeof CaseWall> {
+export function presentWall(actor: CompanyActor, wall: WallRow): z.input<typeof CaseWall> {
   return {
-    id: w.id,
-    case: { id: w.caseId, name: w.caseName },
-    kind: w.kind,
-    state: w.state,
-    people: [...w.people],
-    reason: w.reason,
-    contact: w.contact,
-    startsAt: instant(w.startsAt),
-    endsAt: instant(w.endsAt),
-    formerClient: w.formerClient,
-    noticedOn: w.noticedOn,
-    noticeDocumentId: w.noticeDocumentId,
-    certifiedOn: w.certifiedOn,
-    noFeeShare: w.noFeeShare,
-    createdBy: w.createdBy,
-    createdAt: instant(w.createdAt),
-    liftedBy: w.liftedBy,
-    liftedAt: instant(w.liftedAt),
-    version: w.version,
-    can: abilitiesOf(actor, w) ?? { update: false, lift: false },
+    id: wall.id,
+    case: { id: wall.caseId, name: wall.caseName },
+    kind: wall.kind,
+    state: wall.state,
+    people: [...wall.people],
+    reason: wall.reason,
+    contact: wall.contact,
+    startsAt: instant(wall.startsAt),
+    endsAt: instant(wall.endsAt),
+    formerClient: wall.formerClient,
+    noticedOn: wall.noticedOn,
+    noticeDocumentId: wall.noticeDocumentId,
+    certifiedOn: wall.certifiedOn,
+    noFeeShare: wall.noFeeShare,
+    createdBy: wall.createdBy,
+    createdAt: instant(wall.createdAt),
+    liftedBy: wall.liftedBy,
+    liftedAt: instant(wall.liftedAt),
+    version: wall.version,
+    can: abilitiesOf(actor, wall) ?? { update: false, lift: false },
   }
 }
 
@@ -103,7 +103,7 @@ const selectWall = (actor: CompanyActor, id: string) =>
     join case_file f on f.company_id = w.company_id and f.id = w.case_id
     where w.company_id = ${actor.companyId} and w.id = ${id}`
 
-/** @throws 404 `wall_not_found`, the same for missing, foreign and of a hidden case */
+/** @throws 404 `wall_not_found`, the same for a missing wall, one of another company and one of a hidden case */
 export async function readWall(em: EntityManager, actor: CompanyActor, id: string): Promise<WallRow> {
   const wall = await row(em, wallRow, selectWall(actor, id))
   authorize(wall, abilitiesOf, actor, 'see', wallNotFound)
@@ -112,7 +112,7 @@ export async function readWall(em: EntityManager, actor: CompanyActor, id: strin
 
 /**
  * Locks a wall against other writers.
- * @throws 404 `wall_not_found`, the same for missing, foreign and of a hidden case; 409 `wall_lifted`
+ * @throws 404 `wall_not_found`, as {@link readWall}; 409 `wall_lifted`
  */
 export async function lockWall(
   tx: EntityManager,

@@ -16,7 +16,7 @@ export interface WallValues extends Omit<WallInput, 'startsAt'> {
 export interface WallTarget {
   readonly companyId: string
   readonly caseId: string
-  /** The wall that is changed: its former values do not count. */
+  /** The wall that is being changed, whose former values are ignored; none for a new wall. */
   readonly wallId?: string
 }
 
@@ -30,7 +30,7 @@ const otherWalls = ({ companyId, caseId, wallId }: WallTarget) =>
  * force.
  */
 async function peopleOfCase(tx: EntityManager, target: WallTarget): Promise<ReadonlySet<string>> {
-  const named = sql`exists (select from case_wall_person p where p.company_id = w.company_id and p.wall_id = w.id
+  const isNamed = sql`exists (select from case_wall_person p where p.company_id = w.company_id and p.wall_id = w.id
     and p.user_id = u.id)`
   const people = await rows(
     tx,
@@ -38,7 +38,7 @@ async function peopleOfCase(tx: EntityManager, target: WallTarget): Promise<Read
     sql`select u.id from user_account u
       where u.company_id = ${target.companyId} and u.status = 'active' and ${roleCan('u.profile', 'cases.work')}
         and not exists (select from case_wall w where ${otherWalls(target)}
-          and case w.kind when 'person' then ${named} else not ${named} end)`,
+          and case w.kind when 'person' then ${isNamed} else not ${isNamed} end)`,
   )
   return new Set(people.map(({ id }) => id))
 }

@@ -141,7 +141,7 @@ export const wallsContract = defineContract(
     lift: {
       method: 'post',
       path: '/walls/:id/lift',
-      summary: 'Lift a wall: whom it hid the case from sees it again. It stays in the list',
+      summary: 'Lift a wall: people from whom it hid the case see it again. The wall stays in the list',
       access: 'cases.wall',
       params: IdParams,
       body: z.strictObject({ version: Version }),

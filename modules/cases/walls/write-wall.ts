@@ -80,20 +80,20 @@ export async function announceInTime(
  * @throws 404 `case_not_found`
  */
 export async function lockCaseForWalls(tx: EntityManager, actor: CompanyActor, caseId: string) {
-  const file = await row(
+  const caseFile = await row(
     tx,
     { responsibleId: col.uuid.nullable, visible: col.boolean },
     sql`select f.responsible_id as "responsibleId", (${visibleTo(actor)}) is true as visible from case_file f
       where f.company_id = ${actor.companyId} and f.id = ${caseId} for no key update of f`,
   )
   authorize(
-    file,
+    caseFile,
     (_, { visible }) => (visible ? {} : null),
     actor,
     'see',
     () => casesErrors.error('case_not_found'),
   )
-  return file
+  return caseFile
 }
 
 /** Replaces the people of a wall. */

@@ -19,7 +19,7 @@ export type Marks = Readonly<{
 export type Run = Readonly<{ text: string; marks: Marks }>
 
 export type Heading = { type: 'heading'; level: 1 | 2 | 3; align?: Align; runs: Run[] }
-/** `keepLines`: its lines stay on one page; `keepNext`: on the page of the next block. */
+/** `keepLines`: its lines stay on one page. `keepNext`: it stays on the page of the next block. */
 export type Paragraph = { type: 'paragraph'; align?: Align; runs: Run[]; keepLines?: true; keepNext?: true }
 export type List = { type: 'list'; ordered: boolean; start: number; items: Block[][] }
 export type Quote = { type: 'quote'; blocks: Block[] }
@@ -31,7 +31,7 @@ export type Block = Heading | Paragraph | List | Quote | Table | { type: 'rule' 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { attribs: Record<string, string> }>
 
-const markOf: Readonly<Record<string, Marks>> = {
+const marksByTag: Readonly<Record<string, Marks>> = {
   strong: { bold: true },
   b: { bold: true },
   em: { italic: true },
@@ -52,7 +52,7 @@ export function parseAuthored(html: string): Block[] {
   return keepSignatures(readBlocks(parseDocument(html, { decodeEntities: true }).children, {}, 0))
 }
 
-/** The plain text of runs, line breaks as spaces. */
+/** Returns the plain text of runs, line breaks as spaces. */
 export const runsText = (runs: readonly Run[]): string =>
   runs
     .map((run) => run.text)
@@ -82,26 +82,26 @@ class BlockReader {
 
   read(nodes: readonly Node[], marks: Marks): void {
     for (const node of nodes) {
-      if (node.type === 'text') this.text(node.data, marks)
-      else if (isElement(node)) this.element(node, marks)
+      if (node.type === 'text') this.addText(node.data, marks)
+      else if (isElement(node)) this.readElement(node, marks)
     }
   }
 
-  /** Ends the open paragraph; one without text is dropped, because it was not typed. */
+  /** Ends the open paragraph. Drops it if it has no text: it is only white space between tags. */
   close(): void {
     const runs = tidyRuns(this.runs)
     if (runs.length) this.blocks.push({ type: 'paragraph', ...alignOf(this.align), runs })
     this.runs = []
   }
 
-  private text(data: string, marks: Marks): void {
+  private addText(data: string, marks: Marks): void {
     const text = clean(data).replace(/[ \t\r\n\f]+/g, ' ')
     if (text) this.runs.push({ text, marks })
   }
 
-  private element(node: Element, marks: Marks): void {
+  private readElement(node: Element, marks: Marks): void {
     const { name, attribs } = node
-    const mark = markOf[name]
+    const mark = marksByTag[name]
     if (mark) return this.read(node.children, { ...marks, ...mark })
     switch (name) {
       case 'a':
@@ -113,19 +113,19 @@ class BlockReader {
       case 'h1':
       case 'h2':
       case 'h3':
-        return this.paragraph(node, marks)
+        return this.readParagraph(node, marks)
       case 'hr':
-        return this.put({ type: 'rule' })
+        return this.addBlock({ type: 'rule' })
       case 'ul':
       case 'ol':
-        return this.put(readList(node, marks, this.depth))
+        return this.addBlock(readList(node, marks, this.depth))
       case 'blockquote':
-        return this.put({ type: 'quote', blocks: readBlocks(node.children, marks, this.depth + 1) })
+        return this.addBlock({ type: 'quote', blocks: readBlocks(node.children, marks, this.depth + 1) })
       case 'table':
-        return this.put(readTable(node, marks, this.depth))
+        return this.addBlock(readTable(node, marks, this.depth))
       case 'div':
         this.close()
-        if ('data-page-break' in attribs && this.depth === 0) this.put({ type: 'pageBreak' })
+        if ('data-page-break' in attribs && this.depth === 0) this.addBlock({ type: 'pageBreak' })
         this.read(node.children, marks)
         return this.close()
       default:
@@ -133,15 +133,15 @@ class BlockReader {
     }
   }
 
-  private paragraph(node: Element, marks: Marks): void {
+  private readParagraph(node: Element, marks: Marks): void {
     this.close()
-    const outer = this.align
+    const outerAlign = this.align
     const previousLength = this.blocks.length
-    const align = /text-align:\s*(left|center|right|justify)/.exec(node.attribs.style ?? '')?.[1] as Align | undefined
-    this.align = align ?? outer
+    const align = readAlign(node)
+    this.align = align ?? outerAlign
     this.read(node.children, marks)
     this.close()
-    this.align = outer
+    this.align = outerAlign
     if (this.blocks.length === previousLength) this.blocks.push({ type: 'paragraph', ...alignOf(align), runs: [] })
     const level = Number(node.name[1])
     if (level !== 1 && level !== 2 && level !== 3) return
@@ -151,7 +151,7 @@ class BlockReader {
     }
   }
 
-  private put(block: Block): void {
+  private addBlock(block: Block): void {
     this.close()
     if (block.type === 'list' && !block.items.length) return
     if (block.type === 'table' && !block.rows.length) return
@@ -159,6 +159,9 @@ class BlockReader {
     this.blocks.push(block)
   }
 }
+
+const readAlign = ({ attribs }: Element): Align | undefined =>
+  /text-align:\s*(left|center|right|justify)/.exec(attribs.style ?? '')?.[1] as Align | undefined
 
 const alignOf = (align: Align | undefined): { align?: Align } => (align && align !== 'left' ? { align } : {})
 
@@ -201,9 +204,7 @@ function readTable(node: Element, marks: Marks, depth: number): Table {
 function readCell(node: Element, marks: Marks, depth: number): Cell {
   const header = node.name === 'th'
   const blocks = readBlocks(node.children, header ? { ...marks, bold: true } : marks, depth + 1)
-  const align = alignOf(
-    /text-align:\s*(left|center|right|justify)/.exec(node.attribs.style ?? '')?.[1] as Align | undefined,
-  )
+  const align = alignOf(readAlign(node))
   return {
     header,
     colspan: spanOf(node.attribs.colspan),
@@ -214,11 +215,13 @@ function readCell(node: Element, marks: Marks, depth: number): Cell {
   }
 }
 
-const spanOf = (value: string | undefined): number => Math.min(50, Math.max(1, Number.parseInt(value ?? '1', 10) || 1))
+const maxSpan = 50
+const spanOf = (value: string | undefined): number =>
+  Math.min(maxSpan, Math.max(1, Number.parseInt(value ?? '1', 10) || 1))
 
-/** Characters that XML 1.0 forbids. */
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
-const clean = (text: string): string => text.toWellFormed().replace(forbidden, '').normalize('NFC')
+/** Control characters, and others that XML 1.0 forbids. */
+const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
+const clean = (text: string): string => text.toWellFormed().replace(forbiddenCharacters, '').normalize('NFC')
 
 /** Collapses white space across runs, drops it at the edges of lines, and joins adjacent runs of one style. */
 function tidyRuns(runs: readonly Run[]): Run[] {
@@ -227,14 +230,14 @@ function tidyRuns(runs: readonly Run[]): Run[] {
   for (const run of runs) {
     const text = afterSpace ? run.text.replace(/^ /, '') : run.text
     if (!text) continue
-    const last = normalizedRuns.at(-1)
-    if (text === '\n' && last) last.text = last.text.replace(/ $/, '')
+    const previous = normalizedRuns.at(-1)
+    if (text === '\n' && previous) previous.text = previous.text.replace(/ $/, '')
     afterSpace = /[ \n]$/.test(text)
-    if (last && haveSameMarks(last.marks, run.marks)) last.text += text
+    if (previous && haveSameMarks(previous.marks, run.marks)) previous.text += text
     else normalizedRuns.push({ text, marks: run.marks })
   }
   const last = normalizedRuns.at(-1)
-  // A browser shows no break at the very end.
+  // Browsers do not show a line break at the end of a paragraph.
   if (last) last.text = last.text.replace(/ $/, '').replace(/\n$/, '')
   return normalizedRuns.filter((run) => run.text !== '')
 }

@@ -8,7 +8,10 @@ export const textWidth = 9360
 const indentStep = 540
 const quoteIndent = 720
 const cellPadding = 100
-/** Minimal width of text at any depth. */
+/** Distance from the marker of a list item to its text. */
+const markerIndent = 360
+const minTableWidth = 1000
+/** Minimum width of text, however deep its list or quote is nested. */
 const minTextWidth = 1440
 
 /** Word has nine levels of numbering, from 0. */
@@ -19,7 +22,7 @@ type DocxPosition = {
   left: number
   right: number
   listDepth: number
-  /** Number of the surrounding ordered lists, and of the surrounding bulleted lists. */
+  /** Number of surrounding ordered lists, and of bulleted lists. */
   numbers: number
   bullets: number
   width: number
@@ -27,7 +30,7 @@ type DocxPosition = {
 }
 
 type Numbering = { reference: string; levels: docx.ILevelsOptions[] }
-type Numbered = { reference: string; level: number }
+type NumberingLevel = { reference: string; level: number }
 
 const alignments: Readonly<Record<Align, 'left' | 'center' | 'right' | 'both'>> = {
   left: 'left',
@@ -46,7 +49,7 @@ export class DocxWriter {
   readonly numberings: Numbering[] = []
   private breakBefore = false
 
-  /** The body of a document. */
+  /** Converts the body of a document. */
   body(blocks: readonly Block[]): (docx.Paragraph | docx.Table)[] {
     return this.blocks(blocks, {
       left: 0,
@@ -59,15 +62,20 @@ export class DocxWriter {
     })
   }
 
-  private blocks(blocks: readonly Block[], position: DocxPosition, first?: Numbered): (docx.Paragraph | docx.Table)[] {
-    const [head] = blocks
+  /** @param itemNumber the numbering of a list item, which its first paragraph gets */
+  private blocks(
+    blocks: readonly Block[],
+    position: DocxPosition,
+    itemNumber?: NumberingLevel,
+  ): (docx.Paragraph | docx.Table)[] {
+    const [firstBlock] = blocks
     // Word numbers paragraphs only; an item that starts with another block gets an empty paragraph.
-    const needsEmptyParagraph = first && head?.type !== 'paragraph' && head?.type !== 'heading'
+    const needsEmptyParagraph = itemNumber && firstBlock?.type !== 'paragraph' && firstBlock?.type !== 'heading'
     const written: (docx.Paragraph | docx.Table)[] = needsEmptyParagraph
-      ? [this.paragraph([], {}, position, first)]
+      ? [this.paragraph([], {}, position, itemNumber)]
       : []
     blocks.forEach((block, index) => {
-      const number = index === 0 && !needsEmptyParagraph ? first : undefined
+      const number = index === 0 && !needsEmptyParagraph ? itemNumber : undefined
       // Pushed one at a time: spreading a long list would exceed the maximum number of arguments.
       for (const part of this.block(block, position, number)) written.push(part)
       const next = blocks[index + 1]
@@ -77,7 +85,11 @@ export class DocxWriter {
     return written
   }
 
-  private block(block: Block, position: DocxPosition, number: Numbered | undefined): (docx.Paragraph | docx.Table)[] {
+  private block(
+    block: Block,
+    position: DocxPosition,
+    number: NumberingLevel | undefined,
+  ): (docx.Paragraph | docx.Table)[] {
     switch (block.type) {
       case 'heading':
         return [
@@ -118,7 +130,7 @@ export class DocxWriter {
     runs: readonly Run[],
     options: docx.IParagraphOptions,
     position: DocxPosition,
-    number?: Numbered,
+    number?: NumberingLevel,
   ): docx.Paragraph {
     const pageBreakBefore = this.breakBefore
     this.breakBefore = false
@@ -129,7 +141,7 @@ export class DocxWriter {
       ...(number
         ? {
             numbering: { ...number, instance: 0 },
-            indent: { left: position.left, right: position.right, hanging: 360 },
+            indent: { left: position.left, right: position.right, hanging: markerIndent },
           }
         : { indent: { left: position.left, right: position.right } }),
       children: runChildren(runs),
@@ -146,7 +158,7 @@ export class DocxWriter {
     })
   }
 
-  /** Each list has a separate numbering, so that it starts at its first number and no other list continues it. */
+  /** Converts a list. Each list has a separate numbering, so that no list continues the numbers of another. */
   private list(list: List, position: DocxPosition): (docx.Paragraph | docx.Table)[] {
     const level = Math.min(position.listDepth, maxNumberingLevel)
     const reference = `list-${this.numberings.length + 1}`
@@ -168,7 +180,7 @@ export class DocxWriter {
           start: list.start,
           ...levelMarker(list.ordered, list.ordered ? position.numbers : position.bullets, level),
           alignment: 'left',
-          style: { paragraph: { indent: { left: innerPosition.left, hanging: 360 } } },
+          style: { paragraph: { indent: { left: innerPosition.left, hanging: markerIndent } } },
         },
       ],
     })
@@ -177,7 +189,7 @@ export class DocxWriter {
 
   private table(table: Table, position: DocxPosition): docx.Table {
     const plan = planTable(table)
-    const width = Math.max(1000, position.width - position.left - position.right)
+    const width = Math.max(minTableWidth, position.width - position.left - position.right)
     const columnWidths = plan.shares.map((share) => Math.round(share * width))
     const rows = cellsByRow(plan).map(
       (cells, row) =>
@@ -187,7 +199,7 @@ export class DocxWriter {
           children: cells.map((cell) => this.cell(cell, plan, columnWidths)),
         }),
     )
-    const lines = plan.frame === 'grid' ? line : noLine
+    const border = plan.frame === 'grid' ? borderLine : noBorder
     return new docx.Table({
       rows,
       columnWidths,
@@ -195,12 +207,21 @@ export class DocxWriter {
       width: { size: width, type: 'dxa' },
       indent: { size: position.left, type: 'dxa' },
       margins: { left: cellPadding, right: cellPadding, top: 40, bottom: 20 },
-      borders: { top: lines, bottom: lines, left: lines, right: lines, insideHorizontal: lines, insideVertical: lines },
+      borders: {
+        top: border,
+        bottom: border,
+        left: border,
+        right: border,
+        insideHorizontal: border,
+        insideVertical: border,
+      },
     })
   }
 
   private cell(cell: PlacedCell, plan: TablePlan, columnWidths: readonly number[]): docx.TableCell {
-    const width = columnWidths.slice(cell.column, cell.column + cell.colspan).reduce((sum, part) => sum + part, 0)
+    const width = columnWidths
+      .slice(cell.column, cell.column + cell.colspan)
+      .reduce((sum, columnWidth) => sum + columnWidth, 0)
     const children = this.blocks(cellBlocks(cell), {
       left: 0,
       right: 0,
@@ -216,7 +237,7 @@ export class DocxWriter {
       rowSpan: cell.rowspan,
       width: { size: width, type: 'dxa' },
       ...(cell.header && plan.frame === 'grid' && { shading: { type: 'clear', fill: 'F0F0F0', color: 'auto' } }),
-      ...(plan.frame === 'caption' && cell.column === plan.lineBefore && { borders: { left: line } }),
+      ...(plan.frame === 'caption' && cell.column === plan.lineBefore && { borders: { left: borderLine } }),
     })
   }
 }
@@ -226,8 +247,8 @@ function quotedPosition(position: DocxPosition): DocxPosition {
   return hasRoom ? { ...position, left: position.left + quoteIndent, right: position.right + quoteIndent } : position
 }
 
-const line = { style: 'single', size: 4, color: '404040' } as const
-const noLine = { style: 'none', size: 0, color: 'auto' } as const
+const borderLine = { style: 'single', size: 4, color: '404040' } as const
+const noBorder = { style: 'none', size: 0, color: 'auto' } as const
 
 const cellBlocks = (cell: Cell): Block[] => (cell.blocks.length ? cell.blocks : [{ type: 'paragraph', runs: [] }])
 

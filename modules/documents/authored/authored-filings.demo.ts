@@ -40,7 +40,7 @@ export function complaint(brief: Brief): { name: string; html: string } {
 export function motion(brief: Brief): { name: string; html: string } {
   const { day, other, random } = brief
   const side = other ? 'demandante' : 'peticionaria'
-  const request = random.pick(requests)
+  const request = random.pick(motionRequests)
   const html =
     caption(brief, request.title) +
     paragraph('<strong>AL HONORABLE TRIBUNAL:</strong>') +
@@ -78,7 +78,7 @@ export function motion(brief: Brief): { name: string; html: string } {
 const bulleted = (texts: readonly string[]): string =>
   `<ul>${texts.map((text) => `<li>${paragraph(text)}</li>`).join('')}</ul>`
 
-type Request = {
+type MotionRequest = {
   name: string
   title: string
   ground: string
@@ -86,7 +86,7 @@ type Request = {
   prayers(brief: Brief): string[]
 }
 
-const requests: readonly Request[] = [
+const motionRequests: readonly MotionRequest[] = [
   {
     name: 'Moción de prórroga',
     title: 'MOCIÓN EN SOLICITUD DE PRÓRROGA',

@@ -2,15 +2,15 @@ import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 import { safeHtml, limitDepth } from '#server/text/safe-html.ts'
 
-const align = { 'text-align': [/^(left|right|center|justify)$/] }
+const alignStyle = { 'text-align': [/^(left|right|center|justify)$/] }
 const wholeNumber = /^[1-9]\d{0,3}$/
 
-const cell: sanitize.Transformer = (tagName, attribs) => ({
+const sanitizeCell: sanitize.Transformer = (tagName, attribs) => ({
   tagName,
-  attribs: pick(attribs, { style: () => true, colspan: isSpan, rowspan: isSpan }),
+  attribs: pickAttributes(attribs, { style: () => true, colspan: isSpan, rowspan: isSpan }),
 })
 
-const options: sanitize.IOptions = {
+const sanitizeOptions: sanitize.IOptions = {
   ...safeHtml,
   allowedTags: [
     'h1',
@@ -53,7 +53,7 @@ const options: sanitize.IOptions = {
     a: ['href', 'rel'],
     div: ['data-page-break'],
   },
-  allowedStyles: { '*': align },
+  allowedStyles: { '*': alignStyle },
   transformTags: {
     ...safeHtml.transformTags,
     h4: 'h3',
@@ -69,9 +69,12 @@ const options: sanitize.IOptions = {
     footer: 'div',
     main: 'div',
     address: 'div',
-    ol: (tagName, attribs) => ({ tagName, attribs: pick(attribs, { start: (value) => wholeNumber.test(value) }) }),
-    td: cell,
-    th: cell,
+    ol: (tagName, attribs) => ({
+      tagName,
+      attribs: pickAttributes(attribs, { start: (value) => wholeNumber.test(value) }),
+    }),
+    td: sanitizeCell,
+    th: sanitizeCell,
     div: (tagName, attribs): sanitize.Tag => ({
       tagName,
       attribs: 'data-page-break' in attribs ? { 'data-page-break': '' } : {},
@@ -83,7 +86,10 @@ function isSpan(value: string): boolean {
   return wholeNumber.test(value) && Number(value) <= 50
 }
 
-function pick(attribs: sanitize.Attributes, rules: Record<string, (value: string) => boolean>): sanitize.Attributes {
+function pickAttributes(
+  attribs: sanitize.Attributes,
+  rules: Record<string, (value: string) => boolean>,
+): sanitize.Attributes {
   return Object.fromEntries(Object.entries(attribs).filter(([name, value]) => rules[name]?.(value)))
 }
 
@@ -94,26 +100,26 @@ function pick(attribs: sanitize.Attributes, rules: Record<string, (value: string
  * frames, drawings), dropped. Idempotent.
  */
 export function sanitizeAuthored(html: string): string {
-  return resolveDivs(sanitize(limitDepth(html), options))
+  return resolveDivs(sanitize(limitDepth(html), sanitizeOptions))
 }
 
 /**
- * Turns a div that holds only text into a paragraph, unwraps one around other blocks, and keeps page breaks. Works on
+ * Turns divs that contain only text into paragraphs, unwraps divs around other blocks, and keeps page breaks. Works on
  * tags as sanitize-html writes them: attribute values contain no `<` or `>`.
  */
 function resolveDivs(html: string): string {
   if (!html.includes('<div>')) return html
   const parts = html.split(/(<[^<>]*>)/)
-  const open: { index: number; containsBlock: boolean; isBreak: boolean }[] = []
+  const openDivs: { index: number; containsBlock: boolean; isPageBreak: boolean }[] = []
   parts.forEach((part, index) => {
     const tag = /^<(h[1-3]|p|hr|blockquote|ul|ol|li|table|div)\b/.exec(part)?.[1]
-    // Surrounding divs already contain a block: the div in between.
-    const parent = open.at(-1)
-    if (tag && parent) parent.containsBlock = true
-    if (tag === 'div') open.push({ index, containsBlock: false, isBreak: part !== '<div>' })
+    // Only the innermost div must be marked: the divs around it contain a block already, which is that div.
+    const innermost = openDivs.at(-1)
+    if (tag && innermost) innermost.containsBlock = true
+    if (tag === 'div') openDivs.push({ index, containsBlock: false, isPageBreak: part !== '<div>' })
     if (part !== '</div>') return
-    const div = open.pop()
-    if (!div || div.isBreak) return
+    const div = openDivs.pop()
+    if (!div || div.isPageBreak) return
     const asParagraph =
       !div.containsBlock && parts.slice(div.index + 1, index).some((innerPart) => innerPart.trim() !== '')
     parts[div.index] = asParagraph ? '<p>' : ''
@@ -129,15 +135,15 @@ const paragraphTags = new Set(['h1', 'h2', 'h3', 'p', 'blockquote', 'ul', 'ol', 
  * line, items and rows by a line, cells by a tab.
  */
 export function authoredText(html: string): string {
-  // The output is collected in pieces, because trailing blanks are removed at every cell.
+  // Collected in pieces: trailing blanks are removed after every cell, which would copy a single long text each time.
   const pieces: string[] = []
   const separate = (tag: string): void => {
     if (paragraphTags.has(tag)) pieces.push('\n\n')
     else if (tag === 'li' || tag === 'tr') pieces.push('\n')
   }
   const endCell = (): void => {
-    for (let last = pieces.pop(); last !== undefined; last = pieces.pop()) {
-      const trimmed = last.trimEnd()
+    for (let piece = pieces.pop(); piece !== undefined; piece = pieces.pop()) {
+      const trimmed = piece.trimEnd()
       if (trimmed === '') continue
       pieces.push(trimmed)
       break

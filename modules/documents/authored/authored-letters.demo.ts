@@ -25,8 +25,8 @@ export function agreement({ client, lawyer, matter, money, city, today, number }
       ['Cuota mensual', 'Primeros cinco días del mes', money('advance')],
     ]
       .map(
-        ([concept, basis, sum]) =>
-          `<tr><td>${concept}</td><td>${basis}</td><td style="text-align:right">${sum}</td></tr>`,
+        ([concept, basis, amount]) =>
+          `<tr><td>${concept}</td><td>${basis}</td><td style="text-align:right">${amount}</td></tr>`,
       )
       .join('') +
     '</tbody></table>' +

@@ -34,7 +34,7 @@ export type Brief = {
 export function briefOf({ caseName, courtCaseNumber, court, client, lawyer, date, seed }: DemoFacts): Brief {
   const random = seededRandom(seed + 77)
   const [parties = '', matter = ''] = caseName.split(' · ')
-  const [first, second] = parties.split(/ v\. /)
+  const [claimant, respondent] = parties.split(/ v\. /)
   const amounts = {
     claim: 8_000 + random.below(60) * 1_250 + 45,
     fee: 1_500 + random.below(12) * 250,
@@ -42,18 +42,18 @@ export function briefOf({ caseName, courtCaseNumber, court, client, lawyer, date
     costs: 350 + random.below(9) * 25,
   }
   const day = (offset: number): string => longDate.format(new Date(date.getTime() + offset * dayMs))
-  const plaintiff = second === undefined ? parties.replace(/^Ex parte /, '') : (first ?? '')
+  const plaintiff = respondent === undefined ? parties.replace(/^Ex parte /, '') : (claimant ?? '')
   return {
     random,
     day,
     today: day(0),
-    client: escape(client || plaintiff || 'la parte compareciente'),
-    other: second === undefined ? undefined : escape(second),
-    matter: escape(matter || 'Acción civil'),
-    court: escape(court),
-    number: escape(courtCaseNumber),
-    lawyer: escape(lawyer),
-    city: escape(/ de ([^,]+)$/.exec(court.startsWith(firstInstance) ? court : '')?.[1] ?? 'San Juan'),
+    client: escapeHtml(client || plaintiff || 'la parte compareciente'),
+    other: respondent === undefined ? undefined : escapeHtml(respondent),
+    matter: escapeHtml(matter || 'Acción civil'),
+    court: escapeHtml(court),
+    number: escapeHtml(courtCaseNumber),
+    lawyer: escapeHtml(lawyer),
+    city: escapeHtml(/ de ([^,]+)$/.exec(court.startsWith(firstInstance) ? court : '')?.[1] ?? 'San Juan'),
     money: (name) => dollars.format(amounts[name]),
   }
 }
@@ -66,7 +66,8 @@ const longDate = new Intl.DateTimeFormat('es-PR', {
 })
 const dollars = new Intl.NumberFormat('es-PR', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const upper = (text: string): string =>
   text.replaceAll(/&\w+;|[^&]+/g, (part) => (part.startsWith('&') ? part : part.toLocaleUpperCase('es')))
 
@@ -91,11 +92,11 @@ export function caption({ court, client, other, number, matter }: Brief, title: 
         'Parte demandada',
       ]
     : ['Ex parte:', '', `<strong>${upper(client)}</strong>`, 'Parte peticionaria']
-  const right = [`<strong>CASO NÚM.:</strong> ${number}`, '', '<strong>SOBRE:</strong>', upper(matter)]
+  const rightColumn = [`<strong>CASO NÚM.:</strong> ${number}`, '', '<strong>SOBRE:</strong>', upper(matter)]
   const cell = (texts: readonly string[]): string => `<td>${texts.map((text) => `<p>${text}</p>`).join('')}</td>`
   return (
     centered(lines.map((line) => `<strong>${upper(line)}</strong>`).join('<br />')) +
-    `<table><tbody><tr>${cell(leftColumn)}${cell(leftColumn.map(() => '|'))}${cell(right)}</tr></tbody></table>` +
+    `<table><tbody><tr>${cell(leftColumn)}${cell(leftColumn.map(() => '|'))}${cell(rightColumn)}</tr></tbody></table>` +
     `<h1 style="text-align:center">${title}</h1>`
   )
 }

@@ -6,11 +6,12 @@ import type { DrawOperation, StructNode } from './authored-pdf-strips.ts'
 
 type Outline = Pdf['outline']
 
-const ink = '#000000'
-const linkInk = '#1f4e79'
-const lineInk = '#404040'
-const shade = '#f0f0f0'
-const highlight = '#fff176'
+const textColor = '#000000'
+const linkColor = '#1f4e79'
+const lineColor = '#404040'
+const headerColor = '#f0f0f0'
+const highlightColor = '#fff176'
+/** Number of pages after which the cache of words is cleared, so that a long text does not fill the memory. */
 const pagesPerClearing = 24
 
 /** Draws pages and builds the tag structure for screen readers and the outline. */
@@ -19,8 +20,10 @@ export class PdfPen {
   private readonly pdf: Pdf
   private readonly fonts: DocumentFonts
   private readonly elements = new WeakMap<StructNode, Structure>()
+  /** The nodes around the text that was drawn last, outermost first. */
   private path: StructNode[] = []
-  private outlines: Outline[] = []
+  /** The last bookmark of each level, to which bookmarks of the next level are added. */
+  private bookmarks: Outline[] = []
   private pages = 0
 
   constructor(document: TaggedPdf) {
@@ -33,19 +36,19 @@ export class PdfPen {
   page(ops: readonly DrawOperation[], top: number): void {
     this.pages += 1
     if (this.pages % pagesPerClearing === 0) this.fonts.clearWordCache()
-    this.decoration(ops, top)
+    this.drawDecoration(ops, top)
     let node: StructNode | undefined
     let isOpen = false
     for (const op of ops) {
-      if (op.kind === 'bookmark') this.bookmark(op.title, op.level)
+      if (op.kind === 'bookmark') this.addBookmark(op.title, op.level)
       if (op.kind !== 'line' || !op.line.fragments.length) continue
       if (!isOpen || op.node !== node) {
         if (isOpen) this.document.close()
-        this.mark(op.node)
+        this.openContent(op.node)
         node = op.node
         isOpen = true
       }
-      this.line(op.line, op.x, op.y + top)
+      this.drawLine(op.line, op.x, op.y + top)
     }
     if (isOpen) this.document.close()
   }
@@ -61,7 +64,8 @@ export class PdfPen {
     })
   }
 
-  private mark(node: StructNode | undefined): void {
+  /** Begins the content of a node, or decoration. */
+  private openContent(node: StructNode | undefined): void {
     if (!node) {
       this.document.openArtifact('Layout')
       return
@@ -69,12 +73,12 @@ export class PdfPen {
     const { root } = this.document
     if (!root) return
     this.flushCompleted(node)
-    this.element(node, root).add(this.pdf.markStructureContent(node.tag))
+    this.structureOf(node, root).add(this.pdf.markStructureContent(node.tag))
   }
 
   /**
-   * Flushes structure elements that are complete, so that they need not stay in memory. Cells of a row are processed
-   * together.
+   * Ends the structure elements that are complete, so that they do not stay in memory. The cells of a row stay open
+   * until the row is complete, because a row on two pages is drawn line by line.
    */
   private flushCompleted(node: StructNode): void {
     const path = pathOf(node)
@@ -85,60 +89,60 @@ export class PdfPen {
     this.path = path
   }
 
-  private element(node: StructNode, root: Structure): Structure {
+  private structureOf(node: StructNode, root: Structure): Structure {
     const existing = this.elements.get(node)
     if (existing) return existing
     // pdfkit's type declarations are outdated: they lack `scope`, and `left` below.
     const options: object = node.scope ? { scope: node.scope } : {}
     const created = this.pdf.struct(node.tag, options)
-    const parent = node.parent && node.parent.tag !== 'Document' ? this.element(node.parent, root) : root
+    const parent = node.parent && node.parent.tag !== 'Document' ? this.structureOf(node.parent, root) : root
     parent.add(created)
     this.elements.set(node, created)
     return created
   }
 
-  private decoration(ops: readonly DrawOperation[], top: number): void {
+  private drawDecoration(ops: readonly DrawOperation[], top: number): void {
     if (!ops.some((op) => op.kind === 'fill' || op.kind === 'stroke')) return
     this.document.openArtifact('Layout')
-    for (const op of ops) if (op.kind === 'fill') this.pdf.rect(op.x, op.y + top, op.width, op.height).fill(shade)
-    this.pdf.lineWidth(0.5).strokeColor(lineInk)
+    for (const op of ops) if (op.kind === 'fill') this.pdf.rect(op.x, op.y + top, op.width, op.height).fill(headerColor)
+    this.pdf.lineWidth(0.5).strokeColor(lineColor)
     for (const op of ops) if (op.kind === 'stroke') this.pdf.moveTo(op.x, op.y + top).lineTo(op.toX, op.toY + top)
     this.pdf.stroke()
     this.document.close()
   }
 
-  private line({ fragments }: PdfLine, left: number, base: number): void {
+  private drawLine({ fragments }: PdfLine, left: number, base: number): void {
     for (const [index, fragment] of fragments.entries()) {
       const next = fragments[index + 1]
       const x = left + fragment.x
       if (fragment.marks.highlight) {
         this.pdf
           .rect(x, base - fragment.size * 0.9, endOf(fragment, next, 'highlight') - fragment.x, fragment.size * 1.15)
-          .fill(highlight)
+          .fill(highlightColor)
       }
     }
-    for (const [index, fragment] of fragments.entries()) this.fragment(fragment, fragments[index + 1], left, base)
+    for (const [index, fragment] of fragments.entries()) this.drawFragment(fragment, fragments[index + 1], left, base)
   }
 
-  private fragment(fragment: Fragment, next: Fragment | undefined, left: number, base: number): void {
+  private drawFragment(fragment: Fragment, next: Fragment | undefined, left: number, base: number): void {
     const { marks, size } = fragment
     const x = left + fragment.x
     const y = base - fragment.rise
-    const color = marks.link ? linkInk : ink
+    const color = marks.link ? linkColor : textColor
     this.fonts.use(fragment.font)
     this.pdf.fontSize(size).fillColor(color)
     this.pdf.text(fragment.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
     if (marks.link) {
       const right = left + endOf(fragment, next, 'link')
-      this.rule(x, right, y + size * 0.12, size, color)
+      this.drawRule(x, right, y + size * 0.12, size, color)
       this.pdf.link(x, y - size, right - x, size * 1.25, marks.link)
     } else if (marks.underline) {
-      this.rule(x, left + endOf(fragment, next, 'underline'), y + size * 0.12, size, color)
+      this.drawRule(x, left + endOf(fragment, next, 'underline'), y + size * 0.12, size, color)
     }
-    if (marks.strike) this.rule(x, left + endOf(fragment, next, 'strike'), y - size * 0.25, size, color)
+    if (marks.strike) this.drawRule(x, left + endOf(fragment, next, 'strike'), y - size * 0.25, size, color)
   }
 
-  private rule(from: number, to: number, y: number, size: number, color: string): void {
+  private drawRule(from: number, to: number, y: number, size: number, color: string): void {
     this.pdf
       .lineWidth(size / 20)
       .strokeColor(color)
@@ -147,13 +151,13 @@ export class PdfPen {
       .stroke()
   }
 
-  private bookmark(title: string, level: number): void {
-    const depth = Math.min(level - 1, this.outlines.length)
-    const parent = depth > 0 ? this.outlines[depth - 1] : undefined
+  private addBookmark(title: string, level: number): void {
+    const depth = Math.min(level - 1, this.bookmarks.length)
+    const parent = depth > 0 ? this.bookmarks[depth - 1] : undefined
     // pdfkit counts the left edge of the destination from the right edge of the page.
     const destination: object = { left: this.pdf.page.width }
     const item = (parent ?? this.pdf.outline).addItem(title.slice(0, 200), destination)
-    this.outlines = [...this.outlines.slice(0, depth), item]
+    this.bookmarks = [...this.bookmarks.slice(0, depth), item]
   }
 }
 
@@ -165,7 +169,7 @@ function pathOf(node: StructNode): StructNode[] {
   return path
 }
 
-/** Extends underlines and highlights over the space to the next fragment with the same mark. */
+/** Returns where a mark of a fragment ends: it covers the space before the next fragment if that has the same mark. */
 function endOf(
   fragment: Fragment,
   next: Fragment | undefined,

@@ -48,7 +48,7 @@ export class PdfFonts {
   private readonly meter = new PDFDocument({ autoFirstPage: false })
   private readonly fonts = new DocumentFonts(this.meter, tinos)
   private readonly widths = new Map<string, number>()
-  private letters = 0
+  private cachedLetters = 0
 
   /** The font of plain text. */
   readonly plain = tinos.plainFont('400-normal')
@@ -63,8 +63,8 @@ export class PdfFonts {
     const key = `${font}\n${text}`
     let width = this.widths.get(key)
     if (width === undefined) {
-      this.letters += text.length
-      if (this.letters > maxCachedLetters) this.clearCaches()
+      this.cachedLetters += text.length
+      if (this.cachedLetters > maxCachedLetters) this.clearCaches()
       this.fonts.use(font)
       width = this.meter.fontSize(1000).widthOfString(text) / 1000
       this.widths.set(key, width)
@@ -73,15 +73,15 @@ export class PdfFonts {
   }
 
   private clearCaches(): void {
-    this.letters = 0
+    this.cachedLetters = 0
     this.widths.clear()
     this.fonts.clearWordCache()
   }
 }
 
-let shared: PdfFonts | undefined
+let sharedFonts: PdfFonts | undefined
 
-/** Shared by all exports: opening the fonts costs more than setting a page. */
+/** Returns the fonts that all exports share: opening them costs more than setting a page. */
 export function pdfFonts(): PdfFonts {
-  return (shared ??= new PdfFonts())
+  return (sharedFonts ??= new PdfFonts())
 }

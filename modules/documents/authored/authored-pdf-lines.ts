@@ -30,58 +30,61 @@ export type LineStyle = { size: number; leading: number; align: Align | undefine
  */
 const wordPattern = /[\u2013\u2014-]*[^ \u2013\u2014-]{1,60}[\u2013\u2014-]*|[\u2013\u2014-]+|[ ]/g
 
+/** Tolerance of rounding errors in sums of widths, in points. */
+const roundingTolerance = 0.01
+
 /** Breaks runs into aligned lines, greedily. An empty paragraph is one empty line. */
 export function layOutLines(runs: readonly Run[], style: LineStyle, fonts: PdfFonts): PdfLine[] {
   const height = style.size * style.leading
   const lines: PdfLine[] = []
   let line: Word[] = []
   let width = 0
-  const end = (isLast: boolean): void => {
+  const endLine = (isLast: boolean): void => {
     lines.push({ fragments: alignWords(line, style, isLast), height, size: style.size })
     line = []
     width = 0
   }
   for (const word of readWords(runs, style.size, fonts)) {
     for (const part of word.width > style.width ? splitWord(word, style.width, fonts) : [word]) {
-      if (line.length && width + part.width > style.width + 0.01) end(false)
+      if (line.length && width + part.width > style.width + roundingTolerance) endLine(false)
       line.push(part)
       width += part.width + part.space
     }
-    if (word.breakAfter) end(true)
+    if (word.breakAfter) endLine(true)
   }
-  if (line.length || !lines.length) end(true)
+  if (line.length || !lines.length) endLine(true)
   return lines
 }
 
 function readWords(runs: readonly Run[], size: number, fonts: PdfFonts): Word[] {
-  const read: Word[] = []
-  let open: Word | undefined
+  const words: Word[] = []
+  let openWord: Word | undefined
   for (const run of runs) {
     for (const [index, text] of run.text.split('\n').entries()) {
       if (index > 0) {
-        const last = open ?? newWord()
-        if (!open) read.push(last)
-        last.breakAfter = true
+        const brokenWord = openWord ?? newWord()
+        if (!openWord) words.push(brokenWord)
+        brokenWord.breakAfter = true
         // Invisible, but without this space a text extractor joins the words on both sides of the line break.
-        const end = last.parts.at(-1)
-        if (end && !end.text.endsWith(' ')) end.text += ' '
-        open = undefined
+        const lastPart = brokenWord.parts.at(-1)
+        if (lastPart && !lastPart.text.endsWith(' ')) lastPart.text += ' '
+        openWord = undefined
       }
       for (const [token] of text.replaceAll('\t', ' ').matchAll(wordPattern)) {
         if (token === ' ') {
           // A space alone at the start of a line, as after a break, is not drawn.
-          const lastWord = open ?? read.at(-1)
+          const lastWord = openWord ?? words.at(-1)
           if (lastWord && !lastWord.space && !lastWord.breakAfter) addSpace(lastWord, fonts)
-          open = undefined
+          openWord = undefined
           continue
         }
-        if (!open) read.push((open = newWord()))
-        addParts(open, partsOf(token, run.marks, size, fonts))
-        if (/[\u2013\u2014-]$/.test(token)) open = undefined
+        if (!openWord) words.push((openWord = newWord()))
+        addParts(openWord, partsOf(token, run.marks, size, fonts))
+        if (/[\u2013\u2014-]$/.test(token)) openWord = undefined
       }
     }
   }
-  return read
+  return words
 }
 
 function addParts(word: Word, parts: readonly FragmentPart[]): void {
@@ -93,16 +96,15 @@ function addParts(word: Word, parts: readonly FragmentPart[]): void {
 
 /** Appends the space to the preceding fragment if the style continues. In justified text, spaces are stretched. */
 function addSpace(word: Word, fonts: PdfFonts): void {
-  const last = word.parts.at(-1)
-  if (!last) return
-  const spaced = fonts.width(`${last.text} `, last.font, last.size)
-  word.space = Math.max(0, spaced - last.width)
-  last.text += ' '
+  const lastPart = word.parts.at(-1)
+  if (!lastPart) return
+  const widthWithSpace = fonts.width(`${lastPart.text} `, lastPart.font, lastPart.size)
+  word.space = Math.max(0, widthWithSpace - lastPart.width)
+  lastPart.text += ' '
 }
 
 function partsOf(text: string, marks: Marks, size: number, fonts: PdfFonts): FragmentPart[] {
-  const small = marks.sub || marks.sup
-  const partSize = small ? size * 0.65 : size
+  const partSize = marks.sub || marks.sup ? size * 0.65 : size
   const drop = marks.sub ? -size * 0.14 : 0
   const rise = marks.sup ? size * 0.35 : drop
   return fonts
@@ -110,7 +112,7 @@ function partsOf(text: string, marks: Marks, size: number, fonts: PdfFonts): Fra
     .map((piece) => ({ ...piece, size: partSize, rise, marks, width: fonts.width(piece.text, piece.font, partSize) }))
 }
 
-/** Cuts a word that is wider than the line where each line ends. */
+/** Splits a word that is wider than a line into words that fit. */
 function splitWord(word: Word, width: number, fonts: PdfFonts): Word[] {
   const parts: Word[] = [newWord()]
   for (const part of word.parts) {
@@ -122,14 +124,14 @@ function splitWord(word: Word, width: number, fonts: PdfFonts): Word[] {
       textWidth = 0
     }
     for (const character of part.text.trimEnd()) {
-      const next = fonts.width(character, part.font, part.size)
+      const characterWidth = fonts.width(character, part.font, part.size)
       const widthBefore = (parts.at(-1)?.width ?? 0) + textWidth
-      if (widthBefore > 0 && widthBefore + next > width) {
+      if (widthBefore > 0 && widthBefore + characterWidth > width) {
         flush()
         parts.push(newWord())
       }
       text += character
-      textWidth += next
+      textWidth += characterWidth
     }
     flush()
   }
@@ -142,8 +144,8 @@ const newWord = (): Word => ({ parts: [], width: 0, space: 0, breakAfter: false 
 
 function alignWords(line: readonly Word[], { align, width }: LineStyle, isLast: boolean): Fragment[] {
   const lastSpace = line.at(-1)?.space ?? 0
-  const natural = line.reduce((sum, word) => sum + word.width + word.space, 0) - lastSpace
-  const room = Math.max(0, width - natural)
+  const naturalWidth = line.reduce((sum, word) => sum + word.width + word.space, 0) - lastSpace
+  const room = Math.max(0, width - naturalWidth)
   const gaps = line.slice(0, -1).filter((word) => word.space > 0).length
   const stretch = align === 'justify' && !isLast && gaps > 0 ? room / gaps : 0
   const centredStart = align === 'center' ? room / 2 : 0
@@ -151,7 +153,7 @@ function alignWords(line: readonly Word[], { align, width }: LineStyle, isLast: 
   const fragments: Fragment[] = []
   for (const word of line) {
     for (const part of word.parts) {
-      join(fragments, { ...part, x }, stretch > 0)
+      joinFragment(fragments, { ...part, x }, stretch > 0)
       x += part.width
     }
     if (word.space > 0) x += word.space + stretch
@@ -159,11 +161,11 @@ function alignWords(line: readonly Word[], { align, width }: LineStyle, isLast: 
   return fragments
 }
 
-/** Draws adjacent fragments of one style together, where no stretched space is between them. */
-function join(fragments: Fragment[], next: Fragment, stretched: boolean): void {
+/** Adds a fragment. Adjacent fragments of one style become one, unless spaces are stretched. */
+function joinFragment(fragments: Fragment[], next: Fragment, areSpacesStretched: boolean): void {
   const last = fragments.at(-1)
   if (
-    !stretched &&
+    !areSpacesStretched &&
     last &&
     last.font === next.font &&
     last.size === next.size &&

@@ -1,4 +1,4 @@
-import type { Block, Heading, List, Paragraph } from './authored-blocks.ts'
+import type { Block, Heading, List, Paragraph, Run } from './authored-blocks.ts'
 import { itemMarker } from './export-facts.ts'
 import type { PdfFonts } from './authored-pdf-fonts.ts'
 import { layOutLines, type PdfLine } from './authored-pdf-lines.ts'
@@ -43,10 +43,15 @@ export type PdfPosition = {
 }
 
 const textSize = 12
-/** Line distance of Word's 1.15 with a Times-like font. */
+/** Distance between lines for a size of one point, as in Word at a line spacing of 1.15 with a font like Times. */
 const leading = 1.3225
+const cellLeading = 1.2
 const headingSizes = { 1: 14, 2: 13, 3: 12 } as const
 const indentStep = 27
+const quoteIndent = 36
+/** Distance from the marker of a list item to its text, and the minimum distance from the end of a long marker. */
+const markerIndent = 18
+const minMarkerGap = 4
 const minTextWidth = 72
 /** Ascender and descender of the font at a size of one point. */
 const ascent = 0.891
@@ -66,7 +71,7 @@ export function* stripsOf(blocks: readonly Block[], position: PdfPosition, fonts
       case 'quote':
         yield* stripsOf(
           block.blocks,
-          { ...indented(position, 36, 36), node: { tag: 'BlockQuote', parent: position.node } },
+          { ...indented(position, quoteIndent, quoteIndent), node: { tag: 'BlockQuote', parent: position.node } },
           fonts,
         )
         break
@@ -119,7 +124,7 @@ function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: P
     : block.runs
   const lines = layOutLines(
     runs,
-    { size, leading: position.inCell ? 1.2 : leading, align: block.align, width: position.width },
+    { size, leading: position.inCell ? cellLeading : leading, align: block.align, width: position.width },
     fonts,
   )
   const node: StructNode = { tag: isHeading ? `H${block.level}` : 'P', parent: position.node }
@@ -127,13 +132,7 @@ function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: P
     const isFirst = index === 0
     const isLast = index === lines.length - 1
     const ops: DrawOperation[] = [lineOp(line, position.left, node)]
-    const title =
-      isHeading && isFirst
-        ? block.runs
-            .map((run) => run.text)
-            .join('')
-            .replaceAll('\n', ' ')
-        : ''
+    const title = isHeading && isFirst ? textOf(block.runs).replaceAll('\n', ' ') : ''
     if (title) ops.push({ kind: 'bookmark', title, level: isHeading ? block.level : 1 })
     yield {
       height: line.height,
@@ -146,6 +145,8 @@ function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: P
     }
   }
 }
+
+const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
 
 /** Returns a line whose letters are vertically centred in its height. */
 function lineOp(line: PdfLine, x: number, node: StructNode | undefined): DrawOperation {
@@ -180,14 +181,14 @@ function* listStrips(list: List, position: PdfPosition, fonts: PdfFonts): Genera
   }
 }
 
-/** The marker hangs a quarter of an inch before the text; a long number as far as it needs. */
+/** Returns the marker of a list item. A long number starts farther left than other markers. */
 function markerOp(marker: string, textLeft: number, inCell: boolean, node: StructNode, fonts: PdfFonts): DrawOperation {
   const [line] = layOutLines(
     [{ text: marker, marks: {} }],
-    { size: textSize, leading: inCell ? 1.2 : leading, align: undefined, width: 200 },
+    { size: textSize, leading: inCell ? cellLeading : leading, align: undefined, width: 200 },
     fonts,
   )
   const width = line?.fragments.at(-1)?.width ?? 0
-  const x = Math.min(textLeft - 18, textLeft - 4 - width)
+  const x = Math.min(textLeft - markerIndent, textLeft - minMarkerGap - width)
   return lineOp(line ?? { fragments: [], height: textSize * leading, size: textSize }, x, node)
 }

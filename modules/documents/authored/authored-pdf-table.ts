@@ -16,6 +16,7 @@ type LaidOutCell = PlacedCell & {
 
 const paddingX = 5
 const paddingY = 3
+const minRowHeight = 2 * paddingY + 8
 /** Rows taller than this, in points, may be split between pages, line by line. */
 const maxWholeRowHeight = 330
 
@@ -117,21 +118,21 @@ function groupStrips(
   edges: readonly number[],
 ): Strip[] {
   const heights = rowHeights(cells, from, to)
-  const total = heights.reduce((sum, height) => sum + height, 0)
-  if (total <= maxWholeRowHeight || from < plan.headerRows) return [wholeStrip(cells, from, heights, plan, edges)]
-  if (to - from === 1) return slicedRow(cells, heights[0] ?? 0, plan, edges)
+  const totalHeight = heights.reduce((sum, height) => sum + height, 0)
+  if (totalHeight <= maxWholeRowHeight || from < plan.headerRows) return [wholeStrip(cells, from, heights, plan, edges)]
+  if (to - from === 1) return sliceRow(cells, heights[0] ?? 0, plan, edges)
   // The rows are too tall to stay together, so each cell is drawn in the row where it begins.
   return heights.flatMap((_, index) => {
-    const own = cells.filter((cell) => cell.row === from + index).map((cell) => ({ ...cell, rowspan: 1 }))
-    const height = Math.max(2 * paddingY + 8, ...own.map((cell) => cell.height))
+    const rowCells = cells.filter((cell) => cell.row === from + index).map((cell) => ({ ...cell, rowspan: 1 }))
+    const height = Math.max(minRowHeight, ...rowCells.map((cell) => cell.height))
     return height <= maxWholeRowHeight
-      ? [wholeStrip(own, from + index, [height], plan, edges)]
-      : slicedRow(own, height, plan, edges)
+      ? [wholeStrip(rowCells, from + index, [height], plan, edges)]
+      : sliceRow(rowCells, height, plan, edges)
   })
 }
 
 function rowHeights(cells: readonly LaidOutCell[], from: number, to: number): number[] {
-  const heights = Array.from({ length: to - from }, () => 2 * paddingY + 8)
+  const heights = Array.from({ length: to - from }, () => minRowHeight)
   for (const cell of cells.toSorted((a, b) => a.rowspan - b.rowspan)) {
     const first = cell.row - from
     const last = first + cell.rowspan - 1
@@ -149,41 +150,39 @@ function wholeStrip(
   edges: readonly number[],
 ): Strip {
   const top = (row: number): number => heights.slice(0, row - from).reduce((sum, height) => sum + height, 0)
-  const total = top(from + heights.length)
-  const ops = cells.flatMap((cell) => {
-    const y = top(cell.row)
-    return cellFrame(cell, y, top(cell.row + cell.rowspan), plan, { top: true, bottom: true })
-  })
+  const totalHeight = top(from + heights.length)
+  const ops = cells.flatMap((cell) =>
+    cellFrame(cell, top(cell.row), top(cell.row + cell.rowspan), plan, { top: true, bottom: true }),
+  )
   for (const cell of cells) for (const { strip, y } of cell.strips) ops.push(...shiftOps(strip.ops, y + top(cell.row)))
-  return { height: total, before: 0, after: 0, keepWithNext: false, ops: [...ops, ...captionLine(plan, edges, total)] }
+  ops.push(...captionLine(plan, edges, totalHeight))
+  return { height: totalHeight, before: 0, after: 0, keepWithNext: false, ops }
 }
 
 /**
  * Splits a tall row into slices, each with one line of its longest cell. A line of another cell belongs to the slice in
  * which it begins.
  */
-function slicedRow(cells: readonly LaidOutCell[], height: number, plan: TablePlan, edges: readonly number[]): Strip[] {
+function sliceRow(cells: readonly LaidOutCell[], height: number, plan: TablePlan, edges: readonly number[]): Strip[] {
   const longest = cells.reduce<LaidOutCell | undefined>(
     (tallest, cell) => (!tallest || cell.height > tallest.height ? cell : tallest),
     undefined,
   )
   const stripEnds = (longest?.strips ?? []).map(({ strip, y }) => y + strip.height)
   stripEnds[stripEnds.length - 1] = height
-  const unread = cells.map((cell) => cell.strips.values())
-  const heads = unread.map((strips) => strips.next())
+  const nextStrips = cells.map(() => 0)
   return stripEnds.map((end, index) => {
     const start = index === 0 ? 0 : (stripEnds[index - 1] ?? 0)
     const isLast = index === stripEnds.length - 1
     const ops = cells.flatMap((cell) => cellFrame(cell, 0, end - start, plan, { top: index === 0, bottom: isLast }))
-    unread.forEach((strips, column) => {
-      for (
-        let head = heads[column];
-        head && !head.done && (isLast || head.value.y < end);
-        head = heads[column] = strips.next()
-      ) {
-        ops.push(...shiftOps(head.value.strip.ops, head.value.y - start))
+    for (const [cellIndex, { strips }] of cells.entries()) {
+      let next = nextStrips[cellIndex] ?? 0
+      for (let placed = strips[next]; placed && (isLast || placed.y < end); placed = strips[next]) {
+        ops.push(...shiftOps(placed.strip.ops, placed.y - start))
+        next += 1
       }
-    })
+      nextStrips[cellIndex] = next
+    }
     return {
       height: end - start,
       before: 0,

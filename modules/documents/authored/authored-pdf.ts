@@ -11,7 +11,7 @@ import { stripsOf, type DrawOperation, type PdfPosition } from './authored-pdf-s
 
 /** Points: US Letter with margins of one inch. */
 const page = { width: 612, height: 792, margin: 72 }
-const text = { width: page.width - 2 * page.margin, height: page.height - 2 * page.margin }
+const textArea = { width: page.width - 2 * page.margin, height: page.height - 2 * page.margin }
 
 /** Number of pages between turns of the event loop. */
 const pagesPerTurn = 4
@@ -20,17 +20,22 @@ const maxTaggedPages = 600
 
 /**
  * Writes a document of the editor as PDF: US Letter, embedded fonts, links, an outline of its headings, a structure for
- * screen readers and «page n of m» in the reader's language. The text is laid out twice, first to count its pages, so that
- * each page can be written out when it is drawn. Characters that no font has, such as emoji, are shown as «�».
+ * screen readers and «page n of m» in the reader's language. The text is laid out twice, first to count its pages, so
+ * that each page can be written out when it is drawn. Characters that no font has, such as emoji, are shown as «�».
  * @returns the bytes of the file
  */
 export async function toPdf(blocks: readonly Block[], { title, locale, author }: ExportFacts): Promise<Buffer> {
   const fonts = pdfFonts()
-  const layOutPages = (): Iterable<DrawOperation[]> => pagesOf(stripsOf(blocks, wholePage(), fonts), text.height)
+  const layOutPages = (): Iterable<DrawOperation[]> => pagesOf(stripsOf(blocks, wholePage(), fonts), textArea.height)
   const pageCount = await forEachPage(layOutPages(), () => undefined)
-  const tagged = pageCount <= maxTaggedPages
-  const document = new TaggedPdf({ title, author: author ?? 'Bufete', creator: 'Bufete', locale, tagged })
-  const done = buffer(document.pdf)
+  const document = new TaggedPdf({
+    title,
+    author: author ?? 'Bufete',
+    creator: 'Bufete',
+    locale,
+    tagged: pageCount <= maxTaggedPages,
+  })
+  const bytes = buffer(document.pdf)
   const pen = new PdfPen(document)
   const [pageWord, ofWord] = pagePhrases[locale]
   await forEachPage(layOutPages(), (ops, number) => {
@@ -39,7 +44,7 @@ export async function toPdf(blocks: readonly Block[], { title, locale, author }:
     pen.footer(`${pageWord} ${number} ${ofWord} ${pageCount}`, fonts.plain)
   })
   document.end()
-  return done
+  return bytes
 }
 
 /** Calls `work` for each page, with turns of the event loop in between. @returns the number of pages */
@@ -58,7 +63,7 @@ async function forEachPage(
 
 const wholePage = (): PdfPosition => ({
   left: page.margin,
-  width: text.width,
+  width: textArea.width,
   numbers: 0,
   bullets: 0,
   inCell: false,

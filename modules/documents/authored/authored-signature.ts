@@ -6,7 +6,7 @@ const signatureLine = /^[^\n_]{0,24}_{10,}/
 /** A line of at least this many characters is running text; shorter lines are closings, names and titles. */
 const runningTextLength = 80
 /** Paragraphs above a signature that are searched for running text. */
-const maxAbove = 6
+const maxParagraphsAbove = 6
 
 const textOf = ({ runs }: Paragraph): string =>
   runs
@@ -23,7 +23,7 @@ export function keepSignatures(blocks: readonly Block[]): Block[] {
   blocks.forEach((block, index) => {
     if (block.type !== 'paragraph' || !signatureLine.test(textOf(block))) return
     keptBlocks[index] = { ...block, keepLines: true }
-    for (let above = index - 1; above >= Math.max(0, index - maxAbove); above -= 1) {
+    for (let above = index - 1; above >= Math.max(0, index - maxParagraphsAbove); above -= 1) {
       const paragraph = keptBlocks[above]
       if (paragraph?.type !== 'paragraph') return
       keptBlocks[above] = { ...paragraph, keepNext: true }

@@ -23,6 +23,8 @@ export type TablePlan = {
 
 /** Maximum columns that fit a page with one letter each; the text of further columns is appended to the last column. */
 const maxColumns = 40
+/** Share of the width for a column of separators in a table without lines. */
+const separatorShare = 0.06
 
 /**
  * Places the cells of a table on a grid, computes the widths of its columns, and recognises the caption of a pleading.
@@ -34,12 +36,12 @@ export function planTable(table: Table): TablePlan {
     return { frame: 'grid', headerRows: table.headerRows, ...placed, shares: sharesOf(placed.cells, placed.columns) }
   const { column, separator } = separatorColumn
   if (separator !== '|') {
-    const side = 0.94 / (placed.columns - 1)
+    const otherShare = (1 - separatorShare) / (placed.columns - 1)
     return {
       frame: 'open',
       headerRows: 0,
       ...placed,
-      shares: Array.from({ length: placed.columns }, (_, index) => (index === column ? 0.06 : side)),
+      shares: Array.from({ length: placed.columns }, (_, index) => (index === column ? separatorShare : otherShare)),
     }
   }
   const cells = placed.cells
@@ -57,7 +59,7 @@ export function planTable(table: Table): TablePlan {
   }
 }
 
-/** The cells that begin in each row, in one walk. */
+/** Returns the cells that begin in each row. */
 export function cellsByRow({ cells, rowCount }: Pick<TablePlan, 'cells' | 'rowCount'>): PlacedCell[][] {
   const rows = Array.from({ length: rowCount }, (): PlacedCell[] => [])
   for (const cell of cells) rows[cell.row]?.push(cell)
@@ -72,14 +74,15 @@ function placeCells(table: Table): { cells: PlacedCell[]; columns: number; rowCo
     let column = 0
     for (const cell of row) {
       while (occupiedCells.has(cellKey(rowIndex, column))) column += 1
-      const last = cells.at(-1)
-      if (column >= maxColumns && last) {
-        last.blocks = [...last.blocks, ...cell.blocks]
+      const previous = cells.at(-1)
+      if (column >= maxColumns && previous) {
+        previous.blocks = [...previous.blocks, ...cell.blocks]
         continue
       }
       const colspan = Math.min(cell.colspan, maxColumns - column)
-      const limit = rowIndex < table.headerRows ? table.headerRows : rowCount
-      const rowspan = Math.min(cell.rowspan, limit - rowIndex)
+      // A heading cell spans heading rows only.
+      const endRow = rowIndex < table.headerRows ? table.headerRows : rowCount
+      const rowspan = Math.min(cell.rowspan, endRow - rowIndex)
       const placed = {
         ...cell,
         row: rowIndex,
@@ -95,7 +98,7 @@ function placeCells(table: Table): { cells: PlacedCell[]; columns: number; rowCo
   return fillGaps(dropEmptyColumns(cells), rowCount)
 }
 
-/** A column in which no cell begins exists only because of a span and gets no width. */
+/** Removes columns in which no cell begins: they exist only because of spans. */
 function dropEmptyColumns(cells: readonly PlacedCell[]): PlacedCell[] {
   const starts = [...new Set(cells.map((cell) => cell.column))].sort((a, b) => a - b)
   return cells.map((cell) => ({
@@ -113,21 +116,22 @@ function fillGaps(
   const columns = cells.reduce((max, cell) => Math.max(max, cell.column + cell.colspan), 1)
   const occupiedCells = new Set<string>()
   for (const cell of cells) occupy(occupiedCells, cell)
-  const all = [...cells]
+  const allCells = [...cells]
   for (let row = 0; row < rowCount; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       if (!occupiedCells.has(cellKey(row, column)))
-        all.push({ row, column, colspan: 1, rowspan: 1, header: false, blocks: [] })
+        allCells.push({ row, column, colspan: 1, rowspan: 1, header: false, blocks: [] })
     }
   }
-  return { cells: all.sort((a, b) => a.row - b.row || a.column - b.column), columns, rowCount }
+  return { cells: allCells.sort((a, b) => a.row - b.row || a.column - b.column), columns, rowCount }
 }
 
 const cellKey = (row: number, column: number): string => `${row}:${column}`
 
 function occupy(occupiedCells: Set<string>, { row, column, rowspan, colspan }: PlacedCell): void {
-  for (let r = row; r < row + rowspan; r += 1)
-    for (let c = column; c < column + colspan; c += 1) occupiedCells.add(cellKey(r, c))
+  for (let rowIndex = row; rowIndex < row + rowspan; rowIndex += 1)
+    for (let columnIndex = column; columnIndex < column + colspan; columnIndex += 1)
+      occupiedCells.add(cellKey(rowIndex, columnIndex))
 }
 
 function freeWidth(occupiedCells: Set<string>, row: number, column: number, requestedWidth: number): number {
@@ -156,14 +160,21 @@ function findSeparatorColumn({
   return undefined
 }
 
+/** Limits of the weight of a column, in characters. */
+const minWeight = 6
+const maxTextWeight = 48
+const maxWordWeight = 24
+/** Added to the longest word for the padding of its cell. */
+const wordPadding = 3
+
 /** Returns the shares of the width: more for longer texts, and enough for the longest word (up to a limit). */
 function sharesOf(cells: readonly PlacedCell[], columns: number): number[] {
-  const weights = Array.from({ length: columns }, () => 6)
+  const weights = Array.from({ length: columns }, () => minWeight)
   for (const cell of cells) {
     if (cell.colspan > 1) continue
     const text = blockText(cell.blocks)
     const longestWord = text.split(/\s+/).reduce((max, word) => Math.max(max, word.length), 0)
-    const weight = Math.max(Math.min(text.length, 48), Math.min(longestWord + 3, 24))
+    const weight = Math.max(Math.min(text.length, maxTextWeight), Math.min(longestWord + wordPadding, maxWordWeight))
     weights[cell.column] = Math.max(weights[cell.column] ?? 0, weight)
   }
   const total = weights.reduce((sum, weight) => sum + weight, 0)

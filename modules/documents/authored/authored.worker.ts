@@ -15,7 +15,7 @@ const post = (message: ThreadMessage<AuthoredOutcome>, transfer: ArrayBuffer[] =
   port.postMessage(message, transfer)
 }
 
-async function work({ task, html, facts }: AuthoredJob): Promise<void> {
+async function runJob({ task, html, facts }: AuthoredJob): Promise<void> {
   if (task === 'clean') return post({ outcome: { html: sanitizeAuthored(html) } })
   if (task === 'read') return post({ outcome: { text: authoredPages(html) } })
   const blocks = parseAuthored(html)
@@ -25,6 +25,6 @@ async function work({ task, html, facts }: AuthoredJob): Promise<void> {
 
 // An error thrown here ends the thread and fails its job.
 port.on('message', (job: AuthoredJob) => {
-  void work(job)
+  void runJob(job)
 })
 post({ progress: true })

@@ -6,7 +6,9 @@ import { sanitizeAuthored } from './authored-html.ts'
 import type { ExportFacts } from './export-facts.ts'
 import { authoredPages } from './authored-text.ts'
 
-/** Exporting 450 pages takes about two seconds of CPU time and 150 MB; texts of people stay far below these limits. */
+/**
+ * Exporting 450 pages takes about two seconds of CPU time and 150 MB; texts that people write are far below the limits.
+ */
 export const exportLimits = { seconds: 30, megabytes: 384 } as const
 
 /** Texts up to this length in characters are sanitized and read in a few milliseconds, whatever they contain. */
@@ -38,7 +40,7 @@ const authoringThreads = () =>
   (threads ??= createThreads<AuthoredJob, AuthoredOutcome>({
     file: new URL('./authored.worker.ts', import.meta.url),
     threads: 2,
-    // The limit of processor time is decisive. Elapsed time is longer when other work shares the processor.
+    // Elapsed time has a higher limit than processor time, because other work may share the processor.
     timeoutMs: 4 * exportLimits.seconds * 1000,
     workMs: exportLimits.seconds * 1000,
     maxMb: exportLimits.megabytes,
@@ -46,12 +48,12 @@ const authoringThreads = () =>
   }))
 
 export async function closeAuthoring(): Promise<void> {
-  const last = threads
+  const startedThreads = threads
   threads = undefined
-  await last?.close()
+  await startedThreads?.close()
 }
 
-async function run(
+async function runInThread(
   task: AuthoredJob['task'],
   html: string,
   facts: ExportFacts,
@@ -81,11 +83,11 @@ const noFacts: ExportFacts = { title: '', locale: 'es' }
 /** Sanitizes the HTML of the editor. @throws 422 `authored_too_large`, `authored_too_slow`, 503 `authoring_busy` */
 export async function cleanAuthored(html: string, limitKey: string): Promise<string> {
   if (html.length <= maxInlineLength) return sanitizeAuthored(html)
-  const outcome = await run('clean', html, noFacts, limitKey)
+  const outcome = await runInThread('clean', html, noFacts, limitKey)
   return 'html' in outcome ? outcome.html : ''
 }
 
-/** Returns the pages of a stored text; beyond the limits it is unreadable like any file. */
+/** Returns the pages of a stored text. A text beyond the limits is reported as unreadable, like any file. */
 export async function readAuthoredPages(html: string): Promise<Extraction> {
   if (html.length <= maxInlineLength) return authoredPages(html)
   try {
@@ -107,6 +109,6 @@ export async function exportFile(
   limitKey: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const outcome = await run(format, html, facts, limitKey, signal)
+  const outcome = await runInThread(format, html, facts, limitKey, signal)
   return 'bytes' in outcome ? outcome.bytes : new Uint8Array()
 }

@@ -21,7 +21,10 @@ export async function writeAuthored({ em, actor }: Context, store: FileStore, co
   })
 }
 
-/** Creates a document. @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit` */
+/**
+ * Creates an authored document.
+ * @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit`
+ */
 export async function createAuthored(
   ctx: Context,
   store: FileStore,

@@ -2,7 +2,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { dayOf, maxWorkDone, onDays, type WorkSource } from '#server/work-done.ts'
 
-/** Documents that the actor wrote or changed, once a day. */
+/** Lists documents that the actor wrote or changed; a document is listed once for each day. */
 export const documentsWritten: WorkSource = async (em, { companyId, userId }, days) =>
   (
     await rows(

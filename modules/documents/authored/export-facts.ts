@@ -18,6 +18,6 @@ export function itemMarker(ordered: boolean, depth: number, number: number): str
 
 /** Returns the letters that Word uses for a number: a … z, aa, bb, …; beyond them the number itself. */
 function letters(number: number): string {
-  const repeat = Math.ceil(number / 26)
-  return repeat > 4 ? String(number) : String.fromCharCode(97 + ((number - 1) % 26)).repeat(repeat)
+  const repetitions = Math.ceil(number / 26)
+  return repetitions > 4 ? String(number) : String.fromCharCode(97 + ((number - 1) % 26)).repeat(repetitions)
 }

@@ -29,13 +29,13 @@ export async function authoredHtml(
   id: string,
   revision: number,
 ): Promise<string> {
-  const read = async () => {
+  const readText = async () => {
     const file = await readRevision(em, actor.companyId, id, revision)
     return text(await (await store.open(em, actor.companyId, file)).stream())
   }
   try {
     // A concurrent save removed the file after the row was read; the row now refers to another file, so read again.
-    return await read().catch(read)
+    return await readText().catch(readText)
   } catch (error) {
     throw storageProblem(error)
   }
@@ -52,8 +52,8 @@ export async function readAuthored(
   { revision }: { revision?: number | undefined },
 ) {
   const document = await readVisibleAuthored(ctx, id, revision)
-  const number = revision ?? document.revision
-  const content = await authoredHtml(ctx, store, id, number)
+  const shownRevision = revision ?? document.revision
+  const content = await authoredHtml(ctx, store, id, shownRevision)
   await recordView(ctx, document, 'preview')
-  return { documentId: id, revision: number, version: document.version, content }
+  return { documentId: id, revision: shownRevision, version: document.version, content }
 }

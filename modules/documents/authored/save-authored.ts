@@ -68,7 +68,7 @@ async function replaceNewest(ctx: Context, tx: EntityManager, document: CaseDocu
   await ctx.enqueue(tx, extractText, { documentId: id, revision }, { key: extractionKey(id) })
 }
 
-/** Removes the file that no row refers to any more; a reader in the middle of it keeps its open handle. */
+/** Removes a file that no row refers to any more. A request that is reading the file keeps its open handle. */
 async function removeFile(ctx: Context, store: FileStore, file: RevisionFile | undefined): Promise<void> {
   if (file) await removeQuietly(ctx, store, file.storageKey)
 }

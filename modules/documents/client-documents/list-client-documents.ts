@@ -4,8 +4,8 @@ import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { maxClientDocuments } from './client-documents.contract.ts'
 
-/** Shared documents that are read to be sorted and counted. */
-const maxRead = 200
+/** Maximum number of shared documents that are read, to be sorted and counted. */
+const maxDocumentsRead = 200
 
 const documentRow = {
   id: col.uuid,
@@ -32,15 +32,15 @@ export async function listClientDocuments(ctx: Context) {
         and w.document_id = d.id and w.user_id = ${actor.userId}) v on true
       where d.company_id = ${actor.companyId} and d.shared_with_client and d.deleted_at is null
         and ${ofVisibleCase(actor, 'd')}
-      order by v.at is not null, d.updated_at desc, d.id limit ${sql.lit(maxRead)}`,
+      order by v.at is not null, d.updated_at desc, d.id limit ${sql.lit(maxDocumentsRead)}`,
   )
-  const since = await sharedSince(ctx, documents)
+  const sharedAtById = await sharedSince(ctx, documents)
   const items = documents
     .map(({ id, name, caseId, caseName, createdAt, readAt }) => ({
       id,
       name,
       case: { id: caseId, name: caseName },
-      sharedAt: since.get(id) ?? instant(createdAt),
+      sharedAt: sharedAtById.get(id) ?? instant(createdAt),
       readAt: instant(readAt),
     }))
     .sort((a, b) => Number(a.readAt !== null) - Number(b.readAt !== null) || b.sharedAt.localeCompare(a.sharedAt))

@@ -8,14 +8,14 @@ import { rejectTakenName, folderTooDeep } from './create-folder.ts'
 import { readTree } from './folder-access.ts'
 import { maxFolderLevels } from './folder-tree.ts'
 
-/** The path of a folder, outermost folder first: `['Escritos', 'Presentados']`. */
 export interface PlannedFolder {
+  /** Outermost folder first: `['Escritos', 'Presentados']`. */
   readonly path: readonly string[]
   /** The folder that the case has by this path; null when the folder would be created. */
   readonly id: string | null
 }
 
-const keyOf = (path: readonly string[]): string => JSON.stringify(path.map((name) => name.toLowerCase()))
+const pathKey = (path: readonly string[]): string => JSON.stringify(path.map((name) => name.toLowerCase()))
 
 /**
  * Returns every folder on the paths once, parents before children. Folders that the case has come with their ids.
@@ -32,13 +32,13 @@ export async function planFolders(
   for (const path of paths) {
     if (path.length > maxFolderLevels) throw folderTooDeep()
     for (const [index, name] of path.entries()) {
-      const part = path.slice(0, index + 1)
-      if (planned.has(keyOf(part))) continue
-      const parent = index === 0 ? null : planned.get(keyOf(path.slice(0, index)))
-      const isBelowNew = parent?.id === null
-      planned.set(keyOf(part), {
-        path: part,
-        id: isBelowNew ? null : (tree.findLive(name, parent?.id ?? null)?.id ?? null),
+      const folderPath = path.slice(0, index + 1)
+      if (planned.has(pathKey(folderPath))) continue
+      const parent = index === 0 ? null : planned.get(pathKey(path.slice(0, index)))
+      const isParentNew = parent?.id === null
+      planned.set(pathKey(folderPath), {
+        path: folderPath,
+        id: isParentNew ? null : (tree.findLive(name, parent?.id ?? null)?.id ?? null),
       })
     }
   }
@@ -59,11 +59,11 @@ export async function createFolders(
   await lockCase(tx, actor, caseId, 'addDocuments')
   const ids = new Map<string, string>()
   const created: { id: string; path: readonly string[] }[] = []
-  for (const { path, id: existing } of await planFolders(tx, companyId, caseId, paths)) {
-    const id = existing ?? randomUUIDv7()
-    ids.set(keyOf(path), id)
-    if (existing !== null) continue
-    const parentId = ids.get(keyOf(path.slice(0, -1))) ?? null
+  for (const { path, id: existingId } of await planFolders(tx, companyId, caseId, paths)) {
+    const id = existingId ?? randomUUIDv7()
+    ids.set(pathKey(path), id)
+    if (existingId !== null) continue
+    const parentId = ids.get(pathKey(path.slice(0, -1))) ?? null
     await rejectTakenName(() =>
       change(
         tx,

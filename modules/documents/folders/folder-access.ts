@@ -49,19 +49,19 @@ export async function lockFolder(
   state: 'live' | 'removed' = 'live',
 ): Promise<{ folder: Folder; tree: FolderTree }> {
   const { companyId } = actor
-  const missing = documentsErrors.error('folder_not_found')
+  const folderNotFound = documentsErrors.error('folder_not_found')
   const folderCase = await row(
     tx,
     { caseId: col.uuid },
     sql`select case_id as "caseId" from folder where company_id = ${companyId} and id = ${id}`,
   )
-  if (!folderCase) throw missing
+  if (!folderCase) throw folderNotFound
   try {
     await lockCase(tx, actor, folderCase.caseId, 'addDocuments')
   } catch (error) {
-    throw error instanceof AppError && error.code === 'case_not_found' ? missing : error
+    throw error instanceof AppError && error.code === 'case_not_found' ? folderNotFound : error
   }
   const folder = await findLocked(tx, Folder, 'folder', { id, companyId })
-  if (!folder || (folder.deletedAt === null) !== (state === 'live')) throw missing
+  if (!folder || (folder.deletedAt === null) !== (state === 'live')) throw folderNotFound
   return { folder, tree: await readTree(tx, companyId, folderCase.caseId) }
 }

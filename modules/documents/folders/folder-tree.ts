@@ -1,6 +1,6 @@
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
-/** Maximal depth of folders in a case. */
+/** Maximum depth of folders in a case. */
 export const maxFolderLevels = 8
 
 export const folderNodeRow = {
@@ -54,23 +54,21 @@ export class FolderTree {
     )
   }
 
-  /** Returns the live folder of `parentId` with this name, in upper or lower case. */
+  /** Returns the live folder of `parentId` with this name, regardless of case. */
   findLive(name: string, parentId: string | null): FolderNode | undefined {
     const folded = name.toLowerCase()
-    return [...this.#byId.values()].find(
-      (f) => f.parentId === parentId && f.deletedAt === null && f.name.toLowerCase() === folded,
-    )
+    return this.#liveChildren(parentId).find((folder) => folder.name.toLowerCase() === folded)
   }
 
   /** Returns a name that no live folder of `parentId` has: `name` itself, or `name` with a number. */
   freeName(name: string, parentId: string | null): string {
-    const siblingNames = new Set(
-      [...this.#byId.values()]
-        .filter((f) => f.parentId === parentId && f.deletedAt === null)
-        .map((f) => f.name.toLowerCase()),
-    )
-    let free = name
-    for (let n = 2; siblingNames.has(free.toLowerCase()); n += 1) free = `${name} (${n})`
-    return free
+    const siblingNames = new Set(this.#liveChildren(parentId).map((folder) => folder.name.toLowerCase()))
+    let candidate = name
+    for (let number = 2; siblingNames.has(candidate.toLowerCase()); number += 1) candidate = `${name} (${number})`
+    return candidate
+  }
+
+  #liveChildren(parentId: string | null): FolderNode[] {
+    return [...this.#byId.values()].filter((folder) => folder.parentId === parentId && folder.deletedAt === null)
   }
 }

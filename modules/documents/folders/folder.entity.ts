@@ -26,7 +26,7 @@ const FolderSchema = defineEntity({
   },
 })
 
-/** A folder of a case; `parentId` null: at the top level. */
+/** A folder of a case. `parentId` is null at the top level. */
 export class Folder extends FolderSchema.class {
   /** @throws 409 `stale_version` when it changed after `version` was read */
   assertVersion(version: number): void {

@@ -8,7 +8,7 @@ import { documentsErrors } from '#modules/documents/documents.errors.ts'
 import { presentFolder } from '#modules/documents/documents.presenter.ts'
 import { folderRow } from '../documents.presenter.ts'
 
-const columns =
+const folderColumns =
   sql.raw(`f.id, f.case_id as "caseId", f.parent_id as "parentId", f.name, f.version, f.deleted_at as "deletedAt",
   (select count(*)::int from document d where d.company_id = f.company_id and d.case_id = f.case_id
     and d.folder_id = f.id and d.deleted_at is null) as "documentCount"`)
@@ -18,7 +18,7 @@ export async function readFolder(em: EntityManager, companyId: string, id: strin
   const folder = await row(
     em,
     folderRow,
-    sql`select ${columns} from folder f where f.company_id = ${companyId} and f.id = ${id}`,
+    sql`select ${folderColumns} from folder f where f.company_id = ${companyId} and f.id = ${id}`,
   )
   if (!folder) throw documentsErrors.error('folder_not_found')
   return presentFolder(folder)
@@ -36,11 +36,11 @@ export async function listFolders({ em, actor }: Context, caseId: string) {
     ? await rows(
         em,
         folderRow,
-        sql`select ${columns} from folder f where f.company_id = ${companyId} and f.case_id = ${caseId}
+        sql`select ${folderColumns} from folder f where f.company_id = ${companyId} and f.case_id = ${caseId}
           and f.deleted_at is null order by f.name, f.id`,
       )
     : []
-  const counted = await row(
+  const counts = await row(
     em,
     { root: col.int, total: col.int },
     sql`
@@ -50,7 +50,7 @@ export async function listFolders({ em, actor }: Context, caseId: string) {
   )
   return {
     items: folders.map(presentFolder),
-    rootDocumentCount: counted?.root ?? 0,
-    documentCount: counted?.total ?? 0,
+    rootDocumentCount: counts?.root ?? 0,
+    documentCount: counts?.total ?? 0,
   }
 }

@@ -13,7 +13,7 @@ const removedDocumentRow = {
   charged: col.bigint,
 } as const satisfies Shape
 type RemovedDocument = RowOf<typeof removedDocumentRow>
-const sumOf = (documents: readonly RemovedDocument[]): number =>
+const chargedBytesOf = (documents: readonly RemovedDocument[]): number =>
   documents.reduce((sum, { charged }) => sum + Number(charged), 0)
 
 /** Moves a folder with its content into the bin. @throws 404 `folder_not_found`, 409 `case_closed` */
@@ -40,7 +40,7 @@ export async function removeFolder(ctx: Context, id: string): Promise<void> {
       update folder set deleted_at = ${removedAt}, removed_with = ${id}, version = version + 1, updated_at = now()
        where company_id = ${companyId} and id = any(${branch}) and deleted_at is null`,
     )
-    await ctx.ports.entitlements.release(tx, companyId, 'storage', sumOf(documents))
+    await ctx.ports.entitlements.release(tx, companyId, 'storage', chargedBytesOf(documents))
     await adjustDocumentCount(tx, companyId, caseId, -documents.length)
     await recordActivity(tx, {
       companyId,
@@ -91,7 +91,7 @@ export async function restoreFolder(ctx: Context, id: string) {
        where company_id = ${companyId} and case_id = ${caseId} and folder_id = any(${branch}) and removed_with = ${removalId}
          returning id, charged_bytes as charged`,
     )
-    await ctx.ports.entitlements.charge(tx, companyId, 'storage', sumOf(documents))
+    await ctx.ports.entitlements.charge(tx, companyId, 'storage', chargedBytesOf(documents))
     await adjustDocumentCount(tx, companyId, caseId, documents.length)
     await recordActivity(tx, {
       companyId,

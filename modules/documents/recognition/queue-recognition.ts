@@ -25,8 +25,8 @@ export const enqueueNextPage = (
   )
 
 /**
- * Writes whether pages of the document wait to be read by machine and queues the first of them. Runs in the caller's
- * transaction, which has written the states of the pages before.
+ * Writes whether pages of the document wait for recognition, and queues the first of them. Runs in the caller's
+ * transaction, which has already written the states of the pages.
  * @param mimeType the pages of some types, such as files of word processors, cannot be rendered and are not read
  * @param available whether this server can read pages
  * @param machinePages pages that were read before
@@ -38,16 +38,16 @@ export async function queueRecognition(
   { mimeType, available, machinePages }: { mimeType: string; available: boolean; machinePages: number },
 ): Promise<void> {
   const { companyId, id } = document
-  const waiting =
+  const hasWaitingPages =
     hasPagePictures(mimeType) &&
     (await exists(
       tx,
       sql`select from document_page where company_id = ${companyId} and document_id = ${id}
         and state in ('scanned', 'stamped_scan')`,
     ))
-  const stateWithoutWaiting = machinePages > 0 ? 'done' : null
-  const stateWithWaiting = available ? 'queued' : 'unavailable'
-  const state = waiting ? stateWithWaiting : stateWithoutWaiting
+  const waitingState = available ? 'queued' : 'unavailable'
+  const finishedState = machinePages > 0 ? 'done' : null
+  const state = hasWaitingPages ? waitingState : finishedState
   await writeRecognitionState(tx, document, state)
   if (state === 'queued') await enqueueNextPage(tx, enqueue, document)
 }

@@ -13,8 +13,8 @@ import { countPageStates } from '#modules/documents/text/page-states.ts'
 import { queueRecognition } from './queue-recognition.ts'
 
 /**
- * Queues all pictures of a document's pages to be read by machine again, in a given language. Its former machine-read
- * text is removed; the file stays as it is.
+ * Queues the recognition of all scanned pages of a document again, in a given language. Removes the text that was
+ * recognized before; the file stays as it is.
  * @throws 404 `document_not_found`, 409 `case_closed`, `recognition_nothing`, `recognition_unavailable`
  */
 export async function readAgain(
@@ -39,15 +39,15 @@ export async function readAgain(
           and state in ('scanned', 'stamped_scan', 'machine')`,
       ))
     if (!hasPictures) throw documentsErrors.error('recognition_nothing')
-    const key = { companyId, caseId, id }
-    await removePages(tx, key)
+    const documentKey = { companyId, caseId, id }
+    await removePages(tx, documentKey)
     await change(tx, sql`delete from recognized_page where company_id = ${companyId} and document_id = ${id}`)
     await change(
       tx,
       sql`update document_page set state = 'scanned', confidence = null where company_id = ${companyId}
         and document_id = ${id} and state = 'machine'`,
     )
-    await countPageStates(tx, key)
+    await countPageStates(tx, documentKey)
     await change(
       tx,
       sql`

@@ -9,7 +9,7 @@ export const recognitionContract = defineContract(
     readAgain: {
       method: 'post',
       path: '/documents/:id/recognition',
-      summary: 'Read the scanned pages of a document by machine again, in a language',
+      summary: 'Recognize the text of the scanned pages of a document again, in a given language',
       access: 'documents.work',
       params: IdParams,
       body: z.strictObject({ language: z.enum(['auto', 'es', 'en']) }),
@@ -19,7 +19,7 @@ export const recognitionContract = defineContract(
     searchablePdf: {
       method: 'get',
       path: '/documents/:id/searchable-pdf',
-      summary: 'A copy of a scanned document as a PDF that can be searched; the file itself is unchanged',
+      summary: 'A copy of a scanned document as a searchable PDF; the file itself is unchanged',
       access: 'user',
       answers: 'file',
       params: IdParams,

@@ -11,5 +11,5 @@ export const recognizePage = defineJob(
 
 export const recognitionKey = (documentId: string): string => `documents.recognize-page:${documentId}`
 
-/** Lower priority than all work that a person waits for. The pages of several documents take turns. */
+/** Lower than the priority of all work that a person waits for. The pages of several documents take turns. */
 export const recognitionPriority = 50

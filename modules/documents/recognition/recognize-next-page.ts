@@ -29,11 +29,11 @@ export interface RecognitionDependencies {
 const nextPageRow = {
   page: col.int,
   language: col.oneOf(['auto', ...recognitionLanguages]),
-  /** Language of the page that was read before it. */
-  previous: col.oneOf(recognitionLanguages).nullable,
+  /** Language of the page that was recognised before it. */
+  previousLanguage: col.oneOf(recognitionLanguages).nullable,
 } as const satisfies Shape
 
-/** Maximum pages that are recognised in a picture file (TIFF); a longer file is not correspondence. */
+/** Maximum number of pages of a picture file (TIFF) that are recognised; a longer file is unlikely to be a letter. */
 const maxPicturePages = 500
 
 /**
@@ -56,10 +56,10 @@ export async function recognizeNextPage(
   const { used, limit } = (await work.ports.entitlements.readings(work.em, companyId)).pages
   if (limit !== null && used >= limit) return writeRecognitionState(work.em, { companyId, id: documentId }, 'paused')
   const file = await readRevision(work.em, companyId, documentId, revision)
-  const guess = { language: next.previous ?? 'es', automatic: true } as const
+  const guessedLanguage = { language: next.previousLanguage ?? 'es', automatic: true } as const
   const outcome = await readPage(store, recognizer, work, companyId, file, {
     page: next.page,
-    language: next.language === 'auto' ? guess : { language: next.language, automatic: false },
+    language: next.language === 'auto' ? guessedLanguage : { language: next.language, automatic: false },
   })
   await work.em.fork().transactional(async (tx) => {
     const document = await findLocked(tx, CaseDocument, 'document', { id: documentId, companyId })
@@ -69,19 +69,19 @@ export async function recognizeNextPage(
       (await readRevision(tx, companyId, documentId, revision)).fileId === file.fileId &&
       (await findNextPage(tx, companyId, documentId, revision))?.page === next.page
     if (!document || !isCurrent) return
-    const indexed = { companyId, caseId: document.caseId, id: documentId, name: document.name }
+    const indexedDocument = { companyId, caseId: document.caseId, id: documentId, name: document.name }
     try {
-      await storeOutcome(tx, work, indexed, next.page, file, outcome)
+      await storeOutcome(tx, work, indexedDocument, next.page, file, outcome)
     } catch (error) {
       // The quota was used up meanwhile, or the plan has ended.
       if (!(error instanceof AppError) || error.status !== 402) throw error
-      return writeRecognitionState(tx, indexed, 'paused')
+      return writeRecognitionState(tx, indexedDocument, 'paused')
     }
-    await countPageStates(tx, indexed)
+    await countPageStates(tx, indexedDocument)
     if (await findNextPage(tx, companyId, documentId, revision)) {
-      await writeRecognitionState(tx, indexed, 'queued')
+      await writeRecognitionState(tx, indexedDocument, 'queued')
       await enqueueNextPage(tx, work.enqueue, { companyId, id: documentId, revision })
-    } else await finishDocument(tx, work, indexed, document)
+    } else await finishDocument(tx, work, indexedDocument, document)
   })
 }
 
@@ -92,14 +92,14 @@ const findNextPage = (em: EntityManager, companyId: string, documentId: string, 
     sql`
     select p.page, d.recognition_language as language, (select r.language from recognized_page r
         where r.company_id = p.company_id and r.document_id = p.document_id and r.page < p.page
-        order by r.page desc limit 1) as previous
+        order by r.page desc limit 1) as "previousLanguage"
       from document_page p join document d on d.company_id = p.company_id and d.id = p.document_id
      where p.company_id = ${companyId} and p.document_id = ${documentId} and p.state in ('scanned', 'stamped_scan')
        and d.revision = ${revision} and d.deleted_at is null
      order by p.page limit 1`,
   )
 
-/** Reads one page; a file that fails its integrity check is damaged, and a retry would not help. */
+/** Recognises one page. Reports a file that fails its integrity check as damaged, because a retry would not help. */
 async function readPage(
   store: FileStore,
   recognizer: Recognizer,
@@ -182,7 +182,9 @@ async function addPicturePages(
   await change(tx, sql`update document set pages = ${count} where company_id = ${companyId} and id = ${id}`)
 }
 
-/** Puts the passages into the order of the pages and reports the text, once no page waits any more. */
+/**
+ * Called when no page waits any more. Puts the passages into the order of the pages, and records that the text is read.
+ */
 async function finishDocument(
   tx: EntityManager,
   work: Work,
@@ -192,15 +194,15 @@ async function finishDocument(
   const { companyId, caseId, id } = document
   await orderPages(tx, document)
   await writeRecognitionState(tx, document, 'done')
-  const state = await row(
+  const pageStates = await row(
     tx,
     { machine: col.int, failed: col.array(col.int) },
     sql`select machine_pages as machine, failed_pages as failed from document where company_id = ${companyId}
       and id = ${id}`,
   )
-  const hasText = textStatus === 'ready' || (state?.machine ?? 0) > 0
+  const hasText = textStatus === 'ready' || (pageStates?.machine ?? 0) > 0
   if (!hasText) {
-    const unreadReason = state?.failed.length ? 'damaged' : 'empty'
+    const unreadReason = pageStates?.failed.length ? 'damaged' : 'empty'
     // No problem is reported for a photo without words: it is probably not a page of paper.
     const reason = mimeType.startsWith('image/') ? 'unsupported' : unreadReason
     await change(

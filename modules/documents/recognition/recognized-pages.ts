@@ -1,4 +1,4 @@
-// The stored readings of pages, and the states of pages and documents that follow from them.
+// The stored results of recognition, and the states of pages and documents that follow from them.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { cleanText } from '#server/files/extraction/text-cleaning.ts'
 import type { Extraction } from '#server/files/extraction/extraction.ts'
@@ -36,8 +36,8 @@ export async function storePage(
 }
 
 /**
- * Adds to the text of a file the pages of it that were read by machine before, so that reading the file again does not
- * read its pictures again. Readings of another file are deleted.
+ * Adds the pages that were recognised before to the extracted text of a file, so that they are not recognised again
+ * when the file is read again. Deletes the results that belong to another file.
  */
 export async function withRecognizedPages(
   tx: EntityManager,
@@ -54,22 +54,22 @@ export async function withRecognizedPages(
     { page: col.int, words: col.json<unknown>() },
     sql`select page, words from recognized_page where company_id = ${companyId} and document_id = ${id} order by page`,
   )
-  const pictures = new Set(extraction.states.flatMap(({ page, state }) => (isPicture(state) ? [page] : [])))
-  const known = new Map(
-    stored.filter(({ page }) => pictures.has(page)).map((row) => [row.page, parseStoredWords(row.words)]),
+  const picturePages = new Set(extraction.states.flatMap(({ page, state }) => (isPicture(state) ? [page] : [])))
+  const recognized = new Map(
+    stored.filter(({ page }) => picturePages.has(page)).map(({ page, words }) => [page, parseStoredWords(words)]),
   )
   const pages = [
-    ...extraction.pages.filter(({ page }) => !known.has(page)),
-    ...[...known].map(([page, words]) => ({ page, text: indexedText(words) })),
+    ...extraction.pages.filter(({ page }) => !recognized.has(page)),
+    ...[...recognized].map(([page, words]) => ({ page, text: indexedText(words) })),
   ]
-  return { pages: pages.toSorted((a, b) => a.page - b.page), machinePages: known.size }
+  return { pages: pages.toSorted((a, b) => a.page - b.page), machinePages: recognized.size }
 }
 
 const isPicture = (state: string): boolean => state === 'scanned' || state === 'stamped_scan'
 
 /**
- * Marks pages whose stored reading belongs to the newest file as read by machine; called after their states were
- * replaced.
+ * Marks the pages that have a stored result as recognised. Called after the states of all pages were replaced and the
+ * results of other files were deleted.
  */
 export async function markRecognizedPages(tx: EntityManager, { companyId, id }: DocumentKey): Promise<void> {
   await change(
@@ -79,7 +79,7 @@ export async function markRecognizedPages(tx: EntityManager, { companyId, id }: 
      where p.company_id = ${companyId} and p.document_id = ${id} and r.company_id = p.company_id
        and r.document_id = p.document_id and r.page = p.page and p.state in ('scanned', 'stamped_scan')`,
   )
-  // The passages were written in order.
+  // 0, because the passages were already written in the order of the pages.
   await change(
     tx,
     sql`update recognized_page set first_ordinal = 0 where company_id = ${companyId} and document_id = ${id}`,
@@ -95,11 +95,12 @@ export async function writeRecognitionState(
   await change(
     tx,
     sql`${preparedStatement}
-    update document d set recognition_state = ${state}, machine_confidence = n.confidence, machine_warnings = n.warnings
+    update document d set recognition_state = ${state}, machine_confidence = summary.confidence,
+        machine_warnings = summary.warnings
       from (select round(avg(r.confidence))::smallint as confidence, coalesce((select array_agg(distinct w)
               from recognized_page s, unnest(s.warnings) w
              where s.company_id = ${companyId} and s.document_id = ${id}), '{}') as warnings
-              from recognized_page r where r.company_id = ${companyId} and r.document_id = ${id}) n
+              from recognized_page r where r.company_id = ${companyId} and r.document_id = ${id}) summary
      where d.company_id = ${companyId} and d.id = ${id}`,
   )
 }

@@ -13,7 +13,7 @@ import { recordView } from '#modules/documents/views.ts'
 import { parseStoredWords } from './stored-words.ts'
 
 /**
- * Sends a copy of a scanned document as a PDF with its machine-read text behind the pages; the file itself is unchanged.
+ * Sends a copy of a scanned document as a PDF with its recognised text behind the pages; the file itself is unchanged.
  * @throws 404 `document_not_found`, 409 `recognition_nothing`, 422 `searchable_pdf_failed`, 503 `authoring_busy`
  */
 export async function sendSearchablePdf(

@@ -23,7 +23,7 @@ export const serializeWords = (words: readonly RecognizedWord[]): string =>
   )
 
 export const parseStoredWords = (stored: unknown): RecognizedWord[] =>
-  StoredWords.parse(stored).map(([text, confidence, at, box]) => {
-    const begins = breaks[at]
+  StoredWords.parse(stored).map(([text, confidence, breakIndex, box]) => {
+    const begins = breaks[breakIndex]
     return { text, confidence, box, ...(begins ? { begins } : {}) }
   })

@@ -16,7 +16,7 @@ export interface Alternative {
   readonly words: string
   /** The words that are searched in addition. */
   readonly text: string
-  /** Ranks below the words themselves. */
+  /** Whether its hits rank below hits of the words themselves. */
   readonly guess: boolean
   /** The texts to stem, each for a word of the question by its number. */
   readonly forms: readonly { readonly n: number; readonly form: string; readonly language: TextLanguage }[]
@@ -26,11 +26,11 @@ export interface Alternative {
 export function alternativesOf({ words, exact }: SearchQuery): Alternative[] {
   if (exact) return []
   const forms = words.flatMap(({ text, whole }, index): Alternative[] => {
-    const own = new Set(spellings(text).map(foldWord))
+    const ownSpellings = new Set(spellings(text).map(foldWord))
     return whole
       ? []
       : wordForms(text)
-          .filter((form) => !own.has(foldWord(form)))
+          .filter((form) => !ownSpellings.has(foldWord(form)))
           .map((form) => ({
             kind: 'form',
             words: text,
@@ -46,8 +46,9 @@ export function alternativesOf({ words, exact }: SearchQuery): Alternative[] {
 const formsIn: Readonly<Record<TextLanguage, (word: string) => string[]>> = { es: wordForms, en: (word) => [word] }
 
 /**
- * A translation of one word counts for each word of the term; of more words, each counts for the word at its place, so
- * that a text with all of them has all the words of the question.
+ * Returns the translations of the legal terms in a question. A translation of one word counts for each word of the
+ * term. In a longer translation each word counts for the word of the term at its position, so that a text with the
+ * whole translation has all words of the question.
  */
 const translationsOf = (words: SearchQuery['words']): Alternative[] =>
   termsIn(words.map(({ text, whole }) => (whole ? '' : text))).flatMap(({ wordIndexes, translations }) =>
@@ -58,20 +59,21 @@ const translationsOf = (words: SearchQuery['words']): Alternative[] =>
         words: wordIndexes.map((index) => words[index]?.text ?? '').join(' '),
         text,
         guess: true,
-        forms: Array.from({ length: size }, (_, i) => {
-          const n = (wordIndexes[Math.min(i, wordIndexes.length - 1)] ?? 0) + 1
-          const word = translated[Math.min(i, translated.length - 1)] ?? ''
+        forms: Array.from({ length: size }, (_, position) => {
+          const n = (wordIndexes[Math.min(position, wordIndexes.length - 1)] ?? 0) + 1
+          const word = translated[Math.min(position, translated.length - 1)] ?? ''
           return formsIn[language](word).map((form) => ({ n, form, language }))
         }).flat(),
       }
     }),
   )
 
+/** Maximum number of alternatives that are shown for a word. */
 const maxAlso = 6
 
-/** Returns the words that were also searched and had hits, for display. */
-export function searchedAlsoOf(found: readonly Pick<Alternative, 'kind' | 'words' | 'text'>[]) {
-  const groups = Map.groupBy(found, ({ kind, words }) => `${kind}:${words}`)
+/** Returns the alternatives that had hits, for display. */
+export function searchedAlsoOf(alternatives: readonly Pick<Alternative, 'kind' | 'words' | 'text'>[]) {
+  const groups = Map.groupBy(alternatives, ({ kind, words }) => `${kind}:${words}`)
   return [...groups.values()].flatMap(([first, ...others]) =>
     first
       ? [

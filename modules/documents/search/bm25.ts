@@ -6,10 +6,10 @@ import { sql } from '#server/db/query.ts'
 
 type Fragment = RawBuilder<unknown>
 
-/** The usual constants: saturation of repeated words, and normalisation by the length of a passage. */
+/** The usual constants: saturation by repeated words, and normalisation by the length of a passage. */
 const k1 = 1.2
 const passageLengthWeight = 0.75
-/** Normalisation by the length of a document, whose lengths differ more. */
+/** Normalisation by the length of a document. Documents differ in length more than passages. */
 export const documentLengthWeight = 0.9
 
 export const ordinalOf = (hit: string): Fragment => sql.raw(`(${hit} >> 32)`)
@@ -25,7 +25,8 @@ export const inverseFrequency = (total: string, containing: string): Fragment =>
   sql.raw(`ln(1 + (${total} - ${containing} + 0.5) / (${containing} + 0.5))`)
 
 /**
- * Term frequency, saturated by `k1` and normalised by the length of the text, as much as `lengthWeight` (0 to 1) says.
+ * Term frequency, saturated by `k1` and normalised by the length of the text. `lengthWeight`, from 0 to 1, is the
+ * influence of the length.
  */
 export const termFrequency = (
   times: Fragment,
@@ -33,7 +34,8 @@ export const termFrequency = (
   averageLength: string,
   lengthWeight = passageLengthWeight,
 ): Fragment => {
-  const [shortest, perLength] = [float(k1 * (1 - lengthWeight)), float(k1 * lengthWeight)]
-  const normalised = sql`${shortest} + ${perLength} * ${length} / ${sql.raw(averageLength)}`
-  return sql`${times} * ${float(k1 + 1)} / (${times} + ${normalised})`
+  const constantPart = float(k1 * (1 - lengthWeight))
+  const lengthFactor = float(k1 * lengthWeight)
+  const saturation = sql`${constantPart} + ${lengthFactor} * ${length} / ${sql.raw(averageLength)}`
+  return sql`${times} * ${float(k1 + 1)} / (${times} + ${saturation})`
 }

@@ -1,4 +1,4 @@
-// Access of other modules to the text of a case's documents.
+// The text of the documents of a case, for other modules.
 import { can } from '#server/contract/roles.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -60,8 +60,8 @@ export async function readPassages(
       p.page, exists (select from document_page s where s.company_id = p.company_id
         and s.document_id = p.document_id and s.page = p.page and s.state = 'machine') as machine,
       p.text, ${neighbourText(-1)} as before, ${neighbourText(1)} as after
-      from unnest(${references.map((w) => w.documentId)}::uuid[],
-        ${references.map((w) => w.ordinal)}::int[]) with ordinality as w (document_id, ordinal, place)
+      from unnest(${references.map(({ documentId }) => documentId)}::uuid[],
+        ${references.map(({ ordinal }) => ordinal)}::int[]) with ordinality as w (document_id, ordinal, place)
       join passage p on p.company_id = ${companyId} and p.document_id = w.document_id and p.ordinal = w.ordinal
         and p.case_id = ${caseId}
       join document d on d.company_id = ${companyId} and d.id = p.document_id and d.deleted_at is null
@@ -71,7 +71,8 @@ export async function readPassages(
 }
 
 /**
- * Returns the first passage of each document of the case, the newest first, as a fallback for a question without a hit.
+ * Returns the first passage of each document of the case, newest document first, as a fallback for a question without a
+ * hit.
  * @throws 404 `case_not_found`
  */
 export async function firstPassages(
@@ -134,8 +135,8 @@ export async function readWholeDocument(
 }
 
 /**
- * Returns the share of a question's words, 0 to 1, that each of these texts contains in any form. For texts that are no
- * documents.
+ * Returns for each text which share of a question's words, from 0 to 1, it contains in any form. The texts need not be
+ * texts of documents.
  */
 export async function shareOfWords(
   { em, actor }: PassageReader,
@@ -149,13 +150,14 @@ export async function shareOfWords(
     em,
     { place: col.int, contained: col.int },
     sql`
-    with t as (select * from unnest(${terms.map((t) => t.n)}::int[], ${terms.map((t) => t.language)}::text[],
-      ${terms.map((t) => t.lexeme)}::text[]) as t (n, language, lexeme)),
-         x as materialized (select place, language, tsvector_to_array(app.text_vector(language, text)) as lexemes
-                 from unnest(${texts.map(languageOf)}::text[], ${[...texts]}::text[]) with ordinality as x (language,
-                   text, place))
-    select x.place::int as place, count(distinct t.n)::int as contained from x join t on t.language = x.language
-      and t.lexeme = any (x.lexemes) group by x.place`,
+    with term as (select * from unnest(${terms.map(({ n }) => n)}::int[],
+      ${terms.map(({ language }) => language)}::text[], ${terms.map(({ lexeme }) => lexeme)}::text[])
+        as t (n, language, lexeme)),
+      given as materialized (select place, language, tsvector_to_array(app.text_vector(language, text)) as lexemes
+        from unnest(${texts.map(languageOf)}::text[], ${[...texts]}::text[])
+          with ordinality as g (language, text, place))
+    select g.place::int as place, count(distinct t.n)::int as contained from given g
+      join term t on t.language = g.language and t.lexeme = any (g.lexemes) group by g.place`,
   )
   const matchedWords = new Map(matches.map((match) => [match.place, match.contained]))
   return texts.map((_, index) => (matchedWords.get(index + 1) ?? 0) / wordCount)

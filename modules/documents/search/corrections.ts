@@ -34,11 +34,18 @@ const intactLetters = (word: string): number =>
 const withoutSilentH = (word: string): string => word.replace(/(?<![cs])h/g, '')
 /** Minimum share of common groups of three letters for a word with more errors to count as similar. */
 const minSimilarity = 0.5
-/** Words of the vocabulary that are read by one beginning or end. */
+/** Maximum number of words of the vocabulary that are read for one beginning or end. */
 const maxNeighbours = 4_000
-/** Similar words that are looked up in the documents. */
+/** Maximum number of words of the vocabulary that begin with the whole typed word. */
+const maxLongerWords = 50
+/** Maximum difference in length between a typed word and a similar word. */
+const maxLengthDifference = 3
+/** Maximum number of similar words that are looked up in the documents. */
 const maxCompared = 16
-/** Corrections that are searched for one word. */
+/** Maximum numbers of documents, and of hits in each, that are looked up for a similar word. */
+const maxCheckedDocuments = 50
+const maxCheckedHits = 20
+/** Maximum number of corrections that are searched for one word. */
 const maxSearched = 5
 
 const neighbourRow = { n: col.int, word: col.text, spelling: col.text.nullable } as const satisfies Shape
@@ -56,8 +63,10 @@ export async function correct(
   const startsWith = (column: 'word' | 'reversed', start: string) =>
     sql`v.company_id = ${scope.companyId} and ${sql.ref(`v.${column}`)} >= ${sql.raw(start)} collate "C"
       and ${sql.ref(`v.${column}`)} < (${sql.raw(start)} || chr(1114111)) collate "C"`
-  const length = sql`length(v.word) between length(w.word) - 3 and length(w.word) + 3 limit ${sql.lit(maxNeighbours)}`
-  const sought = words.flatMap(({ n, word }) =>
+  const hasSimilarLength = sql`length(v.word) between length(w.word) - ${sql.lit(maxLengthDifference)}
+    and length(w.word) + ${sql.lit(maxLengthDifference)}`
+  const startLimit = sql`limit ${sql.lit(maxNeighbours)}`
+  const searchedStarts = words.flatMap(({ n, word }) =>
     [...new Set([word, withoutSilentH(word)])]
       .filter((start) => start.length >= minWordLength)
       .map((start) => ({ n, start })),
@@ -67,27 +76,29 @@ export async function correct(
     neighbourRow,
     sql`${preparedStatement}
     select distinct w.n, v.word, v.spelling
-      from unnest(${sought.map(({ n }) => n)}::int[], ${sought.map(({ start }) => start)}::text[],
-        ${sought.map(({ start }) => intactLetters(start))}::int[]) as w (n, word, intact),
+      from unnest(${searchedStarts.map(({ n }) => n)}::int[], ${searchedStarts.map(({ start }) => start)}::text[],
+        ${searchedStarts.map(({ start }) => intactLetters(start))}::int[]) as w (n, word, intact),
       lateral (
-        (select word, spelling from vocabulary v where ${startsWith('word', 'left(w.word, w.intact)')} and ${length})
+        (select word, spelling from vocabulary v where ${startsWith('word', 'left(w.word, w.intact)')}
+          and ${hasSimilarLength} ${startLimit})
         union
         (select word, spelling from vocabulary v where ${startsWith('reversed', 'left(reverse(w.word), w.intact)')}
-          and ${length})
+          and ${hasSimilarLength} ${startLimit})
         union
-        (select word, spelling from vocabulary v where ${startsWith('word', 'w.word')} limit 50)) v`,
+        (select word, spelling from vocabulary v where ${startsWith('word', 'w.word')}
+          limit ${sql.lit(maxLongerWords)})) v`,
   )
   const candidates = words.flatMap(({ n, word }) =>
     nearestWords(
       word,
-      neighbours.filter((other) => other.n === n),
+      neighbours.filter((neighbour) => neighbour.n === n),
     ),
   )
   const present = await presentWords(em, candidates, scope)
   return words.flatMap(({ n, text }) => {
-    const ofWord = present.filter((candidate) => candidate.n === n)
-    const nearestErrors = Math.min(...ofWord.map(({ errors }) => errors))
-    const chosen = ofWord.filter(({ errors }) => errors === nearestErrors).slice(0, maxSearched)
+    const wordCandidates = present.filter((candidate) => candidate.n === n)
+    const nearestErrors = Math.min(...wordCandidates.map(({ errors }) => errors))
+    const chosen = wordCandidates.filter(({ errors }) => errors === nearestErrors).slice(0, maxSearched)
     return chosen.length === 0
       ? []
       : [
@@ -106,7 +117,7 @@ interface SimilarWord {
   readonly n: number
   readonly spelling: string
   readonly word: string
-  /** Errors between the two; more than two for words that share only some letters. */
+  /** Errors between this word and the typed word; more than two for words that share only some letters. */
   readonly errors: number
 }
 
@@ -152,16 +163,17 @@ async function presentWords(em: EntityManager, candidates: readonly SimilarWord[
        select from (
          select i.document_id, i.hits from posting i ${visibleDocument(scope)}
           where i.company_id = ${scope.companyId} and i.lexeme = l.lexeme collate "C" and i.language = language.language
-            collate "C" and ${scope.caseId ? sql`i.case_id = ${scope.caseId}` : sql`true`} limit 50) i
-         cross join lateral unnest(i.hits[1:20]) h
+            collate "C" and ${scope.caseId ? sql`i.case_id = ${scope.caseId}` : sql`true`}
+          limit ${sql.lit(maxCheckedDocuments)}) i
+         cross join lateral unnest(i.hits[1:${sql.lit(maxCheckedHits)}]) h
          join passage p on p.company_id = ${scope.companyId} and p.document_id = i.document_id
            and p.ordinal = ${ordinalOf('h')}::int
         where app.fold(p.text) ~ ('\\m' || c.word || '\\M'))`,
   )
   return candidates.flatMap((candidate, index) => {
-    const ofWord = stems.filter(({ place }) => place === index + 1)
-    return ofWord.length === 0
+    const wordStems = stems.filter(({ place }) => place === index + 1)
+    return wordStems.length === 0
       ? []
-      : [{ ...candidate, stems: ofWord.map(({ language, lexeme }) => ({ language, lexeme })) }]
+      : [{ ...candidate, stems: wordStems.map(({ language, lexeme }) => ({ language, lexeme })) }]
   })
 }

@@ -8,7 +8,7 @@ import type { documentKinds } from './results.contract.ts'
 export interface SearchFilter {
   readonly caseId?: string | undefined
   readonly authorId?: string | undefined
-  /** Days of Puerto Rico, both included. */
+  /** Days in the time zone of Puerto Rico, both included. */
   readonly from?: string | undefined
   readonly until?: string | undefined
 }
@@ -30,12 +30,12 @@ const fileKinds: Readonly<Record<Exclude<(typeof documentKinds)[number], 'author
   text: ['text', 'transcript'],
 }
 
-const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone ${defaultTimeZone})`
-const dayEnds = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${defaultTimeZone})`
+const startOfDay = (day: string) => sql`(${day}::date::timestamp at time zone ${defaultTimeZone})`
+const endOfDay = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${defaultTimeZone})`
 
 /**
- * Returns the SQL condition for rows of the table alias `alias`, which has the columns `case_id` and `created_at`.
- * `authorColumn` is its column of the author.
+ * Returns the SQL condition for rows of a table `alias` with the columns `case_id` and `created_at`. `authorColumn` is
+ * its column of the author.
  */
 export function filterOf(
   { caseId, authorId, from, until }: SearchFilter,
@@ -46,8 +46,8 @@ export function filterOf(
   const conditions = [
     ...(caseId ? [sql`${column('case_id')} = ${caseId}`] : []),
     ...(authorId ? [sql`${column(authorColumn)} = ${authorId}`] : []),
-    ...(from ? [sql`${column('created_at')} >= ${dayBegins(from)}`] : []),
-    ...(until ? [sql`${column('created_at')} < ${dayEnds(until)}`] : []),
+    ...(from ? [sql`${column('created_at')} >= ${startOfDay(from)}`] : []),
+    ...(until ? [sql`${column('created_at')} < ${endOfDay(until)}`] : []),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

@@ -26,8 +26,8 @@ import {
   type Term,
 } from './search-terms.ts'
 
-/** Words of an average passage. */
-const averageWords = '180'
+/** Average number of words of a passage. */
+const averagePassageWords = '180'
 /** Number of best documents that are ranked again by the positions of the words, as passages for the assistant are. */
 const maxReranked = 100
 
@@ -93,7 +93,7 @@ const scoresOfPassages = ({ companyId }: DocumentSearch) => sql`
       from (select n, max(documents_containing)::float8 as documents_containing from chosen group by n) c, company_size),
   passage_score as (
     select document_id, ordinal,
-      sum(weight * ${termFrequency(sql.raw('times'), sql.raw('words'), averageWords)}) as score, bool_or(has_guess) as has_guess
+      sum(weight * ${termFrequency(sql.raw('times'), sql.raw('words'), averagePassageWords)}) as score, bool_or(has_guess) as has_guess
       from hit join word using (n) group by document_id, ordinal)`
 
 /**
@@ -120,7 +120,7 @@ const rankedRow = {
   caseId: col.uuid,
   passageScore: col.double,
   nameScore: col.double,
-  /** A word is found only as a translation or a correction. */
+  /** Whether a word of the question is found only as a translation or a correction. */
   hasGuess: col.boolean,
   /** Number of matching documents; at most {@link maxRanked} of them are ranked. */
   matching: col.count,
@@ -145,8 +145,8 @@ const rankingSql = (context: DocumentSearch) => sql`
     ${
       context.order === 'relevance'
         ? sql`case when place <= ${sql.lit(maxReranked)} then (
-        select coalesce(json_agg(json_build_array(n, found.place, guess)), '[]') from passage p,
-          lateral (${wordPositions(context.terms)}) found
+        select coalesce(json_agg(json_build_array(n, w.place, guess)), '[]') from passage p,
+          lateral (${wordPositions(context.terms)}) w
          where p.company_id = ${context.companyId} and p.document_id = b.document_id and p.ordinal = b.ordinal) end`
         : sql`null::json`
     } as positions
@@ -161,7 +161,7 @@ export interface RankedDocument {
 }
 export interface RankedDocuments extends Pick<SearchedQuestion, 'terms' | 'searchedAlso'> {
   readonly documents: readonly RankedDocument[]
-  /** More documents match than were ranked. */
+  /** Whether more documents match than were ranked. */
   readonly isCut: boolean
 }
 
@@ -271,9 +271,13 @@ export async function findDocuments(
 ) {
   const { documents, terms, searchedAlso } = await rankDocuments(ctx, query, options)
   const best = documents.slice(0, limit)
-  // Documents with a guess rank below, so they score at most as much.
-  let lowest = Number.POSITIVE_INFINITY
-  const scores = new Map(best.map(({ documentId, score }) => [documentId, (lowest = Math.min(lowest, score))]))
+  // Documents that match a guess follow the others. Their scores are capped, so that scores never increase.
+  const scores = new Map<string, number>()
+  let lowestScore = Number.POSITIVE_INFINITY
+  for (const { documentId, score } of best) {
+    lowestScore = Math.min(lowestScore, score)
+    scores.set(documentId, lowestScore)
+  }
   const hits = await readHits(ctx, best, terms)
   return { items: hits.map((hit) => ({ ...hit, score: scores.get(hit.id) ?? 0 })), searchedAlso }
 }

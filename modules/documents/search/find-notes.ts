@@ -32,24 +32,26 @@ const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\
 
 /** Returns the terms as a `tsquery`: it matches a text that contains each word of the question in any of its forms. */
 function toTsquery(terms: readonly Term[]): string {
-  const forms = (ofWord: readonly Term[]) =>
-    ofWord.map(({ kind, lexeme }) => (kind === 'range' ? `${quoteLexeme(lexeme)}:*` : quoteLexeme(lexeme))).join(' | ')
-  return [...Map.groupBy(terms, ({ n }) => n).values()].map((ofWord) => `(${forms(ofWord)})`).join(' & ')
+  const forms = (wordTerms: readonly Term[]) =>
+    wordTerms
+      .map(({ kind, lexeme }) => (kind === 'range' ? `${quoteLexeme(lexeme)}:*` : quoteLexeme(lexeme)))
+      .join(' | ')
+  return [...Map.groupBy(terms, ({ n }) => n).values()].map((wordTerms) => `(${forms(wordTerms)})`).join(' & ')
 }
 
-/** Finds notes on cases that contain every word; clients of the office never do. */
+/** Finds notes on cases that contain every word. Returns none to clients of the office. */
 export async function findNotes(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   allTerms: readonly Term[],
   { order, ...filter }: SearchFilter & { readonly order: DocumentOrder },
   page: PageQuery,
 ): Promise<{ readonly total: number; readonly hits: readonly NoteHit[] }> {
-  // A beginning that is searched by its stem alone must be confirmed in the text, which passages are.
+  // Loose terms must be confirmed in the text, which is done only for passages.
   const terms = allTerms.filter(({ language, kind }) => language === noteLanguage && kind !== 'loose')
-  const exact = [...new Set(terms.flatMap(({ confirm }) => confirm ?? []))]
+  const exactPatterns = [...new Set(terms.flatMap(({ confirm }) => confirm ?? []))]
   if (terms.length === 0 || !can(actor, 'notes.work')) return { total: 0, hits: [] }
   const query = sql`${toTsquery(terms)}::tsquery`
-  // Row security would not let the index serve, so a function reads it; the policies apply to its rows here.
+  // Row security prevents the use of the index, so a function reads the index. The policies apply to the rows here.
   const orderBy = sql.raw(sortOrders[order])
   const noteHits = await rows(
     em,
@@ -60,7 +62,8 @@ export async function findNotes(
         coalesce((select a.name || ' ' || a.surname from user_account a
           where a.company_id = c.company_id and a.id = c.author_id), '') as author_name
         from case_note c where c.company_id = ${actor.companyId} and c.deleted_at is null
-          and c.id in (select app.notes_holding(${query})) and (${exact}::text[] = '{}' or app.fold(c.body_text) ~ all (${exact}::text[]))
+          and c.id in (select app.notes_holding(${query}))
+          and (${exactPatterns}::text[] = '{}' or app.fold(c.body_text) ~ all (${exactPatterns}::text[]))
           and ${ofVisibleCase(actor, 'c')} and ${filterOf(filter, 'c', 'author_id')}),
     shown as (select * from hits n order by ${orderBy} ${limitAndOffset(page)}),
     counted as (select count(*) as total from hits)

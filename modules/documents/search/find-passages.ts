@@ -26,19 +26,19 @@ export async function findPassages(ctx: Context, caseId: string, { q, limit, exa
   const query = parseQuery(q, { exact: exact === 'true' })
   const { passages: best, terms, searchedAlso } = await rankByWords(ctx, caseId, query, limit)
   if (best.length === 0) return { items: [], searchedAlso }
-  const visibleDocuments = await rows(
+  const readPassages = await rows(
     em,
     passageViewRow,
     sql`
     select p.document_id as "documentId", p.ordinal, d.name, p.page, p.text, ${snippet(terms)} as snippet
-      from unnest(${best.map((f) => f.documentId)}::uuid[], ${best.map((f) => f.ordinal)}::int[]) as w (document_id,
-        ordinal)
+      from unnest(${best.map(({ documentId }) => documentId)}::uuid[],
+        ${best.map(({ ordinal }) => ordinal)}::int[]) as w (document_id, ordinal)
       join passage p on p.company_id = ${actor.companyId} and p.document_id = w.document_id and p.ordinal = w.ordinal
       join document d on d.company_id = ${actor.companyId} and d.id = p.document_id`,
   )
   return {
     items: best.flatMap(({ documentId, ordinal, score }) => {
-      const passage = visibleDocuments.find((p) => p.documentId === documentId && p.ordinal === ordinal)
+      const passage = readPassages.find((read) => read.documentId === documentId && read.ordinal === ordinal)
       return passage
         ? [
             {

@@ -53,7 +53,7 @@ const wordsOf = (term: string): string[] =>
     .map(([word]) => word)
     .filter((word) => !isParticle(word))
 
-const alternatives = (side: string): string[] =>
+const splitAlternatives = (side: string): string[] =>
   side
     .split('|')
     .map((term) => term.trim())
@@ -65,19 +65,19 @@ export function readLegalTerms(files: readonly { readonly name: string; readonly
   const broken: BrokenLine[] = []
   const pairs = new Set<string>()
   let maxWords = 1
-  const add = (from: string, language: TextLanguage, to: string): void => {
+  const addTranslation = (from: string, language: TextLanguage, to: string): void => {
     const words = wordsOf(from)
     maxWords = Math.max(maxWords, words.length)
     const key = words.map(termKey).join(' ')
-    const known = translations.get(key) ?? []
-    if (!known.some(({ text }) => text === to))
-      translations.set(key, [...known, { language, words: wordsOf(to), text: to }])
+    const existing = translations.get(key) ?? []
+    if (!existing.some(({ text }) => text === to))
+      translations.set(key, [...existing, { language, words: wordsOf(to), text: to }])
   }
   for (const { name, text } of files) {
     for (const [index, line] of text.split(/\r?\n/).entries()) {
       if (line.trim() === '' || line.startsWith('#')) continue
       const sides = line.split('=')
-      const [spanish = [], english = []] = sides.map(alternatives)
+      const [spanish = [], english = []] = sides.map(splitAlternatives)
       if (sides.length !== 2 || spanish.length === 0 || english.length === 0) {
         broken.push({ file: name, line: index + 1, text: line.slice(0, 80) })
         continue
@@ -85,8 +85,8 @@ export function readLegalTerms(files: readonly { readonly name: string; readonly
       for (const es of spanish) {
         for (const en of english) {
           pairs.add(`${es}=${en}`)
-          add(es, 'en', en)
-          add(en, 'es', es)
+          addTranslation(es, 'en', en)
+          addTranslation(en, 'es', es)
         }
       }
     }
@@ -95,15 +95,16 @@ export function readLegalTerms(files: readonly { readonly name: string; readonly
 }
 
 const directory = join(import.meta.dirname, 'legal-terms')
-let loaded: LegalTerms | undefined
-/** The terms of the product, read once. */
+let loadedTerms: LegalTerms | undefined
+/** Returns the terms of the product, which are read once. */
 export const legalTerms = (): LegalTerms =>
-  (loaded ??= readLegalTerms(
+  (loadedTerms ??= readLegalTerms(
     readdirSync(directory)
       .sort()
       .map((name) => ({ name, text: readFileSync(join(directory, name), 'utf8') })),
   ))
 
+/** Maximum number of translations that are searched for a term. */
 const maxTranslations = 4
 
 /** Indexes of the words of a question that form a term, and the translations of the term. */
@@ -112,20 +113,22 @@ export interface FoundTerm {
   readonly translations: readonly Translation[]
 }
 
-/** Finds the terms of a question: the longest that begins at each word; a word belongs to one term. */
+/**
+ * Finds the terms of a question: at each word, the longest term that begins with it. A word belongs to one term only.
+ */
 export function termsIn(words: readonly string[], { translations, maxWords }: LegalTerms = legalTerms()): FoundTerm[] {
-  const content = words.flatMap((word, index) =>
+  const contentWords = words.flatMap((word, index) =>
     isParticle(word) ? [] : [{ index, key: termKey(word), verb: verbKey(word) }],
   )
   const foundTerms: FoundTerm[] = []
-  for (let start = 0; start < content.length; start += 1) {
-    for (let size = Math.min(maxWords, content.length - start); size > 0; size -= 1) {
-      const slice = content.slice(start, start + size)
-      const known =
+  for (let start = 0; start < contentWords.length; start += 1) {
+    for (let size = Math.min(maxWords, contentWords.length - start); size > 0; size -= 1) {
+      const slice = contentWords.slice(start, start + size)
+      const found =
         translations.get(slice.map(({ key }) => key).join(' ')) ??
         translations.get(slice.map(({ verb }) => verb).join(' '))
-      if (!known) continue
-      foundTerms.push({ wordIndexes: slice.map(({ index }) => index), translations: known.slice(0, maxTranslations) })
+      if (!found) continue
+      foundTerms.push({ wordIndexes: slice.map(({ index }) => index), translations: found.slice(0, maxTranslations) })
       start += size - 1
       break
     }

@@ -4,7 +4,7 @@ import { countStatement } from '#server/db/list.ts'
 import type { Context } from '#server/http/context.ts'
 import { documentRow } from '../documents.presenter.ts'
 
-/** Number of the newest documents that are listed by name. */
+/** Maximum number of documents that are listed by name. */
 const maxNamed = 20
 
 const unreadRow = {

@@ -3,7 +3,15 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { documentLengthWeight, inverseFrequency, ordinalOf, passageLengthOf, termFrequency, timesOf } from './bm25.ts'
-import { candidateRow, coverageFactor, documentWeight, gramWeight, containsEveryWord, scoreOf } from './ranking.ts'
+import {
+  candidateRow,
+  coverageFactor,
+  coverageWeight,
+  documentWeight,
+  gramWeight,
+  containsEveryWord,
+  scoreOf,
+} from './ranking.ts'
 import { readQuestion, type SearchedQuestion } from './read-question.ts'
 import { withoutQuotes, type SearchQuery } from './search-query.ts'
 import {
@@ -72,22 +80,22 @@ export async function rankByWords(
   const unquoted = candidates.length === 0 ? withoutQuotes(query) : undefined
   if (unquoted) return rankByWords({ em, actor }, caseId, unquoted, limit)
   const weights = new Map(Object.entries(candidates[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
-  const guesses = terms.some(({ guess }) => guess)
+  const hasGuesses = terms.some(({ guess }) => guess)
   const ranked = candidates
     .map((candidate) => ({
       documentId: candidate.documentId,
       ordinal: candidate.ordinal,
       coverage: candidate.coverage,
-      afterExact: guesses && !containsEveryWord(candidate, weights),
+      afterExact: hasGuesses && !containsEveryWord(candidate, weights),
       score: scoreOf(candidate, weights),
     }))
     .sort(byRank)
   const best = ranked.slice(0, maxComparedByGrams)
-  const grams =
+  const gramScoresOfBest =
     query.exact || best.length < 2 ? [] : gramScores(query.words, weights, await textsOf(em, companyId, best))
-  const compared = best.map((passage, i) => ({
+  const compared = best.map((passage, index) => ({
     ...passage,
-    score: passage.score + gramWeight * (grams[i] ?? 0) * coverageFactor(passage.coverage),
+    score: passage.score + gramWeight * (gramScoresOfBest[index] ?? 0) * coverageFactor(passage.coverage),
   }))
   const passages = [...compared.sort(byRank), ...ranked.slice(maxComparedByGrams)].slice(0, limit)
   return {
@@ -106,16 +114,16 @@ const byRank = (x: Ranked, y: Ranked): number =>
 
 /** Returns the texts of passages in their order. */
 async function textsOf(em: Context['em'], companyId: string, passages: readonly PassageRef[]): Promise<string[]> {
-  const found = await rows(
+  const texts = await rows(
     em,
     { text: col.text },
     sql`
-    select p.text from unnest(${passages.map((p) => p.documentId)}::uuid[], ${passages.map((p) => p.ordinal)}::int[])
-        with ordinality as w (document_id, ordinal, place)
+    select p.text from unnest(${passages.map(({ documentId }) => documentId)}::uuid[],
+        ${passages.map(({ ordinal }) => ordinal)}::int[]) with ordinality as w (document_id, ordinal, place)
       join passage p on p.company_id = ${companyId} and p.document_id = w.document_id and p.ordinal = w.ordinal
      order by w.place`,
   )
-  return found.map(({ text }) => text)
+  return texts.map(({ text }) => text)
 }
 
 interface RankingInput extends SearchScope, Pick<SearchedQuestion, 'query' | 'terms'> {
@@ -188,11 +196,11 @@ const rankingSql = (input: RankingInput) => sql`
   best as (
     select s.* from scored s ${joinContainedPhrases(input)}
      order by ${exactMatchesFirst(input)}
-         (score + ${sql.lit(documentWeight)} * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
+         (score + ${sql.lit(documentWeight)} * document_score) * (1 + ${sql.lit(coverageWeight)} * coverage) desc, document_id, ordinal
      limit ${sql.lit(maxCandidates)})
   select b.document_id as "documentId", b.ordinal, b.score as "passageScore", b.document_score as "documentScore",
     b.coverage, b.weights,
-    (select coalesce(json_agg(json_build_array(n, place, guess)), '[]') from (${wordPositions(input.terms)}) found) as positions
+    (select coalesce(json_agg(json_build_array(n, place, guess)), '[]') from (${wordPositions(input.terms)}) w) as positions
     from best b join passage p on p.company_id = ${input.companyId} and p.document_id = b.document_id
       and p.ordinal = b.ordinal`
 

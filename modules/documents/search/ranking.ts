@@ -18,7 +18,7 @@ export type Candidate = RowOf<typeof candidateRow>
 /** Inverse document frequency of each word of the question, by its number. */
 export type Weights = ReadonlyMap<number, number>
 
-/** Weight of a word at the head of the passage, which states its subject there. */
+/** Weight of words at the head of the passage, where a text states its subject. */
 const headWeight = 2
 /** Weight of two words that are as close to each other as in the question. */
 const proximityWeight = 0.8
@@ -41,8 +41,8 @@ export function scoreOf({ passageScore, documentScore, coverage, positions }: Ca
     head += (weights.get(word) ?? 0) * Math.exp(-Math.min(...positionsOf(word)) / headWords)
   let proximity = 0
   const order = [...weights.keys()].sort((a, b) => a - b)
-  for (const [i, word] of order.entries()) {
-    const next = order[i + 1]
+  for (const [index, word] of order.entries()) {
+    const next = order[index + 1]
     if (next === undefined) break
     const distance = shortestDistance(positionsOf(word), positionsOf(next))
     if (distance !== undefined) proximity += Math.min(weights.get(word) ?? 0, weights.get(next) ?? 0) / distance
@@ -51,8 +51,9 @@ export function scoreOf({ passageScore, documentScore, coverage, positions }: Ca
   return (words + headWeight * head + proximityWeight * proximity) * coverageFactor(coverage)
 }
 
+export const coverageWeight = 0.6
 /** Factor of the score of a passage, by the share of the question's words that its document contains. */
-export const coverageFactor = (coverage: number): number => 1 + 0.6 * coverage
+export const coverageFactor = (coverage: number): number => 1 + coverageWeight * coverage
 
 /** Weight of the words' groups of four letters, tuned like the weights above. */
 export const gramWeight = 0.2

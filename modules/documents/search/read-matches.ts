@@ -37,10 +37,10 @@ const readMatchPages = (
       select ${ordinalOf('h')}::int as ordinal, count(distinct i.n) as words from i, lateral unnest(i.hits) h
        where ${ordinalOf('h')} > 0 and ${confirmed(companyId)} group by ordinal),
     containing as (
-      select p.page, p.ordinal, h.words, max(h.words) over () as most from hit h
+      select p.page, p.ordinal, h.words, max(h.words) over () as most_words from hit h
         join passage p on p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal = h.ordinal
        where p.page is not null and ${containsPhrases(query)})
-    select page from containing where words = most order by ordinal`,
+    select page from containing where words = most_words order by ordinal`,
   )
 
 /** Reads the text of one page with the hits marked. */
@@ -78,23 +78,23 @@ export async function readMatches(ctx: Context, id: string, { q, exact, page }: 
       textStatus: documentRow.textStatus,
       textReason: documentRow.textReason,
       pages: documentRow.pages,
-      indexed: col.int.nullable,
+      indexedRevision: col.int.nullable,
     },
     sql`
     select f.name as "caseName", d.text_status as "textStatus", d.text_reason as "textReason", d.pages,
-      d.indexed_revision as indexed from document d join case_file f on f.company_id = d.company_id and f.id = d.case_id
+      d.indexed_revision as "indexedRevision" from document d join case_file f on f.company_id = d.company_id and f.id = d.case_id
      where d.company_id = ${companyId} and d.id = ${id}`,
   )
   // The text of an older revision may be a draft that only the office may read.
-  const isReadable = can(actor, 'documents.work') || state?.indexed === document.revision
-  const searched = { companyId, caseId: document.caseId, id }
+  const isReadable = can(actor, 'documents.work') || state?.indexedRevision === document.revision
+  const searchedDocument = { companyId, caseId: document.caseId, id }
   const query = parseQuery(q, { exact: exact === 'true' })
   const scope = { companyId, caseId: document.caseId, visible: sql`d.id = ${id}` }
   const { terms } = isReadable ? await readQuestion(em, query, scope, { replaceByReferences: true }) : { terms: [] }
-  const matches = terms.length > 0 ? await readMatchPages(ctx, searched, query, terms) : []
+  const matches = terms.length > 0 ? await readMatchPages(ctx, searchedDocument, query, terms) : []
   const matchPages = [...new Set(matches.map((match) => match.page))]
   const markedPage = isReadable
-    ? await readMarkedPage(ctx, searched, terms, page ?? matchPages[0])
+    ? await readMarkedPage(ctx, searchedDocument, terms, page ?? matchPages[0])
     : { page: null, texts: [] }
   await recordView(ctx, document, 'preview')
   const table = isTable(document.mimeType)

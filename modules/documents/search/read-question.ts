@@ -7,7 +7,7 @@ import { presentTerms, termsOf, type SearchScope, type Term } from './search-ter
 /** A question as it is searched in the documents that its reader may see. */
 export interface SearchedQuestion {
   readonly query: SearchQuery
-  /** Terms that a document has, each for the number of a word. */
+  /** Terms that occur in a document, each with the number of its word. */
   readonly terms: readonly Term[]
   readonly searchedAlso: ReturnType<typeof searchedAlsoOf>
 }
@@ -24,8 +24,8 @@ export const askedTermsOf = (em: EntityManager, companyId: string, query: Search
   termsOf(em, companyId, query, alternativesOf(query))
 
 /**
- * Returns the terms of a question that occur in documents, their translations, and corrections of the words that occur
- * in no form.
+ * Returns the terms of a question that occur in documents, their translations, and corrections of the words that do not
+ * occur in any form.
  */
 export async function readQuestion(
   em: EntityManager,
@@ -38,20 +38,20 @@ export async function readQuestion(
   const foundTerms = await presentTerms(em, askedTerms, scope)
   // A match of a shorter stem does not prove that the document has the beginning that was typed.
   const provenNumbers = new Set(foundTerms.filter(({ kind }) => kind !== 'loose').map(({ n }) => n))
-  const covered = new Set(
+  const coveredIndexes = new Set(
     replaceByReferences
       ? query.references.flatMap(({ covers }, index) =>
           provenNumbers.has(query.words.length + index + 1) ? covers : [],
         )
       : [],
   )
-  const isCovered = ({ n }: { readonly n: number }) => covered.has(n - 1)
+  const isCovered = ({ n }: { readonly n: number }) => coveredIndexes.has(n - 1)
   const askedWords = new Set(askedTerms.map(({ n }) => n))
-  const unknown = query.words.flatMap(({ text, whole }, index) => {
+  const unknownWords = query.words.flatMap(({ text, whole }, index) => {
     const n = index + 1
-    return askedWords.has(n) && !provenNumbers.has(n) && !whole && !covered.has(index) ? [{ n, text }] : []
+    return askedWords.has(n) && !provenNumbers.has(n) && !whole && !coveredIndexes.has(index) ? [{ n, text }] : []
   })
-  const corrections = query.exact ? [] : await correct(em, unknown, scope)
+  const corrections = query.exact ? [] : await correct(em, unknownWords, scope)
   const foundAlternatives = alternatives.filter((_, index) => foundTerms.some(({ source }) => source === index + 1))
   const corrected = corrections.flatMap(({ word, texts }): Pick<Alternative, 'kind' | 'words' | 'text'>[] =>
     texts.map((text) => ({ kind: 'correction', words: word.text, text })),

@@ -20,7 +20,7 @@ export const documentKinds = [
   'text',
 ] as const
 export const resultOrders = ['relevance', 'newest', 'oldest', 'name'] as const
-/** More documents than these are not ranked; `totalIsLeast` is then true. */
+/** Maximum number of documents that are ranked. If more match, `totalIsLeast` is true. */
 export const maxRanked = 1_000
 
 export const SearchResult = SearchHit.omit({ type: true, score: true })
@@ -77,7 +77,7 @@ export const resultsContract = defineContract(
     results: {
       method: 'get',
       path: '/search/results',
-      summary: 'One type of what a query finds, filtered and in pages, with the number of hits of every type',
+      summary: 'Search results of one type, filtered and in pages, with the number of hits of every type',
       access: 'user',
       query: z.object({
         q: Query,
@@ -110,7 +110,7 @@ export const resultsContract = defineContract(
     unread: {
       method: 'get',
       path: '/search/unread',
-      summary: 'Documents whose text could not be read, so that a search finds them by their name alone',
+      summary: 'Documents whose text could not be read, so that a search finds them only by their name',
       access: 'documents.work',
       query: z.object({ caseId: Id.optional() }),
       returns: z.object({ items: z.array(UnreadDocument), total: z.int() }),
@@ -118,7 +118,7 @@ export const resultsContract = defineContract(
     matches: {
       method: 'get',
       path: '/documents/:id/matches',
-      summary: 'A page of a document with the words of a query marked, and the pages on which they are',
+      summary: 'A page of a document with the words of a query marked, and the numbers of the pages that contain them',
       access: 'user',
       params: IdParams,
       query: z.object({

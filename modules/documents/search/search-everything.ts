@@ -14,6 +14,14 @@ type Hit = z.input<typeof SearchHit>
 type Type = (typeof searchTypes)[number]
 
 /** Name matches rank above text matches. Among name matches, names that begin with the query rank highest. */
+const beginningScore = 1
+const nameScore = 0.9
+/** Notes rank below the names and among the texts. */
+const noteScore = 0.5
+/** Limit that the score of a document approaches, and the relevance at which it reaches half of this limit. */
+const maxDocumentScore = 0.9
+const halfScoreRelevance = 10
+
 const toHit =
   (type: Type) =>
   ({ begins, id, title, snippet, caseId, caseName }: NameHit): Hit => ({
@@ -24,7 +32,7 @@ const toHit =
     caseName,
     type,
     page: null,
-    score: begins ? 1 : 0.9,
+    score: begins ? beginningScore : nameScore,
     text: null,
     party: null,
   })
@@ -41,14 +49,14 @@ async function findCasesWithParty(ctx: Context, q: string, limit: number): Promi
   return cases.map((hit) => ({ ...toHit('case')(hit), party: parties.get(hit.id) ?? null }))
 }
 
-/** Notes rank below the names and among the texts. */
-const noteScore = 0.5
-
 /** Finds notes on cases, the best first. */
 async function findNoteHits(ctx: Context, terms: readonly Term[], limit: number): Promise<Hit[]> {
   const { hits } = await findNotes(ctx, terms, { order: 'relevance' }, { page: 1, pageSize: limit })
   return hits.map(({ id, authorName, snippet, caseId, caseName }) => ({
-    ...{ id, snippet, caseId, caseName },
+    id,
+    snippet,
+    caseId,
+    caseName,
     title: authorName || caseName,
     type: 'note',
     page: null,
@@ -95,7 +103,7 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
       type: 'document' as const,
       text,
       party: null,
-      score: Math.round(((0.9 * score) / (score + 10)) * 1_000) / 1_000,
+      score: Math.round(((maxDocumentScore * score) / (score + halfScoreRelevance)) * 1_000) / 1_000,
     })),
   ]
   // The sort is stable: equal scores keep the order of the types above, and the order of the database within each type.

@@ -1,18 +1,21 @@
 import { referencesOf } from '../text/references.ts'
 import { isQuestionWord } from './word-forms.ts'
 
-/** A question as its words, quoted phrases and references; the database folds accents and case of both question and text. */
+/**
+ * A question as its words, quoted phrases and references; the database folds accents and case of both question and
+ * text.
+ */
 export interface SearchQuery {
   /** All words in the order typed, including the words of phrases. */
   readonly words: readonly SearchWord[]
   readonly phrases: readonly string[]
   readonly references: readonly SearchedReference[]
-  /** No forms, corrections or translations. */
+  /** Whether forms, corrections and translations are excluded. */
   readonly exact: boolean
 }
 export interface SearchWord {
   readonly text: string
-  /** Matches every word that begins with it. */
+  /** Whether every word that begins with it matches. */
   readonly prefix: boolean
   /** Whether only the word as typed matches, because it is a quotation of one word or the whole query is exact. */
   readonly whole: boolean
@@ -23,19 +26,20 @@ export interface SearchWord {
 export interface SearchedReference {
   /** The words of the index that represent it. */
   readonly lexemes: readonly string[]
-  /** Places among the words of the question that it consists of. */
+  /** Indexes of the words of the question of which it consists. */
   readonly covers: readonly number[]
 }
 
 export interface ParseOptions {
-  /** The last word is incomplete, as during typing. */
+  /** Whether the last word may be incomplete, as during typing. */
   readonly typing?: boolean
   readonly exact?: boolean
 }
 
 const maxWords = 40
 const maxReferences = 8
-/** Characters that are read; forty words are far fewer. */
+const maxPhrases = 5
+/** Maximum number of characters that are read; forty words are far shorter. */
 const maxLength = 10_000
 /** Shorter prefixes match too many words. */
 const minPrefixLength = 3
@@ -45,8 +49,8 @@ const wordPattern = /[\p{L}\p{N}]+(?:[-'’./@_][\p{L}\p{N}]+)*\*?/gu
 const isWord = (phrase: string): boolean => /^[\p{L}\p{N}]+(?:[-'’./@_][\p{L}\p{N}]+)*$/u.test(phrase)
 
 /**
- * Parses `"daños y perjuicios" arrend* San Juan`. Quotes of any kind make a phrase, around one word that very word; an
- * asterisk makes a prefix.
+ * Parses `"daños y perjuicios" arrend* San Juan`. Several words in quotes of any kind are a phrase; a single word in
+ * quotes matches only as typed. An asterisk makes a prefix.
  */
 export function parseQuery(text: string, { typing = false, exact = false }: ParseOptions = {}): SearchQuery {
   const clean = text
@@ -60,28 +64,30 @@ export function parseQuery(text: string, { typing = false, exact = false }: Pars
   const matches = [...clean.matchAll(wordPattern)]
   const endsInOpenWord = typing && !exact && /[\p{L}\p{N}]$/u.test(clean) && !/["“«][^"“”«»]*$/u.test(clean)
   const words: SearchWord[] = []
-  const ranges: { readonly place: number; readonly start: number; readonly end: number }[] = []
-  for (const [i, match] of matches.slice(0, maxWords).entries()) {
+  const ranges: { readonly wordIndex: number; readonly start: number; readonly end: number }[] = []
+  for (const [index, match] of matches.slice(0, maxWords).entries()) {
     const [word] = match
     const stem = word.replace(/\*$/, '')
     const prefix =
-      (word.endsWith('*') || (endsInOpenWord && i === matches.length - 1)) &&
+      (word.endsWith('*') || (endsInOpenWord && index === matches.length - 1)) &&
       stem.length >= minPrefixLength &&
       /^[\p{L}\p{N}]+$/u.test(stem)
     const required = quotedWords.has(stem.toLowerCase())
-    const known = words.findIndex((existing) => existing.text.toLowerCase() === stem.toLowerCase())
-    const place = known < 0 ? words.length : known
-    if (known < 0) words.push({ text: stem, prefix, whole: !prefix && (exact || required), required })
-    ranges.push({ place, start: match.index, end: match.index + stem.length })
+    const existingIndex = words.findIndex((existing) => existing.text.toLowerCase() === stem.toLowerCase())
+    const wordIndex = existingIndex < 0 ? words.length : existingIndex
+    if (existingIndex < 0) words.push({ text: stem, prefix, whole: !prefix && (exact || required), required })
+    ranges.push({ wordIndex, start: match.index, end: match.index + stem.length })
   }
   const lastEnd = ranges.at(-1)?.end ?? 0
   const references = referencesOf(clean.slice(0, lastEnd))
     .slice(0, maxReferences)
     .map(({ start, end, words: lexemes }) => ({
       lexemes,
-      covers: [...new Set(ranges.filter((r) => r.start < end && start < r.end).map(({ place }) => place))],
+      covers: [
+        ...new Set(ranges.filter((range) => range.start < end && start < range.end).map((range) => range.wordIndex)),
+      ],
     }))
-  return { words, phrases: phrases.filter((phrase) => /\s/.test(phrase)).slice(0, 5), references, exact }
+  return { words, phrases: phrases.filter((phrase) => /\s/.test(phrase)).slice(0, maxPhrases), references, exact }
 }
 
 /**

@@ -20,7 +20,7 @@ interface Hits {
   readonly caseCount?: number
   readonly read: () => Promise<readonly ResultItem[]> | readonly ResultItem[]
 }
-const none: Hits = { total: 0, read: () => [] }
+const noHits: Hits = { total: 0, read: () => [] }
 
 const withoutDocument = {
   page: null,
@@ -90,28 +90,33 @@ const caseHits = (ctx: Context, q: string, hits: readonly NameHit[]): Hits => ({
  */
 export async function searchResults(ctx: Context, query: ResultsQuery) {
   const { q, exact, type, page, pageSize, sort: order, caseId, authorId, folderId, kind, language, from, until } = query
-  const common = { caseId, authorId, from, until }
-  const ofDocuments = { folderId, kind, language }
-  const isUsed = (filters: object) => Object.values(filters).some((value) => value !== undefined)
+  const commonFilters = { caseId, authorId, from, until }
+  const documentFilters = { folderId, kind, language }
+  const isAnySet = (filters: object) => Object.values(filters).some((value) => value !== undefined)
   const parsed = parseQuery(q, { exact: exact === 'true' })
-  const names = isUsed({ ...common, ...ofDocuments }) ? undefined : { page, pageSize, order }
+  const namePage = isAnySet({ ...commonFilters, ...documentFilters }) ? undefined : { page, pageSize, order }
   const [documents, notes, cases, clients, people] = await Promise.all([
-    rankDocuments(ctx, parsed, { ...common, ...ofDocuments, order }),
-    isUsed(ofDocuments)
+    rankDocuments(ctx, parsed, { ...commonFilters, ...documentFilters, order }),
+    isAnySet(documentFilters)
       ? null
-      : findNotes(ctx, await termsOf(ctx.em, ctx.actor.companyId, parsed), { ...common, order }, { page, pageSize }),
-    names ? findCases(ctx, q, names) : [],
-    names ? findClients(ctx, q, names) : [],
-    names ? findColleagues(ctx, q, names) : [],
+      : findNotes(
+          ctx,
+          await termsOf(ctx.em, ctx.actor.companyId, parsed),
+          { ...commonFilters, order },
+          { page, pageSize },
+        ),
+    namePage ? findCases(ctx, q, namePage) : [],
+    namePage ? findClients(ctx, q, namePage) : [],
+    namePage ? findColleagues(ctx, q, namePage) : [],
   ])
   const hits: Readonly<Record<ResultType, Hits>> = {
     document: documentHits(ctx, documents, query),
-    note: notes ? { total: notes.total, read: () => notes.hits.map(noteResult) } : none,
+    note: notes ? { total: notes.total, read: () => notes.hits.map(noteResult) } : noHits,
     case: caseHits(ctx, q, cases),
     client: nameHits('client', clients),
     person: nameHits('person', people),
   }
-  const shownType = type ?? resultTypes.find((one) => hits[one].total > 0) ?? 'document'
+  const shownType = type ?? resultTypes.find((candidate) => hits[candidate].total > 0) ?? 'document'
   const shownHits = hits[shownType]
   return {
     type: shownType,
@@ -121,7 +126,10 @@ export async function searchResults(ctx: Context, query: ResultsQuery) {
     total: shownHits.total,
     totalIsLeast: shownHits.isCut ?? false,
     caseCount: shownHits.caseCount ?? null,
-    counts: Object.fromEntries(resultTypes.map((one) => [one, hits[one].total])) as Record<ResultType, number>,
+    counts: Object.fromEntries(resultTypes.map((resultType) => [resultType, hits[resultType].total])) as Record<
+      ResultType,
+      number
+    >,
     searchedAlso: [...documents.searchedAlso],
   }
 }

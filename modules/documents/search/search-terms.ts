@@ -10,12 +10,12 @@ import { isQuestionWord, spellings } from './word-forms.ts'
 
 type TermSql = RawBuilder<unknown>
 
-/** Marks hits in a snippet. */
-const headline = `StartSel=\ue000, StopSel=\ue001, MaxWords=40, MinWords=18, ShortWord=2, MaxFragments=2, FragmentDelimiter=" … "`
+/** Options of PostgreSQL's `ts_headline` for a snippet with its hits marked. */
+const snippetOptions = `StartSel=\ue000, StopSel=\ue001, MaxWords=40, MinWords=18, ShortWord=2, MaxFragments=2, FragmentDelimiter=" … "`
 
 /** A lexeme to search in the index. */
 const termRow = {
-  /** Index of the word in the question; the indexes of references follow those of the words. */
+  /** Number of the word in the question, from 1; the numbers of references follow those of the words. */
   n: col.int,
   /**
    * A prefix is searched as the prefix of a stem (`range`) and, because a stem may be shorter than the typed text, as
@@ -50,7 +50,9 @@ export async function termsOf(
       ...spellings(text).map((form) => ({ n: index + 1, form, language: 'es', source: 0 })),
       { n: index + 1, form: text, language: 'en', source: 0 },
     ]),
-    ...alternatives.flatMap(({ forms: others }, index) => others.map((form) => ({ ...form, source: index + 1 }))),
+    ...alternatives.flatMap(({ forms: otherForms }, index) =>
+      otherForms.map((form) => ({ ...form, source: index + 1 })),
+    ),
   ]
   const isSearched = words.map((word) => word.prefix || word.whole || !isQuestionWord(word.text))
   const referenceTerms = references.flatMap(({ lexemes }, index) =>
@@ -75,8 +77,9 @@ export async function termsOf(
   word as (
     select n, word, prefix, case when prefix then '\\m' || app.fold(pattern)
         when whole then '\\m' || app.fold(pattern) || '\\M' end as confirm
-      from unnest(${words.map((w) => w.text)}::text[], ${words.map((w) => w.prefix)}::boolean[],
-        ${words.map((w) => w.whole)}::boolean[], ${words.map((w) => escapeRegex(w.text))}::text[], ${isSearched}::boolean[])
+      from unnest(${words.map(({ text }) => text)}::text[], ${words.map((word) => word.prefix)}::boolean[],
+        ${words.map(({ whole }) => whole)}::boolean[], ${words.map(({ text }) => escapeRegex(text))}::text[],
+        ${isSearched}::boolean[])
         with ordinality as w (word, prefix, whole, pattern, is_searched, n)
      where prefix or (is_searched and app.text_vector('es', word) <> '' and app.text_vector('en', word) <> '')),
   found as (
@@ -98,15 +101,16 @@ export async function termsOf(
   return terms.map((term) => ({ ...term, guess: alternatives[term.source - 1]?.guess ?? false }))
 }
 
-/** A word of the question as a regular expression. */
+/** Returns a word of the question as a regular expression. */
 const escapeRegex = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')
 
 const termTable = (terms: readonly Term[]): TermSql => sql`
-  unnest(${terms.map((t) => t.n)}::int[], ${terms.map((t) => t.confirm)}::text[], ${terms.map((t) => t.guess)}::boolean[],
-    ${terms.map((t) => t.language)}::text[], ${terms.map((t) => t.lexeme)}::text[])
+  unnest(${terms.map(({ n }) => n)}::int[], ${terms.map(({ confirm }) => confirm)}::text[],
+    ${terms.map(({ guess }) => guess)}::boolean[], ${terms.map(({ language }) => language)}::text[],
+    ${terms.map(({ lexeme }) => lexeme)}::text[])
     as t (n, confirm, guess, language, lexeme)`
 
-/** Condition of the index for the beginnings of words. */
+/** Conditions of the index for the beginnings of words, and for whole words. */
 const isBeginning = sql`i.lexeme >= t.lexeme collate "C" and i.lexeme < (t.lexeme || chr(1114111)) collate "C"`
 const isWhole = sql`i.lexeme = t.lexeme collate "C"`
 
@@ -116,18 +120,18 @@ const isWhole = sql`i.lexeme = t.lexeme collate "C"`
  * whole index and a prefix cannot.
  */
 export const postings = (terms: readonly Term[], companyId: string, caseId?: string): TermSql => {
-  const own = ownPostings(companyId, caseId)
+  const inScope = isInScope(companyId, caseId)
   const columns = sql`t.n, t.confirm, t.guess, i.document_id, i.hits`
-  const whole = terms.filter(({ kind }) => kind !== 'range')
+  const wholeTerms = terms.filter(({ kind }) => kind !== 'range')
   const beginnings = terms.filter(({ kind }) => kind === 'range')
-  const equal = sql`select ${columns} from ${termTable(whole)} join posting i on ${own} and ${isWhole}`
-  if (beginnings.length === 0) return equal
-  return sql`${equal}
+  const wholeRows = sql`select ${columns} from ${termTable(wholeTerms)} join posting i on ${inScope} and ${isWhole}`
+  if (beginnings.length === 0) return wholeRows
+  return sql`${wholeRows}
     union all
-    select ${columns} from ${termTable(beginnings)} join posting i on ${own} and ${isBeginning}`
+    select ${columns} from ${termTable(beginnings)} join posting i on ${inScope} and ${isBeginning}`
 }
 
-const ownPostings = (companyId: string, caseId?: string): TermSql =>
+const isInScope = (companyId: string, caseId?: string): TermSql =>
   sql`i.company_id = ${companyId} and i.language = t.language collate "C"
     and ${caseId ? sql`i.case_id = ${caseId}` : sql`true`}`
 
@@ -143,7 +147,7 @@ export interface SearchScope {
 export const visibleDocument = ({ companyId, visible }: SearchScope): TermSql =>
   sql`join document d on d.company_id = ${companyId} and d.id = i.document_id and d.deleted_at is null and ${visible}`
 
-/** Returns the terms that a document has which the actor may see. */
+/** Returns the terms that occur in a document that the actor may see. */
 export async function presentTerms(em: EntityManager, terms: readonly Term[], scope: SearchScope): Promise<Term[]> {
   const present = await Promise.all(
     ([isWhole, isBeginning] as const).map(async (condition) => {
@@ -153,11 +157,11 @@ export async function presentTerms(em: EntityManager, terms: readonly Term[], sc
         em,
         { place: col.int },
         sql`${preparedStatement}
-        select place::int as place from unnest(${conditionTerms.map((t) => t.language)}::text[],
-              ${conditionTerms.map((t) => t.lexeme)}::text[])
+        select place::int as place from unnest(${conditionTerms.map(({ language }) => language)}::text[],
+              ${conditionTerms.map(({ lexeme }) => lexeme)}::text[])
             with ordinality as t (language, lexeme, place)
          where exists (select from posting i ${visibleDocument(scope)}
-           where ${ownPostings(scope.companyId, scope.caseId)} and ${condition})`,
+           where ${isInScope(scope.companyId, scope.caseId)} and ${condition})`,
       )
       return places.flatMap(({ place }) => conditionTerms[place - 1] ?? [])
     }),
@@ -193,14 +197,14 @@ export const containsPhrases = ({ phrases, words }: SearchQuery): TermSql => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** Marks every hit of a text. */
-const wholeText = `StartSel=\ue000, StopSel=\ue001, HighlightAll=true`
+/** Options of PostgreSQL's `ts_headline` for a whole text with its hits marked. */
+const wholeTextOptions = `StartSel=\ue000, StopSel=\ue001, HighlightAll=true`
 
-/** The part of the passage `p` that contains the hits best, or all of it. */
+/** Returns the part of the passage `p` that contains the hits best, or the whole passage, with hits marked. */
 export function snippet(terms: readonly Term[], { whole = false } = {}): TermSql {
   const lexemes = (kind: Term['kind']) => [
     ...new Set(terms.filter((term) => term.kind === kind).map(({ lexeme }) => lexeme)),
   ]
   return sql`app.mark_hits(p.language, p.text, ${lexemes('exact')}::text[], ${lexemes('range')}::text[],
-    ${whole ? wholeText : headline})`
+    ${whole ? wholeTextOptions : snippetOptions})`
 }

@@ -22,7 +22,7 @@ export const SearchHit = z
     caseName: z.string().nullable(),
     page: z.int().nullable(),
     score: z.number(),
-    /** What is known of the text of a document; null for other types. */
+    /** How much of the text of a document could be read; null for other types. */
     text: TextKnown.nullable(),
     /** For a case, the party whose name contains words of the query, with the role. */
     party: z.object({ name: z.string(), role: z.enum(partyRoles), roleText: z.string() }).nullable(),
@@ -65,7 +65,7 @@ export const searchContract = defineContract(
     search: {
       method: 'get',
       path: '/search',
-      summary: 'Cases by name, number, client or party; people; documents and notes by what they say',
+      summary: 'Cases by name, number, client or party; people; documents and notes by their text',
       access: 'user',
       query: z.object({
         q: Query,
@@ -78,7 +78,7 @@ export const searchContract = defineContract(
     passages: {
       method: 'get',
       path: '/cases/:id/passages',
-      summary: 'Passages of the case that speak of the question, best first',
+      summary: 'Passages of the case that match the question, best first',
       access: 'user',
       params: IdParams,
       query: z.object({

@@ -14,8 +14,8 @@ const unreadDocumentRow = {
 export type UnreadDocument = RowOf<typeof unreadDocumentRow>
 
 /**
- * Returns documents of the case that should have a text and are not read, or not whole, the newest first: scans, damaged
- * and protected files. @throws 404 `case_not_found`
+ * Returns the documents of the case whose text could not be read completely, newest first: scans, damaged and protected
+ * files. Omits files that have no text, such as photos. @throws 404 `case_not_found`
  */
 export async function unreadDocuments(
   { em, actor }: Pick<Context, 'em' | 'actor'>,

@@ -15,7 +15,7 @@ const infinitiveRules: readonly EndingRule[] = [
   [/(\w{2})jan?$/, ['$1ger', '$1gir']],
 ]
 
-/** Forms of an infinitive whose stem is another. */
+/** Endings of infinitives, and the endings of forms that have another stem. */
 const formRules: readonly EndingRule[] = [
   [/(\w{2})ar$/, ['$1are']],
   [/(\w{2})[ei]r$/, ['$1iere', '$1imiento']],
@@ -40,26 +40,26 @@ const minPrefixLength = 2
 
 const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 
-const apply = (word: string, rules: readonly EndingRule[]): string[] =>
+const applyRules = (word: string, rules: readonly EndingRule[]): string[] =>
   rules.flatMap(([ending, replacements]) =>
     ending.test(word) ? replacements.map((replacement) => word.replace(ending, replacement)) : [],
   )
 
-/** Returns the same word of each part of the verb that it is a compound of. */
+/** Returns a form of a compound verb with each stem of its group: «obtuvo», «obtener», «obtenga». */
 function compoundForms(word: string): string[] {
   for (const parts of compounds) {
-    const ending = parts.find((end) => word.endsWith(fold(end)) && word.length - end.length >= minPrefixLength)
-    if (ending) return parts.map((other) => word.slice(0, word.length - ending.length) + other)
+    const ending = parts.find((part) => word.endsWith(fold(part)) && word.length - part.length >= minPrefixLength)
+    if (ending) return parts.map((part) => word.slice(0, word.length - ending.length) + part)
   }
   return []
 }
 
 /** Returns other forms of the verb of a word without accents. Some of them may not exist in Spanish. */
 export function verbForms(folded: string): string[] {
-  const infinitives = apply(folded, infinitiveRules)
+  const infinitives = applyRules(folded, infinitiveRules)
   return [
     ...infinitives,
-    ...infinitives.flatMap((infinitive) => apply(infinitive, formRules)),
+    ...infinitives.flatMap((infinitive) => applyRules(infinitive, formRules)),
     ...compoundForms(folded),
   ]
 }

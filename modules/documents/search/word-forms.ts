@@ -46,18 +46,18 @@ const applyRules = (folded: string, respellings: readonly Respelling[]): string[
     .filter(([ending]) => ending.test(folded))
     .map(([ending, replacement]) => folded.replace(ending, replacement))
 
-/** Returns the word with the accents that it may have lost, itself first. */
+/** Returns the word itself, and the word with accents that may have been left out. */
 export const spellings = (word: string): string[] => [
   ...new Set([word, fold(word), ...(wordsWithoutForms.has(fold(word)) ? [] : applyRules(fold(word), accentRules))]),
 ]
 
-/** Whether the word has only letters of Spanish: «ü» follows a «g». */
+/** Whether the word has only letters of Spanish; «ü» occurs only after «g». */
 const isSpelledAsSpanish = (word: string): boolean => /^(?:[a-záéíóúñ]|gü)+$/i.test(word)
 
 /** Returns the word with its other spellings and forms, without repetitions, itself first. */
 export function wordForms(word: string): string[] {
   const folded = fold(word)
   const derived = wordsWithoutForms.has(folded) ? [] : applyRules(folded, rules)
-  const ofVerb = wordsWithoutForms.has(folded) || !isSpelledAsSpanish(word) ? [] : verbForms(folded)
-  return [...new Set([word, folded, ...derived, ...irregularForms(folded), ...ofVerb])]
+  const formsOfVerb = wordsWithoutForms.has(folded) || !isSpelledAsSpanish(word) ? [] : verbForms(folded)
+  return [...new Set([word, folded, ...derived, ...irregularForms(folded), ...formsOfVerb])]
 }

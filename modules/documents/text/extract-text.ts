@@ -45,19 +45,19 @@ export async function extractDocumentText(
   await work.em.fork().transactional(async (tx) => {
     const document = await findLocked(tx, CaseDocument, 'document', { id: documentId, companyId })
     // An edit may have replaced the file of the same revision meanwhile.
-    const current =
+    const isCurrent =
       document?.revision === revision &&
       (await readRevision(tx, companyId, documentId, revision)).fileId === file.fileId
-    if (!document || !current) return
+    if (!document || !isCurrent) return
     const { caseId, name } = document
-    const key = { companyId, caseId, id: documentId }
-    const { pages, machinePages } = await withRecognizedPages(tx, key, file.fileId, extraction)
+    const documentKey = { companyId, caseId, id: documentId }
+    const { pages, machinePages } = await withRecognizedPages(tx, documentKey, file.fileId, extraction)
     const textStatus = machinePages > 0 ? 'ready' : extraction.status
-    await indexText(tx, { ...key, name }, pages)
-    await replacePageStates(tx, key, extraction.states)
+    await indexText(tx, { ...documentKey, name }, pages)
+    await replacePageStates(tx, documentKey, extraction.states)
     if (machinePages > 0) {
-      await markRecognizedPages(tx, key)
-      await countPageStates(tx, key)
+      await markRecognizedPages(tx, documentKey)
+      await countPageStates(tx, documentKey)
     }
     // Plain SQL, so that reading a text does not count as an edit of the document.
     await change(
@@ -86,7 +86,7 @@ export async function extractDocumentText(
   })
 }
 
-/** Extracts text; a file that fails its integrity check is damaged, and a retry would not help. */
+/** Extracts the text of a file. Reports a file that fails its integrity check as damaged: a retry would not help. */
 async function readText(
   { store, extractor }: Pick<ExtractionDependencies, 'store' | 'extractor'>,
   { em }: Work,
@@ -105,7 +105,7 @@ async function readText(
   }
 }
 
-/** A picture file has no text, but may show a paper, so its page waits to be read by machine. */
+/** Marks the page of a picture file as scanned: it has no text, but may show a paper, so recognition should read it. */
 const withPicturePages = (extraction: Extraction, mimeType: string): Extraction =>
   extraction.reason === 'unsupported' && hasPagePictures(mimeType)
     ? { ...extraction, states: [{ page: 1, state: 'scanned' }], pageCount: 1 }

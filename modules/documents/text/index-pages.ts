@@ -15,22 +15,24 @@ const textsOf = (passages: readonly { readonly text: string }[]): string[] => pa
  */
 export async function appendPage(tx: EntityManager, document: IndexedDocument, page: ExtractedPage): Promise<number> {
   const { companyId, id } = document
-  const last = await row(
+  const lastPassage = await row(
     tx,
     { ordinal: col.int },
     sql`select coalesce(max(ordinal), 0) as ordinal from passage where company_id = ${companyId}
       and document_id = ${id}`,
   )
-  const first = (last?.ordinal ?? 0) + 1
-  const passages = splitIntoPassages([page]).map(({ text, ordinal }) => newPassage(first + ordinal, page.page, text))
+  const firstOrdinal = (lastPassage?.ordinal ?? 0) + 1
+  const passages = splitIntoPassages([page]).map(({ text, ordinal }) =>
+    newPassage(firstOrdinal + ordinal, page.page, text),
+  )
   await writePassages(tx, document, passages)
-  await writePostings(tx, document, first)
+  await writePostings(tx, document, firstOrdinal)
   await countPassages(tx, document)
-  return first
+  return firstOrdinal
 }
 
 /**
- * Sorts the passages by page, and removes passages from before the recognition of a page, such as the text of a stamp.
+ * Sorts the passages by page. Removes the passages that a page had before its recognition, such as the text of a stamp.
  * Writes nothing when all passages are in order.
  */
 export async function orderPages(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
@@ -57,7 +59,7 @@ export async function orderPages(tx: EntityManager, document: Omit<IndexedDocume
   if (replaced.length > 0 || isOutOfOrder) await rewritePassages(tx, document)
 }
 
-/** Removes the text of the pages that were read by machine. */
+/** Removes the text of recognised pages. */
 export async function removePages(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
   const { companyId, id } = document
   const removed = await rows(
@@ -73,7 +75,9 @@ export async function removePages(tx: EntityManager, document: Omit<IndexedDocum
   await rewritePassages(tx, document)
 }
 
-/** Numbers the passages by their pages. They are written anew, because others refer to them by number. */
+/**
+ * Renumbers the passages by their pages. Writes new rows, because rows of other tables refer to a passage by number.
+ */
 async function rewritePassages(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
   const { companyId, id } = document
   const stored = await rows(

@@ -37,7 +37,7 @@ export const newPassage = (ordinal: number, page: number, text: string): NewPass
   text: text.replaceAll('\0', ''),
 })
 
-/** Replaces the search index of a document. In the caller's transaction, with the document locked. */
+/** Replaces the search index of a document. Runs in the caller's transaction, which has locked the document. */
 export async function indexText(
   tx: EntityManager,
   document: IndexedDocument,
@@ -74,7 +74,7 @@ export async function writePostings(
   { companyId, caseId, id }: Omit<IndexedDocument, 'name'>,
   fromOrdinal = 0,
 ): Promise<void> {
-  // Materialized, or the words of a passage are counted again for each of its stems.
+  // Materialized, because otherwise the words of a passage are counted again for each of its stems.
   await change(
     tx,
     sql`${preparedStatement}
@@ -113,7 +113,8 @@ export async function rebuildIndex(tx: EntityManager, document: Omit<IndexedDocu
     tx,
     sql`
     update passage p set tsv = app.text_vector(p.language, n.text)
-      from unnest(${passages.map((p) => p.ordinal)}::int[], ${passages.map((p) => indexedText(p.text))}::text[])
+      from unnest(${passages.map(({ ordinal }) => ordinal)}::int[],
+        ${passages.map(({ text }) => indexedText(text))}::text[])
         as n (ordinal, text)
      where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal = n.ordinal`,
   )
@@ -131,13 +132,13 @@ export async function rebuildIndex(tx: EntityManager, document: Omit<IndexedDocu
 export async function indexName(tx: EntityManager, document: IndexedDocument): Promise<void> {
   const { companyId, id } = document
   const name = wordsOfName(document.name)
-  const pages = await change(
+  const updatedPassages = await change(
     tx,
     sql`
     update passage set text = ${name}, tsv = app.text_vector('es', ${indexedText(name)})
      where company_id = ${companyId} and document_id = ${id} and ordinal = 0`,
   )
-  if (pages === 0) await writePassages(tx, document, passagesOf(document.name, []))
+  if (updatedPassages === 0) await writePassages(tx, document, passagesOf(document.name, []))
   else await addWords(tx, companyId, [name])
   // Hits of the name come first in their row, because they have ordinal 0.
   await change(
@@ -192,9 +193,9 @@ export async function writePassages(
     insert into passage (company_id, document_id, case_id, ordinal, page, language, text, tsv)
     select ${companyId}::uuid, ${id}::uuid, ${caseId}::uuid, p.ordinal, p.page, p.language, p.text,
       app.text_vector(p.language, p.indexed)
-      from unnest(${passages.map((p) => p.ordinal)}::int[], ${passages.map((p) => p.page)}::int[],
-        ${passages.map((p) => p.language)}::text[], ${passages.map((p) => p.text)}::text[],
-        ${passages.map((p) => indexedText(p.text))}::text[]) as p (ordinal, page, language, text, indexed)`,
+      from unnest(${passages.map(({ ordinal }) => ordinal)}::int[], ${passages.map(({ page }) => page)}::int[],
+        ${passages.map(({ language }) => language)}::text[], ${passages.map(({ text }) => text)}::text[],
+        ${passages.map(({ text }) => indexedText(text))}::text[]) as p (ordinal, page, language, text, indexed)`,
   )
   await addWords(
     tx,
@@ -210,10 +211,10 @@ export async function countPassages(
   await change(
     tx,
     sql`${preparedStatement}
-    update document d set passage_count = n.passages, lexeme_count = n.words, index_version = ${sql.lit(indexVersion)}
+    update document d set passage_count = counts.passages, lexeme_count = counts.words, index_version = ${sql.lit(indexVersion)}
       from (select count(*)::int as passages, coalesce(sum((select sum(cardinality(w.positions)) from unnest(p.tsv) w)),
         0)::int as words
-              from passage p where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal > 0) n
+              from passage p where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal > 0) counts
      where d.company_id = ${companyId} and d.id = ${id}`,
   )
 }

@@ -33,7 +33,7 @@ const belowHundred: readonly (readonly [word: string, value: number])[] = [
   ...[...units, ...teens, ...twenties].map((word, index) => [word, index + 1] as const),
   ...tens.flatMap((ten, index) => [
     [ten, 30 + index * 10] as const,
-    ...units.map((unit, one) => [`${ten} y ${unit}`, 31 + index * 10 + one] as const),
+    ...units.map((unit, unitIndex) => [`${ten} y ${unit}`, 31 + index * 10 + unitIndex] as const),
   ]),
 ]
 const inBothSpellings = (entries: readonly (readonly [string, number])[]): Map<string, number> =>

@@ -6,10 +6,10 @@ import type { IndexedDocument } from './index-text.ts'
 
 type DocumentKey = Omit<IndexedDocument, 'name'>
 
-/** Maximum of failed pages whose numbers lists show. */
+/** Maximum number of failed pages that are listed by number. */
 const maxNamedPages = 20
 
-/** Replaces the states of the pages. In the caller's transaction, with the document locked. */
+/** Replaces the states of the pages. Runs in the caller's transaction, which has locked the document. */
 export async function replacePageStates(
   tx: EntityManager,
   document: DocumentKey,
@@ -40,12 +40,13 @@ export async function countPageStates(
   await change(
     tx,
     sql`${preparedStatement}
-    update document d set pages_without_text = n.without_text, failed_pages = n.failed, machine_pages = n.machine
+    update document d set pages_without_text = counts.without_text, failed_pages = counts.failed,
+        machine_pages = counts.machine
       from (select count(*) filter (where state in ('scanned', 'stamped_scan', 'failed'))::int as without_text,
               count(*) filter (where state = 'machine')::int as machine,
               coalesce((array_agg(page order by page) filter (where state = 'failed'))[:${sql.lit(maxNamedPages)}],
                 '{}') as failed
-              from document_page where company_id = ${companyId} and document_id = ${id}) n
+              from document_page where company_id = ${companyId} and document_id = ${id}) counts
      where d.company_id = ${companyId} and d.id = ${id}`,
   )
 }

@@ -24,13 +24,14 @@ const recognizedRow = {
   words: col.json<unknown>(),
 } as const satisfies Shape
 
-const sheets: ReadonlySet<string> = new Set(
+const spreadsheetTypes: ReadonlySet<string> = new Set(
   [fileTypes.xlsx, fileTypes.xls, fileTypes.ods, fileTypes.csv].map(({ mimeType }) => mimeType),
 )
 
 /** Returns whether the text of a file of this type is a table. */
-export const isTable = (mimeType: string): boolean => sheets.has(mimeType)
-/** Passages were split between paragraphs or sentences; of tables, between rows. */
+export const isTable = (mimeType: string): boolean => spreadsheetTypes.has(mimeType)
+
+/** Joins passages, which were split between paragraphs or sentences, or between rows of a table. */
 export const joinPassages = (passages: readonly string[], table: boolean): string =>
   passages.join(table ? '\n' : '\n\n')
 
@@ -58,10 +59,11 @@ export async function readDocumentText(
       pagesWithoutText: documentRow.pagesWithoutText,
       failedPages: documentRow.failedPages,
       machinePages: documentRow.machinePages,
-      indexed: col.int.nullable,
+      indexedRevision: col.int.nullable,
     },
     sql`
-    select text_status as "textStatus", text_reason as "textReason", pages, indexed_revision as indexed,
+    select text_status as "textStatus", text_reason as "textReason", pages,
+      indexed_revision as "indexedRevision",
       pages_without_text as "pagesWithoutText", failed_pages as "failedPages", machine_pages as "machinePages"
       from document
       where company_id = ${companyId} and id = ${id}`,
@@ -77,7 +79,7 @@ export async function readDocumentText(
     pageStates: presentPageStates(textState),
   }
   // The text of an older revision may be a draft that only the office may read.
-  if (textState?.textStatus !== 'ready' || textState.indexed !== revision) {
+  if (textState?.textStatus !== 'ready' || textState.indexedRevision !== revision) {
     return {
       ...metadata,
       textStatus:
@@ -110,28 +112,28 @@ export async function readDocumentText(
   }
 }
 
-interface TextOfPage {
+interface PageText {
   readonly page: number
   readonly text: string
 }
 
 /**
- * Replaces the text of recognised pages (OCR) by their words with their positions on the page, marking uncertain words.
+ * Replaces the text of recognised pages (OCR) with the text of their stored words, and marks uncertain words.
  */
 async function withMachineText(
   em: EntityManager,
   companyId: string,
   documentId: string,
-  pages: readonly TextOfPage[],
+  pages: readonly PageText[],
 ): Promise<z.input<typeof DocumentText>['items']> {
-  const read = await rows(
+  const recognizedPages = await rows(
     em,
     recognizedRow,
     sql`select page, confidence, warnings, words from recognized_page where company_id = ${companyId}
       and document_id = ${documentId} and page = any(${pages.map(({ page }) => page)}::int[])`,
   )
   return pages.map(({ page, text }) => {
-    const machine = read.find((recognized) => recognized.page === page)
+    const machine = recognizedPages.find((recognized) => recognized.page === page)
     if (!machine) return { page, text, machine: null }
     const marked = textOfWords(parseStoredWords(machine.words))
     const uncertain = marked.uncertain.map(([offset, length]) => ({ offset, length }))

@@ -5,14 +5,16 @@ import type { Work } from '#server/http/context.ts'
 import { readerVersion } from './reader-version.ts'
 import { extractText, rereadKey } from './text.jobs.ts'
 
-/** Maximum files of a company queued by one run; the next run queues more. */
+/** Maximum number of files of a company that one run queues; the next run queues more. */
 const batchSize = 100
-/** Lower priority than files that people have just uploaded, and than mail. */
+/** Lower than the priority of files that people have just uploaded, and of mail. */
 const priority = 30
 
 const outdatedRow = { id: col.uuid, revision: col.int } as const
 
-/** Enqueues files that earlier readers read to be read again; until then they are found by their earlier text. */
+/**
+ * Enqueues the files that an earlier version read, to be read again. Until then they are found by their earlier text.
+ */
 export async function rereadFiles(work: Work): Promise<void> {
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, async () => {

@@ -5,7 +5,7 @@ import type { RecognizedWord } from '#server/files/recognition/recognition.ts'
 import { hasPagePictures } from '#server/files/recognition/picture-types.ts'
 import type { Recognizer } from '#server/files/recognition/recognizer.ts'
 
-/** Maximum pages of a scan on which text is recognised. A court notice stands on the first pages. */
+/** Maximum number of pages of a scan on which text is recognised. Court notices are on the first pages. */
 const maxScannedPages = 5
 
 function joinWords(words: readonly RecognizedWord[]): string {
@@ -16,8 +16,8 @@ function joinWords(words: readonly RecognizedWord[]): string {
 }
 
 /**
- * Returns the text of a file that is not a document of a case. For a scan, returns the recognised text of its first
- * five pages.
+ * Returns the text of a file that is not a document of a case. Of a scan, returns the recognised text of its first
+ * pages.
  * @returns null when the file has no text or cannot be read
  */
 export async function textOfFile(
@@ -27,16 +27,16 @@ export async function textOfFile(
 ): Promise<string | null> {
   const { pages, states, reason } = await extractor.extract({ source, mimeType })
   const isPicture = reason === 'unsupported' && hasPagePictures(mimeType)
-  const scanned = isPicture
+  const scannedPages = isPicture
     ? [1]
     : states.filter(({ state }) => state === 'scanned' || state === 'stamped_scan').map(({ page }) => page)
   const texts = new Map(pages.map(({ page, text }) => [page, text]))
-  const engine = scanned.length > 0 ? await recognizer : undefined
+  const engine = scannedPages.length > 0 ? await recognizer : undefined
   if (engine) {
     const key = createHash('sha256')
       .update(await readWhole(source))
       .digest('base64url')
-    for (const page of scanned.slice(0, maxScannedPages)) {
+    for (const page of scannedPages.slice(0, maxScannedPages)) {
       const outcome = await engine.recognize({
         key,
         source,

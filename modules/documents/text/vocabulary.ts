@@ -1,4 +1,4 @@
-// Every word of a company's documents, in order to correct words that no document contains.
+// Every word of a company's documents, for correcting words of a question that no document contains.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -22,8 +22,8 @@ function wordsOf(texts: readonly string[]): Map<string, string> {
       const spelling = match.toLowerCase()
       const word = foldWord(match)
       if (word.length < minWordLength || word.length > maxWordLength) continue
-      const known = spellings.get(word)
-      if (known === undefined || known === word) spellings.set(word, spelling)
+      const previous = spellings.get(word)
+      if (previous === undefined || previous === word) spellings.set(word, spelling)
     }
   }
   return spellings
@@ -53,10 +53,11 @@ export async function addWords(tx: EntityManager, companyId: string, texts: read
 }
 
 /**
- * Marks the words of texts that leave the index; {@link pruneVocabulary} removes those that occur in no document. Skips
- * a word that another transaction is changing: its document contains the word, or that transaction marks it. It locks
- * words, so a transaction adds its own words before: waiting for others with words locked can deadlock.
- * @param texts texts that leave @param remainingTexts texts of the same document that stay or are new
+ * Marks the words of texts that are removed from the index; {@link pruneVocabulary} removes those that occur in no
+ * other document. Skips words that another transaction is changing: either its document contains the word, or it marks
+ * it, too. It locks words, so a transaction adds its own words before: waiting for others with words locked can
+ * deadlock.
+ * @param texts texts that are removed @param remainingTexts texts of the same document that remain or are new
  */
 export async function markRemoved(
   tx: EntityManager,

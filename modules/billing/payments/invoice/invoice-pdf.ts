@@ -31,6 +31,7 @@ export interface InvoiceFacts {
   readonly amountCents: number
 }
 
+// Positions and sizes in this file are in points (1/72 inch) from the upper left corner; US Letter is 612 × 792.
 const margin = 54
 const small: TextStyle = { size: 8.5, color: ink.soft }
 const label: TextStyle = { size: 8.5, weight: 600, color: ink.soft }

@@ -64,14 +64,14 @@ export const orderColumns =
   o.provider_reference as "providerReference", o.provider_token as "providerToken", o.placed_by as "placedBy",
     o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt"`)
 
-export const orderFromRow = (o: RowOf<typeof storedOrderRow>): OrderRow => ({
-  ...o,
-  subtotalCents: Number(o.subtotalCents),
-  taxCents: Number(o.taxCents),
-  totalCents: Number(o.totalCents),
-  createdAt: new Date(instant(o.createdAt)),
-  expiresAt: new Date(instant(o.expiresAt)),
-  paidAt: o.paidAt === null ? null : new Date(instant(o.paidAt)),
+export const orderFromRow = (order: RowOf<typeof storedOrderRow>): OrderRow => ({
+  ...order,
+  subtotalCents: Number(order.subtotalCents),
+  taxCents: Number(order.taxCents),
+  totalCents: Number(order.totalCents),
+  createdAt: new Date(instant(order.createdAt)),
+  expiresAt: new Date(instant(order.expiresAt)),
+  paidAt: order.paidAt === null ? null : new Date(instant(order.paidAt)),
 })
 
 const selectOrders = sql`select ${orderColumns} from plan_order o join plan_version v on v.id = o.plan_version_id`
@@ -79,12 +79,12 @@ const selectOrders = sql`select ${orderColumns} from plan_order o join plan_vers
 async function findOneOrder(
   em: EntityManager,
   where: ReturnType<typeof sql>,
-  lock = false,
+  shouldLock = false,
 ): Promise<OrderRow | undefined> {
   const order = await row(
     em,
     storedOrderRow,
-    sql`${selectOrders} where ${where} ${lock ? sql`for no key update of o` : sql``}`,
+    sql`${selectOrders} where ${where} ${shouldLock ? sql`for no key update of o` : sql``}`,
   )
   return order && orderFromRow(order)
 }
@@ -139,18 +139,18 @@ const newReference = (): string =>
   `PED-${[...randomBytes(8)].map((byte) => referenceAlphabet[byte % referenceAlphabet.length]).join('')}`
 
 /** Inserts an order. Close the company's open order first: only one order may be open. */
-export async function insertOrder(tx: EntityManager, o: NewOrder): Promise<void> {
+export async function insertOrder(tx: EntityManager, order: NewOrder): Promise<void> {
   await change(
     tx,
     sql`
     insert into plan_order (id, company_id, reference, kind, provider, plan_id, plan_version_id, billing_interval,
       subtotal_cents, tax_name, tax_basis_points, tax_cents, total_cents,
       provider_reference, provider_token, placed_by, created_at, expires_at)
-    values (${o.id}, ${o.companyId}, ${newReference()}, ${o.kind}, ${o.provider}, ${o.planId}, ${o.planVersionId},
-      ${o.interval}, ${o.subtotalCents}, ${o.tax?.name ?? null}, ${o.tax?.basisPoints ?? null}, ${o.taxCents},
-      ${o.subtotalCents + o.taxCents},
-      ${o.providerReference}, ${o.providerToken}, ${o.placedBy}, ${o.createdAt.toISOString()},
-        ${o.expiresAt.toISOString()})`,
+    values (${order.id}, ${order.companyId}, ${newReference()}, ${order.kind}, ${order.provider}, ${order.planId}, ${order.planVersionId},
+      ${order.interval}, ${order.subtotalCents}, ${order.tax?.name ?? null}, ${order.tax?.basisPoints ?? null}, ${order.taxCents},
+      ${order.subtotalCents + order.taxCents},
+      ${order.providerReference}, ${order.providerToken}, ${order.placedBy}, ${order.createdAt.toISOString()},
+        ${order.expiresAt.toISOString()})`,
   )
 }
 
@@ -185,19 +185,19 @@ export const storePaymentOfOrder = (
 ): Promise<number> =>
   change(tx, sql`update plan_order set payment_id = ${paymentId} where company_id = ${companyId} and id = ${id}`)
 
-export const presentOrder = (o: OrderRow) => ({
-  id: o.id,
-  reference: o.reference,
-  kind: o.kind,
-  provider: o.provider,
-  plan: { id: o.planId, title: o.planTitle },
-  interval: o.interval,
-  subtotalCents: o.subtotalCents,
-  taxCents: o.taxCents,
-  totalCents: o.totalCents,
+export const presentOrder = (order: OrderRow) => ({
+  id: order.id,
+  reference: order.reference,
+  kind: order.kind,
+  provider: order.provider,
+  plan: { id: order.planId, title: order.planTitle },
+  interval: order.interval,
+  subtotalCents: order.subtotalCents,
+  taxCents: order.taxCents,
+  totalCents: order.totalCents,
   currency: 'USD' as const,
-  state: o.state,
-  createdAt: o.createdAt.toISOString(),
-  expiresAt: o.expiresAt.toISOString(),
-  paidAt: o.paidAt?.toISOString() ?? null,
+  state: order.state,
+  createdAt: order.createdAt.toISOString(),
+  expiresAt: order.expiresAt.toISOString(),
+  paidAt: order.paidAt?.toISOString() ?? null,
 })

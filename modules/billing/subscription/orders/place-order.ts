@@ -160,6 +160,7 @@ async function storeOrder(
 
 type OpenAtProvider = (orderId: string) => Promise<ProviderOrder>
 
+/** Returns the function that opens the order at its provider. An order without a provider waits for an administrator. */
 function openerFor(deps: SubscriptionDependencies, ctx: Context, request: OrderRequest): OpenAtProvider {
   const { provider: method, quote } = request
   if (method !== 'manual' && (isRecurring(method) || quote.totalCents > 0)) {
@@ -177,7 +178,7 @@ const billingContactRow = {
 } as const satisfies Shape
 
 function openCheckout(
-  { page }: SubscriptionDependencies,
+  { returnUrl }: SubscriptionDependencies,
   { em, actor, ports, locale }: Context,
   { quote, stored }: OrderRequest,
   provider: RecurringPayments,
@@ -207,8 +208,8 @@ function openCheckout(
       customerId,
       locale,
       plan: soldPlan(quote.chosen, quote.tax),
-      successUrl: `${page}&order=${orderId}`,
-      cancelUrl: page,
+      successUrl: `${returnUrl}&order=${orderId}`,
+      cancelUrl: returnUrl,
       expiresAt: new Date(ports.clock.now().getTime() + orderValidityMs(provider.id)),
     })
     return { reference, token: null, action: 'redirect', url }

@@ -28,6 +28,7 @@ export interface PaidPeriod {
 
 type OrderRecorder = Pick<Work, 'record'>
 
+/** Returns the period for which an order paid: the remainder of the present one, the next one, or a new one. */
 const paidPeriodOf = (
   kind: OrderKind,
   before: SubscriptionState,

@@ -17,19 +17,19 @@ export function endOfPeriod(start: Date, interval: BillingInterval): Date {
   const day = local.getUTCDate()
   local.setUTCDate(1)
   local.setUTCMonth(local.getUTCMonth() + (interval === 'yearly' ? 12 : 1))
-  const days = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate()
-  local.setUTCDate(Math.min(day, days))
+  const daysInMonth = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate()
+  local.setUTCDate(Math.min(day, daysInMonth))
   return new Date(local.getTime() + zoneOffsetMs)
 }
 
 /**
- * Returns the price of the rest of a period from `at` to its end, in whole cents, half a cent rounded up.
+ * Returns the price of a period from `at` to its end, in whole cents, half a cent rounded up.
  * @param cents of the whole period, zero or more
  */
 export function priceOfRest(cents: number, { start, end }: Period, at: Date): number {
-  const whole = BigInt(end.getTime() - start.getTime())
+  const periodMs = BigInt(end.getTime() - start.getTime())
   const remainingMs = end.getTime() - Math.max(at.getTime(), start.getTime())
   if (remainingMs <= 0) return 0
   // Cents times milliseconds may exceed a safe integer.
-  return Number((2n * BigInt(cents) * BigInt(remainingMs) + whole) / (2n * whole))
+  return Number((2n * BigInt(cents) * BigInt(remainingMs) + periodMs) / (2n * periodMs))
 }

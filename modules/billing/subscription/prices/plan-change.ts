@@ -43,7 +43,7 @@ export interface PriceLine {
   readonly amountCents: number
 }
 
-const line = (
+const priceLine = (
   kind: PriceLine['kind'],
   { terms, interval }: PlanChoice,
   from: Date,
@@ -60,7 +60,7 @@ const line = (
 
 /** Returns the lines of a whole period that begins at `start`. */
 export const wholePeriodLines = (choice: PlanChoice, start: Date): PriceLine[] => [
-  line('charge', choice, start, endOfPeriod(start, choice.interval), priceOf(choice)),
+  priceLine('charge', choice, start, endOfPeriod(start, choice.interval), priceOf(choice)),
 ]
 
 export interface Upgrade {
@@ -82,23 +82,27 @@ export function upgradeLines(
   paidAhead: PlanChoice | null,
 ): Upgrade {
   const startsNewPeriod = requested.interval !== current.interval
-  const next = startsNewPeriod ? { start: at, end: endOfPeriod(at, requested.interval) } : period
+  const newPeriod = startsNewPeriod ? { start: at, end: endOfPeriod(at, requested.interval) } : period
   const lines = [
-    line('credit', current, at, period.end, priceOfRest(priceOf(current), period, at)),
-    line(
+    priceLine('credit', current, at, period.end, priceOfRest(priceOf(current), period, at)),
+    priceLine(
       'charge',
       requested,
       at,
-      next.end,
+      newPeriod.end,
       startsNewPeriod ? priceOf(requested) : priceOfRest(priceOf(requested), period, at),
     ),
   ]
   if (paidAhead) {
-    lines.push(line('credit', paidAhead, period.end, endOfPeriod(period.end, paidAhead.interval), priceOf(paidAhead)))
+    lines.push(
+      priceLine('credit', paidAhead, period.end, endOfPeriod(period.end, paidAhead.interval), priceOf(paidAhead)),
+    )
     if (!startsNewPeriod)
-      lines.push(line('charge', requested, period.end, endOfPeriod(period.end, requested.interval), priceOf(requested)))
+      lines.push(
+        priceLine('charge', requested, period.end, endOfPeriod(period.end, requested.interval), priceOf(requested)),
+      )
   }
-  return { lines, period: next }
+  return { lines, period: newPeriod }
 }
 
 /** Returns what is due before tax; never below zero, because nothing is paid out. */

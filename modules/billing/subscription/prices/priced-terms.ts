@@ -42,21 +42,21 @@ const columns =
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
 
-const termsFrom = (v: Row): Terms => ({
-  planId: v.planId,
-  versionId: v.id,
-  title: v.title,
-  paymentType: v.paymentType,
-  costCents: Number(v.costCents),
-  annualDiscountPercent: Number(v.annualDiscountPercent),
-  onSale: v.onSale,
+const termsFrom = (terms: Row): Terms => ({
+  planId: terms.planId,
+  versionId: terms.id,
+  title: terms.title,
+  paymentType: terms.paymentType,
+  costCents: Number(terms.costCents),
+  annualDiscountPercent: Number(terms.annualDiscountPercent),
+  onSale: terms.onSale,
   limits: {
-    storage: numberOrNull(v.storage),
-    tokens: numberOrNull(v.tokens),
-    pages: numberOrNull(v.pages),
-    professionals: numberOrNull(v.professionals),
-    staff: numberOrNull(v.staff),
-    customers: numberOrNull(v.customers),
+    storage: numberOrNull(terms.storage),
+    tokens: numberOrNull(terms.tokens),
+    pages: numberOrNull(terms.pages),
+    professionals: numberOrNull(terms.professionals),
+    staff: numberOrNull(terms.staff),
+    customers: numberOrNull(terms.customers),
   },
 })
 

@@ -89,7 +89,9 @@ export async function quotePeriod(
   const isNextPeriod = isRenewal(stored, chosen.terms.planId, chosen.interval)
   // Another plan must change the paid plan instead of buying a second one.
   if (stored.state === 'active' && !isNextPeriod) throw subscriptionErrors.error('already_subscribed')
-  const startsAt = isNextPeriod || (stored.state === 'past_due' && stored.provider !== 'none') ? stored.periodEnd : at
+  // A late payment buys the period that follows the last paid one; the days after a trial are not charged.
+  const isLate = stored.state === 'past_due' && stored.provider !== 'none'
+  const startsAt = isNextPeriod || isLate ? stored.periodEnd : at
   return withPrices(em, {
     kind: isNextPeriod ? 'renewal' : 'start',
     chosen,

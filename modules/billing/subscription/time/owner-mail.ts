@@ -63,7 +63,7 @@ function noticeDate(notice: Notice, { periodEnd, graceEndsAt, endedAt }: Owner):
  * queued
  */
 export async function mailOwner(
-  { queueMail, page }: { readonly queueMail: QueueMail; readonly page: string },
+  { queueMail, pageUrl }: { readonly queueMail: QueueMail; readonly pageUrl: string },
   tx: EntityManager,
   companyId: string,
   notice: Notice,
@@ -81,14 +81,14 @@ export async function mailOwner(
   await queueMail(tx, {
     to: email,
     locale,
-    ...layoutMail(messages[notice], locale, { name, company, plan, date }, page),
+    ...layoutMail(messages[notice], locale, { name, company, plan, date }, pageUrl),
   })
   return true
 }
 
 export const createOwnerMail = (services: Services) => ({
   queueMail: mailQueue(services),
-  page: subscriptionDependencies(services).page,
+  pageUrl: subscriptionDependencies(services).returnUrl,
 })
 
 const endingRow = {

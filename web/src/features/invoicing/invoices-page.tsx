@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Plus from 'lucide-react/icons/plus'
@@ -13,16 +12,13 @@ import { formatMoney } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useCan } from '../../lib/use-can.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { Clamped } from '../../ui/clamped.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SmallSelect } from '../../ui/small-inputs.tsx'
 import { EmptyState, NoPermission } from '../../ui/state-message.tsx'
-import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
-import { InvoiceStateChip } from './invoice-state-chip.tsx'
+import { useInvoiceColumns } from './invoice-columns.tsx'
 import { fetchInvoices, invoiceQueries, type ListedInvoice } from './invoicing.queries.ts'
-import { shortDay } from './short-day.ts'
 
 const NewInvoiceSheet = lazyPage(() => import('./new-invoice-sheet.tsx').then((file) => file.NewInvoiceSheet))
 
@@ -46,97 +42,6 @@ const listOptions = {
   sort: '-createdAt',
   filters: { state: stateFilters, caseId: 'text' },
 } as const
-
-function useColumns(): readonly Column<ListedInvoice>[] {
-  const { t } = useTranslation('invoicing')
-  // A narrower screen shows the day on which an invoice is due, and hides that of its issue.
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up('xl'), { noSsr: true })
-  return [
-    {
-      id: 'number',
-      header: t('columns.number'),
-      csv: ({ number }) => number,
-      cell: ({ number, title }) => (
-        <Box component="span" sx={{ display: 'block', minWidth: { xs: 108, xl: 168 } }}>
-          <Typography component="span" variant="subtitle2" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
-            {number ?? t('states.draft')}
-          </Typography>
-          <Typography component="span" variant="caption" color="textSecondary">
-            <Clamped text={title} wholeOnPhone />
-          </Typography>
-        </Box>
-      ),
-    },
-    {
-      id: 'client',
-      header: t('columns.client'),
-      csv: ({ client }) => client.name,
-      // Most names of people need this room in two lines.
-      cell: ({ client }) => (
-        <Box component="span" sx={{ display: 'block', minWidth: { sm: 132 } }}>
-          <Clamped text={client.name} lines={2} wholeOnPhone />
-        </Box>
-      ),
-    },
-    {
-      id: 'case',
-      header: t('columns.case'),
-      csv: (row) => row.case.name,
-      cell: (row) => <Clamped text={row.case.name} lines={2} wholeOnPhone />,
-    },
-    {
-      id: 'issuedOn',
-      header: t('columns.issued'),
-      sort: 'issuedOn',
-      startsHidden: !isWide,
-      csv: ({ issuedOn }) => ({ day: issuedOn }),
-      cell: ({ issuedOn }) => (issuedOn ? shortDay(issuedOn) : '—'),
-    },
-    {
-      id: 'dueOn',
-      header: t('columns.due'),
-      sort: 'dueOn',
-      csv: ({ dueOn }) => ({ day: dueOn }),
-      cell: ({ dueOn, overdueDays }) => (
-        <span>
-          {dueOn ? shortDay(dueOn) : '—'}
-          {overdueDays === null ? null : (
-            <Typography
-              component="span"
-              variant="caption"
-              color="error"
-              sx={{ whiteSpace: 'nowrap', display: 'block' }}
-            >
-              {t('overdueBy', { count: overdueDays })}
-            </Typography>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'totalCents',
-      header: t('columns.total'),
-      sort: 'totalCents',
-      align: 'right',
-      csv: ({ totalCents }) => ({ cents: totalCents }),
-      cell: ({ totalCents }) => formatMoney(totalCents),
-    },
-    {
-      id: 'balanceCents',
-      header: t('columns.balance'),
-      sort: 'balanceCents',
-      align: 'right',
-      csv: ({ number, balanceCents }) => ({ cents: number === null ? null : balanceCents }),
-      cell: ({ number, balanceCents }) => (number === null ? '—' : formatMoney(balanceCents)),
-    },
-    {
-      id: 'state',
-      header: t('columns.state'),
-      csv: ({ state }) => t(`states.${state}`),
-      cell: ({ state }) => <InvoiceStateChip state={state} />,
-    },
-  ]
-}
 
 const ages = ['current', 'days30', 'days60', 'days90', 'older'] as const
 
@@ -213,7 +118,7 @@ function OfficeInvoices() {
   const { search, setParam } = useSheetParameters()
   const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
   const query = useQuery(invoiceQueries.list(state.query))
-  const columns = useColumns()
+  const columns = useInvoiceColumns()
   const [isStatementOpen, setStatementOpen] = useState(false)
   const { caseId } = state.filters
   // `new` while cases are chosen, else the id of a batch, so that a reload shows it again.
