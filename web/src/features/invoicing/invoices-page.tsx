@@ -71,12 +71,8 @@ function useColumns(): readonly Column<ListedInvoice>[] {
       id: 'client',
       header: t('columns.client'),
       csv: ({ client }) => client.name,
-      // Most names of people need this room in two lines.
-      cell: ({ client }) => (
-        <Box component="span" sx={{ display: 'block', minWidth: { sm: 132 } }}>
-          <Clamped text={client.name} lines={2} wholeOnPhone />
-        </Box>
-      ),
+      width: '16%', // most names of people need this room in two lines
+      cell: ({ client }) => <Clamped text={client.name} lines={2} wholeOnPhone />,
     },
     {
       id: 'case',
