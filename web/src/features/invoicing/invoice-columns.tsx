@@ -35,11 +35,8 @@ export function useInvoiceColumns(): readonly Column<ListedInvoice>[] {
       header: t('columns.client'),
       csv: ({ client }) => client.name,
       // Most names of people need this room in two lines.
-      cell: ({ client }) => (
-        <Box component="span" sx={{ display: 'block', minWidth: { sm: 132 } }}>
-          <Clamped text={client.name} lines={2} wholeOnPhone />
-        </Box>
-      ),
+      width: '16%',
+      cell: ({ client }) => <Clamped text={client.name} lines={2} wholeOnPhone />,
     },
     {
       id: 'case',
