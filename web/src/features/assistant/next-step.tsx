@@ -5,9 +5,11 @@ import { planPage } from '../../lib/plan-refusal.ts'
 import { can } from '../../lib/roles.ts'
 import { useSession } from '../../lib/session.ts'
 
-type Step = 'retry' | 'reword' | 'provider' | 'plan' | 'consent' | 'case'
+/** What helps against a failure: try again, another wording, another setting or plan. */
+type NextStepKind = 'retry' | 'reword' | 'provider' | 'plan' | 'consent' | 'case'
 
-const steps: Readonly<Record<string, Step>> = {
+/** By the error code of the assistant. */
+const nextSteps: Readonly<Record<string, NextStepKind>> = {
   assistant_not_configured: 'provider',
   assistant_wrong_key: 'provider',
   assistant_quota_exhausted: 'provider',
@@ -21,18 +23,19 @@ const steps: Readonly<Record<string, Step>> = {
   case_excluded: 'case',
 }
 /** Returns the action that helps against a failure; unknown failures offer a retry. */
-export const nextStepOf = (code: string | undefined): Step => (code === undefined ? 'retry' : (steps[code] ?? 'retry'))
+export const nextStepOf = (code: string | undefined): NextStepKind =>
+  code === undefined ? 'retry' : (nextSteps[code] ?? 'retry')
 
 /** Settings page that controls what the assistant may read. */
 export const consentPage = '/app/my_profile?tab=company'
 export const integrationsPage = '/app/admin/integrations'
 
-/** A button beside the server's message when the user may resolve the problem; otherwise renders nothing. */
+/** A link beside the server's message when the user may resolve the problem; otherwise renders nothing. */
 export function NextStep({ code }: { readonly code: string | undefined }) {
   const { t } = useTranslation('assistant')
   const { user } = useSession()
   const step = nextStepOf(code)
-  const owner = user !== null && user.company?.owner_id?.id === user.id
+  const isOwner = user !== null && user.company?.owner_id?.id === user.id
   const link = (to: string, label: string) => (
     <>
       {' '}
@@ -43,7 +46,7 @@ export function NextStep({ code }: { readonly code: string | undefined }) {
   )
   if (step === 'provider' && can(user?.profile, 'platform.administer'))
     return link(integrationsPage, t('next.integrations'))
-  if (step === 'consent' && owner) return link(consentPage, t('next.consent'))
+  if (step === 'consent' && isOwner) return link(consentPage, t('next.consent'))
   if (step === 'plan' && can(user?.profile, 'billing.see')) return link(planPage, t('next.plan'))
   return null
 }

@@ -22,7 +22,13 @@ interface BlockedOptions {
   readonly caseId: string | undefined
 }
 
-const codes = ['assistant_not_configured', 'client_data_not_allowed', 'case_excluded', 'customers_not_allowed'] as const
+/** Reasons of the server that the page explains; it shows the message of any other. */
+const explainedCodes = [
+  'assistant_not_configured',
+  'client_data_not_allowed',
+  'case_excluded',
+  'customers_not_allowed',
+] as const
 
 /** Returns why no question can be asked here now; `undefined` when one can. */
 export function useBlocked({ status, detail, mode, caseId }: BlockedOptions): BlockedReason | undefined {
@@ -32,7 +38,10 @@ export function useBlocked({ status, detail, mode, caseId }: BlockedOptions): Bl
   })
   if (!status.configured) return { code: 'assistant_not_configured' }
   if (detail?.blocked)
-    return { code: codes.find((code) => code === detail.blocked?.code) ?? 'other', message: detail.blocked.message }
+    return {
+      code: explainedCodes.find((code) => code === detail.blocked?.code) ?? 'other',
+      message: detail.blocked.message,
+    }
   if (mode !== 'general' && !status.clientDataAllowed) return { code: 'client_data_not_allowed' }
   if (mode === 'case' && caseId === undefined) return { code: 'choose_case' }
   if (scope.error && !scope.data)

@@ -16,7 +16,7 @@ import { conflictMutations, conflictQueries, type Hit, type Sheet } from './conf
 import { HitRow } from './hit-row.tsx'
 
 const bandIcons = { strong: CircleAlert, possible: CircleQuestionMark } as const
-const head = {
+const headStyles = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
@@ -27,13 +27,13 @@ const head = {
 
 function WeakHits({ sheet, count }: { readonly sheet: Sheet; readonly count: number }) {
   const { t } = useTranslation('conflicts')
-  const reasons = useReasons()
+  const reasonsText = useReasons()
   const [isOpen, setOpen] = useState(false)
   const query = useQuery({ ...conflictQueries.weak(sheet.id), enabled: isOpen })
   if (count === 0) return null
   return (
     <>
-      <Box sx={{ ...head, borderTop: '1px solid', borderColor: 'line.soft', flexWrap: 'wrap', py: 0.5 }}>
+      <Box sx={{ ...headStyles, borderTop: '1px solid', borderColor: 'line.soft', flexWrap: 'wrap', py: 0.5 }}>
         <Box sx={{ flex: '1 1 200px', fontSize: '0.8125rem', color: 'text.secondary' }}>
           {t('weak.count', { count, number: formatNumber(count) })}
         </Box>
@@ -54,14 +54,14 @@ function WeakHits({ sheet, count }: { readonly sheet: Sheet; readonly count: num
           sx={{ m: 0, p: 0, maxHeight: 360, overflowY: 'auto' }}
           tabIndex={0}
         >
-          {(query.data?.items ?? []).map(({ nameAt, person, reasons: why }) => (
+          {(query.data?.items ?? []).map(({ nameAt, person, reasons: matchReasons }) => (
             <Box
               component="li"
               key={`${nameAt} ${person.id}`}
               sx={{ listStyle: 'none', px: 2, py: 0.75, borderTop: '1px solid', borderColor: 'line.soft' }}
             >
               <Box sx={{ fontSize: '0.875rem' }}>{person.name}</Box>
-              <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{reasons(why)}</Box>
+              <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{reasonsText(matchReasons)}</Box>
             </Box>
           ))}
         </Box>
@@ -103,7 +103,7 @@ export function HitList({
         if (ofBand.length === 0) return null
         return (
           <section key={band} aria-labelledby={`${id}-${band}`}>
-            <Box sx={{ ...head, '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'line.soft' } }}>
+            <Box sx={{ ...headStyles, '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'line.soft' } }}>
               <Box component="span" sx={{ display: 'flex', color: band === 'strong' ? 'error.main' : 'warning.main' }}>
                 <Icon size={16} aria-hidden />
               </Box>

@@ -9,12 +9,16 @@ import { shownReadings, type ShownReading } from './shown-readings.ts'
 
 export type MailDecisions = ReturnType<typeof useMailDecisions>
 
-/** The state of a message on the screen, and the decisions about it. `onDecided`: it left the view. */
+/**
+ * The state of a message on the screen, and the decisions about it.
+ * @param onDecided called when the message leaves the view, because it was filed or dismissed
+ */
 export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
   const { t } = useTranslation(['mailroom', 'mail-files', 'common'])
   const client = useQueryClient()
   const [highlightedMark, setHighlightedMark] = useState<number | null>(null)
   const [editedMark, setEditedMark] = useState<number | null>(null)
+  // Keys of the proposals that the person does not accept.
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const accepting = useMutation(inboxMutations.accept(client))
   const choosing = useMutation(inboxMutations.choose(client))

@@ -148,7 +148,7 @@ function useMove({
           })
           // Moved occurrences have new ids.
           if (keyOf(updated) !== item.key) setFocusRequest({ item: keyOf(updated) })
-          // A split series cannot be undone without leaving two.
+          // The change split the series in two, which moving the event back would not undo.
           const undo =
             scope === 'following'
               ? {}

@@ -43,7 +43,7 @@ function addMonths(month: string, count: number): string {
 const initialMonth = ({ sealedUntil }: TrustBank): string =>
   sealedUntil === null ? addMonths(today().slice(0, 7), -1) : addMonths(sealedUntil.slice(0, 7), 1)
 
-/** Few enough arguments for one call of `String.fromCharCode`. */
+/** Bytes that one call of `String.fromCharCode` takes as arguments; browsers limit the number of arguments. */
 const chunkBytes = 32_768
 
 /** Reads a file as Base64. */

@@ -31,13 +31,15 @@ function usePagesText(): (citations: readonly Citation[]) => string {
     const pages = [...new Set(citations.flatMap(({ page }) => page ?? []))].toSorted((a, b) => a - b)
     const kind = citations[0]?.kind ?? 'document'
     if (pages.length === 0) return t(`sources.kinds.${kind}`)
-    const place =
+    const pageNumbers =
       pages.length === 1
         ? t('sources.page', { page: pages[0] })
         : t('sources.pages', {
             pages: new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(pages.map(String)),
           })
-    return citations.some((citation) => citation.kind === 'scan') ? `${place} · ${t('sources.kinds.scan')}` : place
+    return citations.some((citation) => citation.kind === 'scan')
+      ? `${pageNumbers} · ${t('sources.kinds.scan')}`
+      : pageNumbers
   }
 }
 
@@ -67,7 +69,7 @@ const NumberTile = ({ number, active }: { readonly number: number; readonly acti
 /** A source: collapsed with its name and pages, expanded with the page and its quote. */
 export function SourceCard({ source, consultationId, caseId, answerId, answered, open, onOpen }: SourceCardProps) {
   const { t } = useTranslation('assistant')
-  const placeOf = usePagesText()
+  const pagesText = usePagesText()
   const card = useRef<HTMLDivElement>(null)
   const active = open !== undefined
   useEffect(() => {
@@ -87,7 +89,7 @@ export function SourceCard({ source, consultationId, caseId, answerId, answered,
         component="span"
         sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}
       >
-        {placeOf(source.citations)}
+        {pagesText(source.citations)}
       </Box>
     </Box>
   )

@@ -1,5 +1,5 @@
-// Answers being generated, one per consultation. They are stored outside of React: leaving a page does not stop reading an
-// answer, and coming back shows it.
+// Answers being generated, one per consultation. They are stored outside of React, so that leaving a page does not stop
+// reading an answer, and coming back shows it.
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { send } from '../../../lib/api.ts'
@@ -37,26 +37,36 @@ const notify = (): void => {
   for (const listener of listeners) listener()
 }
 
+/** Interval of notifications in a hidden tab, which gets no animation frames. */
+const hiddenIntervalMs = 250
+/** After a notification no other follows for this many times as long as drawing took. */
+const pausePerDrawing = 4
+const maxPauseMs = 500
+/** Shorter pauses end within the next frame. */
+const frameMs = 16
+
+/** Id of the pending animation frame or timer; 0: none. */
 let scheduled = 0
 /**
  * Notifies listeners at most once a frame, because text arrives faster than it is drawn: less often when drawing takes
- * long, and every 250 ms in a hidden tab.
+ * long, and at an interval in a hidden tab.
  */
 function notifySoon(): void {
   if (scheduled !== 0) return
   const draw = () => {
     const started = performance.now()
     notify()
-    const pauseMs = Math.min(500, (performance.now() - started) * 4)
+    const pauseMs = Math.min(maxPauseMs, (performance.now() - started) * pausePerDrawing)
     scheduled =
-      pauseMs < 16
+      pauseMs < frameMs
         ? 0
         : window.setTimeout(() => {
             scheduled = 0
             notifySoon()
           }, pauseMs)
   }
-  scheduled = document.visibilityState === 'hidden' ? window.setTimeout(draw, 250) : requestAnimationFrame(draw)
+  scheduled =
+    document.visibilityState === 'hidden' ? window.setTimeout(draw, hiddenIntervalMs) : requestAnimationFrame(draw)
 }
 
 function change(id: string, changes: Partial<RunningAnswer>): void {
@@ -84,7 +94,7 @@ function resumeStream(
   return send(assistantAddress.stream(id, messageId), { method: 'GET', signal, headers })
 }
 
-/** Replaces the streamed answer with the stored answer. */
+/** Replaces the streamed answer with the stored answer. Tries five times: the server may store it a moment later. */
 async function showStored(client: QueryClient, id: string, messageId: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await refreshAfterAnswer(client, id)

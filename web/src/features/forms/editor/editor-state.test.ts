@@ -57,7 +57,7 @@ describe('state of the form editor', () => {
   })
 
   it('gives a duplicate a new name', () => {
-    const { content } = after(initialState(form(null)), { type: 'duplicate', id: 'a', copy: 'a2', label: 'A' })
+    const { content } = after(initialState(form(null)), { type: 'duplicate', id: 'a', copyId: 'a2', label: 'A' })
     expect(content.fields.map(({ name }) => name)).toEqual(['a', 'a_2', 'b', 'c'])
   })
 

@@ -58,14 +58,16 @@ export type EditorAction =
       readonly isSeparateStep?: boolean
     }
   | { readonly type: 'remove'; readonly id: string }
-  | { readonly type: 'duplicate'; readonly id: string; readonly copy: string; readonly label: string }
+  | { readonly type: 'duplicate'; readonly id: string; readonly copyId: string; readonly label: string }
   | { readonly type: 'move'; readonly id: string; readonly to: number }
+  /** Starts a page with the field, or merges its page with the previous page. */
   | { readonly type: 'page'; readonly id: string; readonly starts: boolean }
   | { readonly type: 'open'; readonly id: string | null }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'reset'; readonly form: FormDetail }
   | { readonly type: 'saved'; readonly saved: SavedVersion }
+  /** Takes over unsaved content that an earlier visit left on this device. */
   | { readonly type: 'recover'; readonly content: Content }
 
 const editorField = ({
@@ -121,7 +123,7 @@ export function initialState(form: FormDetail): EditorState {
   }
 }
 
-const maxPast = 100
+const maxUndoSteps = 100
 
 /** Adds an undo step; a change with the same tag extends the previous step. */
 function addStep(state: EditorState, content: Content, lastEdit: EditKind, tag = '', open = state.open): EditorState {
@@ -133,7 +135,7 @@ function addStep(state: EditorState, content: Content, lastEdit: EditKind, tag =
     tag,
     open,
     future: [],
-    past: continues ? state.past : [...state.past, state.content].slice(-maxPast),
+    past: continues ? state.past : [...state.past, state.content].slice(-maxUndoSteps),
   }
 }
 
@@ -205,14 +207,14 @@ export function optionsFrom(labels: readonly string[]): EditorField['options'] {
 
 function withDuplicate(
   fields: readonly EditorField[],
-  { id, copy, label }: Extract<EditorAction, { type: 'duplicate' }>,
+  { id, copyId, label }: Extract<EditorAction, { type: 'duplicate' }>,
 ): readonly EditorField[] {
   const index = fields.findIndex((field) => field.id === id)
   const field = fields[index]
   if (!field) return fields
   return [
     ...fields.slice(0, index + 1),
-    { ...field, id: copy, label, name: nameFromLabel(label, namesExcept(fields, copy)) },
+    { ...field, id: copyId, label, name: nameFromLabel(label, namesExcept(fields, copyId)) },
     ...fields.slice(index + 1),
   ]
 }
@@ -249,7 +251,7 @@ function applyEdit(state: EditorState, action: EditorAction): EditorState {
     case 'remove':
       return addStep(state, withFields(withoutField(content.fields, action.id)), 'fieldDelete', '', null)
     case 'duplicate':
-      return addStep(state, withFields(withDuplicate(content.fields, action)), 'fieldDuplicate', '', action.copy)
+      return addStep(state, withFields(withDuplicate(content.fields, action)), 'fieldDuplicate', '', action.copyId)
     case 'move':
       return addStep(
         state,

@@ -63,7 +63,7 @@ export const FieldCard = memo(function FieldCard({
     document.getElementById(headId(id))?.focus()
   }
   const duplicate = () =>
-    dispatch({ type: 'duplicate', id, copy: crypto.randomUUID(), label: t('editor.copyOf', { name }).slice(0, 500) })
+    dispatch({ type: 'duplicate', id, copyId: crypto.randomUUID(), label: t('editor.copyOf', { name }).slice(0, 500) })
   return (
     <Box
       component="li"

@@ -7,7 +7,7 @@ import { scheduleMutations, type BookingRequest } from '../scheduling.queries.ts
 
 /**
  * Accepts or declines a pending booking.
- * @param isFirst of several on a page, whether it is the first, whose button is filled
+ * @param isFirst whether it is the first of several on a page: only its button is filled
  */
 export function RequestActions({
   request,

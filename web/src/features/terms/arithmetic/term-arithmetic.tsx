@@ -24,24 +24,25 @@ function useCountSentences({ steps, amount, unit, direction, dueOn }: CountedTer
   const { t } = useTranslation('terms')
   const closures = useClosureText()
   const counted = countedDays(steps)
-  const first = steps.find(({ effect }) => effect === 'excluded')
-  if (!counted || !first) return []
+  const excludedStep = steps.find(({ effect }) => effect === 'excluded')
+  if (!counted || !excludedStep) return []
   const skipped = closedRuns(steps, 'skipped')
   const rolled = closedRuns(steps, 'rolled')
   const extended = steps.flatMap((step) => (step.effect === 'extended' ? [step] : []))
   const isBackward = direction === 'backward'
   const isShort = skipped.length > 0 || counted.days < shortTermDays
-  const last = weekdayAndDay(counted.last)
-  const mail = unit === 'day' && amount !== null && counted.days > amount ? counted.days - amount : 0
+  const lastCountedDay = weekdayAndDay(counted.last)
+  // The days that a notice by mail adds to the length of the rule.
+  const mailDays = unit === 'day' && amount !== null && counted.days > amount ? counted.days - amount : 0
   const lengthSentence = (): string => {
-    if (isShort) return t('arithmetic.short', { count: counted.days, day: last })
-    if (isBackward) return t('arithmetic.back', { count: counted.days, day: last })
-    return mail > 0 && amount !== null
-      ? t('arithmetic.runMail', { count: amount, mail, day: last })
-      : t('arithmetic.run', { count: counted.days, day: last })
+    if (isShort) return t('arithmetic.short', { count: counted.days, day: lastCountedDay })
+    if (isBackward) return t('arithmetic.back', { count: counted.days, day: lastCountedDay })
+    return mailDays > 0 && amount !== null
+      ? t('arithmetic.runMail', { count: amount, mail: mailDays, day: lastCountedDay })
+      : t('arithmetic.run', { count: counted.days, day: lastCountedDay })
   }
   return [
-    t('arithmetic.excluded', { day: weekdayAndDay(first.day) }),
+    t('arithmetic.excluded', { day: weekdayAndDay(excludedStep.day) }),
     lengthSentence(),
     ...(skipped.length > 0 ? [t('arithmetic.skipped', { days: closures.runs(skipped) })] : []),
     ...(rolled.length > 0 ? [t('arithmetic.rolled', { days: closures.runs(rolled) })] : []),

@@ -12,7 +12,12 @@ export interface KindControlProps {
   readonly onChange: (kind: string | null) => void
 }
 
-/** There is no list to control before it is loaded. */
+/** Width of the control in characters: that of the name with its icon, within limits. */
+const minWidth = 18
+const maxWidth = 46
+const roomForIcon = 4
+
+/** Attributes of a combobox whose list is not loaded yet, so that there is no `aria-controls`. */
 const closedCombobox = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
 
 /**
@@ -24,10 +29,16 @@ export function KindControl(props: KindControlProps) {
   const [loaded, setLoaded] = useState<{ readonly List: ComponentType<KindControlProps & { typed: string }> }>()
   const [typed, setTyped] = useState('')
   const selected = props.triggers.find(({ kind }) => kind === props.value)
-  const shown = selected?.name ?? t('sentence.kindPlaceholder')
+  const shownName = selected?.name ?? t('sentence.kindPlaceholder')
   const load = () => void import('./kind-list.tsx').then(({ KindList }) => setLoaded({ List: KindList }))
   return (
-    <Box sx={{ width: `${Math.min(46, Math.max(18, shown.length + 4))}ch`, maxWidth: '100%', flex: '0 1 auto' }}>
+    <Box
+      sx={{
+        width: `${Math.min(maxWidth, Math.max(minWidth, shownName.length + roomForIcon))}ch`,
+        maxWidth: '100%',
+        flex: '0 1 auto',
+      }}
+    >
       {loaded ? (
         <loaded.List {...props} typed={typed} />
       ) : (

@@ -12,6 +12,7 @@ import { asksStateParty } from './use-trigger-draft.ts'
 
 export type OpenSheet =
   | { readonly kind: TermSheetKind | 'correctTrigger' | 'reopen'; readonly term: CaseTerm }
+  /** The form of a term whose last day is typed, because no rule counts it. */
   | { readonly kind: 'typed' }
 
 /** The sheet or dialog that is open over the workspace. */

@@ -30,7 +30,7 @@ const ComparePacksSheet = lazy(() =>
 )
 
 /** The sheet or dialog that is open over the page. */
-type Opened =
+type OpenOverlay =
   | { readonly kind: 'import' }
   | { readonly kind: 'confirm'; readonly rule: ListedRule }
   | { readonly kind: 'withdraw'; readonly rule: ListedRule }
@@ -42,7 +42,7 @@ function VersionRules({
   onOpen,
 }: {
   readonly pack: RulePack
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (overlay: OpenOverlay) => void
 }) {
   const { t } = useTranslation('term-rules')
   const query = useQuery(ruleQueries.pack(id, version))
@@ -93,18 +93,18 @@ function WithdrawDialog({ rule, onClose }: { readonly rule: ListedRule; readonly
 }
 
 function Overlay({
-  opened,
+  overlay,
   pack,
   onClose,
 }: {
-  readonly opened: Opened
+  readonly overlay: OpenOverlay
   readonly pack: RulePack | undefined
   readonly onClose: () => void
 }) {
   const navigate = useNavigate()
   const { data } = useQuery({ ...ruleQueries.pack(pack?.id ?? '', pack?.version ?? ''), enabled: pack !== undefined })
   const ruleText = useRuleText(data ?? { triggers: [], rules: [] })
-  switch (opened.kind) {
+  switch (overlay.kind) {
     case 'import':
       return (
         <ImportPackSheet
@@ -116,11 +116,11 @@ function Overlay({
         />
       )
     case 'confirm':
-      return <ConfirmRuleSheet rule={opened.rule} ruleText={ruleText} onClose={onClose} />
+      return <ConfirmRuleSheet rule={overlay.rule} ruleText={ruleText} onClose={onClose} />
     case 'withdraw':
-      return <WithdrawDialog rule={opened.rule} onClose={onClose} />
+      return <WithdrawDialog rule={overlay.rule} onClose={onClose} />
     case 'compare': {
-      const { former, current } = opened
+      const { former, current } = overlay
       return <ComparePacksSheet pack={current.id} former={former.version} version={current.version} onClose={onClose} />
     }
   }
@@ -130,16 +130,16 @@ function Overlay({
 export function RulePacksPage() {
   const { t } = useTranslation('term-rules')
   const [search] = useSearchParams()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [overlay, setOverlay] = useState<OpenOverlay | null>(null)
   const { data: packs, error, isPending, refetch } = useQuery(ruleQueries.packs())
-  const shown =
+  const shownPack =
     packs?.find(({ id, version }) => id === search.get('pack') && version === search.get('version')) ?? packs?.[0]
   const importButton = (
     <Button
       variant="contained"
       color="primary"
       startIcon={<Upload size={16} aria-hidden />}
-      onClick={() => setOpened({ kind: 'import' })}
+      onClick={() => setOverlay({ kind: 'import' })}
     >
       {t('import.open')}
     </Button>
@@ -151,15 +151,15 @@ export function RulePacksPage() {
           {packs.length > 0 ? (
             <PackList
               packs={packs}
-              shown={shown}
-              onCompare={(former, current) => setOpened({ kind: 'compare', former, current })}
+              shown={shownPack}
+              onCompare={(former, current) => setOverlay({ kind: 'compare', former, current })}
             />
           ) : (
             <Card>
               <EmptyState icon={Layers} title={t('packs.empty')} help={t('packs.emptyHelp')} action={importButton} />
             </Card>
           )}
-          {shown ? <VersionRules pack={shown} onOpen={setOpened} /> : null}
+          {shownPack ? <VersionRules pack={shownPack} onOpen={setOverlay} /> : null}
         </Box>
       ) : isPending ? (
         <CardSkeleton rows={8} />
@@ -169,7 +169,7 @@ export function RulePacksPage() {
         </Card>
       )}
       <Suspense fallback={null}>
-        {opened ? <Overlay opened={opened} pack={shown} onClose={() => setOpened(null)} /> : null}
+        {overlay ? <Overlay overlay={overlay} pack={shownPack} onClose={() => setOverlay(null)} /> : null}
       </Suspense>
     </PageFrame>
   )
