@@ -52,10 +52,7 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
       )[0]?.ids ?? []
     )
   }
-  const [people, companies] = [
-    await findIds('user_account', 'search_folded'),
-    await findIds('company', 'name_folded'),
-  ]
+  const [people, companies] = [await findIds('user_account', 'search_folded'), await findIds('company', 'name_folded')]
   const codes = auditActions.filter((action) => action.includes(phrase.toLowerCase()))
   const ids = uuid.test(phrase) ? [phrase.toLowerCase()] : []
   const conditions = [
