@@ -163,9 +163,10 @@ export function useCaseColumns(
       id: 'client',
       header: t('columns.client'),
       sort: 'client',
+      width: '17%',
       csv: (row) => row.client?.name,
       cell: (row) =>
-        row.client ? <Clamped text={row.client.name} lines={3} /> : <SecondaryText>{t('noClient')}</SecondaryText>,
+        row.client ? <Clamped text={row.client.name} lines={2} /> : <SecondaryText>{t('noClient')}</SecondaryText>,
     },
     {
       id: 'court',
@@ -218,22 +219,18 @@ function NameCell({
   return (
     <>
       <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-        <Clamped text={item.name} lines={2} />
+        <Clamped text={item.name} phoneLines={2} />
       </Box>
-      <Box
-        component="span"
-        sx={{
-          display: 'block',
-          fontSize: '0.8125rem',
-          fontWeight: 400,
-          color: 'text.secondary',
-          whiteSpace: 'nowrap',
-        }}
-      >
-        {item.courtCaseNumber ?? t('notFiled')}
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box
+          component="span"
+          sx={{ fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}
+        >
+          {item.courtCaseNumber ?? t('notFiled')}
+        </Box>
+        <TagChips tags={tags} />
       </Box>
       {party}
-      <TagChips tags={tags} />
     </>
   )
 }

@@ -56,7 +56,7 @@ function Lines({ itemText, isTerm }: { readonly itemText: NextItemText; readonly
             <VisuallyHidden>{t('next.term')}: </VisuallyHidden>
           </>
         ) : null}
-        <Clamped text={itemText.what} lines={2} />
+        <Clamped text={itemText.what} phoneLines={2} />
       </Box>
     </>
   )

@@ -5,6 +5,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoted } from '../../../lib/quoted.ts'
+import { Clamped } from '../../../ui/clamped.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { ListedRule } from './rules.queries.ts'
 import type { RuleText } from './use-rule-text.ts'
@@ -24,11 +25,11 @@ export function RuleState({ rule, ruleText }: { readonly rule: ListedRule; reado
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
       <StatusChip size="small" {...chip()} />
       <Box component="span" sx={small}>
-        {ruleText.confirmation(rule)}
+        <Clamped text={ruleText.confirmation(rule)} wholeOnPhone />
       </Box>
       {rule.confirmed?.note ? (
         <Box component="span" sx={small}>
-          {rule.confirmed.note}
+          <Clamped text={rule.confirmed.note} wholeOnPhone />
         </Box>
       ) : null}
     </Box>
@@ -52,14 +53,15 @@ export function RuleSource({
       <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
         {rule.citation}
       </Box>
-      <Box component="span" sx={small}>
-        {ruleText.version(rule)}
-      </Box>
-      {rule.quote === null ? null : (
+      {rule.quote === null ? (
+        <Box component="span" sx={small}>
+          <Clamped text={ruleText.version(rule)} lines={2} wholeOnPhone />
+        </Box>
+      ) : (
         <Box
           component="details"
           open={open}
-          sx={{ mt: 0.5, fontSize: '0.8125rem', '& summary': { cursor: 'pointer', py: 0.5 } }}
+          sx={{ fontSize: '0.8125rem', '& summary': { cursor: 'pointer', py: 0.25 } }}
         >
           <summary>{t('quote')}</summary>
           <Box
@@ -68,6 +70,9 @@ export function RuleSource({
             sx={{ m: 0, pl: 1.25, borderLeft: '2px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}
           >
             {quoted(rule.quote)}
+          </Box>
+          <Box component="span" sx={small}>
+            {ruleText.version(rule)}
           </Box>
         </Box>
       )}
@@ -90,7 +95,7 @@ export function RuleAct({ rule }: { readonly rule: ListedRule }) {
       ) : null}
       {rule.note ? (
         <Box component="span" sx={{ ...small, fontWeight: 400 }}>
-          {rule.note}
+          <Clamped text={rule.note} lines={2} wholeOnPhone />
         </Box>
       ) : null}
     </>
@@ -106,7 +111,7 @@ export function RuleLength({ rule, ruleText }: { readonly rule: ListedRule; read
         {ruleText.length(rule)}
       </Box>
       <Box component="span" sx={small}>
-        {ruleText.start(rule)}
+        <Clamped text={ruleText.start(rule)} lines={2} wholeOnPhone />
       </Box>
       {mail ? (
         <Box component="span" sx={small}>

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuAction } from '../../../ui/menu-button.tsx'
+import { Clamped } from '../../../ui/clamped.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -32,7 +33,13 @@ function useColumns(ruleText: RuleText): readonly Column<ListedRule>[] {
       csv: (rule) => `${ruleText.length(rule)}, ${ruleText.start(rule)}`,
       cell: (rule) => <RuleLength rule={rule} ruleText={ruleText} />,
     },
-    { id: 'nature', header: t('columns.nature'), width: '15%', csv: ruleText.nature, cell: ruleText.nature },
+    {
+      id: 'nature',
+      header: t('columns.nature'),
+      width: '15%',
+      csv: ruleText.nature,
+      cell: (rule) => <Clamped text={ruleText.nature(rule)} lines={2} />,
+    },
     {
       id: 'source',
       header: t('columns.source'),
