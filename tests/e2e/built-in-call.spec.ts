@@ -153,7 +153,7 @@ test('two people exchange sound and video in the built-in room, and its recordin
       .click()
     await expect(page.getByText('Grabando', { exact: true })).toBeVisible()
     await expect(guest.getByText('Recording', { exact: true })).toBeVisible()
-    await expect(page.getByText(/^[1-9][\d.]* [KM]B guardados$/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^[1-9][\d.]*\s[KM]B guardados$/)).toBeVisible({ timeout: 30_000 })
     const before = await receivedMedia(page)
     await page.getByRole('button', { name: 'Detener' }).click()
     await expect(page.getByText('No se está grabando')).toBeVisible()

@@ -70,9 +70,10 @@ export async function finishMove(sides: Sides, beforeStep: (step: MoveStep) => P
   const state = await readMoveState(sides)
   // Schedules wait until the rows are deleted. This command may hold the lock already, which does no harm.
   await pauseSchedules(sides)
-  if (state.out !== 'moved' && state.out !== 'done') await setOutState(sides, 'moved')
   await beforeStep('started')
   if (state.in !== 'done') await startOffice(sides)
+  // The source names the new address only when the office works there; until then it is read-only.
+  if (state.out !== 'moved' && state.out !== 'done') await setOutState(sides, 'moved')
   await beforeStep('deleted')
   if (state.out === 'done') return
   await deleteOffice(sides)

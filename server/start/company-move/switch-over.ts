@@ -127,7 +127,6 @@ export async function switchOver(sides: Sides, beforeStep: (step: MoveStep) => P
     await client.query(`update company set status = 'inactive' where id = $1`, [companyId])
     await client.query('commit')
     await beforeStep('switched')
-    await setOutState(sides, 'moved')
     return { tables: tables.length, rows, files, jobs, readOnlyMs: performance.now() - readOnlySince }
   } catch (error) {
     await client.query('rollback')

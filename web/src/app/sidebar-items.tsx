@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { reveal } from '../lib/reveal.ts'
 import type { Icon } from '../ui/icon.ts'
 import { MenuCount } from '../ui/menu-count.tsx'
 import type { MenuCounter } from './feature.ts'
@@ -75,8 +76,14 @@ export function ItemLink({
   readonly onSelect: () => void
   readonly nested?: boolean
 }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // A long menu scrolls; the entry of the shown page is in sight.
+  useEffect(() => {
+    if (current && link.current) reveal(link.current)
+  }, [current])
   return (
     <ButtonBase
+      ref={link}
       component={RouterLink}
       to={to}
       onClick={onSelect}

@@ -1,7 +1,7 @@
 // Formats dates, money and numbers in the person's language, in Puerto Rico's zone rather than the device's.
 import { withByteUnit } from '#server/contract/byte-units.phrases.ts'
 import { dateFormat, type DateFormat } from '#server/contract/date-format.ts'
-import { languageTags } from '#server/contract/locale.ts'
+import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { currentLocale, i18n } from './i18n.ts'
 
@@ -11,8 +11,12 @@ export const localeTag = (): string => languageTags[currentLocale()]
 
 /** Caches a formatter per language and kind: creating one is far slower than using it. */
 const formatters = new Map<string, DateFormat | Intl.NumberFormat>()
-export function formatter<T extends DateFormat | Intl.NumberFormat>(key: string, create: (tag: string) => T): T {
-  const tag = localeTag()
+export function formatter<T extends DateFormat | Intl.NumberFormat>(
+  key: string,
+  create: (tag: string) => T,
+  locale: Locale = currentLocale(),
+): T {
+  const tag = languageTags[locale]
   const id = `${tag} ${key}`
   let cached = formatters.get(id) as T | undefined // the key names its type: callers below give one creator per key
   if (!cached) formatters.set(id, (cached = create(tag)))
@@ -48,8 +52,8 @@ export const formatMonthYear = (value: string | number | Date): string =>
 export const formatDateTime = (value: string | number | Date): string => `${formatDate(value)}, ${formatTime(value)}`
 
 /** A calendar day `YYYY-MM-DD`, which has no zone, as `17 de noviembre de 2026`. */
-export const formatDay = (day: string): string =>
-  formatter('day', (tag) => dateFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(
+export const formatDay = (day: string, locale?: Locale): string =>
+  formatter('day', (tag) => dateFormat(tag, { timeZone: 'UTC', dateStyle: 'long' }), locale).format(
     new Date(`${day}T00:00:00Z`),
   )
 
@@ -91,13 +95,13 @@ export function formatRelative(value: string | number | Date, now: Date = new Da
 }
 
 /** `$12,345.60`. @param cents integer cents. */
-export const formatMoney = (cents: number, currency = 'USD'): string =>
-  formatter(`money ${currency}`, (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency })).format(
+export const formatMoney = (cents: number, currency = 'USD', locale?: Locale): string =>
+  formatter(`money ${currency}`, (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency }), locale).format(
     cents / 100,
   )
 /** `500,000` */
-export const formatNumber = (value: number): string =>
-  formatter('number', (tag) => new Intl.NumberFormat(tag)).format(value)
+export const formatNumber = (value: number, locale?: Locale): string =>
+  formatter('number', (tag) => new Intl.NumberFormat(tag), locale).format(value)
 
 /** `500 MB`, of a round number of millions of bytes. */
 export const formatMillionBytes = (count: number): string => withByteUnit(formatNumber(count), 'MB', currentLocale())

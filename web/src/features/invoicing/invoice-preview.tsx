@@ -3,38 +3,38 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { discountOf, lineAmount, partsOfUnit, type InvoiceTotals } from '#modules/invoicing/amounts.contract.ts'
-import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
 import type { EditorRow } from './editor/editor-rows.ts'
 import type { InvoiceView } from './invoicing.queries.ts'
+import { usePaperText, type PaperText } from './use-paper-text.ts'
 
-const SumRow = ({ label, cents, strong = false }: { label: ReactNode; cents: number; strong?: boolean }) => (
+const SumRow = ({ label, amount, strong = false }: { label: ReactNode; amount: string; strong?: boolean }) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.375 }}>
     <Typography variant={strong ? 'subtitle1' : 'body2'} component="span" sx={strong ? { fontWeight: 700 } : {}}>
       {label}
     </Typography>
     <Typography variant={strong ? 'subtitle1' : 'body2'} component="span" sx={strong ? { fontWeight: 700 } : {}}>
-      {formatMoney(cents)}
+      {amount}
     </Typography>
   </Box>
 )
 
-/** Returns a function that describes a line: day, person, and `1.7 h × $175.00`. */
-export function useLineDetail() {
-  const { t } = useTranslation('invoicing')
-  return ({ workedOn, unit, quantity, unitCents, person }: Omit<EditorRow, 'person'> & { person: string | null }) =>
-    [
-      workedOn && formatDay(workedOn),
-      person,
-      t(unit === 'hour' ? 'hoursAt' : 'piecesAt', {
-        quantity: formatNumber(quantity / partsOfUnit[unit]),
-        price: formatMoney(unitCents),
-      }),
-    ]
-      .filter(Boolean)
-      .join(' · ')
-}
+/** Describes a line: day, person, and `1.7 h × $175.00`. */
+export const lineDetail = (
+  { t, day, money, number }: PaperText,
+  { workedOn, unit, quantity, unitCents, person }: Omit<EditorRow, 'person'> & { person: string | null },
+): string =>
+  [
+    workedOn && day(workedOn),
+    person,
+    t(unit === 'hour' ? 'hoursAt' : 'piecesAt', {
+      quantity: number(quantity / partsOfUnit[unit]),
+      price: money(unitCents),
+    }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
-/** The invoice as its client will read it. */
+/** The invoice as its client will read it, in the language of the invoice. */
 export function InvoicePreview({
   invoice,
   rows,
@@ -44,13 +44,14 @@ export function InvoicePreview({
   readonly rows: readonly EditorRow[]
   readonly totals: InvoiceTotals
 }) {
-  const { t } = useTranslation('invoicing')
-  const detailOf = useLineDetail()
+  const { t: screenText } = useTranslation('invoicing')
+  const text = usePaperText(invoice.language)
+  const { t, day, number } = text
   const { billedTo } = invoice
   return (
     <Box
       component="section"
-      aria-label={t('preview')}
+      aria-label={screenText('preview')}
       sx={{ p: { xs: 1, sm: 1.5 }, bgcolor: 'background.sunken', borderRadius: '12px' }}
     >
       <Box
@@ -65,7 +66,7 @@ export function InvoicePreview({
           borderRadius: '6px',
         }}
       >
-        <Letterhead invoice={invoice} />
+        <Letterhead invoice={invoice} text={text} />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, pb: 1.5, borderBottom: '1px solid' }}>
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="subtitle2" component="p">
@@ -76,22 +77,22 @@ export function InvoicePreview({
             </Typography>
           </Box>
           <Typography variant="caption" component="p" sx={{ textAlign: 'right' }}>
-            {invoice.dueOn ? t('dueOn', { day: formatDay(invoice.dueOn) }) : t('dueAfter', { count: invoice.dueDays })}
+            {invoice.dueOn ? t('dueOn', { day: day(invoice.dueOn) }) : t('dueAfter', { count: invoice.dueDays })}
           </Typography>
         </Box>
         {invoice.share ? (
           <Typography variant="body2" component="p" sx={{ pt: 1 }}>
-            {t('shareOfCase', { percent: formatNumber(invoice.share.basisPoints / 100) })}
+            {t('shareOfCase', { percent: number(invoice.share.basisPoints / 100) })}
           </Typography>
         ) : null}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {rows
             .filter(({ included }) => included)
             .map((row) => (
-              <PreviewLine key={row.key} row={row} detail={detailOf(row)} />
+              <PreviewLine key={row.key} row={row} text={text} />
             ))}
         </Box>
-        <PreviewSums invoice={invoice} totals={totals} />
+        <PreviewSums invoice={invoice} totals={totals} text={text} />
         {invoice.note || invoice.footer ? (
           <Typography variant="body2" sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>
             {[invoice.note, invoice.footer].filter(Boolean).join('\n\n')}
@@ -102,8 +103,7 @@ export function InvoicePreview({
   )
 }
 
-function Letterhead({ invoice }: { readonly invoice: InvoiceView }) {
-  const { t } = useTranslation('invoicing')
+function Letterhead({ invoice, text: { t } }: { readonly invoice: InvoiceView; readonly text: PaperText }) {
   const { office } = invoice
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2 }}>
@@ -129,8 +129,7 @@ function Letterhead({ invoice }: { readonly invoice: InvoiceView }) {
   )
 }
 
-function PreviewLine({ row, detail }: { readonly row: EditorRow; readonly detail: string }) {
-  const { t } = useTranslation('invoicing')
+function PreviewLine({ row, text }: { readonly row: EditorRow; readonly text: PaperText }) {
   return (
     <Box
       component="li"
@@ -148,45 +147,52 @@ function PreviewLine({ row, detail }: { readonly row: EditorRow; readonly detail
           {row.description}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
-          {[detail, t(`classes.${row.taxClass}`)].join(' · ')}
+          {[lineDetail(text, row), text.t(`classes.${row.taxClass}`)].join(' · ')}
         </Typography>
       </Box>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {formatMoney(row.netCents ?? lineAmount(row) - discountOf(lineAmount(row), row.discount))}
+        {text.money(row.netCents ?? lineAmount(row) - discountOf(lineAmount(row), row.discount))}
       </Typography>
     </Box>
   )
 }
 
-function PreviewSums({ invoice, totals }: { readonly invoice: InvoiceView; readonly totals: InvoiceTotals }) {
-  const { t } = useTranslation('invoicing')
+function PreviewSums({
+  invoice,
+  totals,
+  text: { t, money, number },
+}: {
+  readonly invoice: InvoiceView
+  readonly totals: InvoiceTotals
+  readonly text: PaperText
+}) {
   const discountCents = totals.classes.reduce((sum, total) => sum + total.discountCents, 0)
   return (
     <Box sx={{ pt: 1 }}>
       {totals.classes.map(({ taxClass, linesCents }) => (
-        <SumRow key={taxClass} label={t(`sums.${taxClass}`)} cents={linesCents} />
+        <SumRow key={taxClass} label={t(`sums.${taxClass}`)} amount={money(linesCents)} />
       ))}
-      {discountCents > 0 ? <SumRow label={t('discount')} cents={-discountCents} /> : null}
+      {discountCents > 0 ? <SumRow label={t('discount')} amount={money(-discountCents)} /> : null}
       {totals.classes
         .filter(({ basisPoints }) => basisPoints > 0)
         .map(({ taxClass, basisPoints, linesCents, discountCents: classDiscountCents, taxCents }) => (
           <SumRow
             key={taxClass}
             label={t('taxOn', {
-              rate: formatNumber(basisPoints / 100),
-              amount: formatMoney(linesCents - classDiscountCents),
+              rate: number(basisPoints / 100),
+              amount: money(linesCents - classDiscountCents),
             })}
-            cents={taxCents}
+            amount={money(taxCents)}
           />
         ))}
       <Box sx={{ mt: 0.75, pt: 0.75, borderTop: '1px solid' }}>
-        <SumRow label={t('columns.total')} cents={totals.totalCents} strong />
+        <SumRow label={t('columns.total')} amount={money(totals.totalCents)} strong />
       </Box>
-      {invoice.paidCents > 0 ? <SumRow label={t('paid')} cents={-invoice.paidCents} /> : null}
-      {invoice.creditedCents > 0 ? <SumRow label={t('credited')} cents={-invoice.creditedCents} /> : null}
-      {invoice.writtenOffCents > 0 ? <SumRow label={t('writtenOff')} cents={-invoice.writtenOffCents} /> : null}
+      {invoice.paidCents > 0 ? <SumRow label={t('paid')} amount={money(-invoice.paidCents)} /> : null}
+      {invoice.creditedCents > 0 ? <SumRow label={t('credited')} amount={money(-invoice.creditedCents)} /> : null}
+      {invoice.writtenOffCents > 0 ? <SumRow label={t('writtenOff')} amount={money(-invoice.writtenOffCents)} /> : null}
       {invoice.number && invoice.balanceCents !== invoice.totalCents ? (
-        <SumRow label={t('columns.balance')} cents={invoice.balanceCents} strong />
+        <SumRow label={t('columns.balance')} amount={money(invoice.balanceCents)} strong />
       ) : null}
     </Box>
   )

@@ -6,6 +6,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Timer from 'lucide-react/icons/timer'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reveal } from '../../lib/reveal.ts'
 import { formatDate } from '../../lib/format.ts'
 import type { Icon } from '../../ui/icon.ts'
 import { DateText } from '../../ui/texts.tsx'
@@ -85,7 +86,7 @@ function MailLine({
   const { titleOf } = useNoticeText()
   const line = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isChosen) line.current?.scrollIntoView({ block: 'nearest' })
+    if (isChosen && line.current) reveal(line.current)
   }, [isChosen])
   const [suggestion] = mail.suggestions
   return (

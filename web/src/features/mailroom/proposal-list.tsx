@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatDay } from '../../lib/format.ts'
+import { formatDateTime, formatDay, today } from '../../lib/format.ts'
 import type { Proposal } from './mailroom.queries.ts'
 
 /** The key by which a rule in a proposal of terms is left out; any other proposal is left out by its id. */
@@ -80,7 +80,16 @@ export function ProposalList({
               proposal.terms.map(({ rule, act, nature, dueOn, laterOn }) =>
                 line(
                   ruleKey(proposal.id, rule),
-                  dueOn === null ? act : formatDay(dueOn),
+                  dueOn === null ? (
+                    act
+                  ) : (
+                    <>
+                      {formatDay(dueOn)}
+                      {dueOn < today() ? (
+                        <Box component="span" sx={{ color: 'error.main' }}>{` · ${t('proposals.past')}`}</Box>
+                      ) : null}
+                    </>
+                  ),
                   <>
                     {act}
                     {laterOn ? ` · ${t('proposals.laterOn', { day: formatDay(laterOn) })}` : ''}

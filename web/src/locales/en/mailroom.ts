@@ -83,10 +83,11 @@ export const phrases = {
     change: 'Change',
   },
   proposals: {
-    title: 'Accepting proposes',
+    title: 'Accepting will propose',
     were: 'What was accepted',
     noTerms: 'The rules give no deadline for this, or its date is missing.',
     laterOn: 'or {{day}}, under another reading',
+    past: 'already past',
     jurisdictional: 'jurisdictional',
     task: 'Task without a date',
     file: 'File {{name}}',

@@ -183,6 +183,7 @@ export const phrases = {
     pack: 'rules {{pack}}, version {{version}}',
     confirmed: 'Rule confirmed by {{name}} on {{day}}.',
     unconfirmed: 'No lawyer has confirmed this rule: the deadline is proposed.',
+    unconfirmedText: 'This deadline was confirmed; no lawyer has confirmed the text of the rule yet.',
     certainty: {
       text: 'The text of the rule was read',
       summary: 'Taken from a summary, not from the text of the rule',

@@ -84,6 +84,7 @@ export const phrases = {
     were: 'Lo que se aceptó',
     noTerms: 'Las reglas no dan un término para esto, o su fecha falta.',
     laterOn: 'o {{day}}, según otra lectura',
+    past: 'ya pasó',
     jurisdictional: 'jurisdiccional',
     task: 'Tarea sin fecha',
     file: 'Archivar {{name}}',

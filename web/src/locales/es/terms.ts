@@ -181,6 +181,7 @@ export const phrases = {
     pack: 'reglas {{pack}}, versión {{version}}',
     confirmed: 'Regla confirmada por {{name}} el {{day}}.',
     unconfirmed: 'Ningún abogado ha confirmado esta regla: el término es propuesto.',
+    unconfirmedText: 'Se confirmó este término; el texto de la regla aún no lo ha confirmado ningún abogado.',
     certainty: {
       text: 'Se leyó el texto de la regla',
       summary: 'Sale de un resumen, no del texto de la regla',

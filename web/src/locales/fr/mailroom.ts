@@ -87,6 +87,7 @@ export const phrases = {
     were: 'Ce qui a été accepté',
     noTerms: 'Les règles ne prévoient pas de délai ici, ou la date manque.',
     laterOn: 'ou {{day}}, selon une autre lecture',
+    past: 'déjà passé',
     jurisdictional: 'de forclusion',
     task: 'Tâche sans date',
     file: 'Classer {{name}}',

@@ -182,6 +182,7 @@ export const phrases = {
     pack: 'recueil « {{pack}} », version {{version}}',
     confirmed: 'Règle confirmée par {{name}} le {{day}}.',
     unconfirmed: "Aucun avocat n'a confirmé cette règle : le délai est proposé.",
+    unconfirmedText: "Ce délai est confirmé ; aucun avocat n'a encore confirmé le texte de la règle.",
     certainty: {
       text: 'Le texte de la règle a été lu',
       summary: "Vient d'un résumé, non du texte de la règle",

@@ -87,6 +87,7 @@ export const phrases = {
     were: 'O que foi aceito',
     noTerms: 'As regras não dão prazo para isto, ou falta a data.',
     laterOn: 'ou {{day}}, segundo outra leitura',
+    past: 'já passou',
     jurisdictional: 'peremptório',
     task: 'Tarefa sem data',
     file: 'Arquivar {{name}}',

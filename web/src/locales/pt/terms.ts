@@ -182,6 +182,7 @@ export const phrases = {
     pack: 'regras {{pack}}, versão {{version}}',
     confirmed: 'Regra confirmada por {{name}} em {{day}}.',
     unconfirmed: 'Nenhum advogado confirmou esta regra: o prazo é proposto.',
+    unconfirmedText: 'Este prazo foi confirmado; nenhum advogado confirmou ainda o texto da regra.',
     certainty: {
       text: 'O texto da regra foi lido',
       summary: 'Vem de um resumo, não do texto da regra',

@@ -11,7 +11,9 @@ import { discountOf, lineAmount, partsOfUnit, taxClasses } from '#modules/invoic
 import { formatMoney } from '../../../lib/format.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { InputRow, SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
-import { useLineDetail } from '../invoice-preview.tsx'
+import { lineDetail } from '../invoice-preview.tsx'
+import { usePaperText } from '../use-paper-text.ts'
+import { currentLocale } from '../../../lib/i18n.ts'
 import { DiscountInput } from './discount-input.tsx'
 import { parseCents, parseQuantity, type EditorRow } from './editor-rows.ts'
 
@@ -24,7 +26,7 @@ interface LineRowProps {
 /** A line with the checkbox that includes it, its class of tax, and its other fields, which open below it. */
 export function LineRow({ row, onChange, onRemove }: LineRowProps) {
   const { t } = useTranslation('invoicing')
-  const detailOf = useLineDetail()
+  const text = usePaperText(currentLocale())
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   const amount = lineAmount(row)
@@ -42,7 +44,7 @@ export function LineRow({ row, onChange, onRemove }: LineRowProps) {
           {row.description}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
-          {[detailOf(row), discountCents > 0 ? t('discountOff', { amount: formatMoney(discountCents) }) : null]
+          {[lineDetail(text, row), discountCents > 0 ? t('discountOff', { amount: formatMoney(discountCents) }) : null]
             .filter(Boolean)
             .join(' · ')}
         </Typography>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { platformEntity } from '../../../entities/platform.queries.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useCan } from '../../../lib/use-can.ts'
 import { useDocumentTitle } from '../../../ui/document-title.ts'
 import { LanguageMenu } from '../../../ui/language-menu.tsx'
 import { Logo } from '../../../ui/logo.tsx'
@@ -36,6 +37,7 @@ function LegalText({
 }) {
   const { t } = useTranslation('legal')
   const { isAuthenticated } = useSession()
+  const mayComplete = useCan()('platform.administer')
   useDocumentTitle(title)
   const home = isAuthenticated ? '/app/dashboard' : '/auth/login'
   return (
@@ -56,7 +58,7 @@ function LegalText({
         <Typography variant="body1" color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
           {subtitle}
         </Typography>
-        <Notice tone="info">{t('base')}</Notice>
+        {mayComplete ? <Notice tone="info">{t('base')}</Notice> : null}
         {sections.map((section) => (
           <Box component="section" key={section.title} sx={{ mt: 3.5 }}>
             <Typography variant="h2">{section.title}</Typography>

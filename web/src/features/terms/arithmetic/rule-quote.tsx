@@ -11,9 +11,12 @@ import type { TermDetail } from '../terms.queries.ts'
 export function RuleQuote({
   rule,
   citation,
+  isTermConfirmed = false,
 }: {
   readonly rule: NonNullable<TermDetail['rule']>
   readonly citation: string | null
+  /** Whether a lawyer confirmed the term that was counted by the rule. */
+  readonly isTermConfirmed?: boolean
 }) {
   const { t } = useTranslation('terms')
   const packName = usePackName('terms')
@@ -56,7 +59,7 @@ export function RuleQuote({
       <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.5, fontWeight: 550 }}>
         {confirmed
           ? t('rule.confirmed', { name: confirmed.name, day: formatDay(confirmed.on) })
-          : t('rule.unconfirmed')}
+          : t(isTermConfirmed ? 'rule.unconfirmedText' : 'rule.unconfirmed')}
       </Typography>
     </Box>
   )

@@ -114,7 +114,7 @@ function Arithmetic({ detail, calendar }: { readonly detail: TermDetail; readonl
         </Suspense>
       )}
       {rule ? (
-        <RuleQuote rule={rule} citation={citation} />
+        <RuleQuote rule={rule} citation={citation} isTermConfirmed={detail.state !== 'proposed'} />
       ) : (
         <Typography variant="body2" color="textSecondary">
           {[t('detail.typed'), citation].filter(Boolean).join(' · ')}
