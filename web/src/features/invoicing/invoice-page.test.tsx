@@ -148,6 +148,14 @@ describe('the editor of a draft', () => {
     expect(screen.getByText('66.67 % de los honorarios y gastos compartidos del caso')).toBeTruthy()
   })
 
+  it('writes the preview in the language of the invoice', async () => {
+    const totals = { classes: [], grossCents: 0, discountCents: 0, taxCents: 0, totalCents: 1_234_560 }
+    show(<InvoicePreview invoice={{ ...draft, language: 'fr' }} rows={[]} totals={totals} />)
+    const preview = within(screen.getByRole('region', { name: 'Vista previa de la factura' }))
+    expect(await preview.findByText('Facture')).toBeTruthy()
+    expect(preview.getByText(/^12\s345,60\s\$US$/u)).toBeTruthy()
+  })
+
   it('adds a typed line and saves the whole draft', async () => {
     const calls = answerWith({ ...people, [`PUT /api/invoices/${draft.id}`]: ok({ ...draft, version: 2 }) })
     show(<DraftEditor invoice={draft} unbilled={[]} rates={rates} />)
