@@ -17,10 +17,14 @@ export function SourceChip({ source }: Pick<DocumentTemplate, 'source'>) {
   return <StatusChip {...appearances[source]} size="small" label={t(`source.${source}`)} />
 }
 
-/** Marks a template that no lawyer of the office has reviewed. */
-export function DraftChip() {
+/** Marks a template that no lawyer of the office has reviewed; `brief` for tables, with the reason in the tooltip. */
+export function DraftChip({ brief = false }: { readonly brief?: boolean }) {
   const { t } = useTranslation('drafting')
-  return <StatusChip icon={TriangleAlert} tone="warning" size="small" label={t('draft.short')} />
+  return (
+    <Box component="span" {...(brief ? { title: t('draft.short') } : {})}>
+      <StatusChip icon={TriangleAlert} tone="warning" size="small" label={t(brief ? 'draft.word' : 'draft.short')} />
+    </Box>
+  )
 }
 
 /** The same notice above an open template. */

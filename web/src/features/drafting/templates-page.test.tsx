@@ -104,7 +104,7 @@ describe('document templates', () => {
   it('marks drafts, and offers the allowed actions', async () => {
     answerWith({ ...me, [list]: page(platformTemplate, ownTemplate) })
     renderView()
-    expect(await screen.findByText('Borrador: revíselo un abogado')).toBeDefined()
+    expect(await screen.findByTitle('Borrador: revíselo un abogado')).toBeDefined()
     expect(screen.getByText('1 sin reconocer', { exact: false })).toBeDefined()
     expect(await actionsOf('Recibo de pago')).toEqual(['Ver', 'Usar en un caso', 'Copiar a la oficina', 'Bajar Word'])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })

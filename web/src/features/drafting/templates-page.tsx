@@ -44,20 +44,23 @@ function useColumns(scope: LibraryScope): readonly Column<DocumentTemplate>[] {
       csv: (row) => row.name,
       cell: (row) => (
         <>
-          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-            <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {row.name}
-            </Box>
-            {row.draftNotice ? <DraftChip /> : null}
+          <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+            <Clamped text={row.name} phoneLines={2} />
           </Box>
-          {row.description ? (
-            <Box
-              component="span"
-              sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}
-            >
-              <Clamped text={row.description} />
-            </Box>
-          ) : null}
+          <Box
+            component="span"
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              fontSize: '0.8125rem',
+              fontWeight: 400,
+              color: 'text.secondary',
+            }}
+          >
+            {row.draftNotice ? <DraftChip brief /> : null}
+            <Clamped text={row.description} />
+          </Box>
         </>
       ),
     },

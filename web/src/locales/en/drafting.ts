@@ -57,6 +57,7 @@ export const phrases = {
     notice: 'Draft: to be reviewed by a lawyer.',
     help: 'Documents made with this template say so until you review it and remove the notice in “Edit details”.',
     copyHelp: 'Documents made with it say so. Make a copy for the office, review it and remove the notice.',
+    word: 'Draft',
     short: 'Draft: to be reviewed by a lawyer',
   },
   empty: {

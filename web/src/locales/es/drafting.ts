@@ -55,6 +55,7 @@ export const phrases = {
     help: 'Los documentos que se hagan con esta plantilla lo dicen hasta que usted la revise y quite el aviso en «Describir».',
     copyHelp:
       'Los documentos que se hagan con ella lo dicen. Haga una copia para la oficina, revísela y quite el aviso.',
+    word: 'Borrador',
     short: 'Borrador: revíselo un abogado',
   },
   empty: {

@@ -58,6 +58,7 @@ export const phrases = {
     help: "Les documents créés avec ce modèle le mentionnent jusqu'à ce que vous le relisiez et retiriez la mention dans « Décrire ».",
     copyHelp:
       'Les documents créés avec lui le mentionnent. Faites-en une copie pour le cabinet, relisez-la et retirez la mention.',
+    word: 'Projet',
     short: 'Projet : à faire relire par un avocat',
   },
   empty: {

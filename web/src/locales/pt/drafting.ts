@@ -57,6 +57,7 @@ export const phrases = {
     notice: 'Minuta: a ser revisada por um advogado.',
     help: 'Os documentos feitos com este modelo dizem isso até que você o revise e retire o aviso em “Descrever”.',
     copyHelp: 'Os documentos feitos com ele dizem isso. Faça uma cópia para o escritório, revise-a e retire o aviso.',
+    word: 'Minuta',
     short: 'Minuta: a ser revisada por um advogado',
   },
   empty: {
