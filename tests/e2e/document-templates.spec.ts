@@ -27,7 +27,7 @@ test('a template is written, filled in a case and becomes a document of the edit
 
   await test.step('the starting templates are marked as drafts', async () => {
     await page.goto('/app/documents_templates')
-    await expect(page.getByText('Borrador: revíselo un abogado').first()).toBeVisible()
+    await expect(page.getByTitle('Borrador: revíselo un abogado').first()).toBeVisible()
     await page.getByRole('link', { name: /^Recibo de pago/ }).click()
     await expect(
       page.getByRole('dialog', { name: 'Recibo de pago' }).getByText('Borrador: revíselo un abogado.'),
