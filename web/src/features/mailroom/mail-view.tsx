@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasModifier, isTyping } from '../../lib/page-keys.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -16,7 +16,8 @@ import { useNoticeText } from './use-notice-text.ts'
  * previous fact.
  */
 function useDecisionKeys(mail: MailDetail, decisions: MailDecisions): void {
-  useEffect(() => {
+  // Before the paint: otherwise a key pressed right after it would decide about the message shown before.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (hasModifier(event) || event.defaultPrevented || isTyping(event.target)) return
       if (document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return

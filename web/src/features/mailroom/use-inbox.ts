@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { hasModifier, isTyping } from '../../lib/page-keys.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -14,7 +14,8 @@ const steps = new Map([
 
 /** Moves between messages with `j` and `k`. */
 function useListKeys(ids: readonly string[], chosenId: string | null, choose: (id: string) => void): void {
-  useEffect(() => {
+  // Before the paint, so that a key starts from the row that is shown.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (hasModifier(event) || event.defaultPrevented || isTyping(event.target)) return
       if (document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return
