@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import { lowerChildPriority } from './low-priority.ts'
 
 /** Priorities of all threads of a new process, after `calls` ran in it. */
 function prioritiesAfter(calls: string): readonly number[] {
@@ -16,7 +17,7 @@ function prioritiesAfter(calls: string): readonly number[] {
   ) as number[]
 }
 
-describe.runIf(process.platform === 'linux')('priority of work that nobody waits for', () => {
+describe.runIf(process.platform === 'linux')('low priority of background work', () => {
   const usual = getPriority()
   const low = Math.min(19, usual + 10)
 
@@ -30,6 +31,16 @@ describe.runIf(process.platform === 'linux')('priority of work that nobody waits
     const priorities = prioritiesAfter('lowerThreadPriority()')
     expect(priorities.filter((priority) => priority === low)).toHaveLength(1)
     expect(new Set(priorities)).toEqual(new Set([usual, low]))
+  })
+
+  it('is low in a child process', () => {
+    const child = spawn('sleep', ['10'])
+    try {
+      lowerChildPriority(child.pid ?? 0)
+      expect(getPriority(child.pid)).toBe(low)
+    } finally {
+      child.kill()
+    }
   })
 
   it('has a lowest value', () => {

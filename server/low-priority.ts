@@ -1,4 +1,4 @@
-// Priority of work that nobody waits for: requests that are answered meanwhile take the processor first.
+// Low priority for background work: requests that are answered at the same time take the processor first.
 import { readdirSync, readlinkSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
@@ -7,18 +7,21 @@ import { basename } from 'node:path'
 const niceness = 10
 const lowestPriority = 19
 
-/** Linux has priorities per thread. Without /proc, or when the container refuses, the usual priority applies. */
-function lowerThreads(threads: () => readonly number[]): void {
-  if (process.platform !== 'linux') return
+/** Without /proc, or when the container refuses, the work runs at the usual priority. */
+function lowerPriority(readIds: () => readonly number[]): void {
   try {
-    for (const thread of threads()) setPriority(thread, Math.min(lowestPriority, getPriority(thread) + niceness))
+    for (const id of readIds()) setPriority(id, Math.min(lowestPriority, getPriority(id) + niceness))
   } catch {
     /* The work runs at the usual priority. */
   }
 }
 
-/** Lowers the priority of the calling thread. Does nothing on systems without priorities per thread. */
-export const lowerThreadPriority = (): void => lowerThreads(() => [Number(basename(readlinkSync('/proc/thread-self')))])
+/** Lowers the priority of a child process that was just started; its later threads inherit it. */
+export const lowerChildPriority = (pid: number): void => lowerPriority(() => [pid])
 
-/** Lowers the priority of all threads of this process; later ones and child processes inherit it. */
-export const lowerProcessPriority = (): void => lowerThreads(() => readdirSync('/proc/self/task').map(Number))
+/** Lowers the priority of the calling thread; only Linux has priorities per thread. */
+export const lowerThreadPriority = (): void =>
+  lowerPriority(() => [Number(basename(readlinkSync('/proc/thread-self')))])
+
+/** Lowers the priority of all threads of this process, on Linux; later ones and child processes inherit it. */
+export const lowerProcessPriority = (): void => lowerPriority(() => readdirSync('/proc/self/task').map(Number))

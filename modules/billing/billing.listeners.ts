@@ -9,6 +9,6 @@ export function listenForCompanies({ bus, ports }: Pick<Services, 'bus' | 'ports
     // The founder takes the first seat; a company is never created without one.
     await ports.entitlements.charge(tx, companyId, 'professionals', 1)
   })
-  // The import charges the seats and the storage, because it knows how many people and files it brings.
+  // The import charges the seats and the storage, because it counts the people and files of the copy.
   bus.within(companyArrived, (tx, { companyId }) => startTrial(tx, companyId))
 }

@@ -166,8 +166,8 @@ const forms: readonly CitationForm[] = [
 ]
 
 /**
- * Returns the citations of a text in their order. Of citations that overlap the first is returned, and of those that
- * begin at the same place the longest.
+ * Returns the citations of a text in their order. Where citations overlap, only the first is returned; where several
+ * begin at the same place, only the longest.
  */
 export function findLegalCitations(text: string): LegalCitation[] {
   const citations: LegalCitation[] = forms.flatMap(({ shape, keys }) =>

@@ -3,8 +3,8 @@
 // kernel.
 import { spawn } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { lowerChildPriority } from '#server/low-priority.ts'
 import { tesseractLanguageNames, RecognitionFailure } from './recognition.ts'
 import { segmentation, toGraymap, wordsOfTsv, type TesseractEngine } from './tesseract-words.ts'
 
@@ -19,8 +19,6 @@ export interface NativeTesseract {
 const timeoutMs = 90_000
 const limits = ['--as=1073741824', '--cpu=60', '--fsize=0', '--core=0', '--nofile=64']
 const maxOutputBytes = 16 * 1024 * 1024
-/** A positive number is a lower priority: on a busy machine requests come first. */
-const lowPriority = 10
 /** One thread per page: parallel threads cost more processor time than they save, and take it from requests. */
 const environment = { OMP_THREAD_LIMIT: '1', LC_ALL: 'C' }
 
@@ -42,7 +40,7 @@ export function createNativeEngine({ path, prlimitPath, dataDirectory }: NativeT
 function run([file = '', ...args]: readonly string[], input: Buffer): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const child = spawn(file, args, { env: environment, stdio: ['pipe', 'pipe', 'ignore'], timeout: timeoutMs })
-  if (child.pid !== undefined) setPriority(child.pid, lowPriority)
+  if (child.pid !== undefined) lowerChildPriority(child.pid)
   const chunks: Buffer[] = []
   let size = 0
   child.stdout.on('data', (chunk: Buffer) => {
