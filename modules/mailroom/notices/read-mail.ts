@@ -56,9 +56,9 @@ async function readFiles(
   const readResults: Awaited<ReturnType<typeof readFiles>> = []
   for (const { ordinal, name, sizeBytes } of files) {
     const size = Number(sizeBytes)
-    const isRead = ordinal < maxReadFiles && size > 0 && size <= maxReadBytes
-    const empty: ReadFile = size === 0 ? { text: null, refusal: 'empty' } : notRead
-    readResults.push({ ordinal, name, ...(isRead ? await readAttachment(deps, em, mailId, ordinal) : empty) })
+    const shouldRead = ordinal < maxReadFiles && size > 0 && size <= maxReadBytes
+    const unread: ReadFile = size === 0 ? { text: null, refusal: 'empty' } : notRead
+    readResults.push({ ordinal, name, ...(shouldRead ? await readAttachment(deps, em, mailId, ordinal) : unread) })
   }
   return readResults
 }
@@ -220,17 +220,17 @@ export async function readMail(deps: MailroomDependencies, work: Work, { mailId 
     attachments: files.map(({ name, text }) => ({ name, text })),
     receivedOn: localDay(new Date(instant(mail.receivedAt))),
   }
-  await deps.placing.run(() => placeMail(work, companyId, { mail, input, files }))
+  await deps.placementQueue.run(() => placeMail(work, companyId, { mail, input, files }))
 }
 
-interface ReadMail {
+interface MailToPlace {
   readonly mail: MailRow
   readonly input: NoticeInput
   readonly files: Awaited<ReturnType<typeof readFiles>>
 }
 
 /** Stores the kind of a message and its place, unless another run already did. */
-async function placeMail(work: Work, companyId: string, { mail, input, files }: ReadMail): Promise<void> {
+async function placeMail(work: Work, companyId: string, { mail, input, files }: MailToPlace): Promise<void> {
   const { id: mailId } = mail
   const parsed = isNotice(input) ? readNotice(input) : null
   await work.em.fork().transactional(async (tx) => {
