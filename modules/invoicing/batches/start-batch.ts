@@ -27,7 +27,7 @@ export async function listCasesToBill({ em, actor, ports }: Context, query: Unbi
     sql`select case_id as "caseId", count(*)::int as count from invoice where company_id = ${companyId}
       and number is null and case_id = any(${listed.map(({ caseId }) => caseId)}::uuid[]) group by case_id`,
   )
-  const draftsOf = new Map(drafts.map(({ caseId, count }) => [caseId, count]))
+  const draftCounts = new Map(drafts.map(({ caseId, count }) => [caseId, count]))
   return {
     items: listed.map((unbilled) => ({
       case: { id: unbilled.caseId, name: unbilled.name, courtCaseNumber: unbilled.courtCaseNumber },
@@ -39,7 +39,7 @@ export async function listCasesToBill({ em, actor, ports }: Context, query: Unbi
       expenseCents: Number(unbilled.expenseCents),
       feeCents: Number(unbilled.feeCents),
       entries: unbilled.entries,
-      drafts: draftsOf.get(unbilled.caseId) ?? 0,
+      drafts: draftCounts.get(unbilled.caseId) ?? 0,
     })),
     more: unbilledCases.length > maxBatchCases,
   }
