@@ -82,7 +82,7 @@ export function frameOf(
     theme: themeOf(req),
     now: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString(),
     base: marketplaceHost ? '' : '/marketplace',
-    office: marketplaceHost ? new URL(env.publicUrl).origin : '',
+    applicationOrigin: marketplaceHost ? new URL(env.publicUrl).origin : '',
     path: `${pathOf(req)}${query.size > 0 ? `?${query}` : ''}`,
     canonical:
       canonical === null
