@@ -17,7 +17,12 @@ const isSameRole = (companyId: string | null, { survivorId, mergedId }: Merge) =
     and y.deleted_at is null and m.deleted_at is null`
 
 /** Returns the number of roles that both the merged person and the survivor have. */
-export async function countFolded(tx: EntityManager, companyId: string | null, survivorId: string, mergedId: string) {
+export async function countSharedRoles(
+  tx: EntityManager,
+  companyId: string | null,
+  survivorId: string,
+  mergedId: string,
+) {
   const counted = await row(
     tx,
     { total: col.int },
