@@ -147,10 +147,10 @@ export async function mergePeople(
       )
       await moveRoles(tx, companyId, { survivorId, mergedId, at })
       const removed = await moveRelations(tx, companyId, { survivorId, mergedId })
-      const added = await addTags(tx, companyId, { survivorId, mergedId })
+      const addedTags = await addTags(tx, companyId, { survivorId, mergedId })
       await change(
         tx,
-        sql`update person_merge set removed_relations = ${removed}::uuid[], added_tags = ${added}::uuid[]
+        sql`update person_merge set removed_relations = ${removed}::uuid[], added_tags = ${addedTags}::uuid[]
         where company_id = ${companyId} and id = ${mergeId}`,
       )
       await pointToSurvivor(tx, merged, survivorId, at)

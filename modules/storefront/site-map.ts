@@ -62,9 +62,9 @@ async function fixedPages(data: StorefrontData): Promise<SitePage[]> {
 async function listFileStarts(data: StorefrontData): Promise<string[]> {
   const slugs = ['']
   for (;;) {
-    const listed = await data.listedPages(slugs.at(-1) ?? '', maxPagesPerSiteMap)
-    const last = listed.at(-1)
-    if (listed.length < maxPagesPerSiteMap || !last) return slugs
+    const pages = await data.listedPages(slugs.at(-1) ?? '', maxPagesPerSiteMap)
+    const last = pages.at(-1)
+    if (pages.length < maxPagesPerSiteMap || !last) return slugs
     slugs.push(last.slug)
   }
 }

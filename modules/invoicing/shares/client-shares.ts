@@ -112,8 +112,8 @@ export async function setShares(
           as s (person_id, basis_points, position)`,
     )
     await record(tx, clientSharesSet, { companyId, caseId, userId, effectiveOn, clients: shares.length })
-    const written = (await shareSetsOf(tx, companyId, caseId)).find((set) => set.effectiveOn === effectiveOn)
-    if (!written) throw new Error('the shares were not stored')
-    return present(written)
+    const storedSet = (await shareSetsOf(tx, companyId, caseId)).find((set) => set.effectiveOn === effectiveOn)
+    if (!storedSet) throw new Error('the shares were not stored')
+    return present(storedSet)
   })
 }

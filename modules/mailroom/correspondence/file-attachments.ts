@@ -44,8 +44,8 @@ export async function fileAttachments(
     em.transactional(async (tx) => {
       await lockMessage(tx, actor, id, 'file')
       const fileable = missing.filter((attachment) => !attachmentImport.isRefused(attachment))
-      const added = fileable.length > 0 ? await add(tx, { caseId, folderId }) : []
-      const documents = new Map(fileable.map(({ sha256 }, index) => [sha256, added[index]]))
+      const documentIds = fileable.length > 0 ? await add(tx, { caseId, folderId }) : []
+      const documents = new Map(fileable.map(({ sha256 }, index) => [sha256, documentIds[index]]))
       await linkAttachments(tx, ctx, { mailId, caseId }, chosenAttachments, documents, attachmentImport.refused)
     }),
   )

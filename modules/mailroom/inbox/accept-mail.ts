@@ -41,11 +41,11 @@ function selectProposals(proposals: readonly NoticeProposalRow[], { proposals: c
 function filesToAdd(
   attachments: readonly Attachment[],
   notice: NoticeRow | undefined,
-  chosen: ReturnType<typeof selectProposals>,
+  chosenProposals: ReturnType<typeof selectProposals>,
   folderId: string | null,
 ): FileToAdd[] {
   if (!notice) return attachments.map((attachment) => ({ attachment, folderId }))
-  return chosen.flatMap(({ proposal: { payload }, folderId: folderOfProposal }) => {
+  return chosenProposals.flatMap(({ proposal: { payload }, folderId: folderOfProposal }) => {
     if (payload.kind !== 'document') return []
     const attachment = attachments.find(({ id }) => id === payload.attachmentId)
     return attachment ? [{ attachment, folderId: folderOfProposal === undefined ? folderId : folderOfProposal }] : []
@@ -104,8 +104,13 @@ export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: s
     assertAcceptable(unlockedMail, unlockedNotice, input)
   if (unlockedMail.caseId !== null) await readCaseAccess(em, actor, unlockedMail.caseId)
   const proposals = unlockedNotice ? await proposalsOf(em, companyId, unlockedNotice.id) : []
-  const chosen = selectProposals(proposals, input)
-  const files = filesToAdd(await attachmentsOf(em, companyId, unlockedMail), unlockedNotice, chosen, input.folderId)
+  const chosenProposals = selectProposals(proposals, input)
+  const files = filesToAdd(
+    await attachmentsOf(em, companyId, unlockedMail),
+    unlockedNotice,
+    chosenProposals,
+    input.folderId,
+  )
   const attachmentsNotInCase = missingInCase(files.map(({ attachment }) => attachment))
   const newFiles = files.filter(({ attachment }) => attachmentsNotInCase.includes(attachment))
   const attachmentImport = prepareAttachmentImport(
@@ -123,16 +128,16 @@ export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: s
       await lockCase(tx, actor, caseId, 'update')
       const fileable = newFiles.filter(({ attachment }) => !attachmentImport.isRefused(attachment))
       const folderIds = fileable.map(({ folderId }) => folderId)
-      const added = fileable.length > 0 ? await add(tx, { caseId, folderId: folderIds }) : []
+      const documentIds = fileable.length > 0 ? await add(tx, { caseId, folderId: folderIds }) : []
       const documents = await linkAttachments(
         tx,
         ctx,
         { mailId: id, caseId },
         files.map(({ attachment }) => attachment),
-        new Map(fileable.map(({ attachment }, index) => [attachment.sha256, added[index]])),
+        new Map(fileable.map(({ attachment }, index) => [attachment.sha256, documentIds[index]])),
         attachmentImport.refused,
       )
-      for (const { proposal, rules } of chosen) {
+      for (const { proposal, rules } of chosenProposals) {
         const objectId = await createProposed({ ...ctx, em: tx }, caseId, notice, proposal, { rules, documents })
         await change(
           tx,

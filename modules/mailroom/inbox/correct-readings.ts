@@ -64,11 +64,11 @@ function withCorrection(
   { field, ruling, value }: ReadingCorrection,
 ): FieldReading[] {
   const formerReading = readings.find((reading) => reading.field === field && reading.ruling === ruling)
-  const others = readings.filter((reading) => reading !== formerReading)
-  if (value === null) return others
+  const otherReadings = readings.filter((reading) => reading !== formerReading)
+  if (value === null) return otherReadings
   const { start = 0, end = 0 } = formerReading ?? {}
   const corrected = storedValue(field, value)
-  return [...others, { field, ruling, value: corrected, start, end, rule: 'person', certainty: 'sure' }]
+  return [...otherReadings, { field, ruling, value: corrected, start, end, rule: 'person', certainty: 'sure' }]
 }
 
 const valueOf = (readings: readonly FieldReading[], field: EditableField): string | null =>

@@ -167,12 +167,12 @@ async function placeMessage(
   const text = flatten(`${mail.subject}\n\n${mail.bodyText.slice(0, searchedLength)}`)
   const [number = null, ...otherNumbers] = [...new Set(findNumbers(text).map((match) => match.number))]
   const facts = { number, otherNumbers, sides: null, court: null, questions: [] }
-  const named = await matchCase(tx, companyId, facts, null)
+  const namedMatch = await matchCase(tx, companyId, facts, null)
   const suggested = [
     ...new Set([
       ...(addressed ? [addressed.caseId] : []),
       ...(await findAnsweredCases(tx, companyId, [...mail.referenceIds, mail.inReplyTo ?? ''])),
-      ...(named.caseId === null ? named.suggested : [named.caseId]),
+      ...(namedMatch.caseId === null ? namedMatch.suggested : [namedMatch.caseId]),
     ]),
   ].slice(0, maxSuggestions)
   const reason = addressed?.isClosed ? 'case_closed' : 'no_notice'

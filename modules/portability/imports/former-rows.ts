@@ -25,10 +25,10 @@ export class FormerRows {
     if (withFormerColumns.length === 0) return json
     const row = JSON.parse(json) as CopiedRow
     for (const { accepted } of withFormerColumns) {
-      const changed = accepted(table, row)
-      if (!changed) continue
+      const currentRow = accepted(table, row)
+      if (!currentRow) continue
       this.#add(table, row)
-      return JSON.stringify(changed)
+      return JSON.stringify(currentRow)
     }
     return json
   }

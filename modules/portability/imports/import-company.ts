@@ -57,16 +57,16 @@ async function insertCompany(services: Services, archive: Archive, companyId: st
     throw new ImportRefused('This company is here already.')
   assertDistinctFiles(manifest)
   const companyKey = newKey()
-  const written: Manifest['files'][number][] = []
+  const writtenFiles: Manifest['files'][number][] = []
   try {
     for (const file of manifest.files.filter(({ place: storageKind }) => storageKind !== 'templates')) {
       await assertNewPicture(services, file)
-      written.push(file)
+      writtenFiles.push(file)
       await writeFile(services, archive, companyId, companyKey, file)
     }
     return await em.fork().transactional((tx) => importRows(services, tx, archive, companyId, companyKey))
   } catch (error) {
-    for (const file of written)
+    for (const file of writtenFiles)
       await removeStored(services, { storageKind: file.place, fileId: file.fileId, companyId }).catch(
         (err: unknown) => {
           services.log.warn({ err }, 'a file of an import that failed was not removed')
