@@ -95,7 +95,7 @@ export function FormButton({
   return (
     <a
       className={isFirst ? 'button primary' : 'button'}
-      href={`${frame.office}/app/forms/public/${encodeURIComponent(slug)}${query}`}
+      href={`${frame.applicationOrigin}/app/forms/public/${encodeURIComponent(slug)}${query}`}
     >
       {isFirst ? <ClipboardList size={17} aria-hidden /> : null}
       {translate('type.answer')}
