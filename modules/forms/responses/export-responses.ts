@@ -19,12 +19,12 @@ import {
   responseColumns,
   responseConditions,
   responseNames,
-  visibleTo,
+  notHeld,
   type ResponseRow,
 } from './response-row.ts'
 
 type ExportResponsesQuery = z.output<(typeof responsesContract.routes.csv)['query']>
-type Conditions = Awaited<ReturnType<typeof visibleTo>>
+type Conditions = Awaited<ReturnType<typeof notHeld>>
 
 const batchSize = 1_000
 
@@ -73,7 +73,7 @@ async function* batches(
 /** @throws 404 `form_not_found` */
 async function prepareExport(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<ExportRequest> {
   const form = await readVisibleForm(ctx.em, ctx.actor, formId)
-  const where = responseConditions(ctx.actor.companyId, formId, query, await visibleTo(ctx))
+  const where = responseConditions(ctx.actor.companyId, formId, query, await notHeld(ctx))
   const columnNames = query.columns?.split(',').filter(Boolean)
   return {
     form,
