@@ -98,11 +98,13 @@ function scanStatements(
   )
 }
 
+const maxSeparateScans = 4
+
 /** Returns a scan for each of a few terms, so that the planner knows their sizes; many terms share one scan. */
 const scansOf = (
   terms: readonly number[],
 ): { readonly from: RawBuilder<unknown>; readonly term: RawBuilder<unknown> }[] =>
-  terms.length <= 4
+  terms.length <= maxSeparateScans
     ? terms.map((term) => ({ from: sql``, term: sql`${term}::int` }))
     : [{ from: sql`unnest(${intArray(terms)}) d (id),`, term: sql`d.id` }]
 

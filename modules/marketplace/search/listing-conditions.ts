@@ -80,7 +80,10 @@ export const singleTermGroup = ({ groups }: ListingQuery): Group | undefined =>
 
 export const intArray = (values: readonly number[]) => sql`${[...values]}::int[]`
 
-/** Condition: the index contains a candidate `p` under at least one term of each group. */
+/**
+ * Condition: the index contains a candidate `p` under at least one term of each group. `offset 0` keeps PostgreSQL from
+ * turning the tests into joins: only the candidates that the page needs are tested.
+ */
 export const matchesGroups = (others: Tier['others']) =>
   sql.join(
     others.map(
