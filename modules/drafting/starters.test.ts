@@ -122,7 +122,7 @@ describe('the starting templates', () => {
       const { values: paths, lists } = pathsIn(outline)
       const all: Values = Object.fromEntries(paths.map((path) => [path, valueFor(path, lists.has(path))]))
       const check = (values: Values) =>
-        checkValues({ outline, questions: [], values, typed: {}, labels: new Map(), locale: 'es' })
+        checkValues({ outline, questions: [], values, answers: {}, labels: new Map(), locale: 'es' })
       expect(isReady(check(all)) && check(all).missing.length === 0, template.name).toBe(true)
       for (const path of paths) {
         const remainingAnswers = Object.fromEntries(Object.entries(all).filter(([name]) => name !== path))
