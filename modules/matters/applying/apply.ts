@@ -45,8 +45,8 @@ export interface PreparedApplication {
 
 /**
  * Plans the documents and forms of an application. This precedes the transaction that creates all records, which
- * therefore waits for no file and no limit. `ctx.em` is a transaction: the case may have been opened in it and not be
- * stored yet.
+ * therefore waits neither for files nor for a limit of mails. `ctx.em` is a transaction: the case may have been opened
+ * in it and not be stored yet.
  * @throws 404 `matter_template_not_found`, `case_not_found`; 409 `case_closed`, `matter_template_archived`,
  * `stale_version`
  */
