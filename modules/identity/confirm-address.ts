@@ -10,7 +10,7 @@ import { addressConfirmed, type ConfirmationMethod } from './identity.events.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
 import { passwordTokenHash } from './password-link.ts'
 
-type Unconfirmed = Addressee & { readonly id: string }
+type UnconfirmedAccount = Addressee & { readonly id: string }
 
 /**
  * Mails the link that confirms the address of an account, in the caller's transaction. The link works for seven days
@@ -19,7 +19,7 @@ type Unconfirmed = Addressee & { readonly id: string }
 export async function sendAddressConfirmation(
   deps: IdentityDependencies,
   tx: EntityManager,
-  account: Unconfirmed,
+  account: UnconfirmedAccount,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await inScope(tx, { kind: 'identity' }, async () => {

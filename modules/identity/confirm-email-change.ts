@@ -42,13 +42,13 @@ const accountRow = {
 export async function confirmEmailChange(deps: IdentityDependencies, ctx: PublicContext, token: string) {
   await withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
-      const undo = randomBytes(32).toString('base64url')
+      const undoToken = randomBytes(32).toString('base64url')
       // The request is valid only while the account still has the address from which the change was requested.
       const request = await row(
         tx,
         confirmedRow,
         sql`
-      update email_change c set confirmed_at = now(), undo_hash = ${passwordTokenHash(undo)},
+      update email_change c set confirmed_at = now(), undo_hash = ${passwordTokenHash(undoToken)},
         undo_expires_at = now() + interval '72 hours'
         from user_account u
        where u.id = c.user_id and u.status = 'active' and u.email = c.old_email
@@ -70,7 +70,8 @@ export async function confirmEmailChange(deps: IdentityDependencies, ctx: Public
       )
       await change(tx, sql`delete from one_time_token where user_id = ${request.userId}`)
       if (!request.wasConfirmed) await change(tx, sql`delete from email_change where id = ${request.id}`)
-      else if (account) await mailEmailChanged(deps, tx, { ...account, email: request.oldEmail }, account.email, undo)
+      else if (account)
+        await mailEmailChanged(deps, tx, { ...account, email: request.oldEmail }, account.email, undoToken)
       await ctx.record(tx, emailChanged, { userId: request.userId, how: 'confirmed' })
     }),
   )
@@ -118,6 +119,7 @@ export async function undoEmailChange(
           and closed_at is null`,
       )
       await change(tx, sql`delete from email_change where user_id = ${userId} and confirmed_at is null`)
+      // A second factor that is not on is a setup that was only started.
       const hasNewerSecondFactor = await exists(
         tx,
         sql`
