@@ -79,7 +79,6 @@ describe('the definition of a field', () => {
     await setValue(owner, caseId, first.id, 'A-1').expect(200)
     await owner.post(`/case-fields/${first.id}/archive`).expect(200)
     await defineField(owner, { label: 'Más' })
-    expect((await owner.get(`/cases/${caseId}/fields`)).body).toMatchObject({ items: expect.any(Array) as object })
     const shown = (await owner.get(`/cases/${caseId}/fields`)).body as { items: { field: FieldBody }[] }
     expect(shown.items.map(({ field }) => field.id)).not.toContain(first.id)
     expect(codeOf(await owner.post(`/case-fields/${first.id}/restore`).expect(409))).toBe('case_field_limit')
@@ -115,14 +114,14 @@ describe('the values of a case', () => {
     const caseId = await openCase(owner)
     const person = (await owner.post('/people', { name: 'Carmen Rivera López' }).expect(201)).body as { id: string }
     const choice = await defineField(owner, { type: 'choice', choices: [{ label: 'Leve' }] })
-    const good = [
+    const validValues = [
       ['text', '  línea 1\nlínea 2 '],
       ['number', -1.25],
       ['money', 125_050],
       ['date', '2037-02-28'],
       ['person', person.id],
     ] as const
-    for (const [type, value] of good) {
+    for (const [type, value] of validValues) {
       const { id } = await defineField(owner, { type, label: type })
       await setValue(owner, caseId, id, value).expect(200)
     }
