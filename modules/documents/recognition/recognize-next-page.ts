@@ -166,7 +166,7 @@ async function writePageState(
   )
 }
 
-/** Adds the pages of a picture file, whose number is unknown until the file is opened. */
+/** Adds the other pages of a picture file. Until the file is opened, the number of its pages is unknown. */
 async function addPicturePages(
   tx: EntityManager,
   { companyId, caseId, id }: IndexedDocument,

@@ -175,9 +175,9 @@ export async function rankDocuments(
   query: SearchQuery,
   {
     order = 'relevance',
-    askedTerms,
+    questionTerms,
     ...filter
-  }: DocumentFilter & Pick<QuestionOptions, 'askedTerms'> & { readonly order?: DocumentOrder } = {},
+  }: DocumentFilter & Pick<QuestionOptions, 'questionTerms'> & { readonly order?: DocumentOrder } = {},
 ): Promise<RankedDocuments> {
   const { companyId } = actor
   const { caseId, language } = filter
@@ -188,7 +188,7 @@ export async function rankDocuments(
   }
   const question = await readQuestion(em, query, scope, {
     replaceByReferences: true,
-    ...(askedTerms ? { askedTerms } : {}),
+    ...(questionTerms ? { questionTerms } : {}),
   })
   const { searchedAlso } = question
   const terms = language ? question.terms.filter((term) => term.language === language) : question.terms
@@ -267,7 +267,7 @@ export async function findDocuments(
   ctx: Context,
   query: SearchQuery,
   limit: number,
-  options: Pick<QuestionOptions, 'askedTerms'>,
+  options: Pick<QuestionOptions, 'questionTerms'>,
 ) {
   const { documents, terms, searchedAlso } = await rankDocuments(ctx, query, options)
   const best = documents.slice(0, limit)

@@ -32,6 +32,9 @@ const termRow = {
 /** A `guess`, which is a translation or a correction, is searched in addition to the word. */
 export type Term = RowOf<typeof termRow> & { readonly guess: boolean }
 
+/** Returns whether a term is a spelling of the typed word itself, not of one of its alternatives. */
+export const isOwnTerm = ({ source }: Term): boolean => source === 0
+
 /**
  * Returns the terms of a question. Each spelling of a word is stemmed in Spanish and in English, each for passages of
  * that language. Stop words of either language and question words are omitted. While some documents of the company
