@@ -14,7 +14,7 @@ import { identityErrors } from './identity.errors.ts'
 import { emailChanged, passwordChanged } from './identity.events.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
 import { forgetOtherDevices, rememberDevice } from './known-devices.ts'
-import { passwordTokenHash } from './password-link.ts'
+import { oneTimeTokenHash } from './password-link.ts'
 import { removeSecondFactor } from './two-factor.ts'
 
 const changeRow = {
@@ -48,11 +48,11 @@ export async function confirmEmailChange(deps: IdentityDependencies, ctx: Public
         tx,
         confirmedRow,
         sql`
-      update email_change c set confirmed_at = now(), undo_hash = ${passwordTokenHash(undoToken)},
+      update email_change c set confirmed_at = now(), undo_hash = ${oneTimeTokenHash(undoToken)},
         undo_expires_at = now() + interval '72 hours'
         from user_account u
        where u.id = c.user_id and u.status = 'active' and u.email = c.old_email
-         and c.confirm_hash = ${passwordTokenHash(token)}
+         and c.confirm_hash = ${oneTimeTokenHash(token)}
          and c.confirmed_at is null and c.expires_at > now()
       returning c.id, c.user_id as "userId", c.old_email as "oldEmail", c.new_email as "newEmail",
         u.email_confirmed_at is not null as "wasConfirmed"`,
@@ -89,7 +89,7 @@ export async function undoEmailChange(
   ctx: PublicContext,
   input: z.output<typeof NewPassword>,
 ) {
-  const hash = passwordTokenHash(input.token)
+  const hash = oneTimeTokenHash(input.token)
   const deviceToken = await withScope({ kind: 'identity' }, async () => {
     const account = await row(
       ctx.em,
