@@ -55,7 +55,7 @@ async function queryOf(seed: number, page: { limit: number; offset: number }): P
       withToAgree: random.below(2) === 0,
       order: random.pick(orders),
       fixed: fixedTerm === undefined ? undefined : { term: fixedTerm, first: random.below(2) === 0 },
-      beginAt: random.below(2 ** 28),
+      startPosition: random.below(2 ** 28),
       ...page,
     }
   )
@@ -114,7 +114,10 @@ describe('the results of a search', () => {
       limit: professionalCount + 1,
       offset: 0,
     }
-    const [first, second] = [await walk(em, { ...query, beginAt: 1 }), await walk(em, { ...query, beginAt: 2 ** 27 })]
+    const [first, second] = [
+      await walk(em, { ...query, startPosition: 1 }),
+      await walk(em, { ...query, startPosition: 2 ** 27 }),
+    ]
     expect(first).toHaveLength(professionalCount)
     expect(new Set(second.map(({ userId }) => userId))).toEqual(new Set(first.map(({ userId }) => userId)))
     expect(second[0]?.userId).not.toBe(first[0]?.userId)

@@ -14,7 +14,7 @@ export interface ListingQuery {
   /** For an order by price, the term of fixed prices and whether they come before hourly prices. */
   readonly fixed?: { readonly term: number; readonly first: boolean } | undefined
   /** Position at which the order of equally ranked listings starts today, 0 to 2^28 − 1. */
-  readonly beginAt: number
+  readonly startPosition: number
   readonly limit: number
   readonly offset: number
 }
