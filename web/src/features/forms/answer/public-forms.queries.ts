@@ -7,7 +7,7 @@ import {
   type NewResponse,
   type PublicForm as PublicFormSchema,
   type ResponseCopy as ResponseCopySchema,
-  type SubmittedAnswer as TakenResponseSchema,
+  type SubmittedResponse as TakenResponseSchema,
   type VisitorFile as VisitorFileSchema,
 } from '#modules/forms/public-forms.contract.ts'
 import { refusedFileReasons, type RefusedFile as RefusedFileSchema } from '#modules/forms/responses.contract.ts'
