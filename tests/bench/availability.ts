@@ -69,7 +69,7 @@ function measure(name: string, timeZone: string, recurring: number): number {
   const computeSlots = () => {
     const occupied: OccupiedTime = {
       busy: events.flatMap((event) => occurrences(event, range)),
-      booked: new Map(),
+      bookingsByDate: new Map(),
       now,
     }
     return availability(rules, occupied, range)
