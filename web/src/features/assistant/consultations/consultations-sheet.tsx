@@ -100,7 +100,7 @@ export function ConsultationsSheet({ address }: { readonly address: AssistantAdd
     if (removed.id === address.id) address.startConsultation(removed.mode, removed.case?.id, { replace: true })
   })
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
-  const narrowed = address.q !== '' || selected !== 'all'
+  const isFiltered = address.q !== '' || selected !== 'all'
   return (
     <SideSheet open={address.list !== undefined} onClose={() => address.setList(undefined)} title={t('list.title')}>
       <Box sx={{ display: 'grid', gap: 1.25, mb: 1.5, '& > .MuiInputBase-root': { width: '100%' } }}>
@@ -121,7 +121,7 @@ export function ConsultationsSheet({ address }: { readonly address: AssistantAdd
       ) : !query.data ? (
         <RowsSkeleton rows={5} />
       ) : items.length === 0 ? (
-        narrowed ? (
+        isFiltered ? (
           <NoMatches onReset={() => address.setList('all', '')} />
         ) : (
           <EmptyState icon={MessageSquareText} heading="h3" title={t('list.empty')} help={t('list.emptyHelp')} />

@@ -59,9 +59,9 @@ describe('a running answer', () => {
       () => new Response(start + line(2, 'delta', { text: 'Sí' }) + line(3, 'done', { messageId: 'm', state: 'done' })),
     ])
     runningAnswers.startAnswer(client, id, { content: 'Hola' })
-    expect(runningAnswers.get(id)).toMatchObject({ question: 'Hola', draft: null, ended: false })
+    expect(runningAnswers.get(id)).toMatchObject({ question: 'Hola', answer: null, ended: false })
     await vi.waitFor(
-      () => expect(runningAnswers.get(id)).toMatchObject({ draft: { text: 'Sí', state: 'done' }, ended: true }),
+      () => expect(runningAnswers.get(id)).toMatchObject({ answer: { text: 'Sí', state: 'done' }, ended: true }),
       { timeout: 10_000 },
     )
     expect(requests[0]?.body).toMatchObject({ content: 'Hola', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
@@ -80,7 +80,7 @@ describe('a running answer', () => {
       () =>
         expect(runningAnswers.get(id)).toMatchObject({
           ended: true,
-          draft: null,
+          answer: null,
           question: 'Hola',
           error: { code: 'token_limit' },
         }),
