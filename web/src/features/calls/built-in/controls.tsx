@@ -20,7 +20,7 @@ interface ControlProps extends Pick<ButtonProps, 'onClick' | 'color' | 'variant'
   readonly icon: Icon
   readonly isPressed?: boolean
   readonly expanded?: boolean
-  /** Switched off; the icon shows it, too. */
+  /** Whether the device is off; shown in red, besides by the icon. */
   readonly off?: boolean
   readonly count?: number
   readonly ref?: Ref<HTMLButtonElement>
@@ -105,8 +105,8 @@ export interface ControlsProps {
 /** Buttons for microphone, camera, screen, chat and leaving. */
 export function Controls({ room: { ownMedia }, view: { mine }, chat, onLeave }: ControlsProps) {
   const { t } = useTranslation(['calls-live', 'calls-room'])
-  const [leaving, setLeaving] = useState(false)
-  const mayShow = 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices
+  const [isLeaving, setIsLeaving] = useState(false)
+  const canShareScreen = 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices
   return (
     <Box
       role="group"
@@ -135,7 +135,7 @@ export function Controls({ room: { ownMedia }, view: { mine }, chat, onLeave }: 
           onClick={() => void ownMedia.setBlur(mine.blur === false)}
         />
       )}
-      {mayShow ? (
+      {canShareScreen ? (
         <Control
           label={t('calls-live:controls.screen')}
           icon={mine.screen ? MonitorX : MonitorUp}
@@ -158,9 +158,9 @@ export function Controls({ room: { ownMedia }, view: { mine }, chat, onLeave }: 
         icon={LogOut}
         color="error"
         variant="contained"
-        loading={leaving}
+        loading={isLeaving}
         onClick={() => {
-          setLeaving(true)
+          setIsLeaving(true)
           void onLeave()
         }}
       />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakePeer, FakeStream } from './fake-peers.ts'
-import { createLink, type Link, type LinkOptions } from './peer-link.ts'
+import { createPeerLink, type PeerLink, type PeerLinkOptions } from './peer-link.ts'
 import type { SignalData } from './wire.ts'
 
 const flush = async () => {
@@ -9,10 +9,10 @@ const flush = async () => {
 const noStreams = { sound: null, camera: null, screen: null }
 
 /** One side of a connection: its peer connections and the messages that it sent. */
-function side(me: string, peer: string, overrides: Partial<LinkOptions> = {}) {
+function side(me: string, peer: string, overrides: Partial<PeerLinkOptions> = {}) {
   const peers: FakePeer[] = []
   const sentSignals: SignalData[] = []
-  const link: Link = createLink({
+  const link: PeerLink = createPeerLink({
     me,
     peer,
     iceServers: [],
@@ -160,7 +160,7 @@ describe('a peer connection', () => {
   it('divides the bitrate among the participants', async () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
     await exchangeSignals(a, b)
-    a.link.limit(500_000)
+    a.link.limitCamera(500_000)
     expect(a.pc.transceivers.map(({ sender }) => sender.maxBitrate)).toEqual([0, 500_000, 0])
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeStream } from './fake-peers.ts'
-import type { Link, LinkOptions } from './peer-link.ts'
+import type { PeerLink, PeerLinkOptions } from './peer-link.ts'
 import { createRoom, type Room } from './room.ts'
 import type { SignalingChannel, SignalingOptions } from './signaling-channel.ts'
 import type { SentRequest, SignalData, WireMessage } from './wire.ts'
@@ -16,7 +16,7 @@ function startRoom() {
   const links = new Map<
     string,
     {
-      options: LinkOptions
+      options: PeerLinkOptions
       received: SignalData[]
       reconnections: number
       bits: number
@@ -26,7 +26,7 @@ function startRoom() {
   >()
   const [onState, onOver] = [vi.fn<() => void>(), vi.fn<(reason: string) => void>()]
   let isConnected = true
-  const makeLink = (options: LinkOptions): Link => {
+  const makeLink = (options: PeerLinkOptions): PeerLink => {
     const now = { options, received: [] as SignalData[], reconnections: 0, bits: 0, closed: false, level: 0 }
     links.set(options.peer, now)
     return {
@@ -41,7 +41,7 @@ function startRoom() {
         now.reconnections += 1
       },
       setTrack: () => Promise.resolve(),
-      limit: (bits) => {
+      limitCamera: (bits) => {
         now.bits = bits
       },
       close: () => {

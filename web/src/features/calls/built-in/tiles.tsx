@@ -27,9 +27,9 @@ function gridStyles(tiles: number, isNarrow: boolean) {
  * One large tile above a row of small tiles. Tiles are moved by `order` only: a video that moves in the document
  * pauses.
  */
-function mainStyles(small: number) {
-  const share = `calc(${100 / Math.max(small, 3)}% - ${gap}px)`
-  const heightWith = (height: number) => (small === 0 ? '100%' : `calc(100% - ${height + gap}px)`)
+function speakerStyles(smallTiles: number) {
+  const share = `calc(${100 / Math.max(smallTiles, 3)}% - ${gap}px)`
+  const heightWith = (height: number) => (smallTiles === 0 ? '100%' : `calc(100% - ${height + gap}px)`)
   return {
     justifyContent: 'center',
     '& > li': { flex: `0 1 ${share}`, height: rowHeight },
@@ -92,7 +92,7 @@ export function Tiles({ view: { mine, peers }, name, layout }: TilesProps) {
           flexWrap: 'wrap',
           alignContent: 'flex-start',
           gap: `${gap}px`,
-          ...(hasMain ? mainStyles(tiles - 1) : gridStyles(tiles, isNarrow)),
+          ...(hasMain ? speakerStyles(tiles - 1) : gridStyles(tiles, isNarrow)),
         }}
       >
         {screens.map((screen) => (

@@ -25,21 +25,21 @@ export interface AfterCallProps {
 /** Shown after a call: its recordings or when they will be ready, and its case. */
 export function AfterCall({ room, ended, removedReason, capture, onBack, onEnded }: AfterCallProps) {
   const { t } = useTranslation(['calls-room', 'calls'])
-  const status = useQuery({
+  const roomQuery = useQuery({
     ...callQueries.room(room.id),
     enabled: !ended,
     refetchInterval: 5_000,
     refetchOnMount: 'always',
   })
-  const hasEnded = status.data?.status === 'ended'
+  const hasEnded = roomQuery.data?.status === 'ended'
   useEffect(() => {
     if (hasEnded && !ended) onEnded()
   }, [hasEnded, ended, onEnded])
-  const latest = useQuery({
+  const latestRecordings = useQuery({
     ...callQueries.recordings({ page: 1, pageSize: 10, ...(room.case ? { caseId: room.case.id } : {}) }),
     refetchInterval: 20_000,
   })
-  const recordings = latest.data?.items.filter(({ roomId }) => roomId === room.id) ?? []
+  const recordings = latestRecordings.data?.items.filter(({ roomId }) => roomId === room.id) ?? []
   const wasRecorded = capture?.startedAt !== null && capture !== null
   const title = () => {
     if (ended) return t('calls-room:after.ended')

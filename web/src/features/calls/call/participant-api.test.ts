@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isConsentAsked, isOpen, kindOf, type CallState } from './participant-api.ts'
+import { isConsentAsked, isCaptureOpen, captureKindOf, type CallState } from './participant-api.ts'
 
 const capture = {
   id: 'c',
@@ -50,10 +50,10 @@ describe('whether consent is being asked', () => {
   })
   it('names what is captured', () => {
     expect([
-      kindOf({ recording: true, transcription: true }),
-      kindOf({ recording: true, transcription: false }),
-      kindOf({ recording: false, transcription: true }),
+      captureKindOf({ recording: true, transcription: true }),
+      captureKindOf({ recording: true, transcription: false }),
+      captureKindOf({ recording: false, transcription: true }),
     ]).toEqual(['both', 'recording', 'transcription'])
-    expect([isOpen(null), isOpen(undefined), isOpen(capture)]).toEqual([false, false, true])
+    expect([isCaptureOpen(null), isCaptureOpen(undefined), isCaptureOpen(capture)]).toEqual([false, false, true])
   })
 })

@@ -22,10 +22,10 @@ import { roomPath } from './room-path.ts'
 
 const CaseList = lazy(() => import('./case-list.tsx').then((file) => ({ default: file.CaseList })))
 
-/** Minimum number of participants in the contract, and the default of their maximum. */
-const [minParticipants, defaultMaxParticipants] = [2, 10]
+const minParticipants = 2 // as in the contract
+const defaultMaxParticipants = 10
 
-function Check({
+function LabelledCheckbox({
   label,
   hint,
   checked,
@@ -142,7 +142,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
   const initialCaseId = search.get('caseId') ?? ''
   const initialCase = useQuery({ ...caseEntity.detail(initialCaseId), enabled: initialCaseId !== '' })
   const create = useMutation(callMutations.create())
-  const count = useRef<HTMLInputElement>(null)
+  const maxParticipantsInput = useRef<HTMLInputElement>(null)
   const initialValues = {
     name: t('defaultName'),
     people: String(Math.min(defaultMaxParticipants, maxAllowed)),
@@ -153,17 +153,17 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
   }
   const [values, setValues] = useState(initialValues)
   const [pickedCase, setPickedCase] = useState<SelectedCase | null>()
-  const [fault, setFault] = useState(false)
+  const [hasInvalidMax, setHasInvalidMax] = useState(false)
   const selected = pickedCase === undefined ? (initialCase.data ?? null) : pickedCase
   const change = (changes: Partial<typeof initialValues>) => setValues((current) => ({ ...current, ...changes }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { people, ...roomFields } = values
     const maxParticipants = Number(people)
-    const hasWrongMax =
+    const isInvalid =
       !Number.isInteger(maxParticipants) || maxParticipants < minParticipants || maxParticipants > maxAllowed
-    setFault(hasWrongMax)
-    if (hasWrongMax) return count.current?.focus()
+    setHasInvalidMax(isInvalid)
+    if (isInvalid) return maxParticipantsInput.current?.focus()
     create.mutate(
       {
         ...roomFields,
@@ -200,7 +200,13 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
         )}
       </FieldFrame>
       <CaseField selected={selected} transcribes={transcribes} onChoose={setPickedCase} />
-      <MaxParticipantsField count={count} value={values.people} maxAllowed={maxAllowed} fault={fault} change={change} />
+      <MaxParticipantsField
+        input={maxParticipantsInput}
+        value={values.people}
+        maxAllowed={maxAllowed}
+        isInvalid={hasInvalidMax}
+        change={change}
+      />
       <RoomOptions values={values} change={change} transcribes={transcribes} />
       <Button
         type="submit"
@@ -216,27 +222,30 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
 }
 
 function MaxParticipantsField({
-  count,
+  input,
   value,
   maxAllowed,
-  fault,
+  isInvalid,
   change,
 }: {
-  readonly count: RefObject<HTMLInputElement | null>
+  readonly input: RefObject<HTMLInputElement | null>
   readonly value: string
   readonly maxAllowed: number
-  readonly fault: boolean
+  readonly isInvalid: boolean
   readonly change: (changes: { readonly people: string }) => void
 }) {
   const { t } = useTranslation('calls')
   return (
-    <FieldFrame label={t('create.most')} {...{ [fault ? 'error' : 'hint']: t('create.mostHint', { max: maxAllowed }) }}>
+    <FieldFrame
+      label={t('create.most')}
+      {...{ [isInvalid ? 'error' : 'hint']: t('create.mostHint', { max: maxAllowed }) }}
+    >
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
           id={id}
           type="number"
           fullWidth
-          inputRef={count}
+          inputRef={input}
           value={value}
           onChange={(event) => change({ people: event.target.value })}
           slotProps={{
@@ -266,22 +275,22 @@ function RoomOptions({
   const { t } = useTranslation('calls')
   return (
     <>
-      <Check
+      <LabelledCheckbox
         label={t('create.recording')}
         hint={t('create.recordingHint')}
         checked={values.recording}
         onChange={(recording) => change({ recording })}
       />
       {transcribes ? (
-        <Check
+        <LabelledCheckbox
           label={t('create.transcription')}
           hint={t('create.transcriptionHint')}
           checked={values.transcription}
           onChange={(transcription) => change({ transcription })}
         />
       ) : null}
-      <Check label={t('create.chat')} checked={values.chat} onChange={(chat) => change({ chat })} />
-      <Check
+      <LabelledCheckbox label={t('create.chat')} checked={values.chat} onChange={(chat) => change({ chat })} />
+      <LabelledCheckbox
         label={t('create.waitingRoom')}
         checked={values.waitingRoom}
         onChange={(waitingRoom) => change({ waitingRoom })}
