@@ -134,7 +134,7 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
           <CompanyModulesCard companyId={company.id} />
           <ReceiptsCard companyId={company.id} />
           <Suspense fallback={<CardSkeleton rows={2} />}>
-            <CopiesCard companyId={company.id} administrator />
+            <CopiesCard companyId={company.id} isAdministrator />
             <DeletionCard company={company} />
           </Suspense>
         </Box>
