@@ -237,14 +237,14 @@ export function ClientsPage() {
         views={<SavedViews list="clients" options={listOptions} />}
         selection={{
           state: selection,
-          bar: (exported) => (
+          bar: (exportedColumns) => (
             <Suspense fallback={null}>
               <BulkBar
                 list="clients"
                 selection={selection}
                 total={query.data?.total ?? 0}
                 page={items}
-                columns={exported}
+                columns={exportedColumns}
                 csv={csv}
               />
             </Suspense>

@@ -6,7 +6,8 @@ import { FieldInputs } from './field-inputs.tsx'
 import type { FieldDraft, FieldItem } from './use-field-draft.ts'
 
 /**
- * Reads the fields that a form shows: those in use of the area, with the values of the case, and others that have one.
+ * Reads the fields that a form shows, with the values of the case: the fields of the area of law, and fields of other
+ * areas that have a value. Archived fields are left out.
  * @param caseId null: a new case
  */
 export function useFieldItems(caseId: string | null, area: string | null): readonly FieldItem[] {
