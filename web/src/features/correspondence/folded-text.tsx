@@ -8,12 +8,12 @@ import { beginningOfHtml, beginningOfText } from './message-beginning.ts'
 /** Width in pixels of a line that is read with ease, about ninety characters. */
 const maxWidth = 680
 
-/** The text of a message; of a long one the beginning, until the rest is asked for. */
+/** The text of a message; of a long text the beginning, and a button that shows all of it. */
 export function FoldedText({ text, html }: { readonly text: string; readonly html: string | null }) {
   const { t } = useTranslation('correspondence')
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const beginning = useMemo(() => (html === null ? beginningOfText(text) : beginningOfHtml(html)), [text, html])
-  const shown = isWhole ? null : beginning
+  const shown = showsAll ? null : beginning
   return (
     <>
       {html === null ? (
@@ -29,8 +29,8 @@ export function FoldedText({ text, html }: { readonly text: string; readonly htm
         </Box>
       )}
       {beginning === null ? null : (
-        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ mt: 1 }}>
-          {t(isWhole ? 'foldText' : 'wholeText')}
+        <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)} sx={{ mt: 1 }}>
+          {t(showsAll ? 'foldText' : 'wholeText')}
         </Button>
       )}
     </>

@@ -14,7 +14,10 @@ export type SavingState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof ApiError && codes.includes(error.code)
 
-/** The server has the draft of the screen, although the answer to the request that saved it was lost. */
+/**
+ * Whether the server has the text of the screen. Then a version conflict only means that the answer to the request that
+ * saved it was lost.
+ */
 const isSameText = (message: CaseMessage, composed: ComposedMessage): boolean =>
   message.subject === composed.subject.trim() && plainText(message.html ?? '') === plainText(composed.html)
 
@@ -103,7 +106,7 @@ function useAutosave(caseId: string, initial: ComposedMessage) {
     setMessage(latest.current)
   }, [])
 
-  /** Saves the draft of the screen. @throws the error that the server answered */
+  /** Saves the draft on the screen. @throws the error that the server answered */
   const flush = useCallback(async () => {
     stopTimer()
     const composed = latest.current
