@@ -66,7 +66,7 @@ export const documentQueries = {
 export const refreshCase = (client: QueryClient, caseId: string): Promise<unknown> =>
   refresh(client, caseDocumentsKey(caseId), caseKeys)
 
-/** Stores a changed document, and reads the queries again that show it. */
+/** Stores a changed document in the cache, and refreshes the other queries that show it. */
 export async function cacheDocument(client: QueryClient, updated: CaseDocument): Promise<void> {
   client.setQueryData(documentEntity.detail(updated.id).queryKey, updated)
   await Promise.all([

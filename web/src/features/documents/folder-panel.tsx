@@ -150,16 +150,16 @@ function useDocumentDrop(onDrop: ((ids: readonly string[]) => void) | undefined)
 /** Folders of the case with their counts. Documents dropped on a folder move there. */
 export function FolderPanel({ folders, total, current, editable, onOpen, onAction, onDrop, footer }: FolderPanelProps) {
   const { t } = useTranslation('documents')
-  const row = ({ folder, depth, children }: FolderNode): ReactNode => {
-    const open = folder.id === current
+  const renderFolder = ({ folder, depth, children }: FolderNode): ReactNode => {
+    const isCurrent = folder.id === current
     return (
       <li key={folder.id}>
         <FolderRow
-          icon={open || children.length > 0 ? FolderOpen : FolderIcon}
+          icon={isCurrent || children.length > 0 ? FolderOpen : FolderIcon}
           label={folder.name}
           count={folder.documentCount}
           depth={depth}
-          current={open}
+          current={isCurrent}
           onOpen={() => onOpen(folder.id)}
           onDrop={editable ? (ids) => onDrop(ids, folder.id) : undefined}
           menu={
@@ -196,7 +196,7 @@ export function FolderPanel({ folders, total, current, editable, onOpen, onActio
         />
         {children.length > 0 ? (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {children.map(row)}
+            {children.map(renderFolder)}
           </Box>
         ) : null}
       </li>
@@ -227,7 +227,7 @@ export function FolderPanel({ folders, total, current, editable, onOpen, onActio
             onDrop={editable ? (ids) => onDrop(ids, null) : undefined}
           />
         </li>
-        {folderTree(folders).map(row)}
+        {folderTree(folders).map(renderFolder)}
         {editable ? (
           <li>
             <FolderRow

@@ -10,13 +10,13 @@ export function PhoneFolders({
   folders,
   total,
   current,
-  trash,
+  showsTrash,
   onOpen,
 }: {
   readonly folders: readonly Folder[]
   readonly total: number
   readonly current: string | undefined
-  readonly trash: boolean
+  readonly showsTrash: boolean
   readonly onOpen: (folder: string | undefined) => void
 }) {
   const { t } = useTranslation('documents')
@@ -36,7 +36,7 @@ export function PhoneFolders({
             value={folder.id}
           >{`${'\u2003'.repeat(depth)}${folder.name} (${folder.documentCount})`}</option>
         ))}
-        {trash ? <option value="trash">{t('trash.title')}</option> : null}
+        {showsTrash ? <option value="trash">{t('trash.title')}</option> : null}
       </NativeSelect>
     </Box>
   )

@@ -110,7 +110,7 @@ export function UploadPanel() {
   )
 }
 
-/** Returns the address of the folder or document to which the file is uploaded. */
+/** Returns the path of the folder or document to which the file is uploaded. */
 const targetPath = ({ caseId, folderId, documentId }: QueuedFile): string =>
   `/app/my_cases/${caseId}?${new URLSearchParams({ tab: 'documents', ...(folderId ? { folder: folderId } : {}), ...(documentId ? { doc: documentId } : {}) })}`
 

@@ -13,7 +13,7 @@ function autosaveWithPendingSaves() {
   const answers: { ok: () => void; fail: () => void }[] = []
   const states: SaveState['phase'][] = []
   const autosave = createAutosave({
-    pause: 1_000,
+    pauseMs: 1_000,
     onState: (state) => states.push(state.phase),
     save: (content) =>
       new Promise<void>((ok, refuse) => {
