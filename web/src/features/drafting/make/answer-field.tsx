@@ -11,7 +11,7 @@ import { yes } from '#modules/drafting/fields/yes-no.phrases.ts'
 import { maxTypedLength } from '#modules/drafting/placeholders.contract.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { PlainSelect } from '../plain-select.tsx'
-import type { AskedField } from './asked.ts'
+import type { AskedField } from './asked-fields.ts'
 
 export interface AnswerFieldProps {
   readonly askedField: AskedField

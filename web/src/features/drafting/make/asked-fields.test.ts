@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { updateAsked, filledAnswers, stillMissing } from './asked.ts'
+import { updateAskedFields, filledAnswers, stillMissing } from './asked-fields.ts'
 import type { Preflight } from './make.queries.ts'
 
 type Missing = Preflight['missing'][number]
@@ -33,7 +33,7 @@ const paths = (list: readonly { readonly path: string }[]) => list.map(({ path }
 
 describe('questions of a template', () => {
   it('keep what was filled in place, followed by new questions', () => {
-    const first = updateAsked(
+    const first = updateAskedFields(
       [],
       preflight({
         missing: [
@@ -43,7 +43,7 @@ describe('questions of a template', () => {
         ],
       }),
     )
-    const secondList = updateAsked(
+    const secondList = updateAskedFields(
       first,
       preflight({
         missing: [missing('client.phone'), missing('ask.nombres', { input: 'lines' })],
@@ -55,13 +55,13 @@ describe('questions of a template', () => {
   })
 
   it('drop questions no longer asked, or answered by the case', () => {
-    const first = updateAsked(
+    const first = updateAskedFields(
       [],
       preflight({ missing: [missing('ask.nombres'), missing('client.phone'), missing('ask.monto')] }),
     )
     expect(
       paths(
-        updateAsked(
+        updateAskedFields(
           first,
           preflight({ missing: [missing('ask.monto')], values: [{ ...typedValue('client.phone'), typed: false }] }),
         ),
@@ -70,7 +70,7 @@ describe('questions of a template', () => {
   })
 
   it('include unknown placeholders with suggestions, also after being filled', () => {
-    const first = updateAsked(
+    const first = updateAskedFields(
       [],
       preflight({
         unknown: [
@@ -82,7 +82,7 @@ describe('questions of a template', () => {
     expect(first).toMatchObject([
       { path: 'client.fone', unknown: true, suggestion: 'client.phone', input: 'text', optional: false },
     ])
-    expect(updateAsked(first, preflight({ values: [typedValue('client.fone')] }))).toEqual(first)
+    expect(updateAskedFields(first, preflight({ values: [typedValue('client.fone')] }))).toEqual(first)
   })
 
   it('send no empty answers and count missing values', () => {
