@@ -72,7 +72,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
   const { content } = editing.state
   const tab = useUrlTab(tabs)
   const isPublic = form.status === 'public'
-  const forCase = useSearchParams()[0].get('case')
+  const forCaseId = useSearchParams()[0].get('case')
   useEffect(() => rememberRecent({ to: `/app/forms/${form.id}`, label: form.title }), [form.id, form.title])
   const [savingTemplate, setSavingTemplate] = useState(false)
   return (
@@ -102,9 +102,9 @@ function FormView({ form }: { readonly form: FormDetail }) {
         />
       }
     >
-      {forCase ? (
+      {forCaseId ? (
         <Suspense fallback={null}>
-          <ForCaseNotice caseId={forCase} formId={form.id} isPublic={isPublic} />
+          <ForCaseNotice caseId={forCaseId} formId={form.id} isPublic={isPublic} />
         </Suspense>
       ) : null}
       {isPublic && tab === 'editor' ? (

@@ -55,7 +55,7 @@ export function RecordPaymentSheet({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['payments', 'common'])
-  const [key] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const record = useMutation(paymentMutations.record())
   const form = useContractForm(PaymentForm, {
     defaultValues: {
@@ -70,7 +70,7 @@ export function RecordPaymentSheet({
       note: '',
     },
   })
-  const [company, order] = useWatch({ control: form.control, name: ['companyId', 'orderId'] })
+  const [selectedCompanyId, orderId] = useWatch({ control: form.control, name: ['companyId', 'orderId'] })
   return (
     <SideSheet
       open
@@ -88,7 +88,7 @@ export function RecordPaymentSheet({
         form={form}
         label={t('record.title')}
         onSubmit={async (values) => {
-          const created = await record.mutateAsync({ body: bodyOf(values), key })
+          const created = await record.mutateAsync({ body: bodyOf(values), idempotencyKey })
           showToast(t('record.done', { number: created.invoiceId, amount: formatMoney(created.amountCents) }), {
             tone: 'success',
           })
@@ -96,8 +96,8 @@ export function RecordPaymentSheet({
         }}
       >
         <CompanyChoice form={form} />
-        {company ? <OrderChoice form={form} companyId={company} /> : null}
-        {order ? null : <PlanChoice form={form} />}
+        {selectedCompanyId ? <OrderChoice form={form} companyId={selectedCompanyId} /> : null}
+        {orderId ? null : <PlanChoice form={form} />}
         <FieldRow>
           <SelectField
             {...form.field('way')}

@@ -17,7 +17,7 @@ import { MoneyField, TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { paymentMutations, type Payment } from './payments.queries.ts'
 
-/** Refunds a payment or corrects its amount; both add a row to the ledger and change none. */
+/** Refunds a payment or corrects its amount; both add a row to the ledger, whose earlier rows never change. */
 export function ReversalDialog({
   payment,
   kind,
@@ -47,7 +47,7 @@ function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly 
   const { t } = useTranslation(['payments', 'common'])
   const form = useContractForm(NewRefund, { defaultValues: { amountCents: payment.refundableCents, reason: '' } })
   const refund = useMutation(paymentMutations.refund())
-  const [key] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   return (
     <>
       <DialogContent>
@@ -62,7 +62,7 @@ function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly 
           onSubmit={async (values) => {
             const created = await refund.mutateAsync({
               id: payment.id,
-              key,
+              idempotencyKey,
               amountCents: values.amountCents ?? payment.refundableCents,
               reason: values.reason,
             })
@@ -93,7 +93,7 @@ function CorrectionForm({ payment, onClose }: { readonly payment: Payment; reado
   const { t } = useTranslation(['payments', 'common'])
   const form = useContractForm(NewCorrection, { defaultValues: { reason: '' } })
   const correct = useMutation(paymentMutations.correct())
-  const [key] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   return (
     <>
       <DialogContent>
@@ -101,7 +101,7 @@ function CorrectionForm({ payment, onClose }: { readonly payment: Payment; reado
         <ContractForm
           form={form}
           onSubmit={async (values) => {
-            const created = await correct.mutateAsync({ id: payment.id, key, ...values })
+            const created = await correct.mutateAsync({ id: payment.id, idempotencyKey, ...values })
             showToast(t('undo.correction.done', { number: created.invoiceId }), { tone: 'success' })
             onClose()
           }}

@@ -223,13 +223,13 @@ function Cell({
   readonly onToggle?: () => void
 }) {
   const { t } = useTranslation('plans')
-  const Mark = blocked ? Ban : Check
+  const StatusIcon = blocked ? Ban : Check
   const label = (
     <>
       <Box component="span" sx={{ display: 'inline-flex', color: blocked ? 'inherit' : 'success.main' }}>
-        <Mark size={14} aria-hidden />
+        <StatusIcon size={14} aria-hidden />
       </Box>
-      {/* A phone has room for the mark. */}
+      {/* On a phone there is room for the icon only. */}
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {blocked ? t('permissions.blocked') : t('permissions.allowed')}
       </Box>

@@ -32,16 +32,21 @@ export interface ChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows the price of a choice and when it takes effect, then how it is paid. */
+/** Digits of a telephone number in Puerto Rico and the United States, with its area code. */
+const minPhoneDigits = 10
+
+/** Shows what the chosen plan costs, when it takes effect, and asks how it is paid. */
 export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['subscription', 'common'])
   const titleId = useId()
   const { data: preview, error, isPending, refetch } = useQuery(subscriptionQueries.preview(plan.id, interval))
-  const available = current.providers.filter((provider) => provider.available)
-  const [payment, setPayment] = useState<PaymentInput>({ provider: available[0]?.name ?? 'manual', phone: '' })
+  const availableProviders = current.providers.filter((provider) => provider.available)
+  const [payment, setPayment] = useState<PaymentInput>({ provider: availableProviders[0]?.name ?? 'manual', phone: '' })
   const isPurchase = preview?.kind === 'start' || preview?.kind === 'renewal'
-  // A provider that charges automatically charges the difference too; otherwise the payer chooses a method.
-  const asksForMethod = isPurchase || (preview?.kind === 'upgrade' && preview.totalCents > 0 && !current.renewsByItself)
+  // A provider that renews the subscription by itself also charges the difference of an upgrade.
+  const isUpgradePaidByHand = preview?.kind === 'upgrade' && preview.totalCents > 0 && !current.renewsByItself
+  const asksForMethod = isPurchase || isUpgradePaidByHand
+  const lacksPhone = asksPhone(payment.provider) && payment.phone.replace(/\D/g, '').length < minPhoneDigits
   const purchase = usePurchase({ current, plan, interval, onClose })
   const confirmLabel = ({ effective, totalCents }: Preview) => {
     if (effective === 'period_end') return t('change.schedule')
@@ -83,7 +88,7 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
             variant="contained"
             color="primary"
             loading={purchase.busy}
-            disabled={asksForMethod && asksPhone(payment.provider) && payment.phone.replace(/\D/g, '').length < 10}
+            disabled={asksForMethod && lacksPhone}
             onClick={() => purchase.run(preview, asksForMethod ? payment : undefined)}
           >
             {confirmLabel(preview)}

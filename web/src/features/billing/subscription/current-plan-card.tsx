@@ -95,7 +95,7 @@ function SubscriptionActions({ current }: { readonly current: Subscription }) {
         </Button>
       ) : null}
       {current.can.cancel ? (
-        // Alone, its text stands under the facts.
+        // As the first button its text, which has no border, is aligned with the facts above.
         <Button
           color="error"
           variant="text"

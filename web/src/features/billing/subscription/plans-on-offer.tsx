@@ -103,7 +103,7 @@ function PlanCard({
   const isUnchanged = isCurrent && interval === current.interval && plan.versionId === current.plan.versionId
   const price = interval === 'yearly' ? (plan.yearlyCostCents ?? 0) : plan.costCents
   const canBuy = current.can.checkout || current.can.change
-  // The present plan can be chosen when its next period is paid here.
+  // Choosing the present plan pays for its next period.
   const canChoose = isUnchanged ? current.can.checkout : canBuy
   return (
     <Card
