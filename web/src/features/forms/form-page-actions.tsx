@@ -51,7 +51,7 @@ export function FormPageActions({ form, editing, onSaveTemplate }: FormPageActio
           variant="contained"
           color="primary"
           startIcon={<Globe size={16} aria-hidden />}
-          loading={actions.busy}
+          loading={actions.isChangingVisibility}
           disabled={content.fields.length === 0 || editing.issues.length > 0}
           onClick={() => void publish()}
         >

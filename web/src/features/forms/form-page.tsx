@@ -83,9 +83,9 @@ function FormView({ form }: { readonly form: FormDetail }) {
       facts={
         <SaveLine
           status={editing.status}
-          at={editing.savedAt}
-          fields={content.fields.length}
-          pages={content.fields.at(-1)?.page ?? 1}
+          savedAt={editing.savedAt}
+          fieldCount={content.fields.length}
+          pageCount={content.fields.at(-1)?.page ?? 1}
         />
       }
       actions={<FormPageActions form={form} editing={editing} onSaveTemplate={() => setSavingTemplate(true)} />}

@@ -18,8 +18,8 @@ export function useSigning(fieldName: string, onChange: AnswerFieldProps['onChan
   const pad = useSignaturePad()
   const typedName = useTypedName(signer)
   const nameInput = useRef<HTMLInputElement>(null)
-  const setBusy = files?.setBusy
-  useEffect(() => () => setBusy?.(fieldName, false), [setBusy, fieldName])
+  const setUploading = files?.setUploading
+  useEffect(() => () => setUploading?.(fieldName, false), [setUploading, fieldName])
   const sign = async () => {
     const canvas = method === 'drawn' ? pad.canvas.current : typedName.current
     if (signer.trim() === '') {
@@ -31,14 +31,14 @@ export function useSigning(fieldName: string, onChange: AnswerFieldProps['onChan
     if (!files || !canvas) return
     setFault(undefined)
     setSending(true)
-    files.setBusy(fieldName, true)
+    files.setUploading(fieldName, true)
     try {
       onChange(fieldName, (await files.uploadFile(fieldName, await pictureOf(canvas), { signer, method })).token)
     } catch (failure) {
       setFault({ part: 'sending', message: describeFailure(failure) })
     } finally {
       setSending(false)
-      files.setBusy(fieldName, false)
+      files.setUploading(fieldName, false)
     }
   }
   return { files, method, setMethod, signer, setSigner, fault, sending, pad, typedName, nameInput, sign }
