@@ -113,7 +113,7 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
         <Notice
           tone="warning"
           action={
-            <Button size="small" disabled={actions.busy} onClick={() => actions.activate(company)}>
+            <Button size="small" disabled={actions.isChangingStatus} onClick={() => actions.activate(company)}>
               {t('companies.activate')}
             </Button>
           }

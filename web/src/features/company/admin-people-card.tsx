@@ -36,11 +36,11 @@ function CountRow({
 
 function InvitationRow({
   invitation,
-  busy,
+  isResending,
   onResend,
 }: {
   readonly invitation: Invitation
-  readonly busy: boolean
+  readonly isResending: boolean
   readonly onResend: () => void
 }) {
   const { t } = useTranslation(['admin', 'common'])
@@ -54,7 +54,13 @@ function InvitationRow({
           {t(expired ? 'company.people.expired' : 'company.people.expires', { date: formatDate(invitation.expiresAt) })}
         </Box>
       </Box>
-      <Button size="small" loading={busy} loadingPosition="start" startIcon={<Mail size={16} />} onClick={onResend}>
+      <Button
+        size="small"
+        loading={isResending}
+        loadingPosition="start"
+        startIcon={<Mail size={16} />}
+        onClick={onResend}
+      >
         {t('company.people.resend')}
         <VisuallyHidden> {invitation.email}</VisuallyHidden>
       </Button>
@@ -99,7 +105,7 @@ export function AdminPeopleCard({ company }: { readonly company: AdminCompany })
         <InvitationRow
           key={invitation.id}
           invitation={invitation}
-          busy={resend.isPending && resend.variables === invitation.id}
+          isResending={resend.isPending && resend.variables === invitation.id}
           onResend={() => resendInvitation(invitation)}
         />
       ))}
