@@ -6,8 +6,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseEntity } from '../../entities/case.queries.ts'
 
-const load = () => import('./case-list.tsx')
-const CaseList = lazy(() => load().then((file) => ({ default: file.CaseList })))
+const loadCaseList = () => import('./case-list.tsx')
+const CaseList = lazy(() => loadCaseList().then((file) => ({ default: file.CaseList })))
 
 export interface CasePickerProps {
   readonly caseId: string | undefined
@@ -25,7 +25,7 @@ export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerP
   const currentCase = useQuery({ ...caseEntity.detail(caseId ?? ''), enabled: caseId !== undefined })
   const name = currentCase.data?.name ?? caseName
   const label = caseId === undefined ? t(optional ? 'case.none' : 'case.choose') : (name ?? '')
-  const preload = () => void load()
+  const preload = () => void loadCaseList()
   return (
     <>
       <ButtonBase

@@ -23,8 +23,8 @@ import { Markdown } from '../answer/markdown.tsx'
 import { assistantMutations, type Proposal } from '../assistant.queries.ts'
 import { documentOf, entriesOf, type ProposedEntry } from './proposal-input.ts'
 
-const load = () => import('./proposal-edit.tsx')
-const ProposalEdit = lazy(() => load().then((file) => ({ default: file.ProposalEdit })))
+const loadProposalEdit = () => import('./proposal-edit.tsx')
+const ProposalEdit = lazy(() => loadProposalEdit().then((file) => ({ default: file.ProposalEdit })))
 
 const knownTools = ['create_event', 'create_task', 'propose_dates', 'draft_document', 'summarize_document'] as const
 type KnownTool = (typeof knownTools)[number]
@@ -130,7 +130,7 @@ export function ProposalCard({ consultationId, caseId, proposal, waiting }: Prop
   const accept = useMutation(assistantMutations.accept(consultationId))
   const dismiss = useMutation(assistantMutations.dismiss(consultationId))
   const tool = knownTool(proposal.tool)
-  const busy = accept.isPending || dismiss.isPending
+  const isPending = accept.isPending || dismiss.isPending
   const problem = accept.error ? messageOf(accept.error) : undefined
   return (
     <Box
@@ -152,7 +152,7 @@ export function ProposalCard({ consultationId, caseId, proposal, waiting }: Prop
           <Suspense fallback={null}>
             <ProposalEdit
               proposal={proposal}
-              busy={busy}
+              isPending={isPending}
               onCancel={() => setEditing(false)}
               onAccept={(input) =>
                 accept.mutate({ proposalId: proposal.id, input }, { onSuccess: () => setEditing(false) })
@@ -171,7 +171,7 @@ export function ProposalCard({ consultationId, caseId, proposal, waiting }: Prop
           <ProposalButtons
             tool={tool}
             isAccepting={accept.isPending}
-            disabled={busy || waiting}
+            disabled={isPending || waiting}
             onAccept={() => accept.mutate({ proposalId: proposal.id })}
             onEdit={() => setEditing(true)}
             onDismiss={() => dismiss.mutate(proposal.id)}
@@ -270,8 +270,8 @@ function ProposalButtons({
         <Button
           size="small"
           disabled={disabled}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={() => void loadProposalEdit()}
+          onFocus={() => void loadProposalEdit()}
           onClick={onEdit}
         >
           {t('common:actions.edit')}

@@ -29,13 +29,13 @@ interface RecordedRequest {
 }
 function serve(answers: readonly (() => Response)[]): readonly RecordedRequest[] {
   const requests: RecordedRequest[] = []
-  let running = 0
+  let answerIndex = 0
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     requests.push({
       path,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as RecordedRequest['body']) : undefined,
     })
-    if (path.endsWith('/messages')) return answers[running++]?.() ?? Response.error()
+    if (path.endsWith('/messages')) return answers[answerIndex++]?.() ?? Response.error()
     if (path.includes('/assistant/consultations/'))
       return Response.json({ id, messages: [message('q', 'user', 'Hola'), message('m', 'assistant', 'Sí')] })
     return Response.json({ items: [], total: 0 })
