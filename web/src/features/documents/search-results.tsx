@@ -27,7 +27,7 @@ const row = {
 export function SearchResults({ caseId, state }: { readonly caseId: string; readonly state: DocumentsState }) {
   const { t } = useTranslation(['documents', 'search-page'])
   const { q } = state
-  const byName = useQuery(documentSearchQueries.named(caseId, q))
+  const byName = useQuery(documentSearchQueries.byName(caseId, q))
   const passages = useQuery(documentSearchQueries.passages(caseId, q))
   const hits = passages.data?.items ?? []
   const names = byName.data?.items ?? []

@@ -10,12 +10,12 @@ const width = 84
 function Thumbnail({
   pdf,
   page,
-  current,
+  isCurrent,
   onOpen,
 }: {
   readonly pdf: PDFDocumentProxy
   readonly page: number
-  readonly current: boolean
+  readonly isCurrent: boolean
   readonly onOpen: () => void
 }) {
   const { t } = useTranslation('documents')
@@ -54,22 +54,22 @@ function Thumbnail({
     }
   }, [pdf, page])
   useEffect(() => {
-    if (current) buttonRef.current?.scrollIntoView({ block: 'nearest' })
-  }, [current])
+    if (isCurrent) buttonRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
   return (
     <ButtonBase
       ref={buttonRef}
       onClick={onOpen}
       aria-label={t('pdf.goTo', { page })}
-      {...(current ? { 'aria-current': 'page' as const } : {})}
+      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
       sx={{
         flexDirection: 'column',
         gap: 0.5,
         p: 0.5,
         borderRadius: '6px',
         fontSize: '0.75rem',
-        color: current ? 'primary.main' : 'text.secondary',
-        fontWeight: current ? 600 : 400,
+        color: isCurrent ? 'primary.main' : 'text.secondary',
+        fontWeight: isCurrent ? 600 : 400,
         flexShrink: 0,
       }}
     >
@@ -82,8 +82,8 @@ function Thumbnail({
           aspectRatio: '8.5 / 11',
           bgcolor: paperColors.paper,
           borderRadius: '2px',
-          outline: current ? '2px solid' : '1px solid',
-          outlineColor: current ? 'primary.main' : 'divider',
+          outline: isCurrent ? '2px solid' : '1px solid',
+          outlineColor: isCurrent ? 'primary.main' : 'divider',
         }}
       />
       {page}
@@ -124,7 +124,7 @@ export function PdfThumbnails({
           key={index}
           pdf={pdf}
           page={index + 1}
-          current={page === index + 1}
+          isCurrent={page === index + 1}
           onOpen={() => onOpen(index + 1)}
         />
       ))}

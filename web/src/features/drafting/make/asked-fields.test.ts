@@ -32,7 +32,7 @@ const typedValue = (path: string): Preflight['values'][number] => ({
 const paths = (list: readonly { readonly path: string }[]) => list.map(({ path }) => path)
 
 describe('questions of a template', () => {
-  it('keep what was filled in place, followed by new questions', () => {
+  it('keep answered questions in their place, followed by new questions', () => {
     const first = updateAskedFields(
       [],
       preflight({
@@ -43,18 +43,18 @@ describe('questions of a template', () => {
         ],
       }),
     )
-    const secondList = updateAskedFields(
+    const second = updateAskedFields(
       first,
       preflight({
         missing: [missing('client.phone'), missing('ask.nombres', { input: 'lines' })],
         values: [typedValue('ask.hay_menores'), typedValue('ask.monto')],
       }),
     )
-    expect(paths(secondList)).toEqual(['ask.hay_menores', 'ask.monto', 'client.phone', 'ask.nombres'])
-    expect(secondList[0]?.input).toBe('yes_no')
+    expect(paths(second)).toEqual(['ask.hay_menores', 'ask.monto', 'client.phone', 'ask.nombres'])
+    expect(second[0]?.input).toBe('yes_no')
   })
 
-  it('drop questions no longer asked, or answered by the case', () => {
+  it('leave out questions that are no longer asked, or that the case answers now', () => {
     const first = updateAskedFields(
       [],
       preflight({ missing: [missing('ask.nombres'), missing('client.phone'), missing('ask.monto')] }),
@@ -69,7 +69,7 @@ describe('questions of a template', () => {
     ).toEqual(['ask.monto'])
   })
 
-  it('include unknown placeholders with suggestions, also after being filled', () => {
+  it('include unknown placeholders with suggestions, also once they are answered', () => {
     const first = updateAskedFields(
       [],
       preflight({
@@ -85,8 +85,10 @@ describe('questions of a template', () => {
     expect(updateAskedFields(first, preflight({ values: [typedValue('client.fone')] }))).toEqual(first)
   })
 
-  it('send no empty answers and count missing values', () => {
-    expect(filledAnswers({ 'ask.a': ' ', 'ask.b': 'Uno\n' })).toEqual({ 'ask.b': 'Uno\n' })
+  it('send no empty answers', () =>
+    expect(filledAnswers({ 'ask.a': ' ', 'ask.b': 'Uno\n' })).toEqual({ 'ask.b': 'Uno\n' }))
+
+  it('are counted while they must be answered: optional ones are not', () => {
     expect(
       stillMissing(
         preflight({
