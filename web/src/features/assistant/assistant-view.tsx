@@ -67,20 +67,20 @@ function answerInPanel(
 export function AssistantView({ address, status, detail }: AssistantViewProps) {
   const { t } = useTranslation('assistant')
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
-  const running = useRunningAnswer(detail?.id)
+  const runningAnswer = useRunningAnswer(detail?.id)
   useReadUnfinishedAnswer(detail)
   useDocumentTitle(detail?.title || t('title'))
   const mode: Mode = detail?.mode ?? address.mode
   const chosenCaseId = detail ? detail.case?.id : address.caseId
   const caseId = mode === 'general' ? undefined : chosenCaseId
-  const entries = threadEntries(detail?.messages ?? [], running)
+  const entries = threadEntries(detail?.messages ?? [], runningAnswer)
   const blocked = useBlockedReason({ status, detail, mode, caseId })
-  const asking = useAsking({ address, detail, mode, caseId, running })
+  const asking = useAsking({ address, detail, mode, caseId, running: runningAnswer })
   const [listWasOpened, setListWasOpened] = useState(false)
   if (address.list && !listWasOpened) setListWasOpened(true)
   const answer = answerInPanel(entries, detail, address.source?.answerId)
-  const writing = running !== undefined && !running.ended
-  const problem = asking.problem ?? running?.error
+  const writing = runningAnswer !== undefined && !runningAnswer.ended
+  const problem = asking.problem ?? runningAnswer?.error
   const canAskAgain = !blocked && !writing && detail?.can.ask === true
   const panel = { consultationId: detail?.id, caseId, answer, address }
   return (
@@ -129,7 +129,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           status={status}
           prefill={asking.prefill}
           writing={writing}
-          stopping={running?.stopping ?? false}
+          stopping={runningAnswer?.stopping ?? false}
           blocked={blocked !== undefined || asking.busy}
           onSend={asking.send}
           onStop={() => {
@@ -158,7 +158,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           <ConsultationsSheet address={address} />
         </Suspense>
       ) : null}
-      <LiveRegion>{writing ? t('live.writing') : running?.ended ? t('live.done') : ''}</LiveRegion>
+      <LiveRegion>{writing ? t('live.writing') : runningAnswer?.ended ? t('live.done') : ''}</LiveRegion>
     </Box>
   )
 }

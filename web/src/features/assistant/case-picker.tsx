@@ -13,18 +13,18 @@ export interface CasePickerProps {
   readonly caseId: string | undefined
   readonly caseName: string | undefined
   /** Whether the choice of a case may be empty. */
-  readonly optional: boolean
+  readonly isOptional: boolean
   readonly onChoose: (caseId: string | undefined) => void
 }
 
 /** The chosen case, and a search for another by name or number, which is loaded when it is first used. */
-export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerProps) {
+export function CasePicker({ caseId, caseName, isOptional, onChoose }: CasePickerProps) {
   const { t } = useTranslation('assistant')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const currentCase = useQuery({ ...caseEntity.detail(caseId ?? ''), enabled: caseId !== undefined })
   const name = currentCase.data?.name ?? caseName
-  const label = caseId === undefined ? t(optional ? 'case.none' : 'case.choose') : (name ?? '')
+  const label = caseId === undefined ? t(isOptional ? 'case.none' : 'case.choose') : (name ?? '')
   const preload = () => void loadCaseList()
   return (
     <>
@@ -85,7 +85,7 @@ export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerP
         <Suspense fallback={null}>
           <CaseList
             anchor={anchor}
-            optional={optional}
+            isOptional={isOptional}
             hasSelection={caseId !== undefined}
             onClose={() => setAnchor(null)}
             onChoose={(id) => {

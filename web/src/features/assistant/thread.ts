@@ -25,12 +25,12 @@ const entryOf = (message: Message): ThreadEntry =>
  * stays.
  */
 function remainingMessages(messages: readonly Message[], running: RunningAnswer | undefined): readonly Message[] {
-  const visible = messages.filter((message) => !message.replaced)
-  if (!running?.replaces) return visible
-  const index = visible.findIndex(({ id }) => id === running.replaces)
-  if (index < 0) return visible
-  const keepsQuestion = running.question === null && visible[index]?.role === 'user'
-  return visible.slice(0, keepsQuestion ? index + 1 : index)
+  const visibleMessages = messages.filter((message) => !message.replaced)
+  if (!running?.replaces) return visibleMessages
+  const index = visibleMessages.findIndex(({ id }) => id === running.replaces)
+  if (index < 0) return visibleMessages
+  const keepsQuestion = running.question === null && visibleMessages[index]?.role === 'user'
+  return visibleMessages.slice(0, keepsQuestion ? index + 1 : index)
 }
 
 /** Returns the questions and answers to show, in order. */

@@ -121,7 +121,7 @@ export const AnswerView = memo(
                 consultationId={consultationId}
                 caseId={caseId}
                 proposal={proposal}
-                waiting={writing}
+                isAnswerRunning={writing}
               />
             ))}
           </Suspense>

@@ -91,9 +91,9 @@ export function Composer({
   useEffect(() => {
     if (prefillSequence !== undefined) field.current?.focus()
   }, [prefillSequence])
-  const empty = text.trim() === ''
+  const isEmpty = text.trim() === ''
   const send = () => {
-    if (empty || writing || blocked || !online) return
+    if (isEmpty || writing || blocked || !online) return
     onSend(text.trim())
     clearText()
   }
@@ -151,7 +151,7 @@ export function Composer({
         >
           {caseId ? <DocumentsLink caseId={caseId} /> : null}
           <TokenMeter status={status} consultationId={consultationId} text={blocked ? '' : text} />
-          <SendButton writing={writing} stopping={stopping} onStop={onStop} disabled={empty || blocked || !online} />
+          <SendButton writing={writing} stopping={stopping} onStop={onStop} disabled={isEmpty || blocked || !online} />
         </Box>
       </Box>
       <Box sx={{ textAlign: 'center', mt: 1, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>

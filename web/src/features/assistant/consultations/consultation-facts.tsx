@@ -8,8 +8,8 @@ import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import type { NewConsultationFacts } from '../use-asking.ts'
 
 // Loaded when opened: the search for a client is half as large as this screen.
-const load = () => import('./client-list.tsx')
-const ClientList = lazy(() => load().then((file) => ({ default: file.ClientList })))
+const loadClientList = () => import('./client-list.tsx')
+const ClientList = lazy(() => loadClientList().then((file) => ({ default: file.ClientList })))
 
 function ClientPicker({
   id,
@@ -29,8 +29,8 @@ function ClientPicker({
         id={id}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void loadClientList()}
+        onFocus={() => void loadClientList()}
         onClick={(event) => {
           setWasOpened(true)
           setAnchor(event.currentTarget)

@@ -78,7 +78,7 @@ export function MemorandumDialog({
             <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.75 }}>
               {t('case.title')}
             </Box>
-            <CasePicker caseId={caseId} caseName={detail.case?.name} optional={false} onChoose={setCaseId} />
+            <CasePicker caseId={caseId} caseName={detail.case?.name} isOptional={false} onChoose={setCaseId} />
           </Box>
           <FieldFrame label={t('proposals.name')} required>
             {({ id }) => (

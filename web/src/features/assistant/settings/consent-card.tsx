@@ -14,7 +14,7 @@ import { assistantMutations, assistantQueries, type AssistantSettings } from '..
 
 type ConsentField = 'clientDataAllowed' | 'customersAllowed'
 
-function Switch({
+function ConsentOption({
   settings,
   choice,
   isSaving,
@@ -85,7 +85,13 @@ export function ConsentCard() {
         <>
           <Box sx={{ mb: 2, fontSize: '0.875rem' }}>{t('settings.help')}</Box>
           {(['clientDataAllowed', 'customersAllowed'] as const).map((choice) => (
-            <Switch key={choice} settings={data} choice={choice} isSaving={save.isPending} onChange={change(choice)} />
+            <ConsentOption
+              key={choice}
+              settings={data}
+              choice={choice}
+              isSaving={save.isPending}
+              onChange={change(choice)}
+            />
           ))}
           {data.can.update ? null : (
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('settings.ownerDecides')}</Box>

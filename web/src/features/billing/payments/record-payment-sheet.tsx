@@ -88,8 +88,8 @@ export function RecordPaymentSheet({
         form={form}
         label={t('record.title')}
         onSubmit={async (values) => {
-          const created = await record.mutateAsync({ body: bodyOf(values), idempotencyKey })
-          showToast(t('record.done', { number: created.invoiceId, amount: formatMoney(created.amountCents) }), {
+          const payment = await record.mutateAsync({ body: bodyOf(values), idempotencyKey })
+          showToast(t('record.done', { number: payment.invoiceId, amount: formatMoney(payment.amountCents) }), {
             tone: 'success',
           })
           onClose()

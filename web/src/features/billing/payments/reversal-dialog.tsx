@@ -60,14 +60,14 @@ function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly 
         <ContractForm
           form={form}
           onSubmit={async (values) => {
-            const created = await refund.mutateAsync({
+            const recordedRefund = await refund.mutateAsync({
               id: payment.id,
               idempotencyKey,
               amountCents: values.amountCents ?? payment.refundableCents,
               reason: values.reason,
             })
-            showToast(t(`undo.refund.${created.state}`, { amount: formatMoney(created.amountCents) }), {
-              tone: created.state === 'failed' ? 'error' : 'success',
+            showToast(t(`undo.refund.${recordedRefund.state}`, { amount: formatMoney(recordedRefund.amountCents) }), {
+              tone: recordedRefund.state === 'failed' ? 'error' : 'success',
             })
             onClose()
           }}
@@ -101,8 +101,8 @@ function CorrectionForm({ payment, onClose }: { readonly payment: Payment; reado
         <ContractForm
           form={form}
           onSubmit={async (values) => {
-            const created = await correct.mutateAsync({ id: payment.id, idempotencyKey, ...values })
-            showToast(t('undo.correction.done', { number: created.invoiceId }), { tone: 'success' })
+            const correction = await correct.mutateAsync({ id: payment.id, idempotencyKey, ...values })
+            showToast(t('undo.correction.done', { number: correction.invoiceId }), { tone: 'success' })
             onClose()
           }}
         >

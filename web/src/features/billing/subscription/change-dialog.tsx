@@ -26,7 +26,7 @@ import {
 } from './subscription.queries.ts'
 
 export interface ChangeDialogProps {
-  readonly current: Subscription
+  readonly subscription: Subscription
   readonly plan: OfferedPlan
   readonly interval: Interval
   readonly onClose: () => void
@@ -36,18 +36,18 @@ export interface ChangeDialogProps {
 const minPhoneDigits = 10
 
 /** Shows what the chosen plan costs, when it takes effect, and asks how it is paid. */
-export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ subscription, plan, interval, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['subscription', 'common'])
   const titleId = useId()
   const { data: preview, error, isPending, refetch } = useQuery(subscriptionQueries.preview(plan.id, interval))
-  const availableProviders = current.providers.filter((provider) => provider.available)
+  const availableProviders = subscription.providers.filter((provider) => provider.available)
   const [payment, setPayment] = useState<PaymentInput>({ provider: availableProviders[0]?.name ?? 'manual', phone: '' })
   const isPurchase = preview?.kind === 'start' || preview?.kind === 'renewal'
   // A provider that renews the subscription by itself also charges the difference of an upgrade.
-  const isUpgradePaidByHand = preview?.kind === 'upgrade' && preview.totalCents > 0 && !current.renewsByItself
+  const isUpgradePaidByHand = preview?.kind === 'upgrade' && preview.totalCents > 0 && !subscription.renewsByItself
   const asksForMethod = isPurchase || isUpgradePaidByHand
   const lacksPhone = asksPhone(payment.provider) && payment.phone.replace(/\D/g, '').length < minPhoneDigits
-  const purchase = usePurchase({ current, plan, interval, onClose })
+  const purchase = usePurchase({ subscription, plan, interval, onClose })
   const confirmLabel = ({ effective, totalCents }: Preview) => {
     if (effective === 'period_end') return t('change.schedule')
     return totalCents === 0 ? t('change.confirmFree') : t('change.confirm', { total: formatMoney(totalCents) })
@@ -76,7 +76,7 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
               </Alert>
             ) : null}
             {asksForMethod ? (
-              <PaymentChoice providers={current.providers} value={payment} onChange={setPayment} />
+              <PaymentChoice providers={subscription.providers} value={payment} onChange={setPayment} />
             ) : null}
           </>
         )}
@@ -99,7 +99,7 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
   )
 }
 
-function usePurchase({ current, plan, interval, onClose }: ChangeDialogProps) {
+function usePurchase({ subscription, plan, interval, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('subscription')
   const checkout = useMutation(subscriptionMutations.checkout())
   const change = useMutation(subscriptionMutations.change())
@@ -128,7 +128,7 @@ function usePurchase({ current, plan, interval, onClose }: ChangeDialogProps) {
       }
       const method = payment && isOrderedMethod(payment.provider) ? { provider: payment.provider } : {}
       change.mutate(
-        { planId: plan.id, interval, version: current.version, at: preview.at, ...method, ...phone },
+        { planId: plan.id, interval, version: subscription.version, at: preview.at, ...method, ...phone },
         {
           onSuccess: (answer) =>
             followNextStep(

@@ -77,7 +77,7 @@ export function UsageReportPage() {
     )
   const isOwner = user?.company?.owner_id?.id === user?.id
   const usage = currentUsage.data
-  // The history has the same access rule as the meters.
+  // Who may not read the meters may not read the history either, so one error stands for both.
   if (!usage && currentUsage.isError)
     return (
       <PageFrame title={t('title')}>
