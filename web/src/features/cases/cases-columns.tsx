@@ -34,8 +34,8 @@ function useNextColumns(
       header: t('columns.nextDate'),
       sort: 'nextDate',
       csv: (row) => {
-        const first = firstItem(nextOf(row))
-        return first && labelled(formatDay(first.day), itemText.ofFirst(first).what)
+        const nextItem = firstItem(nextOf(row))
+        return nextItem && labelled(formatDay(nextItem.day), itemText.ofFirst(nextItem).what)
       },
       cell: (row) => <NextCell item={row} nextItems={nextItems} />,
     },

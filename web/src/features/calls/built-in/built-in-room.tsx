@@ -120,7 +120,12 @@ export function BuiltInRoom({
         <>
           {controls}
           {isChatOpen ? (
-            <ChatPanel lines={view.chat} live={view.signaling === 'open'} onSend={room.sendChat} onClose={closeChat} />
+            <ChatPanel
+              lines={view.chat}
+              isConnected={view.signaling === 'open'}
+              onSend={room.sendChat}
+              onClose={closeChat}
+            />
           ) : null}
           {people}
           <BuiltInLimits />

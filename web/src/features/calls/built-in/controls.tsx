@@ -20,8 +20,8 @@ interface ControlProps extends Pick<ButtonProps, 'onClick' | 'color' | 'variant'
   readonly icon: Icon
   readonly isPressed?: boolean
   readonly expanded?: boolean
-  /** Whether the device is off; shown in red, besides by the icon. */
-  readonly off?: boolean
+  /** Whether the device is off, which the button shows in red. */
+  readonly isOff?: boolean
   readonly count?: number
   readonly ref?: Ref<HTMLButtonElement>
 }
@@ -32,7 +32,7 @@ function Control({
   icon: ControlIcon,
   isPressed,
   expanded,
-  off = false,
+  isOff = false,
   count = 0,
   ...buttonProps
 }: ControlProps) {
@@ -47,7 +47,7 @@ function Control({
         minWidth: 52,
         px: { xs: 1, sm: 1.5 },
         gap: 1,
-        ...(off
+        ...(isOff
           ? {
               color: 'error.main',
               bgcolor: 'error.soft',
@@ -117,14 +117,14 @@ export function Controls({ room: { ownMedia }, view: { mine }, chat, onLeave }: 
         label={t('calls-live:controls.audio')}
         icon={mine.audio ? Mic : MicOff}
         isPressed={mine.audio}
-        off={!mine.audio}
+        isOff={!mine.audio}
         onClick={() => void ownMedia.setAudio(!mine.audio)}
       />
       <Control
         label={t('calls-live:controls.video')}
         icon={mine.video ? Video : VideoOff}
         isPressed={mine.video}
-        off={!mine.video}
+        isOff={!mine.video}
         onClick={() => void ownMedia.setVideo(!mine.video)}
       />
       {mine.blur === null ? null : (

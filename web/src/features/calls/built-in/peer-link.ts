@@ -7,7 +7,7 @@ import type { SignalData } from './wire.ts'
 export type LinkState = 'connecting' | 'connected' | 'lost' | 'failed'
 
 export interface PeerLinkOptions {
-  /** Ids of the own participant and of the other one. */
+  /** Ids of the own participant and of the peer. */
   readonly me: string
   readonly peer: string
   readonly iceServers: readonly RTCIceServer[]
@@ -76,14 +76,14 @@ export function createPeerLink({
       onChange()
     }
   }
-  const after = (ms: number, callback: () => void) => {
+  const schedule = (ms: number, callback: () => void) => {
     clearTimeout(timer)
     timer = setTimeout(callback, ms)
   }
   /** Restarts ICE now, and again after growing delays until the connection is established. */
   const restartIceRepeatedly = (nextState: LinkState) => {
     setLinkState(nextState)
-    after(restartDelayMs(attempts), () => restartIceRepeatedly(state))
+    schedule(restartDelayMs(attempts), () => restartIceRepeatedly(state))
     attempts += 1
     negotiation.offer()
   }
@@ -104,7 +104,7 @@ export function createPeerLink({
       }
       if (connection.connectionState === 'disconnected') {
         setLinkState('lost')
-        after(interruptionMs, () => restartIceRepeatedly('lost'))
+        schedule(interruptionMs, () => restartIceRepeatedly('lost'))
       }
       if (connection.connectionState === 'failed') restartIceRepeatedly('failed')
     }
@@ -114,7 +114,7 @@ export function createPeerLink({
     pc = makePeer({ iceServers: [...iceServers], bundlePolicy: 'max-bundle' })
     negotiation.start(pc)
     listenTo(pc)
-    after(connectTimeoutMs, () => restartIceRepeatedly('failed'))
+    schedule(connectTimeoutMs, () => restartIceRepeatedly('failed'))
     if (isPolite) return
     const ownTracks = tracks()
     for (const slot of slots) pc.addTransceiver(ownTracks[slot] ?? mediaKindOf(slot), { direction: 'sendrecv' })

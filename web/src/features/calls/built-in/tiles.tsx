@@ -98,12 +98,12 @@ export function Tiles({ view: { mine, peers }, name, layout }: TilesProps) {
         {screens.map((screen) => (
           <Tile
             key={screen.key}
-            screen
+            isScreen
             name={screen.name}
             stream={screen.stream}
             audio={null}
-            main={screen === shownScreen}
-            small={screen !== shownScreen}
+            isMain={screen === shownScreen}
+            isSmall={screen !== shownScreen}
           />
         ))}
         {peers.map((peer) => (
@@ -113,19 +113,19 @@ export function Tiles({ view: { mine, peers }, name, layout }: TilesProps) {
             stream={peer.video ? peer.streams.camera : null}
             audio={peer.audio}
             link={peer.link}
-            speaking={peer.speaking}
-            main={isMain(peer.id)}
-            small={hasMain && !isMain(peer.id)}
+            isSpeaking={peer.speaking}
+            isMain={isMain(peer.id)}
+            isSmall={hasMain && !isMain(peer.id)}
           />
         ))}
         <Tile
           key="me"
-          mirrored
+          isMirrored
           name={t('me', { name })}
           stream={mine.video ? mine.streams.camera : null}
           audio={mine.audio}
-          main={isMain(null)}
-          small={hasMain && !isMain(null)}
+          isMain={isMain(null)}
+          isSmall={hasMain && !isMain(null)}
         />
       </Box>
       {peers.map(({ id, streams }) => (streams.sound ? <Voice key={id} stream={streams.sound} /> : null))}

@@ -70,10 +70,10 @@ function FullScreenButton({ isFull, toggle }: ReturnType<typeof useFullScreen>) 
 /** Loads the provider's library with its frame. */
 function ProviderRoom({ call, entrance, choice, controls, people, waiting, isFull }: ProviderRoomProps) {
   const { t } = useTranslation('calls-room')
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   return (
     <>
-      {failed ? (
+      {hasFailed ? (
         <Notice
           tone="error"
           action={
@@ -105,7 +105,12 @@ function ProviderRoom({ call, entrance, choice, controls, people, waiting, isFul
           </>
         }
       >
-        <CallFrame entrance={entrance} choice={choice} onDisconnected={call.leave} onFailure={() => setFailed(true)} />
+        <CallFrame
+          entrance={entrance}
+          choice={choice}
+          onDisconnected={call.leave}
+          onFailure={() => setHasFailed(true)}
+        />
       </RoomFrame>
     </>
   )

@@ -61,11 +61,11 @@ function LabelledCheckbox({
 
 /** Chooses the case of the call; its list loads with the first use. */
 function CaseField({
-  selected,
+  selectedCase,
   transcribes,
   onChoose,
 }: {
-  readonly selected: SelectedCase | null
+  readonly selectedCase: SelectedCase | null
   readonly transcribes: boolean
   readonly onChoose: (chosen: SelectedCase | null) => void
 }) {
@@ -79,7 +79,7 @@ function CaseField({
           <ButtonBase
             id={id}
             type="button"
-            aria-label={`${t('create.case')}: ${selected?.name ?? t('create.caseNone')}`}
+            aria-label={`${t('create.case')}: ${selectedCase?.name ?? t('create.caseNone')}`}
             aria-describedby={describedBy}
             aria-haspopup="dialog"
             aria-expanded={anchor !== null}
@@ -100,18 +100,18 @@ function CaseField({
               borderRadius: '8px',
               bgcolor: 'background.paper',
               fontSize: '0.875rem',
-              color: selected ? 'text.primary' : 'text.secondary',
+              color: selectedCase ? 'text.primary' : 'text.secondary',
               overflowWrap: 'anywhere',
             }}
           >
-            {selected?.name ?? t('create.caseNone')}
+            {selectedCase?.name ?? t('create.caseNone')}
             <ChevronDown size={16} aria-hidden style={{ flexShrink: 0 }} />
           </ButtonBase>
           {wasOpened ? (
             <Suspense fallback={null}>
               <CaseList
                 anchor={anchor}
-                hasSelection={selected !== null}
+                hasSelection={selectedCase !== null}
                 onClose={() => setAnchor(null)}
                 onChoose={(legalCase) => {
                   setAnchor(null)
@@ -154,7 +154,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
   const [values, setValues] = useState(initialValues)
   const [pickedCase, setPickedCase] = useState<SelectedCase | null>()
   const [hasInvalidMax, setHasInvalidMax] = useState(false)
-  const selected = pickedCase === undefined ? (initialCase.data ?? null) : pickedCase
+  const selectedCase = pickedCase === undefined ? (initialCase.data ?? null) : pickedCase
   const change = (changes: Partial<typeof initialValues>) => setValues((current) => ({ ...current, ...changes }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -169,7 +169,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
         ...roomFields,
         name: roomFields.name.trim() || initialValues.name,
         maxParticipants,
-        ...(selected ? { caseId: selected.id } : {}),
+        ...(selectedCase ? { caseId: selectedCase.id } : {}),
       },
       {
         onSuccess: (room) => {
@@ -199,7 +199,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
           />
         )}
       </FieldFrame>
-      <CaseField selected={selected} transcribes={transcribes} onChoose={setPickedCase} />
+      <CaseField selectedCase={selectedCase} transcribes={transcribes} onChoose={setPickedCase} />
       <MaxParticipantsField
         input={maxParticipantsInput}
         value={values.people}

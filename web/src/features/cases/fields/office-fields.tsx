@@ -12,9 +12,9 @@ import type { FieldDraft, FieldItem } from './use-field-draft.ts'
  */
 export function useFieldItems(caseId: string | null, area: string | null): readonly FieldItem[] {
   const fields = useQuery(caseFieldEntity.list())
-  const stored = useQuery({ ...caseFieldEntity.ofCase(caseId ?? ''), enabled: caseId !== null })
-  const values = new Map(stored.data?.items.map(({ field, value }) => [field.id, value]))
-  if (caseId !== null && !stored.data) return []
+  const storedFields = useQuery({ ...caseFieldEntity.ofCase(caseId ?? ''), enabled: caseId !== null })
+  const values = new Map(storedFields.data?.items.map(({ field, value }) => [field.id, value]))
+  if (caseId !== null && !storedFields.data) return []
   return (fields.data?.items ?? [])
     .filter(
       ({ id, archivedAt, areas }) =>
