@@ -94,7 +94,7 @@ function OneClient({ client }: { readonly client: Client }) {
     >
       <ClientView client={client} renderStatus={(item) => <CaseStatusChip status={item.status} />} />
       <Suspense fallback={null}>
-        {openDialog === 'edit' ? <EditClientSheet current={client} onClose={close} /> : null}
+        {openDialog === 'edit' ? <EditClientSheet client={client} onClose={close} /> : null}
         {openDialog === 'case' ? (
           <NewCaseSheet
             open

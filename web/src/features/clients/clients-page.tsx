@@ -261,7 +261,7 @@ export function ClientsPage() {
             onCreated={(created) => void navigate(clientPath(created.id))}
           />
         ) : null}
-        {openDialog?.kind === 'edit' ? <EditClientSheet current={openDialog.client} onClose={close} /> : null}
+        {openDialog?.kind === 'edit' ? <EditClientSheet client={openDialog.client} onClose={close} /> : null}
         {openDialog?.kind === 'invite' ? <InviteClientDialog client={openDialog.client} onClose={close} /> : null}
         {openDialog?.kind === 'remove' ? <RemoveClientDialog client={openDialog.client} onClose={close} /> : null}
       </Suspense>

@@ -44,14 +44,16 @@ function InvitationRow({
   readonly onResend: () => void
 }) {
   const { t } = useTranslation(['admin', 'common'])
-  const expired = invitation.status === 'expired'
+  const isExpired = invitation.status === 'expired'
   return (
     <CardRow>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontSize: '0.875rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{invitation.email}</Box>
-        <Box sx={{ fontSize: '0.8125rem', color: expired ? 'warning.main' : 'text.secondary' }}>
+        <Box sx={{ fontSize: '0.8125rem', color: isExpired ? 'warning.main' : 'text.secondary' }}>
           {t(`common:roles.one.${invitation.profile}`)} ·{' '}
-          {t(expired ? 'company.people.expired' : 'company.people.expires', { date: formatDate(invitation.expiresAt) })}
+          {t(isExpired ? 'company.people.expired' : 'company.people.expires', {
+            date: formatDate(invitation.expiresAt),
+          })}
         </Box>
       </Box>
       <Button
