@@ -13,19 +13,19 @@ export function FoldedText({ text, html }: { readonly text: string; readonly htm
   const { t } = useTranslation('correspondence')
   const [showsAll, setShowsAll] = useState(false)
   const beginning = useMemo(() => (html === null ? beginningOfText(text) : beginningOfHtml(html)), [text, html])
-  const shown = showsAll ? null : beginning
+  const shownBeginning = showsAll ? null : beginning
   return (
     <>
       {html === null ? (
         <Box
           sx={{ maxWidth, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem', lineHeight: 1.6 }}
         >
-          {shown ?? text}
+          {shownBeginning ?? text}
         </Box>
       ) : (
         // The messages are items of a list, so a browser would draw circles instead of discs for a list in their text.
         <Box sx={{ maxWidth, '& ul': { listStyleType: 'disc' } }}>
-          <RichText html={shown ?? html} />
+          <RichText html={shownBeginning ?? html} />
         </Box>
       )}
       {beginning === null ? null : (

@@ -134,7 +134,7 @@ export function DocumentList({
           ))}
         </Box>
         <ListFoot
-          shown={rows.length}
+          shownCount={rows.length}
           total={total}
           hasMore={query.hasNextPage}
           isLoading={query.isFetchingNextPage}
@@ -220,13 +220,13 @@ function ListToolbar({
 }
 
 function ListFoot({
-  shown,
+  shownCount,
   total,
   hasMore,
   isLoading,
   onMore,
 }: {
-  readonly shown: number
+  readonly shownCount: number
   readonly total: number
   readonly hasMore: boolean
   readonly isLoading: boolean
@@ -235,7 +235,7 @@ function ListFoot({
   const { t } = useTranslation(['documents', 'common'])
   return (
     <Box sx={{ py: 2, px: 2, textAlign: 'center', fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {t('common:table.showing', { from: 1, to: formatNumber(shown), total: formatNumber(total) })}
+      {t('common:table.showing', { from: 1, to: formatNumber(shownCount), total: formatNumber(total) })}
       {hasMore ? (
         <>
           {' '}

@@ -86,7 +86,7 @@ export function DocumentsPanel({ item }: CaseTabProps) {
               <PhoneFolders
                 folders={items}
                 total={total}
-                current={state.folder}
+                chosenId={state.folder}
                 showsTrash={can.addDocuments}
                 onOpen={state.openFolder}
               />

@@ -83,7 +83,7 @@ export const documentMutations = {
       mutationFn: ({ document, change }: { readonly document: CaseDocument; readonly change: DocumentChange }) =>
         documentsApi.update({ params: { id: document.id }, body: { ...change, version: document.version } }),
       onSuccess: (updated, _variables, _result, { client }) => cacheDocument(client, updated),
-      // After a version conflict the row is read again, so that a retry works.
+      // After a version conflict the document is fetched again, so that a retry sends the present version.
       onError: (_error, { document }, _result, { client }) =>
         Promise.all([
           refreshCase(client, document.caseId),

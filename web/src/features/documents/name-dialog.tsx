@@ -47,7 +47,7 @@ export function NameDialog({
   const { t } = useTranslation()
   const titleId = useId()
   const [name, setName] = useState(initialName)
-  const [busy, setBusy] = useState(false)
+  const [isSubmitting, setIsSubmitting] = useState(false)
   const [problem, setProblem] = useState<{ readonly field?: string; readonly general?: string }>({})
   // Selects the name without its extension when the dialog opens.
   const hasSelectedStem = useRef(false)
@@ -61,10 +61,10 @@ export function NameDialog({
     event.stopPropagation()
     const trimmedName = name.trim()
     if (!trimmedName) return setProblem({ field: t('form.tooShort', { min: 1 }) })
-    setBusy(true)
+    setIsSubmitting(true)
     setProblem({})
     onSubmit(trimmedName).then(onClose, (error: unknown) => {
-      setBusy(false)
+      setIsSubmitting(false)
       setProblem(
         error instanceof ApiError
           ? { field: error.fields[0]?.message ?? error.message }
@@ -76,7 +76,7 @@ export function NameDialog({
     <Dialog
       open
       onClose={() => {
-        if (!busy) onClose()
+        if (!isSubmitting) onClose()
       }}
       maxWidth="xs"
       fullWidth
@@ -109,10 +109,10 @@ export function NameDialog({
           {children}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={isSubmitting}>
             {t('actions.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="primary" loading={busy}>
+          <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
             {submitLabel}
           </Button>
         </DialogActions>

@@ -9,13 +9,13 @@ import { flatTree, folderTree } from './folder-tree.ts'
 export function PhoneFolders({
   folders,
   total,
-  current,
+  chosenId,
   showsTrash,
   onOpen,
 }: {
   readonly folders: readonly Folder[]
   readonly total: number
-  readonly current: string | undefined
+  readonly chosenId: string | undefined
   readonly showsTrash: boolean
   readonly onOpen: (folder: string | undefined) => void
 }) {
@@ -25,7 +25,7 @@ export function PhoneFolders({
       <NativeSelect
         fullWidth
         input={<OutlinedInput />}
-        value={current ?? ''}
+        value={chosenId ?? ''}
         onChange={(event) => onOpen(event.target.value || undefined)}
         inputProps={{ 'aria-label': t('folders.title') }}
       >

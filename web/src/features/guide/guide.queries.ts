@@ -29,9 +29,9 @@ export interface GuideInLanguage extends Guide {
 
 async function loadGuide(name: GuideName, locale: string): Promise<GuideInLanguage> {
   const language = `${folder}/${name}.${locale}.md` in texts ? locale : fallbackLanguage
-  const load = texts[`${folder}/${name}.${language}.md`]
-  if (!load) throw new Error(`No guide ${name}`)
-  return { language, ...readGuide(await load()) }
+  const loadText = texts[`${folder}/${name}.${language}.md`]
+  if (!loadText) throw new Error(`No guide ${name}`)
+  return { language, ...readGuide(await loadText()) }
 }
 
 export const guideQueries = {

@@ -29,9 +29,9 @@ function splitOutsideQuotes(text: string): string[] {
 }
 
 function parseRecipient(piece: string): ComposedRecipient {
-  const named = /^(.*)<([^<>]*)>$/s.exec(piece)
-  const addressText = (named?.[2] ?? piece).trim().replace(/^mailto:/i, '')
-  const name = (named?.[1] ?? '')
+  const nameAndAddress = /^(.*)<([^<>]*)>$/s.exec(piece)
+  const addressText = (nameAndAddress?.[2] ?? piece).trim().replace(/^mailto:/i, '')
+  const name = (nameAndAddress?.[1] ?? '')
     .trim()
     .replace(/^"(.*)"$/s, '$1')
     .replaceAll('\\"', '"')

@@ -14,7 +14,7 @@ export interface ComposedMessage {
   readonly id: string | null
   readonly version: number
   readonly threadId: string | null
-  /** The message of the thread that it answers. */
+  /** Id of the message of the thread that this message answers. */
   readonly answersId: string | null
   readonly to: readonly ComposedRecipient[]
   readonly cc: readonly ComposedRecipient[]

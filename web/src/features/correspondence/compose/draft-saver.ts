@@ -10,7 +10,9 @@ interface StoredOnServer {
 interface DraftSaverOptions<Body, Stored extends StoredOnServer> {
   /** The draft as it is stored on the server; null for a draft that is not stored yet. */
   readonly stored: Stored | null
+  /** Creates the draft. */
   readonly write: (body: Body, idempotencyKey: string) => Promise<Stored>
+  /** Changes the draft. */
   readonly save: (id: string, body: Body, version: number) => Promise<Stored>
 }
 

@@ -44,13 +44,12 @@ export function RecipientsField({
     setInputText('')
     onChange(addRecipients(value, recipients, people).slice(0, maxRecipients))
   }
-  const invalid = value.filter(({ address }) => !isValidAddress(address))
+  const firstInvalid = value.find(({ address }) => !isValidAddress(address))
   const options: Suggestion[] = people.map(({ name, address, role }) => ({
     name,
     address,
     detail: role === 'client' ? t('compose.client') : isNamedRole(role) ? t(`case-parties:roles.${role}`) : role,
   }))
-  const [firstInvalid] = invalid
   const message = firstInvalid ? t('compose.invalidAddress', { address: firstInvalid.address }) : error
   return (
     <FieldFrame label={label} error={message} trailing={trailing}>

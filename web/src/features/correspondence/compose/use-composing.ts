@@ -15,8 +15,8 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof ApiError && codes.includes(error.code)
 
 /**
- * Whether the server has the text of the screen. Then a version conflict only means that the answer to the request that
- * saved it was lost.
+ * Returns whether the server has the text of the screen. If it has, a version conflict means only that the answer to the
+ * request that saved the text was lost.
  */
 const isSameText = (message: CaseMessage, composed: ComposedMessage): boolean =>
   message.subject === composed.subject.trim() && plainText(message.html ?? '') === plainText(composed.html)
@@ -124,14 +124,14 @@ function useAutosave(caseId: string, initial: ComposedMessage) {
     } catch (failure) {
       const { id, threadId } = latest.current
       if (hasCode(failure, 'stale_version') && id !== null && threadId !== null) {
-        const other = await fetchMessage(threadId, id).catch(() => undefined)
-        if (other && isSameText(other, latest.current)) {
-          saver.rebase(other)
-          changeMessage({ version: other.version })
+        const savedMessage = await fetchMessage(threadId, id).catch(() => undefined)
+        if (savedMessage && isSameText(savedMessage, latest.current)) {
+          saver.rebase(savedMessage)
+          changeMessage({ version: savedMessage.version })
           setSaving('saved')
-          return { id, version: other.version, threadId }
+          return { id, version: savedMessage.version, threadId }
         }
-        setTheirs(other)
+        setTheirs(savedMessage)
       }
       setError(failure)
       setSaving('failed')

@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paperColors } from '../../../ui/theme-tokens.ts'
 
-const width = 84
+/** In CSS pixels. */
+const thumbnailWidth = 84
 
 function Thumbnail({
   pdf,
@@ -35,7 +36,9 @@ function Thumbnail({
           .getPage(page)
           .then((proxy) => {
             const ratio = window.devicePixelRatio || 1
-            const viewport = proxy.getViewport({ scale: (width * ratio) / proxy.getViewport({ scale: 1 }).width })
+            const viewport = proxy.getViewport({
+              scale: (thumbnailWidth * ratio) / proxy.getViewport({ scale: 1 }).width,
+            })
             target.width = viewport.width
             target.height = viewport.height
             target.style.aspectRatio = `${viewport.width} / ${viewport.height}`
@@ -78,7 +81,7 @@ function Thumbnail({
         ref={canvas}
         aria-hidden
         sx={{
-          width,
+          width: thumbnailWidth,
           aspectRatio: '8.5 / 11',
           bgcolor: paperColors.paper,
           borderRadius: '2px',
@@ -107,7 +110,7 @@ export function PdfThumbnails({
       component="nav"
       aria-label={t('pdf.pages')}
       sx={{
-        width: width + 32,
+        width: thumbnailWidth + 32,
         flexShrink: 0,
         overflowY: 'auto',
         py: 1,

@@ -119,7 +119,7 @@ export function CheckStep({
   const labelOf: LabelOf = (path, fallback) => labelIn(catalogue.data?.items ?? [], path) ?? fallback
   const statusLine = useRef<HTMLParagraphElement>(null)
   useEffect(() => statusLine.current?.focus(), [])
-  const missing = result ? stillMissing(result) : 0
+  const missingCount = result ? stillMissing(result) : 0
   const renderFields = (fields: readonly AskedField[]) =>
     fields.map((field) => (
       <AnswerField
@@ -134,7 +134,7 @@ export function CheckStep({
   const statusText = () => {
     if (error) return ''
     if (!result || !isCurrent) return t('drafting:make.checking')
-    return result.ready ? t('drafting:make.ready') : t('drafting:make.missing', { count: missing })
+    return result.ready ? t('drafting:make.ready') : t('drafting:make.missing', { count: missingCount })
   }
   const requiredFields = askedFields.filter(({ optional }) => !optional)
   const optionalFields = askedFields.filter((field) => field.optional)

@@ -18,11 +18,11 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Returns the stored fields that have the same type as the initial fields. */
 function fieldsLike<T extends object>(initial: T, stored: unknown): T {
   if (!isRecord(stored)) return initial
-  const valid = Object.entries(initial).filter(
+  const validEntries = Object.entries(initial).filter(
     ([name, value]) => typeof stored[name] === typeof value && Array.isArray(stored[name]) === Array.isArray(value),
   )
   // each value was compared with the type of its field
-  return { ...initial, ...(Object.fromEntries(valid.map(([name]) => [name, stored[name]])) as Partial<T>) }
+  return { ...initial, ...(Object.fromEntries(validEntries.map(([name]) => [name, stored[name]])) as Partial<T>) }
 }
 const textsOf = (stored: unknown): Answers =>
   isRecord(stored)

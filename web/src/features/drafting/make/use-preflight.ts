@@ -45,17 +45,17 @@ export function usePreflight(
     readonly result: Preflight
     readonly askedFields: readonly AskedField[]
   } | null>(null)
-  const shown = lastResult?.subject === subject ? lastResult : null
+  const shownResult = lastResult?.subject === subject ? lastResult : null
   // Set while rendering, so that no frame shows a result without its questions; React renders again at once.
   if (query.data && query.data !== lastResult?.result)
     setLastResult({
       subject,
       result: query.data,
-      askedFields: updateAskedFields(shown?.askedFields ?? storedFields, query.data),
+      askedFields: updateAskedFields(shownResult?.askedFields ?? storedFields, query.data),
     })
   return {
-    result: shown?.result ?? null,
-    askedFields: shown?.askedFields ?? [],
+    result: shownResult?.result ?? null,
+    askedFields: shownResult?.askedFields ?? [],
     isCurrent: debouncedJson === answersJson && query.data !== undefined && !query.isFetching,
     error: query.isFetching ? null : query.error,
     retry: () => void query.refetch(),

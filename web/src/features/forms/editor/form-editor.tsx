@@ -29,16 +29,16 @@ function Notices({
 }) {
   const { t } = useTranslation(['forms', 'common'])
   const client = useQueryClient()
-  const [loading, setLoading] = useState(false)
+  const [isReloading, setIsReloading] = useState(false)
   const { status, recovered, issues, flush } = editing
   const reload = async () => {
-    setLoading(true)
+    setIsReloading(true)
     try {
       editing.loadServerForm(await client.fetchQuery({ ...formQueries.detail(id), staleTime: 0 }))
     } catch (error) {
       reportFormFailure('load', error)
     } finally {
-      setLoading(false)
+      setIsReloading(false)
     }
   }
   const hasUnsavedChanges = ['changed', 'invalid', 'failed', 'saving'].includes(status)
@@ -50,7 +50,7 @@ function Notices({
         <Notice
           tone="error"
           action={
-            <Button size="small" loading={loading} onClick={() => void reload()}>
+            <Button size="small" loading={isReloading} onClick={() => void reload()}>
               {t('common:form.staleReload')}
             </Button>
           }

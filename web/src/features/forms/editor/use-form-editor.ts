@@ -24,21 +24,21 @@ const isContent = (value: unknown): value is Content =>
  */
 export function useFormEditor(form: FormDetail) {
   const [state, dispatch] = useReducer(reduce, form, initialState)
-  /** The last save that failed; `stale`: another person saved the form before it. */
-  const [failedSave, setFailedSave] = useState<{ readonly content: Content; readonly stale: boolean } | null>(null)
-  const [sending, setSending] = useState(false)
+  /** The last save that failed; `isStale`: because another person had saved the form meanwhile. */
+  const [failedSave, setFailedSave] = useState<{ readonly content: Content; readonly isStale: boolean } | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
   const [localKey] = useState(() => draftKey(`form.${form.id}`))
   const { recovered, drop } = useRecovered(localKey, state.content, dispatch)
   const { mutateAsync } = useMutation(formMutations.save(form.id))
   const { content, saved, lastEdit } = state
   const issues = useMemo(() => issuesOf(content), [content])
   const hasChanges = content !== saved.content
-  const stale = failedSave?.stale === true
+  const isStale = failedSave?.isStale === true
   const isPublic = form.status === 'public'
 
-  const latest = useRef({ content, saved, lastEdit, issues, stale, isPublic })
+  const latest = useRef({ content, saved, lastEdit, issues, isStale, isPublic })
   useEffect(() => {
-    latest.current = { content, saved, lastEdit, issues, stale, isPublic }
+    latest.current = { content, saved, lastEdit, issues, isStale, isPublic }
   })
 
   const send = useCallback(async (): Promise<boolean> => {
@@ -47,11 +47,11 @@ export function useFormEditor(form: FormDetail) {
       saved: savedVersion,
       lastEdit: sentEdit,
       issues: sentIssues,
-      stale: isSentStale,
+      isStale: wasStale,
     } = latest.current
     if (sent === savedVersion.content) return true
-    if (sentIssues.length > 0 || isSentStale) return false
-    setSending(true)
+    if (sentIssues.length > 0 || wasStale) return false
+    setIsSaving(true)
     try {
       const { title, description, fields } = sent
       const savedForm = await mutateAsync({ title, description, fields: [...fields], version: savedVersion.version })
@@ -61,12 +61,12 @@ export function useFormEditor(form: FormDetail) {
       clearDraft(localKey)
       return true
     } catch (error) {
-      const isStale = error instanceof ApiError && error.code === 'stale_version'
-      setFailedSave({ content: sent, stale: isStale })
-      if (!isStale) reportFormFailure(sentEdit, error)
+      const isConflict = error instanceof ApiError && error.code === 'stale_version'
+      setFailedSave({ content: sent, isStale: isConflict })
+      if (!isConflict) reportFormFailure(sentEdit, error)
       return false
     } finally {
-      setSending(false)
+      setIsSaving(false)
     }
   }, [mutateAsync, localKey])
   const queue = useRef(Promise.resolve(true))
@@ -75,10 +75,10 @@ export function useFormEditor(form: FormDetail) {
 
   // Saves drafts automatically. After a failure, the same content is not sent again by itself.
   useEffect(() => {
-    if (!hasChanges || isPublic || issues.length > 0 || stale || failedSave?.content === content) return undefined
+    if (!hasChanges || isPublic || issues.length > 0 || isStale || failedSave?.content === content) return undefined
     const timer = setTimeout(() => void flush(), autosaveDelayMs)
     return () => clearTimeout(timer)
-  }, [hasChanges, isPublic, issues, stale, failedSave, content, flush])
+  }, [hasChanges, isPublic, issues, isStale, failedSave, content, flush])
   useLocalCopy({ hasChanges, content, localKey, latest })
   // On navigation, saves pending changes of a draft; changes of a published form are stored on this device.
   useEffect(
@@ -97,9 +97,9 @@ export function useFormEditor(form: FormDetail) {
     dispatch({ type: 'reset', form: serverForm })
   }
   const statusOf = (): SaveStatus => {
-    if (sending) return 'saving'
+    if (isSaving) return 'saving'
     if (!hasChanges) return 'saved'
-    if (stale) return 'stale'
+    if (isStale) return 'stale'
     if (issues.length > 0) return 'invalid'
     return failedSave ? 'failed' : 'changed'
   }

@@ -130,12 +130,12 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = requestQuery
   const selection = useSelection(items, (row) => row.id, JSON.stringify(filter))
   const actions = useResponseActions()
-  const [exporting, setExporting] = useState<'csv' | 'xlsx' | null>(null)
+  const [exportingFormat, setExportingFormat] = useState<'csv' | 'xlsx' | null>(null)
   const pathOf = (row: FormResponse) => `/app/forms/${id}/responses/${row.id}`
   const download = async (format: 'csv' | 'xlsx') => {
-    setExporting(format)
+    setExportingFormat(format)
     await actions.download(exportPath(id, format, currentLocale(), requestQuery), `${t('forms:csvName')}.${format}`)
-    setExporting(null)
+    setExportingFormat(null)
   }
   const chips = useFilterChips(state, data?.columns ?? [])
   const isEmpty = data?.total === 0
@@ -203,7 +203,7 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
               <ResponsesFilters {...filterProps} compact />
             </Box>
             <ViewSegments state={state} data={data} />
-            {isEmpty ? null : <ExportButtons exporting={exporting} download={download} />}
+            {isEmpty ? null : <ExportButtons exportingFormat={exportingFormat} download={download} />}
           </>
         }
       />
@@ -252,10 +252,10 @@ function ViewSegments({
 }
 
 function ExportButtons({
-  exporting,
+  exportingFormat,
   download,
 }: {
-  readonly exporting: 'csv' | 'xlsx' | null
+  readonly exportingFormat: 'csv' | 'xlsx' | null
   readonly download: (format: 'csv' | 'xlsx') => Promise<void>
 }) {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
@@ -264,7 +264,7 @@ function ExportButtons({
       <Button
         size="small"
         startIcon={<Download size={16} aria-hidden />}
-        loading={exporting === 'csv'}
+        loading={exportingFormat === 'csv'}
         onClick={() => void download('csv')}
       >
         {t('forms:responses.csv')}
@@ -272,7 +272,7 @@ function ExportButtons({
       <Button
         size="small"
         startIcon={<Download size={16} aria-hidden />}
-        loading={exporting === 'xlsx'}
+        loading={exportingFormat === 'xlsx'}
         onClick={() => void download('xlsx')}
       >
         {t('forms:responses.xlsx')}
