@@ -130,18 +130,18 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           prefill={asking.prefill}
           writing={writing}
           stopping={runningAnswer?.stopping ?? false}
-          blocked={blocked !== undefined || asking.busy}
+          blocked={blocked !== undefined || asking.isCreating}
           onSend={asking.send}
           onStop={() => {
             if (detail) runningAnswers.stop(detail.id)
           }}
         >
-          {problem || asking.editing || usedPercent(status) >= lowTokensPercent ? (
+          {problem || asking.editedQuestion || usedPercent(status) >= lowTokensPercent ? (
             <Suspense fallback={null}>
               <ComposerNotices
                 status={status}
                 problem={problem}
-                editing={asking.editing}
+                editedQuestion={asking.editedQuestion}
                 onCancelEdit={asking.cancelEdit}
               />
             </Suspense>

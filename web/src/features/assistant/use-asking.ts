@@ -22,8 +22,8 @@ export interface AskingState {
   readonly facts: NewConsultationFacts
   readonly setFacts: (facts: NewConsultationFacts) => void
   /** The question that is being edited and asked again. */
-  readonly editing: { readonly id: string } | undefined
-  readonly busy: boolean
+  readonly editedQuestion: { readonly id: string } | undefined
+  readonly isCreating: boolean
   readonly problem: unknown
   send: (text: string) => void
   /** Puts text into the composer for the person to continue. */
@@ -47,7 +47,7 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   const queryClient = useQueryClient()
   const create = useMutation(assistantMutations.create())
   const [facts, setFacts] = useState(noFacts)
-  const [editing, setEditing] = useState<{ readonly id: string }>()
+  const [editedQuestion, setEditedQuestion] = useState<{ readonly id: string }>()
   const [prefill, setPrefill] = useState<AskingState['prefill']>()
   const prefillText = (text: string) => setPrefill((previous) => ({ text, sequence: (previous?.sequence ?? 0) + 1 }))
 
@@ -69,10 +69,14 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   }
 
   const askQuestion = (consultationId: string, content: string) =>
-    runningAnswers.startAnswer(queryClient, consultationId, editing ? { content, editOf: editing.id } : { content })
+    runningAnswers.startAnswer(
+      queryClient,
+      consultationId,
+      editedQuestion ? { content, editOf: editedQuestion.id } : { content },
+    )
   const send = (text: string) => {
-    setEditing(undefined)
-    // `askQuestion` still reads the `editing` of this render.
+    setEditedQuestion(undefined)
+    // `askQuestion` still reads the `editedQuestion` of this render.
     if (detail) return askQuestion(detail.id, text)
     const consultationFields =
       mode === 'consultation'
@@ -99,17 +103,17 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
     prefill,
     facts,
     setFacts,
-    editing,
-    busy: create.isPending,
+    editedQuestion,
+    isCreating: create.isPending,
     problem: create.error,
     send,
     suggest: prefillText,
     edit: (id, text) => {
-      setEditing({ id })
+      setEditedQuestion({ id })
       prefillText(text)
     },
     cancelEdit: () => {
-      setEditing(undefined)
+      setEditedQuestion(undefined)
       prefillText('')
     },
     retry: (answerId) => {

@@ -19,12 +19,12 @@ const renewalDay = (): string => {
 export interface ComposerNoticesProps {
   readonly status: AssistantStatus
   readonly problem: unknown
-  readonly editing: { readonly id: string } | undefined
+  readonly editedQuestion: { readonly id: string } | undefined
   readonly onCancelEdit: () => void
 }
 
 /** Notices above the field: why the last question was refused, low tokens, the edited question. */
-export function ComposerNotices({ status, problem, editing, onCancelEdit }: ComposerNoticesProps) {
+export function ComposerNotices({ status, problem, editedQuestion, onCancelEdit }: ComposerNoticesProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const percent = usedPercent(status)
   const code = problem instanceof ApiError ? problem.code : undefined
@@ -50,7 +50,7 @@ export function ComposerNotices({ status, problem, editing, onCancelEdit }: Comp
           <NextStep code="token_limit" />
         </Box>
       ) : null}
-      {editing ? (
+      {editedQuestion ? (
         <Box
           role="status"
           sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}

@@ -90,7 +90,7 @@ function GuestCall({
   const { t } = useTranslation('calls-room')
   const api = useMemo(() => guestCallApi(token), [token])
   const call = useCall(api)
-  const hasEnded = call.ended || lobby.status === 'ended'
+  const hasEnded = call.hasEnded || lobby.status === 'ended'
   // The frame may report the end before the next poll of the server.
   const hasLeft = call.phase === 'over' && !hasEnded
   useEffect(() => {

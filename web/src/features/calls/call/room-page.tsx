@@ -33,13 +33,13 @@ function RoomView({ room, onReload }: { readonly room: Room; readonly onReload: 
   const call = useCall(api)
   const [choice, setChoice] = useState({ video: true, audio: true, videoId: '', audioId: '' })
   const { name, surname } = displayName(user)
-  const hasEnded = call.ended || room.status === 'ended'
+  const hasEnded = call.hasEnded || room.status === 'ended'
   const content = () => {
     if (call.phase === 'over' || hasEnded)
       return (
         <AfterCall
           room={room}
-          ended={hasEnded}
+          hasEnded={hasEnded}
           removedReason={call.removedReason}
           capture={call.state?.capture ?? null}
           onBack={() => {

@@ -88,14 +88,14 @@ export function useCall(api: ParticipantApi) {
       leave()
     }
   }, [leave])
-  const ended = state.data?.status === 'ended'
+  const hasEnded = state.data?.status === 'ended'
   // The server has ended the call, so that leaving need not be reported.
   useEffect(() => {
-    if (ended) {
+    if (hasEnded) {
       joinedAs.current = null
       setPhase('over')
     }
-  }, [ended])
+  }, [hasEnded])
 
   const { refetch } = state
   return {
@@ -105,7 +105,7 @@ export function useCall(api: ParticipantApi) {
     removedReason,
     state: state.data,
     isUnreachable: state.isError,
-    ended,
+    hasEnded,
     enter,
     answer,
     storeState,

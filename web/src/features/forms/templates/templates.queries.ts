@@ -55,12 +55,12 @@ const fileOf = ({ title, description, successText, locale, fields }: FormTemplat
   fields,
 })
 
-type TemplateNames = Pick<FormTemplate, 'id' | 'title' | 'description' | 'version'>
+type TemplateRenaming = Pick<FormTemplate, 'id' | 'title' | 'description' | 'version'>
 
 /** Administrators replace a template as a whole, so its fields are sent with the new name. */
 async function rename(
   scope: LibraryScope,
-  { id, title, description, version }: TemplateNames,
+  { id, title, description, version }: TemplateRenaming,
 ): Promise<FormTemplateDetail> {
   if (scope === 'office') return api.update({ params: { id }, body: { title, description, version } })
   const detail = await api.adminGet({ params: { id } })
@@ -87,7 +87,7 @@ export const templateMutations = {
     }),
   rename: (scope: LibraryScope) =>
     mutationOptions({
-      mutationFn: (template: TemplateNames) => rename(scope, template),
+      mutationFn: (template: TemplateRenaming) => rename(scope, template),
       onSuccess: (_changed, _template, _result, { client }) => refresh(client),
       meta: { showsOwnError: true },
     }),
