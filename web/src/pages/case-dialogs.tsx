@@ -10,8 +10,8 @@ const EditCaseSheet = lazyPage(
   () => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet),
   ['case-fields'],
 )
-const CaseChoiceDialog = lazyPage(
-  () => import('../features/assistant/settings/case-choice-dialog.tsx').then((file) => file.CaseChoiceDialog),
+const CaseAccessDialog = lazyPage(
+  () => import('../features/assistant/settings/case-access-dialog.tsx').then((file) => file.CaseAccessDialog),
   ['assistant'],
 )
 const MakeSheet = lazyPage(
@@ -55,7 +55,7 @@ export function CaseDialogs({ item, open, onClose }: CaseDialogsProps) {
         {open === 'matter' ? <ApplySheet caseId={item.id} mayApply={item.can.update} onClose={onClose} /> : null}
         {open === 'close' ? <CloseCaseDialog item={item} onClose={onClose} /> : null}
         {open === 'walls' ? <WallsSheet caseId={item.id} onClose={onClose} /> : null}
-        {open === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={onClose} /> : null}
+        {open === 'assistant' ? <CaseAccessDialog caseId={item.id} onClose={onClose} /> : null}
       </Suspense>
       <Suspense fallback={null}>
         {isMakingDocument ? (

@@ -93,14 +93,14 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
       <DraftNotice template={item.data} scope={scope} />
       <DocumentEditor
         key={id}
-        draft={`document-template.${id}`}
+        draftName={`document-template.${id}`}
         name={item.data.name}
-        start={{ content: text.data.content, version: text.data.version }}
+        initial={{ content: text.data.content, version: text.data.version }}
         editable={item.data.can.update}
         readOnlyHelp={t('text.readOnly')}
         conflictHelp={t('text.conflict')}
         store={{ save: save.mutateAsync, load: () => client.fetchQuery({ ...options, staleTime: 0 }) }}
-        failure={(error) => <PlaceholderProblems error={error} />}
+        renderFailure={(error) => <PlaceholderProblems error={error} />}
         actions={(_flush, insert) =>
           item.data.can.update ? (
             <Button
