@@ -26,8 +26,9 @@ export type NamedList =
 export interface BulkBarProps<Row> {
   readonly list: NamedList
   readonly selection: Selection<Row>
-  /** Number of rows that match, and whether there may be more. */
+  /** Number of rows that match the filters. */
   readonly total: number
+  /** There may be more rows than `total`. */
   readonly totalIsLeast?: boolean | undefined
   /** Rows of the shown page. */
   readonly page: readonly Row[]
@@ -51,7 +52,7 @@ export function BulkBar<Row>({
 }: BulkBarProps<Row>) {
   const { t } = useTranslation('lists')
   const { isEverything, rows } = selection
-  const isMore = totalIsLeast || total > maxBulkRows
+  const exceedsMaximum = totalIsLeast || total > maxBulkRows
   const count = isEverything ? Math.min(total, maxBulkRows) : rows.size
   const offersEverything = !isEverything && total > rows.size && page.length > 0 && page.every(selection.has)
 
@@ -91,7 +92,7 @@ export function BulkBar<Row>({
     >
       <Box role="status" sx={{ fontSize: '0.875rem', fontWeight: 600, mr: 0.5, flex: { xs: 1, sm: 'none' } }}>
         {isEverything
-          ? t(isMore ? 'bulk.firstOfAll' : 'bulk.all', {
+          ? t(exceedsMaximum ? 'bulk.firstOfAll' : 'bulk.all', {
               count,
               what: t(`noun.${list}`, { count, shown: formatNumber(count) }),
             })
@@ -105,7 +106,7 @@ export function BulkBar<Row>({
           onClick={selection.pickEverything}
           sx={{ fontWeight: 600, minHeight: 32, mr: 0.5, order: { xs: 2, sm: 0 } }}
         >
-          {isMore
+          {exceedsMaximum
             ? t('bulk.pickFirst', { max: formatNumber(maxBulkRows) })
             : t('bulk.pickAll', { total: formatNumber(total) })}
         </Link>

@@ -27,7 +27,7 @@ export interface ActiveFilter {
   readonly value: string
   readonly onRemove: () => void
 }
-/** `fetchPage` returns rows of the same query, a hundred at a time. `name`: file name without extension. */
+/** Rows of an exported file, CSV or Excel. `fetchPage` reads a page of the list; `name`: file name without extension. */
 export interface CsvSource<Row> {
   readonly name: string
   readonly fetchPage: (page: number, pageSize: number) => Promise<Page<Row>>
@@ -92,7 +92,7 @@ function ColumnButton<Row>({ choice }: { readonly choice: ReturnType<typeof useC
           <ColumnMenu
             anchor={anchor}
             onClose={() => setAnchor(null)}
-            columns={choice.choosable}
+            columns={choice.choosableColumns}
             isShown={choice.isShown}
             onToggle={choice.toggle}
           />
@@ -155,8 +155,8 @@ export function TableTools<Row>({
 }) {
   return (
     <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5, ml: 'auto' }}>
-      {choice.choosable.length > 0 ? <ColumnButton choice={choice} /> : null}
-      {list ? <ExportButton {...list} columns={choice.exported} variant="text" /> : null}
+      {choice.choosableColumns.length > 0 ? <ColumnButton choice={choice} /> : null}
+      {list ? <ExportButton {...list} columns={choice.exportedColumns} variant="text" /> : null}
     </Box>
   )
 }
