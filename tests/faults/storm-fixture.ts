@@ -36,7 +36,7 @@ export interface StormFixture {
   readonly formId: string
   readonly formSlug: string
   readonly calendar: string
-  readonly free: readonly string[]
+  readonly freeStarts: readonly string[]
   readonly planId: string
   readonly templateId: string
   readonly consultations: readonly string[]
@@ -164,7 +164,7 @@ export async function buildStormFixture({
     const caseId = await createdId(owner.post('/cases', { name: 'Laracuente v. Punta Verde' }))
     const form = await makeForm(owner, [{ name: 'nombre', required: true }])
     const calendar = await openCalendar(owner)
-    const free = (await freeSlots(app, calendar)).map(({ start }) => start)
+    const freeStarts = (await freeSlots(app, calendar)).map(({ start }) => start)
     await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
     const { guests: invited, captureId } = await createRecordedCall(app, mainOffice, daily, guests)
     return {
@@ -176,7 +176,7 @@ export async function buildStormFixture({
       formId: form.id,
       formSlug: form.slug ?? '',
       calendar,
-      free,
+      freeStarts,
       planId: offeredPlan,
       clients: await many(clients, (n) => createdId(owner.post('/clients', { name: `Cliente ${n}` }))),
       templateId: await createdId(

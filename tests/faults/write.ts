@@ -34,7 +34,7 @@ export const repeatableByKey = (
   query: Write['query'],
   options: Partial<Write> = {},
 ): Omit<Write, 'kind'> => ({
-  request: { ...request, key: `k-${randomUUID()}`, address: randomAddress() },
+  request: { ...request, idempotencyKey: `k-${randomUUID()}`, address: randomAddress() },
   query,
   isRepeatable: true,
   doneCodes: ['idempotency_done'],

@@ -27,18 +27,18 @@ interface BookedPayment {
   readonly reversal: { readonly kind: string } | null
 }
 
-const inOffice = <T>({ made: { companyId } }: PayingOffice, work: () => Promise<T>) =>
+const inOffice = <T>({ lawOffice: { companyId } }: PayingOffice, work: () => Promise<T>) =>
   withScope({ kind: 'company', companyId }, work)
 const readNow = (of: PayingOffice) =>
   inOffice(of, () =>
-    readDisputes(onlineDependencies(app().services), app().services.openWork(), { companyId: of.made.companyId }),
+    readDisputes(onlineDependencies(app().services), app().services.openWork(), { companyId: of.lawOffice.companyId }),
   )
 const listed = async (person: Person, query = '') =>
   (await person.get(`/payment-disputes${query}`).expect(200)).body as {
     items: Dispute[]
     reading: { at: string | null; isRefused: boolean } | null
   }
-const stages = async ({ made: { companyId } }: PayingOffice, userId: string) =>
+const stages = async ({ lawOffice: { companyId } }: PayingOffice, userId: string) =>
   (
     await asOwner<{ stage: string }>(
       app(),
@@ -201,7 +201,7 @@ describe('a reading', () => {
       url: 'https://dashboard.stripe.com/payments/x',
     }
     await inOffice(of, () =>
-      storeDispute(app().services.openWork(), of.made.companyId, {
+      storeDispute(app().services.openWork(), of.lawOffice.companyId, {
         provider: 'stripe',
         dispute: older,
         readAt: new Date(clock.now().getTime() - 60_000),
@@ -227,7 +227,7 @@ describe('a reading', () => {
   it('hides disputes from another office, from clients and from people behind a wall', async () => {
     const of = await openPayingOffice()
     const paid = await paidInvoice(of)
-    const colleague = await member(app(), of.made)
+    const colleague = await member(app(), of.lawOffice)
     await of.owner
       .post(`/cases/${paid.caseId}/walls`, {
         kind: 'person',
