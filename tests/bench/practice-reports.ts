@@ -195,12 +195,12 @@ for (const [report, group] of ['wip', 'hours', 'realisation', 'collected'].flatM
     })
   }
 const summary = await measure(rounds, () => call(main.token, '/practice-summary'))
-const behind = await measure(rounds, () => call(main.colleague, '/practice-summary'))
+const walledSummary = await measure(rounds, () => call(main.colleague, '/practice-summary'))
 figures.push({
   report: 'summary of the office',
   ...summary,
-  'p50 behind walls': behind.p50,
-  'p95 behind walls': behind.p95,
+  'p50 behind walls': walledSummary.p50,
+  'p95 behind walls': walledSummary.p95,
 })
 console.table(figures)
 
@@ -214,10 +214,10 @@ const insert = () =>
 await measure(200, insert)
 const withSums = await measure(2_000, insert)
 await owner.query('alter table time_entry disable trigger time_summed_added')
-const without = await measure(2_000, insert)
+const withoutSums = await measure(2_000, insert)
 console.table([
   { 'insert of an entry': 'with sums', ...withSums },
-  { 'insert of an entry': 'without', ...without },
+  { 'insert of an entry': 'without', ...withoutSums },
 ])
 
 await owner.end()

@@ -18,7 +18,7 @@ import { copyOpenTerms, recountThroughCrash } from '../faults/recount-through-cr
 import { benchPassword } from './bench-data.ts'
 
 const terms = Number(process.argv.find((a) => a.startsWith('--terms='))?.split('=')[1] ?? 2_000)
-const listed = 100_000
+const listedTerms = 100_000
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), password: 'owner' })
 await ensureDatabase(postgres.url('postgres'), 'bench')
@@ -68,7 +68,7 @@ const proposed = await call<{ terms: { dueOn: string }[] }>(lawyer, 'POST', `/ca
   rules: ['civ.answer'],
 })
 const dueOn = proposed.terms[0]?.dueOn ?? ''
-await copyOpenTerms(urls.owner, caseId, terms, Math.ceil(listed / terms) - 1)
+await copyOpenTerms(urls.owner, caseId, terms, Math.ceil(listedTerms / terms) - 1)
 
 /** Returns the median and the 95th percentile of durations, in milliseconds. */
 async function measure(times: number, run: () => Promise<unknown>) {

@@ -30,7 +30,7 @@ export interface WriteMaker {
 
 /** Returns a write that is repeatable by its idempotency key. */
 export const repeatableByKey = (
-  request: Omit<WireRequest, 'key'>,
+  request: Omit<WireRequest, 'idempotencyKey'>,
   query: Write['query'],
   options: Partial<Write> = {},
 ): Omit<Write, 'kind'> => ({
