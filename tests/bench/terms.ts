@@ -118,10 +118,12 @@ const first = await recount(dueOn, false, async () => {
   closureId = (await call<{ id: string }>(admin, 'POST', '/admin/holidays', closure)).id
 })
 console.log(`a closure, two servers: ${JSON.stringify(first)}`)
-const { rows: moved } = await db.query<{ day: string }>(
+const { rows: movedTerms } = await db.query<{ day: string }>(
   "select due_on::text as day from case_term where state = 'proposed' limit 1",
 )
-const second = await recount(moved[0]?.day ?? '', true, () => call(admin, 'DELETE', `/admin/holidays/${closureId}`))
+const second = await recount(movedTerms[0]?.day ?? '', true, () =>
+  call(admin, 'DELETE', `/admin/holidays/${closureId}`),
+)
 console.log(`removed, one of two servers killed: ${JSON.stringify(second)}`)
 
 await db.end()

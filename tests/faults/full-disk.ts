@@ -118,7 +118,7 @@ async function onSmallDisk(
       urls: await installation.urls(),
       directory: target === 'files' ? disk : directory,
       env: { ...env, ...administrationEnv },
-      small: 0,
+      smallOffices: 0,
       consultations: 0,
       clients: 1,
       guests: 0,

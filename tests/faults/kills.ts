@@ -58,7 +58,7 @@ async function kill(installation: Installation, victim: Victim): Promise<void> {
 /** Returns the number of objects that the writes need. */
 const sizesFor = (writes: number) => ({
   consultations: Math.ceil(writes / 33),
-  small: Math.ceil(writes / 50),
+  smallOffices: Math.ceil(writes / 50),
   clients: Math.ceil(writes / 20),
   guests: Math.min(16, Math.ceil(writes / 50)),
 })

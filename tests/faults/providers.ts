@@ -95,7 +95,7 @@ export async function failingProviders({ print }: { print: (line: string) => voi
       urls,
       directory,
       env: administrationEnv,
-      small: failureModes.length,
+      smallOffices: failureModes.length,
       consultations: failureModes.length,
       clients: 1,
       guests: 0,

@@ -55,7 +55,8 @@ export interface StormFixtureOptions {
   readonly env: Readonly<Record<string, string>>
   readonly daily?: DailyStandIn
   readonly consultations?: number
-  readonly small?: number
+  /** Number of small offices of each kind. */
+  readonly smallOffices?: number
   readonly clients?: number
   readonly guests?: number
 }
@@ -147,7 +148,7 @@ export async function buildStormFixture({
   env,
   daily,
   consultations = 30,
-  small = 20,
+  smallOffices = 20,
   clients = 60,
   guests = 16,
 }: StormFixtureOptions): Promise<StormFixture> {
@@ -188,8 +189,8 @@ export async function buildStormFixture({
       consultations: await many(consultations, () =>
         createdId(owner.post('/assistant/consultations', { mode: 'general' }).set('x-forwarded-for', testAddress())),
       ),
-      stripeBuyers: await many(small, () => smallOffice(app)),
-      athBuyers: await many(small, () => smallOffice(app)),
+      stripeBuyers: await many(smallOffices, () => smallOffice(app)),
+      athBuyers: await many(smallOffices, () => smallOffice(app)),
       guests: invited,
       captureId,
     }

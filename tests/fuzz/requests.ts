@@ -190,10 +190,7 @@ function queryOf(operation: Operation, context: ValueContext, hostile: boolean):
     .map(([pairs, extra]) => [...pairs, extra].filter(Boolean).join('&'))
 }
 
-/**
- * Generates requests of four kinds, common kinds most often. With `payloads` all requests are valid, and their texts
- * are payloads.
- */
+/** Generates requests of four kinds, common kinds most often. With `payloads` all are valid and have them as texts. */
 export function requestTo(
   operation: Operation,
   role: Caller,
