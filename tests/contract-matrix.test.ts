@@ -13,7 +13,7 @@ import { createMailSpy } from './support/mail-spy.ts'
 import { callRoute, type RouteAnswer } from './support/matrix-call.ts'
 import { matrixExceptions } from './support/matrix-exceptions.ts'
 import { buildFixture, type Fixture, type Caller } from './support/matrix-fixture.ts'
-import { bodyIds, idsInBody, paramSource } from './support/matrix-ids.ts'
+import { bodyIds, idsInBody, idOfParam } from './support/matrix-ids.ts'
 import { sessionRoles } from './support/matrix-people.ts'
 import { callForSuccess, routeKey, type RouteRequests } from './support/matrix-success.ts'
 import { confirmedPayments } from './support/office-payments.ts'
@@ -94,7 +94,7 @@ const absentIds: IdSource = () => randomUUID()
 const idsFor =
   (entry: RouteCase, idsOf: 'own' | 'foreign' | 'deleted'): IdSource =>
   (param) =>
-    paramSource(entry.route.path, param, fixture[idsOf]) ?? randomUUID()
+    idOfParam(entry.route.path, param, fixture[idsOf]) ?? randomUUID()
 
 /** Returns the error that `assertAccess` must give this person, or null when they may call the route. */
 function refusalOf(route: RouteShape, who: Caller): string | null {
@@ -158,7 +158,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
     it('has an own object to be tested with', () => {
       for (const param of uuidParams(route))
         expect(
-          paramSource(route.path, param, fixture.own),
+          idOfParam(route.path, param, fixture.own),
           `${route.path} ${param}: add it to the module's .fixture.ts`,
         ).toBeDefined()
     })

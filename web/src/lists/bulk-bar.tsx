@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { maxBulkRows } from '#server/contract/bulk-limits.ts'
 import { formatNumber } from '../lib/format.ts'
 import type { Column } from '../ui/table/columns.ts'
-import { ExportButton, type CsvSource } from '../ui/table/table-tools.tsx'
+import { ExportButton, type ExportSource } from '../ui/table/table-tools.tsx'
 import type { Selection } from '../ui/table/use-selection.ts'
 
 /** Lists that have a phrase for the count of their rows. */
@@ -34,7 +34,7 @@ export interface BulkBarProps<Row> {
   readonly page: readonly Row[]
   readonly columns: readonly Column<Row>[]
   /** The file of all matching rows; `prepare` fetches the data that the columns need for rows beyond the shown page. */
-  readonly csv?: CsvSource<Row> & { readonly prepare?: (rows: readonly Row[]) => Promise<unknown> }
+  readonly csv?: ExportSource<Row> & { readonly prepare?: (rows: readonly Row[]) => Promise<unknown> }
   /** Buttons of the acts. */
   readonly children?: ReactNode
 }
@@ -57,7 +57,7 @@ export function BulkBar<Row>({
   const offersEverything = !isEverything && total > rows.size && page.length > 0 && page.every(selection.has)
 
   const selected = [...rows.values()]
-  const sourceOf = (file: NonNullable<typeof csv>): CsvSource<Row> =>
+  const sourceOf = (file: NonNullable<typeof csv>): ExportSource<Row> =>
     isEverything
       ? file
       : {

@@ -27,12 +27,13 @@ export interface ActiveFilter {
   readonly value: string
   readonly onRemove: () => void
 }
-/** Rows of an exported file, CSV or Excel. `fetchPage` reads a page of the list; `name`: file name without extension. */
-export interface CsvSource<Row> {
+/** The list that an exported file, CSV or Excel, is made from. */
+export interface ExportSource<Row> {
+  /** Of the file, without extension. */
   readonly name: string
   readonly fetchPage: (page: number, pageSize: number) => Promise<Page<Row>>
 }
-export interface ExportedList<Row> extends CsvSource<Row> {
+export interface ExportedList<Row> extends ExportSource<Row> {
   /** The `id` of the table. */
   readonly id: string
   /** Only a part of the list: searched, filtered or selected. */
