@@ -39,9 +39,11 @@ export function site({
   app.use(problems)
   return app
 }
+/** Path of the page of the invented professional. */
 export const detail = `/marketplace/professionals/${professional.slug}`
 export const get = (path: string, app = site()) => request(app).get(path).set('accept-language', '')
 export const dom = (html: string) => parseDocument(html)
+/** Returns the elements of a page with a tag name and attributes. */
 export const all = (html: string, name: string, attributes: Readonly<Record<string, string>> = {}) =>
   DomUtils.findAll(
     (node) => node.name === name && Object.entries(attributes).every(([key, value]) => node.attribs[key] === value),

@@ -27,12 +27,12 @@ interface BookedPayment {
   readonly reversal: { readonly kind: string } | null
 }
 
-const inOffice = <T>({ made: { companyId } }: PayingOffice, work: () => Promise<T>) =>
+const inOffice = <T>({ lawOffice: { companyId } }: PayingOffice, work: () => Promise<T>) =>
   withScope({ kind: 'company', companyId }, work)
 const readNow = (lawOffice: PayingOffice) =>
   inOffice(lawOffice, () =>
     readDisputes(onlineDependencies(app().services), app().services.openWork(), {
-      companyId: lawOffice.made.companyId,
+      companyId: lawOffice.lawOffice.companyId,
     }),
   )
 const listDisputes = async (person: Person, query = '') =>
@@ -40,7 +40,7 @@ const listDisputes = async (person: Person, query = '') =>
     items: Dispute[]
     reading: { at: string | null; isRefused: boolean } | null
   }
-const notifiedStages = async ({ made: { companyId } }: PayingOffice, userId: string) =>
+const notifiedStages = async ({ lawOffice: { companyId } }: PayingOffice, userId: string) =>
   (
     await asOwner<{ stage: string }>(
       app(),
@@ -217,7 +217,7 @@ describe('a reading of disputes', () => {
       url: 'https://dashboard.stripe.com/payments/x',
     }
     await inOffice(lawOffice, () =>
-      storeDispute(app().services.openWork(), lawOffice.made.companyId, {
+      storeDispute(app().services.openWork(), lawOffice.lawOffice.companyId, {
         provider: 'stripe',
         dispute: older,
         readAt: new Date(clock.now().getTime() - 60_000),
@@ -246,7 +246,7 @@ describe('a reading of disputes', () => {
   it('hides disputes from another office, from clients and from people behind a wall', async () => {
     const lawOffice = await openPayingOffice()
     const paid = await paidInvoice(lawOffice)
-    const colleague = await member(app(), lawOffice.made)
+    const colleague = await member(app(), lawOffice.lawOffice)
     await lawOffice.owner
       .post(`/cases/${paid.caseId}/walls`, {
         kind: 'person',

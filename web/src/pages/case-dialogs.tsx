@@ -36,7 +36,7 @@ interface CaseDialogsProps {
   readonly onClose: () => void
 }
 
-/** The open dialog of a case, and the sheet for a document from a template, which the address opens. */
+/** The open dialog of a case, and the sheet that makes a document from a template (opened by `?from=template`). */
 export function CaseDialogs({ item, open, onClose }: CaseDialogsProps) {
   const [search, setSearch] = useSearchParams()
   const isMakingDocument = item.can.addDocuments && search.get('from') === 'template'
@@ -62,6 +62,7 @@ export function CaseDialogs({ item, open, onClose }: CaseDialogsProps) {
           <MakeSheet
             caseId={item.id}
             templateId={search.get('template') ?? ''}
+            // The list of deleted documents is no folder: from there the document goes to the top level.
             folderId={search.get('folder')?.replace('trash', '') ?? ''}
             onClose={() => closeMakeSheet()}
             onCreated={(documentId) => closeMakeSheet(documentId)}
