@@ -4,7 +4,11 @@ import { replay, type TermStep } from '#modules/terms/counting/count.ts'
 
 export interface DayMark {
   readonly day: string
-  /** `outside`: before the trigger or after the last day. */
+  /**
+   * `excluded`: the day of the trigger, which does not count. `skipped`: a closed day in a short term, which does not
+   * count. `rolled`: a closed day over which the last day moves. `extended`: the last day by an order. `outside`:
+   * before the trigger or after the last day.
+   */
   readonly kind: 'excluded' | 'counted' | 'skipped' | 'rolled' | 'due' | 'extended' | 'outside'
   /** Number of the day in the term, from 1. */
   readonly number?: number
@@ -112,5 +116,5 @@ export function countedDays(steps: readonly TermStep[]): { readonly days: number
   return last ? { days: last.number + Math.abs(daysBetween(last.day, last.until)), last: last.until } : null
 }
 
-/** Returns the last day that the steps lead to, or `fallback` where a date was typed by hand. */
+/** Returns the last day that the steps lead to, or `fallback` where a person entered the date. */
 export const lastDayOf = (steps: readonly TermStep[], fallback: string): string => replay(steps) ?? fallback
