@@ -116,8 +116,8 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
   const facts = useTaskFacts()(task)
   const done = task.doneAt !== null || actions.completing === task.id
   const dueColor = due?.overdue ? 'error.main' : 'text.secondary'
-  const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 } as const
-  const short = facts.filter(({ long }) => !long)
+  const lineStyles = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 } as const
+  const shortFacts = facts.filter(({ long }) => !long)
   return (
     <Box component="li" data-task={task.id} sx={rowStyles(selected)}>
       <TaskCheckbox task={task} actions={actions} />
@@ -141,11 +141,11 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
           {task.title}
         </ButtonBase>
         {/* A wide screen has one line, in which only the case is shortened; a phone may wrap the facts. */}
-        <ShortFacts task={task} due={due} showCase={showCase} facts={short} />
+        <ShortFacts task={task} due={due} showCase={showCase} facts={shortFacts} />
         {facts
           .filter(({ long }) => long)
           .map((fact) => (
-            <Box key={fact.key} sx={line}>
+            <Box key={fact.key} sx={lineStyles}>
               <Fact fact={fact} />
             </Box>
           ))}

@@ -164,14 +164,14 @@ function People() {
         views={<SavedViews list="people" options={listOptions} />}
         selection={{
           state: selection,
-          bar: (exported) => (
+          bar: (exportedColumns) => (
             <Suspense fallback={null}>
               <PersonBulkBar
                 selection={selection}
                 filter={filter}
                 total={query.data?.total ?? 0}
                 page={items}
-                columns={exported}
+                columns={exportedColumns}
                 csv={csv}
               />
             </Suspense>
