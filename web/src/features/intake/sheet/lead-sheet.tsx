@@ -30,7 +30,7 @@ import { instantOf, localOf, splitContacts } from './lead-values.ts'
 
 const ServedNotice = lazyPage<{ readonly lead: LeadDetail }>(
   () => import('./served-notice.tsx').then((file) => file.ServedNotice),
-  ['intake-served'],
+  ['intake-service-of-process'],
 )
 const ObjectTags = lazyPage<ObjectTagsProps>(
   () => import('../../../lists/tags/object-tags.tsx').then((file) => file.ObjectTags),

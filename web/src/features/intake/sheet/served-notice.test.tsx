@@ -29,7 +29,7 @@ const show = (days: readonly string[]) =>
 beforeEach(async () => {
   await startI18n('es')
   await changeLocale('es')
-  await loadAreas(['intake-served'])
+  await loadAreas(['intake-service-of-process'])
 })
 afterEach(cleanup)
 

@@ -13,7 +13,7 @@ import { intakeMutations, type LeadDetail } from '../intake.queries.ts'
 
 /** The last days to answer that follow from one day of service, with their rule. */
 function AnswerTerms({ lead, servedOn }: { readonly lead: LeadDetail; readonly servedOn: string }) {
-  const { t } = useTranslation('intake-served')
+  const { t } = useTranslation('intake-service-of-process')
   const terms = lead.answerTerms.filter((term) => term.servedOn === servedOn)
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 0.5 }}>
@@ -36,7 +36,7 @@ function AnswerTerms({ lead, servedOn }: { readonly lead: LeadDetail; readonly s
 
 /** When a lead was served: the proposed last day to answer, or a question if their words do not give a certain day. */
 export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
-  const { t } = useTranslation('intake-served')
+  const { t } = useTranslation('intake-service-of-process')
   const id = useId()
   const [typed, setTyped] = useState('')
   const update = useMutation(intakeMutations.update())
