@@ -45,7 +45,7 @@ export interface LeadSheetProps {
   readonly onSheet: (name: 'decline' | 'convert') => void
 }
 
-/** A lead with its contacts, doors, story and history; may be edited here. */
+/** A lead with its contacts, sources, story and history; may be edited here. */
 export function LeadSheet({ id, onClose, ...props }: LeadSheetProps) {
   const { t } = useTranslation('intake')
   const query = useQuery({ ...intakeQueries.detail(id), refetchOnWindowFocus: false })
