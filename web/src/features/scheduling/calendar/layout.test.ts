@@ -161,7 +161,7 @@ describe('all-day bars', () => {
     ])
   })
 
-  it('count hidden ones per day', () => {
+  it('count hidden bars per day', () => {
     const bars = barsOf(
       [allDayItem('a', day), allDayItem('b', day), allDayItem('c', day), allDayItem('d', day, '2026-11-18')],
       week,
