@@ -74,9 +74,9 @@ export function calendarRows(
       return closure && !mark.closure ? { ...mark, closure } : mark
     }),
   )
-  const shown = (from: number, to?: number) =>
+  const weekRows = (from: number, to?: number) =>
     weeks.slice(from, to).map((week): CalendarRow => ({ kind: 'week', days: week }))
-  if (weekCount <= maxWeeks) return shown(0)
+  if (weekCount <= maxWeeks) return weekRows(0)
   const omittedWeeks = weeks.slice(headWeeks, -tailWeeks)
   const numbers = omittedWeeks.flatMap((week) => week.flatMap(({ number }) => (number === undefined ? [] : [number])))
   const gap: CalendarRow = {
@@ -84,7 +84,7 @@ export function calendarRows(
     weeks: omittedWeeks.length,
     ...(numbers.length > 0 ? { from: Math.min(...numbers), to: Math.max(...numbers) } : {}),
   }
-  return [...shown(0, headWeeks), gap, ...shown(weekCount - tailWeeks)]
+  return [...weekRows(0, headWeeks), gap, ...weekRows(weekCount - tailWeeks)]
 }
 
 /** Consecutive days that are closed for the same reason, such as a weekend. */

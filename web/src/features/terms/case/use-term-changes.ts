@@ -10,7 +10,7 @@ interface TermChangesOptions {
   readonly caseId: string
   readonly data: CaseTerms
   readonly draft: TriggerDraftState
-  readonly onProposed: (added: readonly CaseTerm[]) => void
+  readonly onProposed: (addedTerms: readonly CaseTerm[]) => void
 }
 
 /** Confirms stored terms, and stores proposed terms. */
@@ -49,10 +49,10 @@ export function useTermChanges({ caseId, data, draft, onProposed }: TermChangesO
       {
         onSuccess: (changed) => {
           const earlierIds = new Set(data.terms.map(({ id }) => id))
-          const added = changed.terms.filter(({ id }) => !earlierIds.has(id))
-          showToast(t('sentence.added', { count: added.length }), { tone: 'success' })
+          const addedTerms = changed.terms.filter(({ id }) => !earlierIds.has(id))
+          showToast(t('sentence.added', { count: addedTerms.length }), { tone: 'success' })
           draft.clear()
-          onProposed(added)
+          onProposed(addedTerms)
         },
         onError: (error) => reportFailure(error),
       },
