@@ -86,7 +86,7 @@ function WeekOfTime() {
   const isOwn = personId === ownId
   const query = useQuery(timeQueries.week(monday, isOwn ? undefined : personId))
 
-  const selectDay = (chosen: Day) => setParam('day', chosen === today ? null : chosen)
+  const selectDay = (chosenDay: Day) => setParam('day', chosenDay === today ? null : chosenDay)
   const add = useCallback(() => setSheet({}), [])
   useNewKey(add)
   const isNew = search.get('new') === '1'

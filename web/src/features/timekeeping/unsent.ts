@@ -24,8 +24,8 @@ let cached: { readonly text: string; readonly items: readonly UnsentRecord[] } =
 
 /** Returns the unsent entries of the signed-in user on this device, the oldest first. */
 export function readUnsent(): readonly UnsentRecord[] {
-  const stored = readDraft(draftKey(draftName))?.['items']
-  const items = Array.isArray(stored) ? (stored as UnsentRecord[]) : noEntries // written by `storeAll` below
+  const storedItems = readDraft(draftKey(draftName))?.['items']
+  const items = Array.isArray(storedItems) ? (storedItems as UnsentRecord[]) : noEntries // written by `storeAll` below
   const text = JSON.stringify(items)
   // The same array for the same content, as `useSyncExternalStore` requires.
   if (text !== cached.text) cached = { text, items }
