@@ -101,7 +101,7 @@ describe('the page of results', () => {
     expect(await screen.findByText(/Tirado v\. Borinquen Real · .* · 4 de 5 páginas sin texto/)).toBeTruthy()
   })
 
-  it('informs that there are more documents than it ranks', async () => {
+  it('informs that there are more documents than are ranked', async () => {
     answerWith({ ...otherAnswers, [pageRequest]: results([result(1)], { total: 1_000, totalIsLeast: true }) })
     show('?q=sentencia')
     expect(await screen.findByText('Más de 1,000 resultados')).toBeTruthy()
