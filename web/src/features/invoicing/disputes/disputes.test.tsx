@@ -110,7 +110,7 @@ describe('disputes', () => {
     expect(await screen.findByText('$100.00 · dice que no autorizó el pago')).toBeTruthy()
   })
 
-  it('warn where the key may not read them', async () => {
+  it('warn where the key of the payment provider may not read them', async () => {
     answerWith({ [attentionRequest]: listAnswer([], true) })
     show(<DisputeReading />)
     expect(await screen.findByText(/no permite leer disputas/)).toBeTruthy()
