@@ -9,7 +9,7 @@ import { session } from '../../lib/session.ts'
 import { identityMutations } from './identity.queries.ts'
 
 /** Refetches the profile when the window regains the focus: the link may have been opened elsewhere. */
-function useConfirmedElsewhere(): void {
+function useProfileRefreshOnReturn(): void {
   useEffect(() => {
     const refreshProfile = () => {
       if (document.visibilityState === 'visible') void session.fetchProfile()
@@ -23,7 +23,7 @@ function useConfirmedElsewhere(): void {
 export function AddressNotice({ email }: { readonly email: string }) {
   const { t } = useTranslation('address-notice')
   const { mutate, data, error, isPending } = useMutation(identityMutations.resendAddressConfirmation())
-  useConfirmedElsewhere()
+  useProfileRefreshOnReturn()
   const Icon = data ? MailCheck : Mail
   const message = error?.message ?? (data ? t(data.kept ? 'kept' : 'sent', { email }) : t('ask', { email }))
   return (

@@ -7,8 +7,12 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { session, useSession } from '../../lib/session.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
+import { isLinkToken } from './link-token.ts'
 
-/** Page of the confirmation link, `?token=`. It requires a click, because mail programs open links in advance. */
+/**
+ * Page of the link (`?token=`) that confirms the address of a new account. It requires a click, because mail programs
+ * open links in advance.
+ */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('auth')
   const { isAuthenticated } = useSession()
@@ -20,7 +24,7 @@ export function ConfirmAddressPage() {
       {t(isAuthenticated ? 'confirmAddress.continue' : 'confirmEmail.enter')}
     </Button>
   )
-  if (token.length < 20 || token.length > 200)
+  if (!isLinkToken(token))
     return (
       <AuthLayout title={t('confirmAddress.title')}>
         <Alert severity="warning">{t('confirmEmail.missing')}</Alert>

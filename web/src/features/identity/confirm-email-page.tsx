@@ -7,10 +7,11 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { session } from '../../lib/session.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
+import { isLinkToken } from './link-token.ts'
 
 /**
- * Page of the link that confirms a new address, `?token=`. It requires a click, because mail programs open links by
- * themselves.
+ * Page of the link (`?token=`) that confirms the address which replaces the former address of an account. It requires a
+ * click, because mail programs open links in advance.
  */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('auth')
@@ -22,7 +23,7 @@ export function ConfirmEmailPage() {
       {t('confirmEmail.enter')}
     </Button>
   )
-  if (token.length < 20 || token.length > 200)
+  if (!isLinkToken(token))
     return (
       <AuthLayout title={t('confirmEmail.title')}>
         <Alert severity="warning">{t('confirmEmail.missing')}</Alert>

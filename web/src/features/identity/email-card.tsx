@@ -20,7 +20,7 @@ const EmailSheet = lazyPage(() => import('./email-sheet.tsx').then((file) => fil
 /** The account's address, and an address that waits for confirmation. */
 export function EmailCard({ user }: { readonly user: Me }) {
   const { t } = useTranslation('profile')
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery(identityQueries.emailChange())
   const resend = useMutation(identityMutations.resendEmailChange())
   const cancel = useMutation(identityMutations.cancelEmailChange())
@@ -73,12 +73,12 @@ export function EmailCard({ user }: { readonly user: Me }) {
           </Box>
         </>
       ) : (
-        <Button onPointerEnter={EmailSheet.preload} onClick={() => setOpen(true)}>
+        <Button onPointerEnter={EmailSheet.preload} onClick={() => setIsOpen(true)}>
           {t('email.change')}
         </Button>
       )}
       <Suspense fallback={null}>
-        {open ? <EmailSheet secondFactor={user.twoFactorEnabled} onClose={() => setOpen(false)} /> : null}
+        {isOpen ? <EmailSheet secondFactor={user.twoFactorEnabled} onClose={() => setIsOpen(false)} /> : null}
       </Suspense>
     </SectionCard>
   )

@@ -36,8 +36,8 @@ export function NewPasswordForm({
       form={form}
       onSubmit={async (values) => {
         await onSubmit(values)
-        // All sessions ended, perhaps this browser's: the state is cleared, because the login page would redirect a
-        // signed-in person.
+        // A new password ends all sessions. If this browser had one, its state is cleared, because the login page would
+        // redirect a signed-in person.
         if (session.get().isAuthenticated) session.logout()
         const state: LoginPageState = { notice: 'resetDone' }
         await navigate('/auth/login', { replace: true, state })

@@ -10,16 +10,16 @@ const PasswordSheet = lazyPage(() => import('./password-sheet.tsx').then((file) 
 /** Button that opens the password form, which loads lazily. */
 export function PasswordCard() {
   const { t } = useTranslation('profile')
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <SectionCard title={t('password.title')}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {t('password.help')}
       </Typography>
-      <Button onPointerEnter={PasswordSheet.preload} onClick={() => setOpen(true)}>
+      <Button onPointerEnter={PasswordSheet.preload} onClick={() => setIsOpen(true)}>
         {t('password.save')}
       </Button>
-      <Suspense fallback={null}>{open ? <PasswordSheet onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>{isOpen ? <PasswordSheet onClose={() => setIsOpen(false)} /> : null}</Suspense>
     </SectionCard>
   )
 }

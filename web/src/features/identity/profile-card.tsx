@@ -91,13 +91,13 @@ function LawyerFacts({ user }: { readonly user: Me }) {
   const { t } = useTranslation('profile')
   const valueOrNone = useValueOrNone()
   const shownNetworks = networks.filter((name) => user.socialMedia[name])
-  const title = { mt: 2.5, mb: 1 } as const
+  const titleStyles = { mt: 2.5, mb: 1 } as const
   return (
     <>
       <Box component="dl" sx={{ m: 0, mt: 1.5, '& dd': { whiteSpace: 'pre-line', fontWeight: 400 } }}>
         <Fact label={t('personal.description')}>{valueOrNone(user.description)}</Fact>
       </Box>
-      <Typography variant="h3" sx={title}>
+      <Typography variant="h3" sx={titleStyles}>
         {t('licence.title')}
       </Typography>
       <LicenceState user={user} />
@@ -109,7 +109,7 @@ function LawyerFacts({ user }: { readonly user: Me }) {
           {user.hourlyRateCents === null ? valueOrNone(null) : <Money cents={user.hourlyRateCents} />}
         </Fact>
       </Facts>
-      <Typography variant="h3" sx={title}>
+      <Typography variant="h3" sx={titleStyles}>
         {t('social.title')}
       </Typography>
       {shownNetworks.length === 0 ? (

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
+import { isLinkToken } from './link-token.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-
-const isToken = (token: string) => token.length >= 20 && token.length <= 200
 
 /** Page of the reset link, `?token=`. */
 export function ResetPasswordPage() {
@@ -20,7 +19,7 @@ export function ResetPasswordPage() {
       {t('reset.another')}
     </Button>
   )
-  if (!isToken(token))
+  if (!isLinkToken(token))
     return (
       <AuthLayout title={t('reset.title')}>
         <Alert severity="warning">{t('reset.missing')}</Alert>

@@ -16,9 +16,9 @@ const WithdrawalSheet = lazy(() => import('./withdrawal-sheet.tsx').then((file) 
 /** Licence (RUA) of a professional: number, and whether it was verified in the register of lawyers. */
 export function RuaCard({ user }: { readonly user: UserDetail }) {
   const { t } = useTranslation(['admin', 'common'])
-  const [open, setOpen] = useState<'verify' | 'withdraw'>()
+  const [openSheet, setOpenSheet] = useState<'verify' | 'withdraw'>()
   const { ruaVerification: verification, ruaNumber: number, licence } = user
-  const close = () => setOpen(undefined)
+  const close = () => setOpenSheet(undefined)
   return (
     <SectionCard title={t('rua.title')} action={<LicenceChip state={licence.state} />}>
       {licence.shared ? <Notice tone="warning">{t('rua.shared')}</Notice> : null}
@@ -49,17 +49,17 @@ export function RuaCard({ user }: { readonly user: UserDetail }) {
       {number ? null : <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('rua.none')}</Box>}
       {user.can.verifyRua ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-          <Button startIcon={<BadgeCheck size={16} />} onClick={() => setOpen('verify')}>
+          <Button startIcon={<BadgeCheck size={16} />} onClick={() => setOpenSheet('verify')}>
             {t(verification ? 'rua.again' : 'rua.verify')}
           </Button>
-          <Button variant="text" color="error" onClick={() => setOpen('withdraw')}>
+          <Button variant="text" color="error" onClick={() => setOpenSheet('withdraw')}>
             {t(verification ? 'rua.withdraw' : 'rua.refuse')}
           </Button>
         </Box>
       ) : null}
       <Suspense fallback={null}>
-        {open === 'verify' && number ? <RuaSheet user={user} number={number} onClose={close} /> : null}
-        {open === 'withdraw' ? <WithdrawalSheet user={user} onClose={close} /> : null}
+        {openSheet === 'verify' && number ? <RuaSheet user={user} number={number} onClose={close} /> : null}
+        {openSheet === 'withdraw' ? <WithdrawalSheet user={user} onClose={close} /> : null}
       </Suspense>
     </SectionCard>
   )

@@ -13,8 +13,8 @@ const TwoFactorStop = lazy(async () => ({ default: (await import('./two-factor-s
 /** State of two-factor authentication: on, off, or being set up. */
 export function TwoFactorCard({ enabled }: { readonly enabled: boolean }) {
   const { t } = useTranslation('profile')
-  const [open, setOpen] = useState<'setup' | 'stop'>()
-  const close = () => setOpen(undefined)
+  const [openSheet, setOpenSheet] = useState<'setup' | 'stop'>()
+  const close = () => setOpenSheet(undefined)
   return (
     <SectionCard
       title={t('twoFactor.title')}
@@ -29,12 +29,12 @@ export function TwoFactorCard({ enabled }: { readonly enabled: boolean }) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {t('twoFactor.help')}
       </Typography>
-      <Button onClick={() => setOpen(enabled ? 'stop' : 'setup')}>
+      <Button onClick={() => setOpenSheet(enabled ? 'stop' : 'setup')}>
         {t(enabled ? 'twoFactor.stop' : 'twoFactor.start')}
       </Button>
       <Suspense fallback={null}>
-        {open === 'setup' ? <TwoFactorSetup onClose={close} /> : null}
-        {open === 'stop' ? <TwoFactorStop onClose={close} /> : null}
+        {openSheet === 'setup' ? <TwoFactorSetup onClose={close} /> : null}
+        {openSheet === 'stop' ? <TwoFactorStop onClose={close} /> : null}
       </Suspense>
     </SectionCard>
   )

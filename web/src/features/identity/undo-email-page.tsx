@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
+import { isLinkToken } from './link-token.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Page of the link sent to the former address: restores it, with a new password. */
@@ -12,7 +13,7 @@ export function UndoEmailPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const undo = useMutation(identityMutations.undoEmail())
-  if (token.length < 20 || token.length > 200)
+  if (!isLinkToken(token))
     return (
       <AuthLayout title={t('undoEmail.title')}>
         <Alert severity="warning">{t('undoEmail.missing')}</Alert>

@@ -110,7 +110,7 @@ function useColumns(): readonly Column<ListedUser>[] {
   ]
 }
 
-/** Administrators manage their own account in their profile. */
+/** Returns the menu of an account. Administrators manage their own account in their profile, so it has none here. */
 function useRowMenu(actions: UserActions): (user: ListedUser) => readonly MenuAction[] {
   const { t } = useTranslation('admin')
   const { user: me } = useSession()

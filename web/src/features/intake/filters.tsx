@@ -38,20 +38,20 @@ const TagFilter = lazyPage<TagFilterProps>(
   ['lists'],
 )
 
-/** Kind of matter, door, person and tag, each as a menu. */
+/** Filters by kind of matter, source, owner and tag, each as a menu. */
 export function LeadFilters({ matters }: { readonly matters: readonly string[] }) {
   const { t } = useTranslation('intake')
   const { query, setFilter } = useLeadFilters()
   const people = useQuery(collaboratorEntity.choices())
   const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'intake.work'))
   const { matter, source, owner } = query
-  const items = (
+  const menuItems = (
     name: 'matter' | 'source' | 'owner',
     chosen: string | undefined,
-    all: string,
+    allLabel: string,
     options: readonly { readonly value: string; readonly label: string }[],
   ): readonly MenuAction[] => [
-    { key: 'all', label: all, checked: chosen === undefined, onSelect: () => setFilter(name, undefined) },
+    { key: 'all', label: allLabel, checked: chosen === undefined, onSelect: () => setFilter(name, undefined) },
     ...options.map(({ value, label }, index) => ({
       key: value,
       label,
@@ -65,18 +65,18 @@ export function LeadFilters({ matters }: { readonly matters: readonly string[] }
     { value: 'nobody', label: t('filters.nobody') },
     ...colleagues.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` })),
   ]
-  const offeredMatters = matter && !matters.includes(matter) ? [matter, ...matters] : matters
+  const shownMatters = matter && !matters.includes(matter) ? [matter, ...matters] : matters
   return (
     <>
       <MenuButton
         label={t('filters.matter')}
         variant="outlined"
         size="small"
-        items={items(
+        items={menuItems(
           'matter',
           matter,
           t('filters.allMatters'),
-          offeredMatters.map((value) => ({ value, label: value })),
+          shownMatters.map((value) => ({ value, label: value })),
         )}
       >
         {labelled(t('filters.matter'), matter ?? t('filters.allMatters'))}
@@ -85,7 +85,7 @@ export function LeadFilters({ matters }: { readonly matters: readonly string[] }
         label={t('filters.source')}
         variant="outlined"
         size="small"
-        items={items(
+        items={menuItems(
           'source',
           source,
           t('filters.allSources'),
@@ -98,7 +98,7 @@ export function LeadFilters({ matters }: { readonly matters: readonly string[] }
         label={t('filters.owner')}
         variant="outlined"
         size="small"
-        items={items('owner', owner, t('filters.everybody'), owners)}
+        items={menuItems('owner', owner, t('filters.everybody'), owners)}
       >
         {labelled(t('filters.owner'), owners.find(({ value }) => value === owner)?.label ?? t('filters.everybody'))}
       </MenuButton>

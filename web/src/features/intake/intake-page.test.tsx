@@ -43,7 +43,7 @@ const lead = (n: number, name: string, more: Partial<Lead> = {}): Lead => ({
   can: { update: true, move: true, contact: true, decline: true, reopen: false, reserve: true, convert: true },
   ...more,
 })
-const nothing = { update: false, move: false, contact: false, decline: false, reopen: false, reserve: false }
+const noPermissions = { update: false, move: false, contact: false, decline: false, reopen: false, reserve: false }
 const locked = lead(2, '', {
   locked: true,
   reserved: true,
@@ -53,7 +53,7 @@ const locked = lead(2, '', {
   receivedAt: null,
   stageAt: null,
   designated: { id: id(8), name: 'Marisol', surname: 'Echeandía' },
-  can: { ...nothing, convert: false },
+  can: { ...noPermissions, convert: false },
 })
 const board = (...leads: Lead[]): Board => ({
   columns: (['new', 'conflict', 'consultation', 'proposal', 'hired'] as const).map((stage) => {

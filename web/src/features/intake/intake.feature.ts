@@ -23,5 +23,5 @@ export const intake: Feature = {
     { label: 'intake.newLead', order: 37, icon: Funnel, to: '/app/intake?new=1', permission: 'intake.work' },
     { label: 'intake.goLeads', order: 57, icon: Funnel, to: '/app/intake', permission: 'intake.read' },
   ],
-  phrases: ['intake', 'intake-served'],
+  phrases: ['intake', 'intake-service-of-process'],
 }

@@ -125,7 +125,7 @@ export const intakeMutations = {
         api.contact({ params: { id }, body: { way } }),
       onSettled: (_lead, _error, _body, _result, { client }) => refreshLeads(client),
     }),
-  /** Opens a conflict sheet with the name and the contacts of a lead. */
+  /** Starts a conflict check with the name and the contacts of a lead. */
   check: () =>
     mutationOptions({
       mutationFn: ({ id, name, emails, phones }: Pick<Lead, 'id' | 'name' | 'emails' | 'phones'>) =>

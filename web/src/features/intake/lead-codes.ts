@@ -1,8 +1,8 @@
 import type { Lead } from './intake.queries.ts'
 
-/** Codes of sources; here, because the contract would load its schemas. */
+/** Sources of leads. They are listed here again, because the contract would load the schema library with it. */
 export const leadSourceNames = ['booking', 'form', 'call', 'hand'] as const satisfies readonly Lead['sources'][number][]
-/** Codes of reasons to decline a lead. */
+/** Reasons to decline a lead. */
 export const declineReasonNames = [
   'conflict',
   'capacity',

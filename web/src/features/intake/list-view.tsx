@@ -103,14 +103,14 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
         ? {
             selection: {
               state: selection,
-              bar: (exported) => (
+              bar: (exportedColumns) => (
                 <Suspense fallback={null}>
                   <LeadBulkBar
                     selection={selection}
                     filter={filter}
                     total={query.data?.total ?? 0}
                     page={items}
-                    columns={exported}
+                    columns={exportedColumns}
                     csv={csv}
                   />
                 </Suspense>

@@ -20,7 +20,7 @@ export function useLeadActions() {
     /** The lead that is being moved, which is shown in its new column at once. */
     moving: move.isPending ? move.variables : null,
     move: (lead: Lead, stage: BoardStage) => {
-      const former = lead.stage
+      const formerStage = lead.stage
       move.mutate(
         { id: lead.id, stage, version: lead.version },
         {
@@ -28,12 +28,12 @@ export function useLeadActions() {
           onSuccess: ({ version }) =>
             showToast(t('moved', { name: lead.name, stage: t(`stages.${stage}`) }), {
               topic: `lead.${lead.id}`,
-              ...(former === 'declined'
+              ...(formerStage === 'declined'
                 ? {}
                 : {
                     action: {
                       label: t('common:actions.undo'),
-                      run: () => move.mutate({ id: lead.id, stage: former, version }, { onError }),
+                      run: () => move.mutate({ id: lead.id, stage: formerStage, version }, { onError }),
                     },
                   }),
             }),
@@ -55,7 +55,7 @@ export function useLeadActions() {
         },
       )
     },
-    /** Opens the conflict sheet of a lead; creates it where the lead has none. */
+    /** Opens the conflict check of a lead; starts one where the lead has none. */
     check: (lead: Lead) => {
       if (lead.check) void navigate(`/app/conflicts/${lead.check.id}`)
       else

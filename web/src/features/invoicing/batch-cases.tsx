@@ -10,6 +10,10 @@ import type { UnbilledCaseView } from './batches.queries.ts'
 export const centsOf = ({ timeCents, expenseCents, feeCents }: UnbilledCaseView): number =>
   timeCents + expenseCents + feeCents
 
+/** Returns hours rounded to a tenth, which has 360 seconds. */
+const hoursOf = (seconds: number): number => Math.round(seconds / 360) / 10
+
+/** A list of cases with unbilled work, to choose from. */
 export function CaseChoices({
   items,
   selectedItems,
@@ -81,7 +85,7 @@ function CaseRow({
         <Typography variant="caption" color="textSecondary" component="div">
           {[
             client?.name,
-            seconds > 0 ? t('hours', { hours: formatNumber(Math.round(seconds / 360) / 10) }) : '',
+            seconds > 0 ? t('hours', { hours: formatNumber(hoursOf(seconds)) }) : '',
             expenseCents > 0 ? t('expenses', { amount: formatMoney(expenseCents) }) : '',
             feeCents > 0 ? t('fees', { amount: formatMoney(feeCents) }) : '',
           ]

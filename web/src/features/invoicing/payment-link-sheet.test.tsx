@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-it('revokes a link without making it again', async () => {
+it('revokes a link, and does not create a new one', async () => {
   const calls = answerWith({
     [`POST ${path}`]: { status: 200, body: { url: 'https://bufete.test/pay/abc' } },
     [`DELETE ${path}`]: { status: 204 },

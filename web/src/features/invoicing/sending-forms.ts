@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { Email, requiredLine, text } from '#server/contract/shared.ts'
 import { maxSendingAddresses, maxSendingMessage, ReminderDays } from '#modules/invoicing/sending/sending.contract.ts'
 
-const splitList = (typed: string): string[] => typed.split(/[,;\s]+/).filter((part) => part !== '')
+const splitList = (input: string): string[] => input.split(/[,;\s]+/).filter((part) => part !== '')
 
 /** Parses addresses that are separated by commas, semicolons or spaces, each once. */
-export const parseAddresses = (typed: string): string[] => [
-  ...new Set(splitList(typed).map((part) => part.toLowerCase())),
+export const parseAddresses = (input: string): string[] => [
+  ...new Set(splitList(input).map((part) => part.toLowerCase())),
 ]
 
 /**
@@ -20,16 +20,16 @@ export const sendingFormSchema = (tooManyMessage: string) =>
       .trim()
       .min(1, 'validation.required')
       .max(1_400)
-      .refine((typed) => parseAddresses(typed).every((address) => Email.safeParse(address).success), 'validation.email')
-      .refine((typed) => parseAddresses(typed).length <= maxSendingAddresses, tooManyMessage),
+      .refine((input) => parseAddresses(input).every((address) => Email.safeParse(address).success), 'validation.email')
+      .refine((input) => parseAddresses(input).length <= maxSendingAddresses, tooManyMessage),
     subject: requiredLine(200),
     message: text(maxSendingMessage),
     withLink: z.boolean(),
   })
 
-const parseSignedDays = (typed: string, sign: 1 | -1): number[] =>
+const parseSignedDays = (input: string, sign: 1 | -1): number[] =>
   // `0 - 0` is 0, while negating 0 gives -0.
-  splitList(typed).map((part) => (sign === 1 ? Number(part) : 0 - Number(part)))
+  splitList(input).map((part) => (sign === 1 ? Number(part) : 0 - Number(part)))
 
 /** Parses lists of days before and after the due day to offsets from it, negative before it, each once. */
 export const parseDays = (before: string, after: string): number[] =>
@@ -49,7 +49,7 @@ export const reminderFormSchema = (messages: { readonly invalid: string; readonl
   const days = z
     .string()
     .max(60)
-    .refine((typed) => splitList(typed).every((part) => /^\d{1,4}$/.test(part)), messages.invalid)
+    .refine((input) => splitList(input).every((part) => /^\d{1,4}$/.test(part)), messages.invalid)
   return z
     .object({ enabled: z.boolean(), before: days, after: days })
     .refine(({ before, after }) => ReminderDays.safeParse(parseDays(before, after)).success, {

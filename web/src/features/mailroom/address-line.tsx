@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
-import { addressMutations, type MailAddress } from './addresses.queries.ts'
+import { addressMutations, type MailAddress, type NewAddress } from './addresses.queries.ts'
 
 /** A secret address with buttons to copy, replace and revoke it; where there is none, the button that creates it. */
 export function AddressLine({
@@ -18,7 +18,7 @@ export function AddressLine({
   readonly label: string
   readonly help: string
   readonly address: MailAddress | undefined
-  readonly request: Parameters<NonNullable<ReturnType<typeof addressMutations.create>['mutationFn']>>[0]
+  readonly request: NewAddress
   readonly mayChange: boolean
 }) {
   const { t } = useTranslation(['mailroom', 'common'])

@@ -15,13 +15,13 @@ export type MailAccount = z.output<typeof MailAccountSchema>
 
 const api = createClient(addressesContract, send)
 const dropKeys = createClient(dropKeyContract, send)
-type NewAddress = Parameters<typeof api.create>[0]['body']
+export type NewAddress = Parameters<typeof api.create>[0]['body']
 type NewAccount = Parameters<typeof api.addAccount>[0]['body']
 
 const addressKeys = [...inboxKeys, 'addresses'] as const
 const settingsKey = [...inboxKeys, 'settings'] as const
 const accountKeys = [...inboxKeys, 'accounts'] as const
-const dropKeyKey = [...inboxKeys, 'drop-key'] as const
+const dropKeyQueryKey = [...inboxKeys, 'drop-key'] as const
 
 export const addressQueries = {
   list: (caseId?: string) =>
@@ -44,7 +44,7 @@ export const addressQueries = {
     }),
   dropKey: () =>
     queryOptions({
-      queryKey: dropKeyKey,
+      queryKey: dropKeyQueryKey,
       queryFn: ({ signal }) => dropKeys.read(undefined, { signal }),
       meta: { showsOwnError: true },
     }),
@@ -71,8 +71,8 @@ export const addressMutations = {
       mutationFn: (body: NewAccount) => api.addAccount({ body }),
       onSettled: () => refresh(client, accountKeys),
     }),
-  /** Pauses a mailbox, or reads it again. */
-  pauseAccount: (client: QueryClient) =>
+  /** Pauses a mailbox that the server reads, or resumes a paused one. */
+  toggleAccount: (client: QueryClient) =>
     mutationOptions({
       mutationFn: ({ id, host, port, username, folder, active, version }: MailAccount) =>
         api.saveAccount({ params: { id }, body: { host, port, username, folder, active: !active, version } }),
@@ -84,7 +84,7 @@ export const addressMutations = {
       onSettled: () => refresh(client, accountKeys),
     }),
   renewDropKey: (client: QueryClient) =>
-    mutationOptions({ mutationFn: () => dropKeys.renew(), onSettled: () => refresh(client, dropKeyKey) }),
+    mutationOptions({ mutationFn: () => dropKeys.renew(), onSettled: () => refresh(client, dropKeyQueryKey) }),
   revokeDropKey: (client: QueryClient) =>
-    mutationOptions({ mutationFn: () => dropKeys.revoke(), onSettled: () => refresh(client, dropKeyKey) }),
+    mutationOptions({ mutationFn: () => dropKeys.revoke(), onSettled: () => refresh(client, dropKeyQueryKey) }),
 }

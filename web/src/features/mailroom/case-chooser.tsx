@@ -18,14 +18,14 @@ export function CaseChooser({
 }: {
   readonly mail: MailDetail
   readonly isPending: boolean
-  readonly onChoose: (caseId: string, vouched: boolean) => void
+  readonly onChoose: (caseId: string, isVouched: boolean) => void
 }) {
   const { t } = useTranslation('mailroom')
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [choice, setChoice] = useState<NamedChoice | null>(null)
-  const [vouched, setVouched] = useState(false)
-  const { data, isFetching } = useQuery(caseEntity.choices(useDebounced(typed)))
+  const [isVouched, setIsVouched] = useState(false)
+  const { data, isFetching } = useQuery(caseEntity.choices(useDebounced(searchText)))
   const choices = (data?.items ?? []).map(({ id: caseId, name, courtCaseNumber }) => ({
     id: caseId,
     name: courtCaseNumber ? `${name} · ${courtCaseNumber}` : name,
@@ -45,7 +45,7 @@ export function CaseChooser({
               variant="outlined"
               color="inherit"
               disabled={isPending}
-              onClick={() => onChoose(caseId, vouched)}
+              onClick={() => onChoose(caseId, isVouched)}
               sx={{
                 justifyContent: 'flex-start',
                 textAlign: 'left',
@@ -67,12 +67,12 @@ export function CaseChooser({
         value={choice}
         choices={choices}
         isSearching={isFetching}
-        onType={setTyped}
+        onType={setSearchText}
         onChange={setChoice}
       />
       {needsVouching ? (
         <FormControlLabel
-          control={<Checkbox size="small" checked={vouched} onChange={(_, isOn) => setVouched(isOn)} />}
+          control={<Checkbox size="small" checked={isVouched} onChange={(_, isOn) => setIsVouched(isOn)} />}
           label={t('choose.vouch')}
           sx={{ mt: 1 }}
         />
@@ -84,7 +84,7 @@ export function CaseChooser({
         sx={{ mt: 1.5 }}
         disabled={choice === null}
         loading={isPending}
-        onClick={() => choice && onChoose(choice.id, vouched)}
+        onClick={() => choice && onChoose(choice.id, isVouched)}
       >
         {t('choose.action')}
       </Button>

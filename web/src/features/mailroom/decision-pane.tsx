@@ -142,7 +142,7 @@ export function DecisionPane({ mail, decisions }: { readonly mail: MailDetail; r
           </Box>
           <ProposalList
             proposals={mail.can.decide ? proposals : proposals.filter(({ state }) => state === 'accepted')}
-            leftOut={decisions.leftOut}
+            leftOutKeys={decisions.leftOutKeys}
             isDisabled={!mail.can.decide || decisions.isPending}
             onToggle={decisions.toggle}
           />

@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { noticeKinds } from '#modules/mailroom/inbox/received-mail.contract.ts'
 import type { ShownField } from './shown-readings.ts'
 
-/** Offset of Puerto Rico from UTC; it has no summer time. */
-const offset = '-04:00'
+/** Hours by which Puerto Rico is behind UTC; it has no summer time. */
+const hoursBehindUtc = 4
 const toLocal = (instant: string): string =>
-  instant === '' ? '' : new Date(Date.parse(instant) - 4 * 3_600_000).toISOString().slice(0, 16)
+  instant === '' ? '' : new Date(Date.parse(instant) - hoursBehindUtc * 3_600_000).toISOString().slice(0, 16)
 const toInstant = (local: string): string | null =>
-  local === '' ? null : new Date(`${local}:00${offset}`).toISOString()
+  local === '' ? null : new Date(`${local}:00-0${hoursBehindUtc}:00`).toISOString()
 
 function inputTypeOf(field: ShownField): string {
   if (field === 'hearingAt') return 'datetime-local'

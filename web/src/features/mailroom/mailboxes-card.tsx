@@ -43,7 +43,7 @@ function MailboxLine({ account }: { readonly account: MailAccount }) {
   const { t } = useTranslation(['mailroom', 'common'])
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
-  const pause = useMutation(addressMutations.pauseAccount(client))
+  const toggle = useMutation(addressMutations.toggleAccount(client))
   const remove = useMutation(addressMutations.removeAccount(client))
   return (
     <Box sx={{ py: 1, borderTop: '1px solid', borderColor: 'divider' }}>
@@ -55,7 +55,7 @@ function MailboxLine({ account }: { readonly account: MailAccount }) {
       </Box>
       {account.problem ? <Notice tone="error">{t(`settings.mailboxes.problems.${account.problem}`)}</Notice> : null}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button size="small" color="inherit" loading={pause.isPending} onClick={() => pause.mutate(account)}>
+        <Button size="small" color="inherit" loading={toggle.isPending} onClick={() => toggle.mutate(account)}>
           {t(account.active ? 'settings.mailboxes.pause' : 'settings.mailboxes.resume')}
         </Button>
         <Button size="small" color="inherit" loading={remove.isPending} onClick={() => setConfirming(true)}>
@@ -79,6 +79,8 @@ function MailboxLine({ account }: { readonly account: MailAccount }) {
   )
 }
 
+/** The port of IMAP over TLS. */
+const imapsPort = 993
 const fields = ['host', 'username', 'password', 'folder'] as const
 type MailboxField = (typeof fields)[number]
 
@@ -99,7 +101,7 @@ function NewMailbox({ onDone }: { readonly onDone: () => void }) {
       component="form"
       onSubmit={(event) => {
         event.preventDefault()
-        add.mutate({ ...values, port: 993, active: true }, { onSuccess: onDone })
+        add.mutate({ ...values, port: imapsPort, active: true }, { onSuccess: onDone })
       }}
       sx={{ pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}
     >

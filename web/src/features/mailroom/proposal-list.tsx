@@ -47,12 +47,12 @@ function ProposalLine({
 /** The records that accepting a notice creates; each line can be left out. */
 export function ProposalList({
   proposals,
-  leftOut,
+  leftOutKeys,
   isDisabled,
   onToggle,
 }: {
   readonly proposals: readonly Proposal[]
-  readonly leftOut: ReadonlySet<string>
+  readonly leftOutKeys: ReadonlySet<string>
   readonly isDisabled: boolean
   readonly onToggle: (key: string) => void
 }) {
@@ -60,7 +60,7 @@ export function ProposalList({
   const line = (key: string, title: ReactNode, detail?: ReactNode) => (
     <ProposalLine
       key={key}
-      isOn={!leftOut.has(key)}
+      isOn={!leftOutKeys.has(key)}
       isDisabled={isDisabled}
       onToggle={() => onToggle(key)}
       title={title}
@@ -146,11 +146,11 @@ export function ProposalList({
 }
 
 /** Returns the proposals to accept as the API takes them; undefined: all of them. */
-export function acceptedProposals(proposals: readonly Proposal[], leftOut: ReadonlySet<string>) {
-  if (leftOut.size === 0) return undefined
+export function acceptedProposals(proposals: readonly Proposal[], leftOutKeys: ReadonlySet<string>) {
+  if (leftOutKeys.size === 0) return undefined
   return proposals.flatMap((proposal) => {
-    if (proposal.kind !== 'terms') return leftOut.has(proposal.id) ? [] : [{ id: proposal.id }]
-    const rules = proposal.terms.map(({ rule }) => rule).filter((rule) => !leftOut.has(ruleKey(proposal.id, rule)))
+    if (proposal.kind !== 'terms') return leftOutKeys.has(proposal.id) ? [] : [{ id: proposal.id }]
+    const rules = proposal.terms.map(({ rule }) => rule).filter((rule) => !leftOutKeys.has(ruleKey(proposal.id, rule)))
     return rules.length === 0 ? [] : [{ id: proposal.id, rules }]
   })
 }

@@ -20,12 +20,12 @@ export interface ShownReading extends NoticeReading {
   readonly mark: number
 }
 
-const isShown = (field: string): field is ShownField => (shownFields as readonly string[]).includes(field)
+const isShownField = (field: string): field is ShownField => (shownFields as readonly string[]).includes(field)
 
 /** Returns the readings that are listed, numbered. */
 export function shownReadings(notice: NonNullable<MailDetail['courtNotice']>): ShownReading[] {
   return notice.readings
-    .flatMap((reading) => (isShown(reading.field) ? [{ ...reading, field: reading.field }] : []))
+    .flatMap((reading) => (isShownField(reading.field) ? [{ ...reading, field: reading.field }] : []))
     .sort((a, b) => a.ruling - b.ruling || shownFields.indexOf(a.field) - shownFields.indexOf(b.field))
     .map((reading, index) => ({ ...reading, mark: index + 1 }))
 }
@@ -37,22 +37,22 @@ export interface TextPiece {
 
 /** Cuts a text at the words of its readings. Words that overlap an earlier reading only add their mark to it. */
 export function markedPieces(text: string, readings: readonly ShownReading[]): TextPiece[] {
-  const placed = readings
+  const readingsInText = readings
     .filter(({ start, end }) => start !== null && end !== null && end > start)
     .sort((a, b) => (a.start ?? 0) - (b.start ?? 0))
-  const pieces: { text: string; marks: number[]; end: number }[] = []
+  const pieces: { text: string; marks: number[] }[] = []
   let position = 0
-  for (const { start, end, mark } of placed) {
+  for (const { start, end, mark } of readingsInText) {
     const [from, until] = [start ?? 0, end ?? 0]
     const last = pieces.at(-1)
     if (from < position && last) {
       last.marks.push(mark)
       continue
     }
-    if (from > position) pieces.push({ text: text.slice(position, from), marks: [], end: from })
-    pieces.push({ text: text.slice(from, until), marks: [mark], end: until })
+    if (from > position) pieces.push({ text: text.slice(position, from), marks: [] })
+    pieces.push({ text: text.slice(from, until), marks: [mark] })
     position = until
   }
-  if (position < text.length) pieces.push({ text: text.slice(position), marks: [], end: text.length })
-  return pieces.map(({ text: piece, marks }) => ({ text: piece, marks }))
+  if (position < text.length) pieces.push({ text: text.slice(position), marks: [] })
+  return pieces
 }

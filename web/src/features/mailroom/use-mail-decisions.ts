@@ -19,7 +19,7 @@ export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
   const [highlightedMark, setHighlightedMark] = useState<number | null>(null)
   const [editedMark, setEditedMark] = useState<number | null>(null)
   // Keys of the proposals that the person does not accept.
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [leftOutKeys, setLeftOutKeys] = useState<ReadonlySet<string>>(new Set())
   const accepting = useMutation(inboxMutations.accept(client))
   const choosing = useMutation(inboxMutations.choose(client))
   const correcting = useMutation(inboxMutations.correct(client))
@@ -30,14 +30,14 @@ export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
   const readings = useMemo(() => (mail.courtNotice ? shownReadings(mail.courtNotice) : []), [mail.courtNotice])
 
   const toggle = (key: string) =>
-    setLeftOut((current) => {
+    setLeftOutKeys((current) => {
       const next = new Set(current)
       if (!next.delete(key)) next.add(key)
       return next
     })
   const accept = () => {
     if (!mail.can.decide || mail.case === null || accepting.isPending) return
-    const proposals = acceptedProposals(mail.courtNotice?.proposals ?? [], leftOut)
+    const proposals = acceptedProposals(mail.courtNotice?.proposals ?? [], leftOutKeys)
     accepting.mutate(
       { id, version, ...(proposals ? { proposals } : {}) },
       {
@@ -74,7 +74,7 @@ export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
       {
         onSuccess: () => {
           setEditedMark(null)
-          setLeftOut(new Set())
+          setLeftOutKeys(new Set())
         },
       },
     )
@@ -83,7 +83,7 @@ export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
     readings,
     highlightedMark,
     editedMark,
-    leftOut,
+    leftOutKeys,
     isPending: [accepting, choosing, correcting, dismissing, reopening, saving].some((mutation) => mutation.isPending),
     highlight: setHighlightedMark,
     edit: (mark: number | null) => {

@@ -16,19 +16,19 @@ import { profileMutations, profileQueries, type Area } from './marketplace.queri
 
 /** Areas of the platform that the professional does not have yet. */
 export function AddAreasSheet({
-  selected,
+  currentAreas,
   onClose,
 }: {
-  readonly selected: readonly Area[]
+  readonly currentAreas: readonly Area[]
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.areas(currentLocale()))
   const add = useMutation(profileMutations.addAreas())
   const [pickedIds, setPickedIds] = useState<readonly string[]>([])
-  const selectedIds = new Set(selected.map(({ id }) => id))
-  const offeredAreas = data?.items.filter(({ id }) => !selectedIds.has(id)) ?? []
-  const isFull = selected.length + pickedIds.length >= maxLegalAreas
+  const currentIds = new Set(currentAreas.map(({ id }) => id))
+  const offeredAreas = data?.items.filter(({ id }) => !currentIds.has(id)) ?? []
+  const isFull = currentAreas.length + pickedIds.length >= maxLegalAreas
   const toggle = (id: string) =>
     setPickedIds((current) => (current.includes(id) ? current.filter((areaId) => areaId !== id) : [...current, id]))
   const save = () =>

@@ -101,7 +101,7 @@ export function AreasPanel() {
         )}
       </SectionCard>
       <Suspense fallback={null}>
-        {isAdding && data ? <AddAreasSheet selected={areas} onClose={() => setIsAdding(false)} /> : null}
+        {isAdding && data ? <AddAreasSheet currentAreas={areas} onClose={() => setIsAdding(false)} /> : null}
       </Suspense>
     </WithPreview>
   )

@@ -7,6 +7,6 @@ const degrees = (value: number): string =>
     (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
   ).format(value)
 
-/** Formats `18.0111, -66.6141`: latitude and longitude, four decimals (eleven metres). */
+/** Formats latitude and longitude as `18.0111 · -66.6141`; four decimals are eleven metres. */
 export const formatCoordinates = ({ latitude, longitude }: Coordinates): string =>
   `${degrees(latitude)} · ${degrees(longitude)}`

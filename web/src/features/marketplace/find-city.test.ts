@@ -24,7 +24,7 @@ describe('cities to choose from', () => {
     expect(findCities(many, 'nada', '')).toEqual([])
   })
 
-  it('include the chosen one', () => {
+  it('include the chosen city', () => {
     expect(findCities(many, 'anasco', 'São José').map(({ name }) => name)).toEqual(['São José', 'Añasco', 'San Añasco'])
   })
 })

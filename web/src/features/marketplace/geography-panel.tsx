@@ -24,13 +24,13 @@ const LocationForm = lazyPage(() => import('./location-form.tsx').then((file) =>
 export function GeographyPanel() {
   const { t } = useTranslation('profile-public')
   const { data, error, isPending, refetch } = useQuery(profileQueries.location())
-  const [choosing, setChoosing] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
   const location = data?.location ?? undefined
-  // Setting a first city, and removing the city, replace the card by a card of another type: the panel gets the focus,
-  // which was in the removed card.
+  // The card for a missing city and the card for a stored city replace each other. The focus in the removed card would
+  // be lost, so the panel takes it.
   const focusAfter = useFocusAfter<HTMLDivElement>()
   const closeForm = () => {
-    setChoosing(false)
+    setIsChoosing(false)
     focusAfter.focus()
   }
   return (
@@ -55,7 +55,7 @@ export function GeographyPanel() {
                 title={t('geography.errors.location')}
                 onRetry={() => void refetch()}
               />
-            ) : choosing ? (
+            ) : isChoosing ? (
               <Suspense fallback={<FormSkeleton fields={3} />}>
                 <LocationForm location={undefined} onClose={closeForm} />
               </Suspense>
@@ -66,7 +66,7 @@ export function GeographyPanel() {
                 title={t('geography.empty')}
                 help={t('geography.emptyHelp')}
                 action={
-                  <Button onPointerEnter={LocationForm.preload} onClick={() => setChoosing(true)}>
+                  <Button onPointerEnter={LocationForm.preload} onClick={() => setIsChoosing(true)}>
                     {t('geography.choose')}
                   </Button>
                 }

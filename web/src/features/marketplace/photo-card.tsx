@@ -22,11 +22,11 @@ export function PhotoCard() {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
   const remove = useMutation(profileMutations.removePhoto())
-  const [open, setOpen] = useState<'form' | 'remove'>()
+  const [openPart, setOpenPart] = useState<'form' | 'remove'>()
   const { src } = useAuthorizedImage(data?.photoUrl ?? null)
   const focusAfter = useFocusAfter<HTMLButtonElement>()
   const close = () => {
-    setOpen(undefined)
+    setOpenPart(undefined)
     focusAfter.focus()
   }
   const hasPhoto = Boolean(data?.photoUrl)
@@ -38,7 +38,7 @@ export function PhotoCard() {
         <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
       ) : (
         <>
-          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: open === 'form' ? 2 : 0 }}>
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: openPart === 'form' ? 2 : 0 }}>
             {src ? (
               <Box
                 component="img"
@@ -53,18 +53,18 @@ export function PhotoCard() {
               <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
                 {t(hasPhoto ? 'photo.help' : 'photo.none')}
               </Typography>
-              {open === 'form' ? null : (
+              {openPart === 'form' ? null : (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                   <Button
                     ref={focusAfter.ref}
                     size="small"
                     onPointerEnter={PhotoForm.preload}
-                    onClick={() => setOpen('form')}
+                    onClick={() => setOpenPart('form')}
                   >
                     {t(hasPhoto ? 'photo.change' : 'photo.add')}
                   </Button>
                   {hasPhoto ? (
-                    <Button size="small" variant="text" onClick={() => setOpen('remove')}>
+                    <Button size="small" variant="text" onClick={() => setOpenPart('remove')}>
                       {t('photo.remove')}
                     </Button>
                   ) : null}
@@ -72,7 +72,7 @@ export function PhotoCard() {
               )}
             </Box>
           </Box>
-          {open === 'form' ? (
+          {openPart === 'form' ? (
             <Suspense fallback={<FormSkeleton fields={1} />}>
               <PhotoForm onClose={close} />
             </Suspense>
@@ -80,7 +80,7 @@ export function PhotoCard() {
         </>
       )}
       <ConfirmDialog
-        open={open === 'remove'}
+        open={openPart === 'remove'}
         destructive
         busy={remove.isPending}
         title={t('photo.removeTitle')}

@@ -16,10 +16,10 @@ export function PhotoForm({ onClose }: { readonly onClose: () => void }) {
   const [error, setError] = useState<string>()
   const setPhoto = useMutation(profileMutations.setPhoto())
   const { upload, runUpload } = useUpload()
-  const save = async (chosen: File) => {
+  const save = async (image: File) => {
     setError(undefined)
     try {
-      await runUpload((options) => setPhoto.mutateAsync({ file: chosen, ...options }))
+      await runUpload((options) => setPhoto.mutateAsync({ file: image, ...options }))
       showToast(t('photo.saved'), { tone: 'success' })
       onClose()
     } catch (failure) {

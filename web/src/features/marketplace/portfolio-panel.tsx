@@ -31,9 +31,9 @@ export function PortfolioPanel() {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
   const remove = useMutation(profileMutations.removeProject())
-  const [open, setOpen] = useState<'new' | Project>()
-  const [removing, setRemoving] = useState<Project>()
-  const close = () => setOpen(undefined)
+  const [openProject, setOpenProject] = useState<'new' | Project>()
+  const [projectToRemove, setProjectToRemove] = useState<Project>()
+  const close = () => setOpenProject(undefined)
   const projects = data?.portfolio ?? []
   const addButton = useFocusAfter<HTMLButtonElement>()
   const button = (
@@ -43,7 +43,7 @@ export function PortfolioPanel() {
       startIcon={<Plus size={16} />}
       disabled={projects.length >= maxProjects}
       onPointerEnter={NewProjectSheet.preload}
-      onClick={() => setOpen('new')}
+      onClick={() => setOpenProject('new')}
     >
       {t('portfolio.add')}
     </Button>
@@ -54,7 +54,7 @@ export function PortfolioPanel() {
         showToast(t('portfolio.removed'), { tone: 'success' })
         addButton.focus()
       },
-      onSettled: () => setRemoving(undefined),
+      onSettled: () => setProjectToRemove(undefined),
     })
   return (
     <WithPreview>
@@ -91,29 +91,29 @@ export function PortfolioPanel() {
               <ProjectCard
                 key={project.id}
                 project={project}
-                onEdit={() => setOpen(project)}
-                onRemove={() => setRemoving(project)}
+                onEdit={() => setOpenProject(project)}
+                onRemove={() => setProjectToRemove(project)}
               />
             ))}
           </Box>
         )}
       </SectionCard>
       <Suspense fallback={null}>
-        {open === 'new' ? (
+        {openProject === 'new' ? (
           <NewProjectSheet onClose={close} />
-        ) : open ? (
-          <EditProjectSheet project={open} onClose={close} />
+        ) : openProject ? (
+          <EditProjectSheet project={openProject} onClose={close} />
         ) : null}
       </Suspense>
       <ConfirmDialog
-        open={removing !== undefined}
+        open={projectToRemove !== undefined}
         destructive
         busy={remove.isPending}
-        title={t('portfolio.removeTitle', { title: removing?.title ?? '' })}
+        title={t('portfolio.removeTitle', { title: projectToRemove?.title ?? '' })}
         confirmLabel={t('portfolio.remove')}
-        onClose={() => setRemoving(undefined)}
+        onClose={() => setProjectToRemove(undefined)}
         onConfirm={() => {
-          if (removing) removeProject(removing)
+          if (projectToRemove) removeProject(projectToRemove)
         }}
       >
         {t('portfolio.removeHelp')}

@@ -44,7 +44,7 @@ export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
   })
   const add = useMutation(profileMutations.addProject())
   const [file, setFile] = useState<File>()
-  const [missing, setMissing] = useState(false)
+  const [isImageMissing, setIsImageMissing] = useState(false)
   const { upload, runUpload } = useUpload()
   return (
     <SideSheet
@@ -63,7 +63,7 @@ export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
         label={t('portfolio.add')}
         onSubmit={async (values) => {
           if (!file) {
-            setMissing(true)
+            setIsImageMissing(true)
             throw submissionAborted('no image')
           }
           await runUpload((options) => add.mutateAsync({ ...values, file, ...options }))
@@ -77,10 +77,10 @@ export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
           required
           file={file}
           onPick={(picked) => {
-            setMissing(false)
+            setIsImageMissing(false)
             setFile(picked)
           }}
-          error={missing ? t('image.required') : undefined}
+          error={isImageMissing ? t('image.required') : undefined}
           upload={upload}
         />
       </ContractForm>

@@ -19,7 +19,7 @@ import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { MoneyField, TextField, useField } from '../../ui/form/text-field.tsx'
 import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-form.ts'
 import { profileMutations, profileQueries, type PublicProfile } from './marketplace.queries.ts'
-import { updateOf } from './public-update.ts'
+import { editableFieldsOf } from './public-update.ts'
 
 const ContactFormField = lazy(() =>
   import('./contact-form-field.tsx').then((file) => ({ default: file.ContactFormField })),
@@ -34,7 +34,7 @@ const loadSchema = () =>
  * Returns the initial values of the form: a field of text takes no `null`; the contract turns empty texts into null.
  */
 const formValuesOf = (profile: PublicProfile) => {
-  const { professionalTitle, headline, description, ...otherValues } = updateOf(profile)
+  const { professionalTitle, headline, description, ...otherValues } = editableFieldsOf(profile)
   return {
     ...otherValues,
     professionalTitle: professionalTitle ?? '',
@@ -111,7 +111,7 @@ export function PublicProfileForm({
       current={async () => formValuesOf(await queries.fetchQuery(profileQueries.mine()))}
       label={t('public.title')}
       onSubmit={async (values) => {
-        // The draft may be older than the last change of the visibility, so it does not decide whether the profile is public.
+        // The draft may be older than the last change of the visibility, so the visibility is not taken from it.
         try {
           await save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible })
         } catch (error) {

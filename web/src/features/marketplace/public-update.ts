@@ -1,7 +1,7 @@
 import type { PublicProfile } from './marketplace.queries.ts'
 
 /** Returns the editable part of the profile: initial values of the form, sent unchanged when publishing. */
-export const updateOf = (profile: PublicProfile) => ({
+export const editableFieldsOf = (profile: PublicProfile) => ({
   version: profile.version,
   marketplaceVisible: profile.marketplaceVisible,
   professionalTitle: profile.professionalTitle,

@@ -30,8 +30,8 @@ export function StudiesPanel() {
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
   const remove = useMutation(profileMutations.removeStudy())
   const restore = useMutation(profileMutations.restoreStudy())
-  const [open, setOpen] = useState<'new' | Study>()
-  const close = () => setOpen(undefined)
+  const [openStudy, setOpenStudy] = useState<'new' | Study>()
+  const close = () => setOpenStudy(undefined)
   const studies = data?.studies ?? []
   const focusAfter = useFocusAfter<HTMLButtonElement>()
   const button = (
@@ -41,7 +41,7 @@ export function StudiesPanel() {
       startIcon={<Plus size={16} />}
       disabled={studies.length >= maxStudies}
       onPointerEnter={NewStudySheet.preload}
-      onClick={() => setOpen('new')}
+      onClick={() => setOpenStudy('new')}
     >
       {t('studies.add')}
     </Button>
@@ -80,7 +80,7 @@ export function StudiesPanel() {
               <StudyRow
                 key={study.id}
                 study={study}
-                onEdit={() => setOpen(study)}
+                onEdit={() => setOpenStudy(study)}
                 onRemove={() => removeStudy(study)}
               />
             ))}
@@ -88,10 +88,10 @@ export function StudiesPanel() {
         )}
       </SectionCard>
       <Suspense fallback={null}>
-        {open === 'new' ? (
+        {openStudy === 'new' ? (
           <NewStudySheet onClose={close} />
-        ) : open ? (
-          <EditStudySheet study={open} onClose={close} />
+        ) : openStudy ? (
+          <EditStudySheet study={openStudy} onClose={close} />
         ) : null}
       </Suspense>
     </WithPreview>

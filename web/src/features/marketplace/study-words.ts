@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { formatMonthYear } from '../../lib/format.ts'
 import type { Study } from './marketplace.queries.ts'
 
-/** Noon UTC of a day is the same day in Puerto Rico. */
-const month = (day: string): string => formatMonthYear(`${day}T12:00:00Z`)
+/** Formats the month of a day. Noon in UTC is on the same day in Puerto Rico, whose clock formats it. */
+const monthText = (day: string): string => formatMonthYear(`${day}T12:00:00Z`)
 
 /** `agosto de 2011 – mayo de 2014`; without an end where it has not ended; empty where no date was given. */
 export function useStudyPeriod(): (study: Pick<Study, 'startDate' | 'endDate'>) => string | undefined {
   const { t } = useTranslation('profile-public')
   return ({ startDate, endDate }) => {
-    if (startDate && endDate) return t('studies.period', { from: month(startDate), to: month(endDate) })
-    if (startDate) return t('studies.since', { from: month(startDate) })
-    return endDate ? t('studies.until', { to: month(endDate) }) : undefined
+    if (startDate && endDate) return t('studies.period', { from: monthText(startDate), to: monthText(endDate) })
+    if (startDate) return t('studies.since', { from: monthText(startDate) })
+    return endDate ? t('studies.until', { to: monthText(endDate) }) : undefined
   }
 }

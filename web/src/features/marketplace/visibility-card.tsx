@@ -20,7 +20,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
 import { profileMutations, type PublicProfile } from './marketplace.queries.ts'
-import { updateOf } from './public-update.ts'
+import { editableFieldsOf } from './public-update.ts'
 
 /** Path of the page on which each missing part is edited. */
 const editPaths: Readonly<Record<PublicProfile['missing'][number], string>> = {
@@ -50,7 +50,7 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
   const { marketplaceVisible: isPublished, listed } = profile
   const publishProfile = () =>
     publish.mutate(
-      { ...updateOf(profile), marketplaceVisible: true },
+      { ...editableFieldsOf(profile), marketplaceVisible: true },
       { onSuccess: () => showToast(t('visibility.done'), { tone: 'success' }) },
     )
   const withdrawProfile = () =>

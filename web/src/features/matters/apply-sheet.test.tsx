@@ -93,14 +93,14 @@ describe('applying a template to a case', () => {
   })
 
   it('lists documents to make, forms to send and remaining steps; the person can choose to send no form', async () => {
-    const listed = { sourceId: id(2), folder: null, missing: [] }
+    const documentEntry = { sourceId: id(2), folder: null, missing: [] }
     const calls = answerWith({
       ...applyRoutes,
       [`POST /api/matter-templates/${id(1)}/preview`]: ok({
         ...preview,
         documents: [
-          { ...listed, name: 'Carta', stepReason: null, folder: 'Escritos', missing: ['Número del caso'] },
-          { ...listed, name: 'Demanda', stepReason: 'source_gone' },
+          { ...documentEntry, name: 'Carta', stepReason: null, folder: 'Escritos', missing: ['Número del caso'] },
+          { ...documentEntry, name: 'Demanda', stepReason: 'source_gone' },
         ],
         forms: [
           { name: 'Entrevista', sourceId: id(3), stepReason: null, to: { name: 'Wanda', email: 'wanda@example.com' } },
@@ -132,7 +132,7 @@ describe('applying a template to a case', () => {
     expect(currentToasts().at(-1)?.message).toBe('«Apelación» se aplicó: 0 carpetas, 1 tarea y 1 documento')
   })
 
-  it('keeps typed dates when a newer version that asks for the same ones arrives', async () => {
+  it('keeps entered dates when a newer version with the same dates arrives', async () => {
     const newer = {
       ...template,
       version: 4,

@@ -80,46 +80,46 @@ export const matterMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: NewTemplateBody) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (_made, _body, _result, { client }) => refreshMatters(client),
+      onSuccess: (_data, _body, _result, { client }) => refreshMatters(client),
       meta,
     }),
   update: (id: string) =>
     mutationOptions({
       mutationFn: (body: BodyOf<'update'>) => api.update({ params: { id }, body }),
-      onSuccess: (_made, _body, _result, { client }) => refreshMatters(client),
+      onSuccess: (_data, _body, _result, { client }) => refreshMatters(client),
       meta,
     }),
   review: () =>
     mutationOptions({
       mutationFn: ({ id, version }: Pick<MatterTemplate, 'id' | 'version'>) =>
         api.review({ params: { id }, body: { version } }),
-      onSettled: (_made, _error, _input, _result, { client }) => refreshMatters(client),
+      onSettled: (_data, _error, _input, _result, { client }) => refreshMatters(client),
     }),
   archive: () =>
     mutationOptions({
       mutationFn: (id: string) => api.archive({ params: { id } }),
-      onSettled: (_made, _error, _input, _result, { client }) => refreshMatters(client),
+      onSettled: (_data, _error, _input, _result, { client }) => refreshMatters(client),
     }),
   restore: () =>
     mutationOptions({
       mutationFn: (id: string) => api.restore({ params: { id } }),
-      onSettled: (_made, _error, _input, _result, { client }) => refreshMatters(client),
+      onSettled: (_data, _error, _input, _result, { client }) => refreshMatters(client),
     }),
   remove: () =>
     mutationOptions({
       mutationFn: (id: string) => api.remove({ params: { id } }),
-      onSettled: (_made, _error, _input, _result, { client }) => refreshMatters(client),
+      onSettled: (_data, _error, _input, _result, { client }) => refreshMatters(client),
     }),
   apply: (caseId: string) =>
     mutationOptions({
       mutationFn: (body: BodyOf<'apply'>) =>
         api.apply({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
-      onSettled: (_made, _error, _body, _result, { client }) => refreshCase(client),
+      onSettled: (_data, _error, _body, _result, { client }) => refreshCase(client),
       meta,
     }),
   undo: () =>
     mutationOptions({
       mutationFn: (id: string) => api.undo({ params: { id } }),
-      onSettled: (_made, _error, _input, _result, { client }) => refreshCase(client),
+      onSettled: (_data, _error, _input, _result, { client }) => refreshCase(client),
     }),
 }

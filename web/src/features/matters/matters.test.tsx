@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('the page of templates', () => {
-  it('creates one from a starting template and opens it', async () => {
+  it('creates a template from a starter template and opens it', async () => {
     const calls = answerWith({
       'GET /api/matter-templates': library(),
       'POST /api/matter-templates': ok(template, 201),
@@ -56,7 +56,7 @@ describe('the editor of a template', () => {
     expect(sent.definition.folders).toEqual(['Escritos'])
   })
 
-  it('chooses the template, folder and recurrence, which follow a folder that is moved', async () => {
+  it('saves the chosen template, recurrence and folder, even if the folder was moved', async () => {
     const calls = answerWith({
       [`GET /api/matter-templates/${id(1)}`]: ok({
         ...template,

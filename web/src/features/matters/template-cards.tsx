@@ -102,7 +102,7 @@ export function OfficeTemplates({
                   counts={template.counts}
                 />
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ml: 'auto' }}>
-                  <TemplateStateChip draft={template.reviewed === null} />
+                  <TemplateStateChip isDraft={template.reviewed === null} />
                   {menu.length > 0 ? (
                     <MenuButton appearance="more" label={t('acts.menu', { name: template.name })} items={menu} />
                   ) : null}

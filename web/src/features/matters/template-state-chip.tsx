@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
 /** Whether a lawyer of the office has reviewed a template. */
-export function TemplateStateChip({ draft }: { readonly draft: boolean }) {
+export function TemplateStateChip({ isDraft }: { readonly isDraft: boolean }) {
   const { t } = useTranslation('matters')
-  return draft ? (
+  return isDraft ? (
     <StatusChip icon={PencilLine} tone="warning" size="small" label={t('draft')} />
   ) : (
     <StatusChip icon={CircleCheck} tone="success" size="small" label={t('reviewed')} />

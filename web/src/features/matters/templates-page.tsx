@@ -23,9 +23,9 @@ export function MatterTemplatesPage() {
   const { t } = useTranslation(['matters', 'common'])
   const query = useQuery(matterQueries.list())
   const [search, setSearch] = useSearchParams()
-  const [removing, setRemoving] = useState<MatterTemplate | null>(null)
+  const [templateToRemove, setTemplateToRemove] = useState<MatterTemplate | null>(null)
   const open = (id: string) => setSearch({ template: id })
-  const menuOf = useTemplateActions(open, setRemoving)
+  const menuOf = useTemplateActions(open, setTemplateToRemove)
   const create = useMutation(matterMutations.create())
   const createTemplate = (body: NewTemplateBody) => create.mutate(body, { onSuccess: ({ id }) => open(id) })
   const addButton = query.data?.can.create ? (
@@ -71,7 +71,7 @@ export function MatterTemplatesPage() {
           <TemplateSheet key={openTemplateId} id={openTemplateId} onClose={() => setSearch({}, { replace: true })} />
         ) : null}
       </Suspense>
-      <RemoveTemplateDialog template={removing} onClose={() => setRemoving(null)} />
+      <RemoveTemplateDialog template={templateToRemove} onClose={() => setTemplateToRemove(null)} />
     </PageFrame>
   )
 }

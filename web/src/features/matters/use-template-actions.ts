@@ -19,7 +19,7 @@ export function useTemplateActions(onOpen: (id: string) => void, onRemove: (temp
   const reportSuccess = (message: string) => ({ onSuccess: () => void showToast(message, { tone: 'success' }) })
   return (template: MatterTemplate): readonly MenuAction[] => {
     const { id, version, name, can } = template
-    const allowed = (['review', 'copy', 'archive', 'restore', 'remove'] as const).filter((name) => can[name])
+    const allowed = (['review', 'copy', 'archive', 'restore', 'remove'] as const).filter((key) => can[key])
     const undoArchive = { label: t('common:actions.undo'), run: () => restore.mutate(id) }
     const actions: readonly MenuAction[] = [
       {
@@ -61,6 +61,6 @@ export function useTemplateActions(onOpen: (id: string) => void, onRemove: (temp
         onSelect: () => onRemove(template),
       },
     ]
-    return actions.filter(({ key }) => allowed.some((name) => name === key))
+    return actions.filter(({ key }) => allowed.some((allowedKey) => allowedKey === key))
   }
 }

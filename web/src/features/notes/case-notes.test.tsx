@@ -58,7 +58,7 @@ describe('the notes on a case', () => {
     for (const { id: toast } of currentToasts()) dismissToast(toast)
   })
 
-  it('show author, mark of a change, and the text without any markup of others', async () => {
+  it('show author, mark of a change, and the text without markup that a note cannot have', async () => {
     const html = `<p>Hola <span data-mention="${id(5)}">@Marisol Ramos</span><img src="x"></p>`
     const edited = { editedAt: '2026-11-03T14:00:00.000Z', editor: { id: id(5), name: 'Marisol Ramos' }, pinned: true }
     answerWith({

@@ -50,14 +50,14 @@ export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
   const [search] = useSearchParams()
   // A note that was begun before a reload is continued.
   const [isWriting, setWriting] = useState(() => readDraft(noteDraftKey(caseId)) !== undefined)
-  const [typed, setTyped] = useState('')
-  const q = useDebounced(typed.trim())
+  const [searchText, setSearchText] = useState('')
+  const q = useDebounced(searchText.trim())
   const query = useInfiniteQuery(noteQueries.ofCase(caseId, q))
   const requestedId = search.get('note') ?? ''
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const isListed = items.some(({ id }) => id === requestedId)
   // A notice may lead to a note of a later page.
-  const requested = useQuery({
+  const requestedQuery = useQuery({
     ...noteQueries.one(requestedId),
     enabled: requestedId !== '' && query.isSuccess && !isListed,
   })
@@ -71,8 +71,8 @@ export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
       </Card>
     )
   const { total, can } = firstPage
-  const requestedNote = !isListed && requested.data?.caseId === caseId && q === '' ? requested.data : null
-  const shown = requestedNote ? [requestedNote, ...items] : items
+  const requestedNote = !isListed && requestedQuery.data?.caseId === caseId && q === '' ? requestedQuery.data : null
+  const shownNotes = requestedNote ? [requestedNote, ...items] : items
   const addButton = can.add ? (
     <Button
       variant="contained"
@@ -94,7 +94,7 @@ export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
           </Typography>
           {total >= minSearchedNotes || q !== '' ? (
             <Box sx={{ flex: '1 1 220px', maxWidth: 360, display: 'flex' }}>
-              <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} />
+              <SearchField label={t('search')} placeholder={t('search')} value={searchText} onChange={setSearchText} />
             </Box>
           ) : null}
           {isWriting ? null : <Box sx={{ ml: 'auto' }}>{addButton}</Box>}
@@ -105,7 +105,7 @@ export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
           <NewNote caseId={caseId} onClose={() => setWriting(false)} />
         </Suspense>
       ) : null}
-      {requested.isError && !isListed ? <Notice tone="info">{t('gone')}</Notice> : null}
+      {requestedQuery.isError && !isListed ? <Notice tone="info">{t('gone')}</Notice> : null}
       {isEmpty && !isWriting ? (
         <Card>
           <EmptyState
@@ -122,11 +122,11 @@ export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
         </Card>
       ) : null}
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {shown.map((note) => (
+        {shownNotes.map((note) => (
           <NoteCard
             key={note.id}
             note={note}
-            highlighted={note.id === requestedId}
+            isHighlighted={note.id === requestedId}
             onPin={() => actions.pin(note)}
             onRemove={() => actions.remove(note)}
           />

@@ -38,13 +38,13 @@ describe('a mention', () => {
   })
 
   it('takes the place of what was typed, and is written as the server stores it', () => {
-    const now = withText('<p>Hola @mar</p>')
-    const query = mentionQueryIn(now)
-    if (query) insertMention(now, query, marisol)
+    const noteEditor = withText('<p>Hola @mar</p>')
+    const query = mentionQueryIn(noteEditor)
+    if (query) insertMention(noteEditor, query, marisol)
     const html = `<p>Hola <span data-mention="${marisol.id}">@Marisol Ramos-Díaz</span> </p>`
-    expect(now.getHTML()).toBe(html)
-    now.commands.setContent(html)
-    expect(now.getHTML()).toBe(html.replace(' </p>', '</p>').replace('</span></p>', '</span></p>'))
-    expect(now.getText()).toContain('@Marisol Ramos-Díaz')
+    expect(noteEditor.getHTML()).toBe(html)
+    noteEditor.commands.setContent(html)
+    expect(noteEditor.getHTML()).toBe(html.replace(' </p>', '</p>'))
+    expect(noteEditor.getText()).toContain('@Marisol Ramos-Díaz')
   })
 })

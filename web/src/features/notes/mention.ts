@@ -44,15 +44,16 @@ export function mentionQueryIn({ state }: Editor): MentionQuery | null {
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns at most eight people whose names have words that begin with the words of the query. */
+const maxPeople = 8
+/** Returns the first people whose names have words that begin with the words of the query. */
 export function matchingPeople<P extends { readonly name: string }>(people: readonly P[], text: string): readonly P[] {
-  const typed = fold(text).split(' ').filter(Boolean)
+  const queryWords = fold(text).split(' ').filter(Boolean)
   return people
     .filter(({ name }) => {
       const words = fold(name).split(/[\s-]+/)
-      return typed.every((part) => words.some((word) => word.startsWith(part)))
+      return queryWords.every((part) => words.some((word) => word.startsWith(part)))
     })
-    .slice(0, 8)
+    .slice(0, maxPeople)
 }
 
 /** Puts a person in the place of the query, with a space behind. */

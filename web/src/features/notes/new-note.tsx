@@ -15,8 +15,8 @@ export function NewNote({ caseId, onClose }: { readonly caseId: string; readonly
   const { t } = useTranslation('notes')
   const [key] = useState(() => noteDraftKey(caseId))
   const [html, setHtml] = useState(() => {
-    const stored = readDraft(key)?.['html']
-    return typeof stored === 'string' ? stored : ''
+    const storedHtml = readDraft(key)?.['html']
+    return typeof storedHtml === 'string' ? storedHtml : ''
   })
   const add = useMutation(noteMutations.add(caseId))
   const close = () => {

@@ -19,13 +19,13 @@ const EditNote = lazyPage(() => import('./edit-note.tsx').then((file) => file.Ed
 /** A note with its author and its actions. */
 export function NoteCard({
   note,
-  highlighted,
+  isHighlighted,
   onPin,
   onRemove,
 }: {
   readonly note: Note
   /** Scrolled to and focused: a notice led here. */
-  readonly highlighted: boolean
+  readonly isHighlighted: boolean
   readonly onPin: () => void
   readonly onRemove: () => void
 }) {
@@ -33,13 +33,13 @@ export function NoteCard({
   const [isEditing, setEditing] = useState(false)
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!highlighted) return
+    if (!isHighlighted) return
     element.current?.scrollIntoView({ block: 'center' })
     element.current?.focus()
-  }, [highlighted])
+  }, [isHighlighted])
   const { author, editor, editedAt, pinned, can } = note
   const name = author?.name ?? t('unknownAuthor')
-  const edited =
+  const editedText =
     editedAt === null ? null : t('editedBy', { name: editor?.name ?? name, when: formatDateTime(editedAt) })
   return (
     <Card
@@ -49,7 +49,7 @@ export function NoteCard({
       aria-label={`${name}, ${formatDateTime(note.createdAt)}`}
       sx={{
         ...(pinned ? { borderLeft: '3px solid', borderLeftColor: 'primary.main' } : {}),
-        ...(highlighted ? { outline: '2px solid', outlineColor: 'primary.main' } : {}),
+        ...(isHighlighted ? { outline: '2px solid', outlineColor: 'primary.main' } : {}),
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, pt: 1.5 }}>
@@ -60,7 +60,7 @@ export function NoteCard({
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}
           >
             <DateText value={note.createdAt} style="relative" />
-            {edited ? <span title={edited}>{`· ${t('edited')}`}</span> : null}
+            {editedText ? <span title={editedText}>{`· ${t('edited')}`}</span> : null}
             {pinned ? (
               <Box
                 component="span"

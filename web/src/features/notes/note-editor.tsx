@@ -13,6 +13,8 @@ import { Mention } from './mention.ts'
 import { noteQueries, type Colleague } from './notes.queries.ts'
 import { useMentions, type MentionList } from './use-mentions.ts'
 
+/** Pixels; the list keeps a distance of 16 from the border of the window. */
+const listWidth = 260
 const extensions = [...richTextExtensions, Mention]
 
 function PeopleList({
@@ -30,10 +32,10 @@ function PeopleList({
       elevation={4}
       sx={{
         position: 'fixed',
-        left: `min(${list.at.left}px, calc(100vw - 276px))`,
+        left: `min(${list.at.left}px, calc(100vw - ${listWidth + 16}px))`,
         top: list.at.top + 4,
         zIndex: 'modal',
-        width: 260,
+        width: listWidth,
         py: 0.5,
         border: '1px solid',
         borderColor: 'divider',
@@ -96,10 +98,10 @@ export function NoteEditor({ caseId, html, onChange, onSubmit, error, actions }:
   useEffect(() => {
     handlers.current = { mentions, onSubmit, onChange }
   })
-  const [initial] = useState(html)
+  const [initialHtml] = useState(html)
   const editor = useEditor({
     extensions,
-    content: initial,
+    content: initialHtml,
     autofocus: 'end',
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -111,23 +113,23 @@ export function NoteEditor({ caseId, html, onChange, onSubmit, error, actions }:
         'aria-autocomplete': 'list',
       },
       handleKeyDown: (_, event) => {
-        const { mentions: current, onSubmit: submit } = handlers.current
+        const { mentions: currentMentions, onSubmit: submit } = handlers.current
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           submit()
           return true
         }
-        const isHandled = editorRef.current !== null && current.handleKey(editorRef.current, event.key)
+        const isHandled = editorRef.current !== null && currentMentions.handleKey(editorRef.current, event.key)
         // Escape closes only the list.
         if (isHandled) event.stopPropagation()
         return isHandled
       },
     },
-    onUpdate: ({ editor: changed }) => {
-      handlers.current.onChange(changed.isEmpty ? '' : changed.getHTML())
-      handlers.current.mentions.update(changed)
+    onUpdate: ({ editor: currentEditor }) => {
+      handlers.current.onChange(currentEditor.isEmpty ? '' : currentEditor.getHTML())
+      handlers.current.mentions.update(currentEditor)
     },
-    onSelectionUpdate: ({ editor: changed }) => handlers.current.mentions.update(changed),
-    onBlur: ({ editor: changed }) => handlers.current.mentions.close(changed),
+    onSelectionUpdate: ({ editor: currentEditor }) => handlers.current.mentions.update(currentEditor),
+    onBlur: ({ editor: currentEditor }) => handlers.current.mentions.close(currentEditor),
   })
   useEffect(() => {
     editorRef.current = editor

@@ -35,7 +35,7 @@ const appearances: Readonly<Record<MailState, { readonly icon: Icon; readonly to
   gathered: { icon: Layers, tone: 'neutral' },
   unconfirmed: { icon: CircleSlash, tone: 'neutral' },
 }
-const sizes = [10, 25, 50, 100] as const
+const pageSizes = [10, 25, 50, 100] as const
 
 function reasonKey(kind: Delivery['kind']) {
   if (kind === null) return 'deliveries.always' as const
@@ -43,7 +43,7 @@ function reasonKey(kind: Delivery['kind']) {
   return kind === 'gathered' ? ('deliveries.together' as const) : ('deliveries.notice' as const)
 }
 
-function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly delivery: Delivery }) {
+function Row({ delivery: { to, kind, state, attempts, answer: serverReply, at } }: { readonly delivery: Delivery }) {
   const { t } = useTranslation('notifications')
   return (
     <ListRow>
@@ -55,9 +55,9 @@ function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly
           {t(reasonKey(kind))} · <DateText value={at} style="dateTime" />
           {attempts > 1 ? ` · ${t('deliveries.attempts', { attempts: formatNumber(attempts) })}` : ''}
         </Typography>
-        {answer && state !== 'sent' ? (
+        {serverReply && state !== 'sent' ? (
           <Typography variant="caption" component="p" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
-            {answer}
+            {serverReply}
           </Typography>
         ) : null}
       </Box>
@@ -70,11 +70,11 @@ function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly
 export function DeliveriesCard() {
   const { t } = useTranslation('notifications')
   const [state, setState] = useState<MailState | 'all'>('all')
-  const [pageSize, setPageSize] = useState<(typeof sizes)[number]>(10)
+  const [pageSize, setPageSize] = useState<(typeof pageSizes)[number]>(10)
   const { data, error, isPending, isFetching, refetch } = useQuery(
     notificationQueries.deliveries({ pageSize, ...(state === 'all' ? {} : { state }) }),
   )
-  const next = sizes[sizes.indexOf(pageSize) + 1]
+  const nextPageSize = pageSizes[pageSizes.indexOf(pageSize) + 1]
   const filter = (
     <NativeSelect
       input={<OutlinedInput size="small" />}
@@ -112,9 +112,9 @@ export function DeliveriesCard() {
           ))}
         </Box>
       )}
-      {data && next && data.total > data.items.length ? (
+      {data && nextPageSize && data.total > data.items.length ? (
         <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}>
-          <Button size="small" variant="text" loading={isFetching} onClick={() => setPageSize(next)}>
+          <Button size="small" variant="text" loading={isFetching} onClick={() => setPageSize(nextPageSize)}>
             {t('deliveries.more')}
           </Button>
         </Box>

@@ -95,7 +95,7 @@ function JobRow({
   )
 }
 
-// The row with its focused button disappears.
+/** Moves the focus to the title, because the row with the focused button disappears. */
 const focusTitle = () => document.getElementById('page-title')?.focus()
 
 /** Queued and failed jobs; failed jobs can be retried or discarded, singly or all of the page at once. */
@@ -104,9 +104,9 @@ export function JobsCard() {
   const { data, error, refetch } = useQuery(notificationQueries.jobs())
   const retry = useMutation(notificationMutations.retryJob())
   const retryAll = useMutation(notificationMutations.retryAll())
-  const [discarding, setDiscarding] = useState<DeadJob | 'all'>()
+  const [jobsToDiscard, setJobsToDiscard] = useState<DeadJob | 'all'>()
   const taskName = useTaskName()
-  const newest = data?.dead[0]?.failedAt
+  const newestFailedAt = data?.dead[0]?.failedAt
   const notifyDone = (message: string) => {
     showToast(message, { tone: 'success' })
     focusTitle()
@@ -117,7 +117,7 @@ export function JobsCard() {
       title={t('jobs.title')}
       {...(data ? { note: t('jobs.waiting', { waiting: formatNumber(data.waiting) }) } : {})}
       action={
-        newest ? (
+        newestFailedAt ? (
           <MenuButton
             label={t('jobs.all', { count: data?.total ?? 0, formatted: formatNumber(data?.total ?? 0) })}
             size="small"
@@ -127,7 +127,7 @@ export function JobsCard() {
                 label: t('jobs.retryAll'),
                 icon: RotateCw,
                 onSelect: () =>
-                  retryAll.mutate(newest, {
+                  retryAll.mutate(newestFailedAt, {
                     onSuccess: ({ count }) =>
                       notifyDone(t('jobs.retriedAll', { count, formatted: formatNumber(count) })),
                   }),
@@ -138,7 +138,7 @@ export function JobsCard() {
                 icon: Trash2,
                 danger: true,
                 divided: true,
-                onSelect: () => setDiscarding('all'),
+                onSelect: () => setJobsToDiscard('all'),
               },
             ]}
           />
@@ -159,7 +159,7 @@ export function JobsCard() {
                 key={job.id}
                 job={job}
                 busy={retry.isPending && retry.variables === job.id}
-                onDiscard={() => setDiscarding(job)}
+                onDiscard={() => setJobsToDiscard(job)}
                 onRetry={() =>
                   retry.mutate(job.id, { onSuccess: () => notifyDone(t('jobs.retried', { task: taskName(job.task) })) })
                 }
@@ -184,10 +184,10 @@ export function JobsCard() {
         </>
       )}
       <DiscardDialog
-        discarding={discarding}
-        newest={newest}
+        jobsToDiscard={jobsToDiscard}
+        newestFailedAt={newestFailedAt}
         total={data?.total ?? 0}
-        onClose={() => setDiscarding(undefined)}
+        onClose={() => setJobsToDiscard(undefined)}
         onDone={notifyDone}
       />
     </SectionCard>
@@ -195,39 +195,39 @@ export function JobsCard() {
 }
 
 interface DiscardProps {
-  readonly discarding: DeadJob | 'all' | undefined
-  readonly newest: string | undefined
+  readonly jobsToDiscard: DeadJob | 'all' | undefined
+  readonly newestFailedAt: string | undefined
   readonly total: number
   readonly onClose: () => void
   readonly onDone: (message: string) => void
 }
 
 /** A discarded job is never run, so it is confirmed first. */
-function DiscardDialog({ discarding, newest, total, onClose, onDone }: DiscardProps) {
+function DiscardDialog({ jobsToDiscard, newestFailedAt, total, onClose, onDone }: DiscardProps) {
   const { t } = useTranslation('notifications')
   const taskName = useTaskName()
   const discard = useMutation(notificationMutations.discardJob())
   const discardAll = useMutation(notificationMutations.discardAll())
-  const task = discarding && discarding !== 'all' ? taskName(discarding.task) : ''
+  const task = jobsToDiscard && jobsToDiscard !== 'all' ? taskName(jobsToDiscard.task) : ''
   const confirm = () => {
-    if (discarding === 'all' && newest)
-      discardAll.mutate(newest, {
+    if (jobsToDiscard === 'all' && newestFailedAt)
+      discardAll.mutate(newestFailedAt, {
         onSuccess: ({ count }) => onDone(t('jobs.discardedAll', { count, formatted: formatNumber(count) })),
         onSettled: onClose,
       })
-    else if (discarding && discarding !== 'all')
-      discard.mutate(discarding.id, { onSuccess: () => onDone(t('jobs.discarded', { task })), onSettled: onClose })
+    else if (jobsToDiscard && jobsToDiscard !== 'all')
+      discard.mutate(jobsToDiscard.id, { onSuccess: () => onDone(t('jobs.discarded', { task })), onSettled: onClose })
   }
   return (
     <ConfirmDialog
-      open={discarding !== undefined}
+      open={jobsToDiscard !== undefined}
       destructive
       busy={discard.isPending || discardAll.isPending}
       onClose={onClose}
       onConfirm={confirm}
       confirmLabel={t('jobs.discard')}
       title={
-        discarding === 'all'
+        jobsToDiscard === 'all'
           ? t('jobs.discardAllTitle', { count: total, formatted: formatNumber(total) })
           : t('jobs.discardTitle', { task })
       }

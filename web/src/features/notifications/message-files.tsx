@@ -19,7 +19,7 @@ function save({ name, content = '' }: StoredFile): void {
   URL.revokeObjectURL(url)
 }
 
-/** Names and sizes of the files of a stored message; each is saved once its message may be read whole. */
+/** Names and sizes of the files of a stored message; each can be saved after the person had the whole message shown. */
 export function MessageFiles({ files }: { readonly files: readonly StoredFile[] }) {
   const { t } = useTranslation('notifications')
   return (

@@ -31,11 +31,13 @@ export function MessageSheet({
   if (message && message !== shownMessage) setShownMessage(message)
   const [view, setView] = useState<View>('html')
   const [isConfirming, setIsConfirming] = useState(false)
-  const [opened, setOpened] = useState<OutboxMessage>()
-  const visible = opened?.id === shownMessage?.id ? opened : shownMessage
+  const [unmaskedMessage, setUnmaskedMessage] = useState<OutboxMessage>()
+  const displayedMessage = unmaskedMessage?.id === shownMessage?.id ? unmaskedMessage : shownMessage
   const isMasked =
-    visible !== undefined && opened?.id !== visible.id && (visible.hiddenLinks > 0 || Boolean(visible.attachments))
-  const link = visible && !isMasked ? firstLink(visible.text) : undefined
+    displayedMessage !== undefined &&
+    unmaskedMessage?.id !== displayedMessage.id &&
+    (displayedMessage.hiddenLinks > 0 || Boolean(displayedMessage.attachments))
+  const link = displayedMessage && !isMasked ? firstLink(displayedMessage.text) : undefined
   const copy = async () => {
     if (!link) return
     await navigator.clipboard.writeText(link).then(
@@ -56,16 +58,16 @@ export function MessageSheet({
           </Button>
         ) : isMasked ? (
           <Button variant="outlined" startIcon={<Eye size={16} />} onClick={() => setIsConfirming(true)}>
-            {t(visible?.attachments ? 'outbox.links.showFiles' : 'outbox.links.show')}
+            {t(displayedMessage?.attachments ? 'outbox.links.showFiles' : 'outbox.links.show')}
           </Button>
         ) : undefined
       }
     >
-      {visible ? (
+      {displayedMessage ? (
         <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
-          <MessageFacts message={visible} />
-          {visible.attachments ? <MessageFiles files={visible.attachments} /> : null}
-          {visible.hiddenLinks > 0 ? (
+          <MessageFacts message={displayedMessage} />
+          {displayedMessage.attachments ? <MessageFiles files={displayedMessage.attachments} /> : null}
+          {displayedMessage.hiddenLinks > 0 ? (
             <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
               {t('outbox.links.hidden')}
             </Typography>
@@ -81,11 +83,15 @@ export function MessageSheet({
               ]}
             />
           </Box>
-          <MessageContent message={visible} view={view} />
+          <MessageContent message={displayedMessage} view={view} />
         </Box>
       ) : null}
-      {isConfirming && visible ? (
-        <ShowLinksDialog message={visible} onShown={setOpened} onClose={() => setIsConfirming(false)} />
+      {isConfirming && displayedMessage ? (
+        <ShowLinksDialog
+          message={displayedMessage}
+          onShown={setUnmaskedMessage}
+          onClose={() => setIsConfirming(false)}
+        />
       ) : null}
     </SideSheet>
   )

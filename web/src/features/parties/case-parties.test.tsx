@@ -106,7 +106,7 @@ describe('the parties of a case', () => {
     expect(within(screen.getByRole('region', { name: 'De nuestro lado' })).getByText('Demandante')).toBeTruthy()
   })
 
-  it('are refused or missing with a sentence and an action', async () => {
+  it('show an error with a retry, and where there are none an action that adds the client', async () => {
     answerWith({ [`GET ${path}`]: { status: 409, body: errorBody(409, 'case_closed', 'El caso está cerrado.') } })
     show()
     expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy()
@@ -178,7 +178,7 @@ describe('the parties of a case', () => {
 })
 
 describe('the card of the parties in the summary', () => {
-  const inside = (children: ReactNode) =>
+  const renderInProviders = (children: ReactNode) =>
     render(
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>{children}</MemoryRouter>
@@ -193,7 +193,7 @@ describe('the card of the parties in the summary', () => {
       party(n, { person: person(n, `Luis Vega ${n}`), role: 'defendant', side: 'adverse' }),
     )
     answerWith({ [`GET ${path}`]: list([client, adverse, ...others]) })
-    inside(<PartiesCard item={item} />)
+    renderInProviders(<PartiesCard item={item} />)
     expect(await screen.findByText('demandante · nuestro cliente')).toBeTruthy()
     expect(screen.getByText('Sucesión de Pedro Díaz Mora')).toBeTruthy()
     expect(screen.getByText('parte demandada · Ramón Landrau Soler')).toBeTruthy()
@@ -204,11 +204,11 @@ describe('the card of the parties in the summary', () => {
 
   it('shows an empty state without parties; the name of the client is followed by the role in the case', async () => {
     answerWith({ [`GET ${path}`]: list([]) })
-    inside(<PartiesCard item={item} />)
+    renderInProviders(<PartiesCard item={item} />)
     expect(await screen.findByText('Aún no hay partes anotadas.')).toBeTruthy()
     cleanup()
     answerWith({ [`GET ${path}`]: list([party(1, { person: person(1, 'Ana', { clientId: id(9) }) })]) })
-    inside(<ClientRole item={item} />)
+    renderInProviders(<ClientRole item={item} />)
     expect(await screen.findByText(', demandante')).toBeTruthy()
   })
 })

@@ -19,13 +19,15 @@ export function ConflictHint({
   const { t } = useTranslation('parties')
   const names = people.map(({ name }) => name)
   const { data } = useQuery(partyQueries.conflicts(caseId, names))
-  const band = data && data.strong > 0 ? 'strong' : 'possible'
-  if (!data || data[band] === 0) return null
-  const [only] = people.length === 1 ? people : []
-  const subject = only ? ({ kind: 'party', id: only.id } as const) : ({ kind: 'case', id: caseId } as const)
+  const matchStrength = data && data.strong > 0 ? 'strong' : 'possible'
+  if (!data || data[matchStrength] === 0) return null
+  const singlePerson = people.length === 1 ? people[0] : undefined
+  const subject = singlePerson
+    ? ({ kind: 'party', id: singlePerson.id } as const)
+    : ({ kind: 'case', id: caseId } as const)
   return (
     <Notice
-      tone={band === 'strong' ? 'warning' : 'info'}
+      tone={matchStrength === 'strong' ? 'warning' : 'info'}
       onClose={onClose}
       action={
         <Button size="small" component={RouterLink} to={newCheckPath({ names, subject, caseId })}>
@@ -33,7 +35,7 @@ export function ConflictHint({
         </Button>
       }
     >
-      {t(`hint.${band}`, { count: data[band], name: names.join(', ') })}
+      {t(`hint.${matchStrength}`, { count: data[matchStrength], name: names.join(', ') })}
     </Notice>
   )
 }

@@ -10,24 +10,24 @@ import { PartsEditor } from './parts-editor.tsx'
 import { SimilarPeople } from './similar-people.tsx'
 import { useNameParts } from './use-name-parts.ts'
 
-/** The parts that were parsed from a typed name, to be corrected, and the known people who have a similar name. */
+/** The parts that the server parsed from the text of a name, to be corrected, and recorded people of similar names. */
 export function ParsedNameCard({
-  parsed,
-  corrected,
-  chosen,
+  parsedName,
+  correctedParts,
+  chosenPerson,
   onCorrect,
   onChoose,
 }: {
-  readonly parsed: ReadNames[number]
-  readonly corrected: NameParts | undefined
-  readonly chosen: ChosenPerson | undefined
+  readonly parsedName: ReadNames[number]
+  readonly correctedParts: NameParts | undefined
+  readonly chosenPerson: ChosenPerson | undefined
   readonly onCorrect: (parts: NameParts) => void
   readonly onChoose: (person: ChosenPerson | undefined) => void
 }) {
   const { t } = useTranslation('parties')
   const chipsOf = useNameParts()
   const [isEditing, setEditing] = useState(false)
-  if (chosen)
+  if (chosenPerson)
     return (
       <Notice
         tone="success"
@@ -37,10 +37,10 @@ export function ParsedNameCard({
           </Button>
         }
       >
-        {t('similar.used', { name: chosen.name })}
+        {t('similar.used', { name: chosenPerson.name })}
       </Notice>
     )
-  const parts = corrected ?? parsed.parts
+  const parts = correctedParts ?? parsedName.parts
   return (
     <>
       <Box sx={{ mb: 2 }}>
@@ -69,7 +69,7 @@ export function ParsedNameCard({
               </Box>
             </Box>
           ))}
-          {parsed.partsGuessed && !corrected ? (
+          {parsedName.partsGuessed && !correctedParts ? (
             <Box component="li" sx={{ listStyle: 'none' }}>
               <GuessedMark />
             </Box>
@@ -82,7 +82,7 @@ export function ParsedNameCard({
         </Box>
         {isEditing ? <PartsEditor parts={parts} onChange={onCorrect} /> : null}
       </Box>
-      <SimilarPeople similar={parsed.similar} onUse={onChoose} />
+      <SimilarPeople similar={parsedName.similar} onUse={onChoose} />
     </>
   )
 }

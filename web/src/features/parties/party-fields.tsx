@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { partyQueries } from './parties.queries.ts'
 import { SimilarPeople } from './similar-people.tsx'
 
-/** A person of the office whom the form uses instead of a typed name. */
+/** A person of the office whom the form uses instead of the text in its field. */
 export interface ChosenPerson {
   readonly id: string
   readonly name: string
@@ -33,10 +33,10 @@ export function PartyFields<I extends FieldValues, O>({
   const field = (name: string) => form.field(name as FieldPath<I>) // names that both schemas share
   const control = form.control as unknown as Control // read only, by the same shared names
   const role: unknown = useWatch({ control, name: 'role' })
-  const typed: unknown = useWatch({ control, name: 'counselName' })
-  const name = useDebounced(typeof typed === 'string' ? typed.trim() : '')
+  const counselText: unknown = useWatch({ control, name: 'counselName' })
+  const name = useDebounced(typeof counselText === 'string' ? counselText.trim() : '')
   const similar = useQuery({ ...partyQueries.similar(name), enabled: counsel === null && name.length > 1 })
-  const [found] = counsel === null && name.length > 1 ? (similar.data?.names ?? []) : []
+  const [parsedCounsel] = counsel === null && name.length > 1 ? (similar.data?.names ?? []) : []
   return (
     <>
       <FieldRow>
@@ -59,7 +59,7 @@ export function PartyFields<I extends FieldValues, O>({
       {counsel === null ? (
         <>
           <TextField {...field('counselName')} label={t('form.counsel')} maxLength={500} autoComplete="off" />
-          {found ? <SimilarPeople similar={found.similar} onUse={onCounsel} /> : null}
+          {parsedCounsel ? <SimilarPeople similar={parsedCounsel.similar} onUse={onCounsel} /> : null}
         </>
       ) : (
         <Notice

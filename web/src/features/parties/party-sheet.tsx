@@ -14,7 +14,7 @@ import { ParsedNameCard } from './parsed-name-card.tsx'
 import { usePersonName } from './use-person-name.ts'
 
 interface Choice {
-  /** The typed names to which the choice belongs. */
+  /** The text of names to which the choice belongs. */
   readonly forText: string
   /** Corrected parts, and chosen people, by the position of the name in the text. */
   readonly parts: Readonly<Record<number, NameParts>>
@@ -63,14 +63,14 @@ function NewPartySheet({
     },
   })
   const [counsel, setCounsel] = useState<ChosenPerson | null>(null)
-  const typed = useWatch({ control: form.control, name: 'name' })?.trim() ?? ''
-  const name = useDebounced(typed)
-  // Corrections and choices belong to the typed text; a changed text is parsed again.
+  const nameText = useWatch({ control: form.control, name: 'name' })?.trim() ?? ''
+  const name = useDebounced(nameText)
+  // Corrections and choices belong to one text; a changed text is parsed again.
   const [choice, setChoice] = useState(noChoice)
   const { parts, people } = choice.forText === name ? choice : noChoice
   const query = useQuery(partyQueries.similar(name))
   const names = name.length > 1 && !query.isPlaceholderData ? (query.data?.names ?? []) : []
-  const isChosen = typed === name && Object.values({ ...parts, ...people }).some((value) => value !== undefined)
+  const hasChoices = nameText === name && Object.values({ ...parts, ...people }).some((value) => value !== undefined)
   return (
     <FormSheet
       form={form}
@@ -79,7 +79,7 @@ function NewPartySheet({
       action={t('add')}
       onClose={onClose}
       onSubmit={async (values) => {
-        const chosen = names.map((_, index) => {
+        const choicesByName = names.map((_, index) => {
           const person = people[index]
           if (person) return { personId: person.id }
           return parts[index] ? { parts: parts[index] } : {}
@@ -87,7 +87,7 @@ function NewPartySheet({
         const { items, warnings } = await add.mutateAsync({
           ...values,
           counselPersonId: counsel?.id ?? null,
-          ...(isChosen ? { people: chosen } : {}),
+          ...(hasChoices ? { people: choicesByName } : {}),
         })
         const [first] = items
         showToast(t('added', { count: items.length, name: first ? nameOf(first.person) : '' }), { tone: 'success' })
@@ -110,9 +110,9 @@ function NewPartySheet({
       {names.map((parsed, index) => (
         <ParsedNameCard
           key={`${name} ${index}`}
-          parsed={parsed}
-          corrected={parts[index]}
-          chosen={people[index]}
+          parsedName={parsed}
+          correctedParts={parts[index]}
+          chosenPerson={people[index]}
           onCorrect={(next) => setChoice({ forText: name, people, parts: { ...parts, [index]: next } })}
           onChoose={(next) => setChoice({ forText: name, parts, people: { ...people, [index]: next } })}
         />

@@ -14,7 +14,7 @@ export function useReasons() {
     [...new Set(reasons.map(({ code, ...values }) => t(`reasons.${code}`, values)))].join(' · ')
 }
 
-/** People of the office who may be the typed person, with the reasons, and a button that uses the record. */
+/** Recorded people who may be the person of the form, each with the reasons and a button that uses the record. */
 export function SimilarPeople({
   similar,
   onUse,

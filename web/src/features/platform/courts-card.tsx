@@ -28,7 +28,7 @@ import { platformMutations, platformQueries, type Court, type Region } from './p
 export function CourtsCard() {
   const { t } = useTranslation('platform')
   const { data, error, isPending, refetch } = useQuery(platformQueries.courts())
-  const [open, setOpen] = useState<Court | 'new'>()
+  const [openCourt, setOpenCourt] = useState<Court | 'new'>()
   if (!data)
     return isPending ? (
       <CardSkeleton rows={6} />
@@ -52,7 +52,7 @@ export function CourtsCard() {
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setOpen('new')}>
+        <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setOpenCourt('new')}>
           {t('courts.add')}
         </Button>
       </Box>
@@ -79,7 +79,7 @@ export function CourtsCard() {
                 {court.active ? null : (
                   <StatusChip size="small" icon={CircleSlash} tone="neutral" label={t('inactive')} />
                 )}
-                <IconButton aria-label={t('courts.editName', { name: court.name })} onClick={() => setOpen(court)}>
+                <IconButton aria-label={t('courts.editName', { name: court.name })} onClick={() => setOpenCourt(court)}>
                   <Pencil size={16} />
                 </IconButton>
               </CardRow>
@@ -87,19 +87,19 @@ export function CourtsCard() {
           </SectionCard>
         ))}
       </Box>
-      {open === 'new' ? (
-        <NewSheet regions={data.regions} onClose={() => setOpen(undefined)} />
-      ) : open ? (
-        <EditSheet court={open} regions={data.regions} onClose={() => setOpen(undefined)} />
+      {openCourt === 'new' ? (
+        <NewSheet regions={data.regions} onClose={() => setOpenCourt(undefined)} />
+      ) : openCourt ? (
+        <EditSheet court={openCourt} regions={data.regions} onClose={() => setOpenCourt(undefined)} />
       ) : null}
     </Box>
   )
 }
 
-const Create = courtsContract.routes.create.body
-const Update = courtsContract.routes.update.body
-type CreateInput = z.input<typeof Create>
-type UpdateInput = z.input<typeof Update>
+const NewCourt = courtsContract.routes.create.body
+const CourtUpdate = courtsContract.routes.update.body
+type CreateInput = z.input<typeof NewCourt>
+type UpdateInput = z.input<typeof CourtUpdate>
 
 function CourtFields({
   form,
@@ -144,7 +144,7 @@ const withRegion = <T extends CreateInput>(values: T): T =>
 
 function NewSheet({ regions, onClose }: { readonly regions: readonly Region[]; readonly onClose: () => void }) {
   const { t } = useTranslation(['platform', 'common'])
-  const form = useContractForm<CreateInput, z.output<typeof Create>>(Create, {
+  const form = useContractForm<CreateInput, z.output<typeof NewCourt>>(NewCourt, {
     defaultValues: { kind: 'superior', name: '', regionId: null },
   })
   const create = useMutation(platformMutations.createCourt())
@@ -184,7 +184,7 @@ function EditSheet({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['platform', 'common'])
-  const form = useContractForm<UpdateInput, z.output<typeof Update>>(Update, {
+  const form = useContractForm<UpdateInput, z.output<typeof CourtUpdate>>(CourtUpdate, {
     defaultValues: {
       kind: court.kind,
       name: court.name,

@@ -15,25 +15,25 @@ export const fromTabletOn = { display: { xs: 'none', sm: 'table-cell' } } as con
 /** A day of the calendar, with the button that opens it or takes back what an administrator changed. */
 export function DayRow({
   day,
-  changed,
+  override,
   isOpening,
   isTakingBack,
   onOpen,
   onTakeBack,
 }: {
   readonly day: Holidays['items'][number]
-  readonly changed: Holidays['overrides'][number] | undefined
+  readonly override: Holidays['overrides'][number] | undefined
   readonly isOpening: boolean
   readonly isTakingBack: boolean
   readonly onOpen: () => void
   readonly onTakeBack: (overrideId: string) => void
 }) {
   const { t } = useTranslation('platform')
-  const reason = day.code === null || day.removed ? changed?.reason : day.law
+  const reason = day.code === null || day.removed ? override?.reason : day.law
   const ground = (
     <>
       {reason}
-      {changed?.decreedOn ? <Box>{t('holidays.decreed', { date: formatDay(changed.decreedOn) })}</Box> : null}
+      {override?.decreedOn ? <Box>{t('holidays.decreed', { date: formatDay(override.decreedOn) })}</Box> : null}
     </>
   )
   return (
@@ -75,8 +75,8 @@ export function DayRow({
       </TableCell>
       <TableCell sx={{ fontSize: '0.8125rem', color: 'text.secondary', ...fromTabletOn }}>{ground}</TableCell>
       <TableCell align="right">
-        {changed ? (
-          <Button size="small" disabled={isTakingBack} onClick={() => onTakeBack(changed.id)}>
+        {override ? (
+          <Button size="small" disabled={isTakingBack} onClick={() => onTakeBack(override.id)}>
             {t('holidays.takeBack')}
           </Button>
         ) : (

@@ -33,7 +33,7 @@ export function HolidaysCard() {
   const isShownYear = requestedYear >= firstCalendarYear && requestedYear <= lastHolidayYear
   const year = isShownYear ? requestedYear : Number(today().slice(0, 4))
   const { data, error, isPending, refetch } = useQuery(platformQueries.holidays(year))
-  const [sheet, setSheet] = useState<'closed' | 'open' | null>(null)
+  const [sheet, setSheet] = useState<'addClosedDay' | 'openDay' | null>(null)
   const showYear = (next: number) =>
     setSearch((current) => {
       const params = new URLSearchParams(current)
@@ -60,10 +60,15 @@ export function HolidaysCard() {
         >
           {year + 1}
         </Button>
-        <Button onClick={() => setSheet('open')} sx={{ ml: { sm: 'auto' } }}>
+        <Button onClick={() => setSheet('openDay')} sx={{ ml: { sm: 'auto' } }}>
           {t('holidays.openDay')}
         </Button>
-        <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setSheet('closed')}>
+        <Button
+          variant="contained"
+          color="primary"
+          startIcon={<Plus size={16} />}
+          onClick={() => setSheet('addClosedDay')}
+        >
           {t('holidays.add')}
         </Button>
       </Box>
@@ -79,8 +84,8 @@ export function HolidaysCard() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Card>
       )}
-      {sheet === 'closed' ? <ClosedDaySheet year={year} onClose={() => setSheet(null)} /> : null}
-      {sheet === 'open' ? <OpenDaySheet year={year} onClose={() => setSheet(null)} /> : null}
+      {sheet === 'addClosedDay' ? <ClosedDaySheet year={year} onClose={() => setSheet(null)} /> : null}
+      {sheet === 'openDay' ? <OpenDaySheet year={year} onClose={() => setSheet(null)} /> : null}
     </Box>
   )
 }
@@ -102,7 +107,7 @@ function Days({ data }: { readonly data: Holidays }) {
   const { t } = useTranslation('platform')
   const override = useMutation(platformMutations.overrideHoliday())
   const removeOverride = useMutation(platformMutations.removeOverride())
-  const done = { onSuccess: () => showToast(t('holidays.changed'), { tone: 'success' as const }) }
+  const reportChange = { onSuccess: () => showToast(t('holidays.changed'), { tone: 'success' as const }) }
   const overrideOf = (date: string) => data.overrides.find((item) => item.date === date)
   return (
     <SectionCard flush title={t('holidays.title')} note={t('holidays.note')}>
@@ -121,11 +126,11 @@ function Days({ data }: { readonly data: Holidays }) {
               <DayRow
                 key={`${day.date}${day.code ?? ''}`}
                 day={day}
-                changed={overrideOf(day.date)}
+                override={overrideOf(day.date)}
                 isOpening={override.isPending}
                 isTakingBack={removeOverride.isPending}
-                onOpen={() => override.mutate({ kind: 'removed', date: day.date }, done)}
-                onTakeBack={(id) => removeOverride.mutate(id, done)}
+                onOpen={() => override.mutate({ kind: 'removed', date: day.date }, reportChange)}
+                onTakeBack={(id) => removeOverride.mutate(id, reportChange)}
               />
             ))}
           </TableBody>

@@ -37,8 +37,8 @@ export function moveItem<T>(items: readonly T[], from: number, step: 1 | -1): T[
 export function LegalAreasCard() {
   const { t } = useTranslation(['platform', 'common'])
   const { data, error, isPending, refetch } = useQuery(platformQueries.areas())
-  const order = useMutation(platformMutations.orderAreas())
-  const [open, setOpen] = useState<LegalArea | 'new'>()
+  const reorder = useMutation(platformMutations.orderAreas())
+  const [openArea, setOpenArea] = useState<LegalArea | 'new'>()
   if (!data)
     return isPending ? (
       <CardSkeleton rows={6} />
@@ -48,9 +48,9 @@ export function LegalAreasCard() {
       </Card>
     )
   const byId = new Map(data.map((area) => [area.id, area]))
-  // Shows the new order optimistically.
-  const shown = order.isPending ? order.variables.flatMap((id) => byId.get(id) ?? []) : data
-  const move = (index: number, step: 1 | -1) => order.mutate(moveItem(shown, index, step).map(({ id }) => id))
+  // Shows the new order before the server has stored it.
+  const shownAreas = reorder.isPending ? reorder.variables.flatMap((id) => byId.get(id) ?? []) : data
+  const move = (index: number, step: 1 | -1) => reorder.mutate(moveItem(shownAreas, index, step).map(({ id }) => id))
   return (
     <Box>
       <SectionCard
@@ -58,13 +58,13 @@ export function LegalAreasCard() {
         title={t('areas.title')}
         note={t('areas.note')}
         action={
-          <Button size="small" startIcon={<Plus size={16} />} onClick={() => setOpen('new')}>
+          <Button size="small" startIcon={<Plus size={16} />} onClick={() => setOpenArea('new')}>
             {t('areas.add')}
           </Button>
         }
       >
         <Box role="list" aria-label={t('areas.title')} sx={{ columnCount: { xl: 2 }, columnGap: 0 }}>
-          {shown.map((area, index) => (
+          {shownAreas.map((area, index) => (
             <Box
               role="listitem"
               key={area.id}
@@ -99,12 +99,12 @@ export function LegalAreasCard() {
                 </IconButton>
                 <IconButton
                   aria-label={t('areas.down', { name: area.name })}
-                  disabled={index === shown.length - 1}
+                  disabled={index === shownAreas.length - 1}
                   onClick={() => move(index, 1)}
                 >
                   <ArrowDown size={16} />
                 </IconButton>
-                <IconButton aria-label={t('areas.editName', { name: area.name })} onClick={() => setOpen(area)}>
+                <IconButton aria-label={t('areas.editName', { name: area.name })} onClick={() => setOpenArea(area)}>
                   <Pencil size={16} />
                 </IconButton>
               </CardRow>
@@ -112,21 +112,21 @@ export function LegalAreasCard() {
           ))}
         </Box>
       </SectionCard>
-      {open === 'new' ? (
-        <NewSheet onClose={() => setOpen(undefined)} />
-      ) : open ? (
-        <EditSheet area={open} onClose={() => setOpen(undefined)} />
+      {openArea === 'new' ? (
+        <NewSheet onClose={() => setOpenArea(undefined)} />
+      ) : openArea ? (
+        <EditSheet area={openArea} onClose={() => setOpenArea(undefined)} />
       ) : null}
     </Box>
   )
 }
 
-const Create = legalAreasContract.routes.create.body
-const Update = legalAreasContract.routes.update.body
+const NewArea = legalAreasContract.routes.create.body
+const AreaUpdate = legalAreasContract.routes.update.body
 
 function NewSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['platform', 'common'])
-  const form = useContractForm(Create, { defaultValues: { names: perLocale(() => '') } })
+  const form = useContractForm(NewArea, { defaultValues: { names: perLocale(() => '') } })
   const create = useMutation(platformMutations.createArea())
   return (
     <SideSheet
@@ -164,7 +164,7 @@ function NewSheet({ onClose }: { readonly onClose: () => void }) {
 
 function EditSheet({ area, onClose }: { readonly area: LegalArea; readonly onClose: () => void }) {
   const { t } = useTranslation(['platform', 'common'])
-  const form = useContractForm<z.input<typeof Update>, z.output<typeof Update>>(Update, {
+  const form = useContractForm<z.input<typeof AreaUpdate>, z.output<typeof AreaUpdate>>(AreaUpdate, {
     defaultValues: { names: area.names, active: area.active, version: area.version },
   })
   const update = useMutation(platformMutations.updateArea())

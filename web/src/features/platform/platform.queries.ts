@@ -22,41 +22,41 @@ export type Region = Awaited<ReturnType<typeof courts.adminList>>['regions'][num
 export type Holidays = Awaited<ReturnType<typeof holidays.adminList>>
 export type Integration = Awaited<ReturnType<typeof integrations.list>>['items'][number]
 
-const all = ['platform'] as const
+const platformKeys = ['platform'] as const
 export const platformQueries = {
   settings: () =>
     queryOptions({
-      queryKey: [...all, 'settings'],
+      queryKey: [...platformKeys, 'settings'],
       queryFn: ({ signal }) => settings.settings(undefined, { signal }),
       meta: { showsOwnError: true },
     }),
   areas: () =>
     queryOptions({
-      queryKey: [...all, 'areas'],
+      queryKey: [...platformKeys, 'areas'],
       queryFn: async ({ signal }) => (await areas.adminList(undefined, { signal })).items,
       meta: { showsOwnError: true },
     }),
   searchNeeds: () =>
     queryOptions({
-      queryKey: [...all, 'needs'],
+      queryKey: [...platformKeys, 'needs'],
       queryFn: ({ signal }) => needs.list(undefined, { signal }),
       meta: { showsOwnError: true },
     }),
   courts: () =>
     queryOptions({
-      queryKey: [...all, 'courts'],
+      queryKey: [...platformKeys, 'courts'],
       queryFn: ({ signal }) => courts.adminList(undefined, { signal }),
       meta: { showsOwnError: true },
     }),
   holidays: (year: number) =>
     queryOptions({
-      queryKey: [...all, 'holidays', year],
+      queryKey: [...platformKeys, 'holidays', year],
       queryFn: ({ signal }) => holidays.adminList({ query: { year } }, { signal }),
       meta: { showsOwnError: true },
     }),
   integrations: () =>
     queryOptions({
-      queryKey: [...all, 'integrations'],
+      queryKey: [...platformKeys, 'integrations'],
       queryFn: async ({ signal }) => (await integrations.list(undefined, { signal })).items,
       meta: { showsOwnError: true },
     }),
@@ -65,7 +65,7 @@ export const platformQueries = {
 const refreshPart =
   (part: string) =>
   (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
-    client.invalidateQueries({ queryKey: [...all, part] })
+    client.invalidateQueries({ queryKey: [...platformKeys, part] })
 
 export const platformMutations = {
   saveSettings: () =>
@@ -88,7 +88,7 @@ export const platformMutations = {
     mutationOptions({
       mutationFn: (ids: string[]) => areas.order({ body: { ids } }),
       onSettled: (_answer, _error, _ids, _result, { client }) =>
-        client.invalidateQueries({ queryKey: [...all, 'areas'] }),
+        client.invalidateQueries({ queryKey: [...platformKeys, 'areas'] }),
     }),
   addSearchNeed: () =>
     mutationOptions({

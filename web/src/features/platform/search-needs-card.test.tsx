@@ -23,7 +23,7 @@ const areas = {
     ],
   }),
 }
-const list = 'GET /api/admin/search-needs'
+const needsRequest = 'GET /api/admin/search-needs'
 const need = {
   id: id(1),
   phrase: 'pensión de mi perro',
@@ -47,7 +47,7 @@ async function fillIn(phrase: string): Promise<void> {
 
 describe('the words of the public search', () => {
   it('are listed with area and language, beside the number of built-in words', async () => {
-    answerWith({ [list]: answer(need) })
+    answerWith({ [needsRequest]: answer(need) })
     renderPanel(<SearchNeedsCard />)
     const row = within(await screen.findByRole('listitem'))
     expect(row.getByText('pensión de mi perro')).toBeDefined()
@@ -58,7 +58,7 @@ describe('the words of the public search', () => {
   it('are added for an area in use, and the list is read again', async () => {
     const calls = answerWith({
       ...areas,
-      [list]: [answer(), answer(need)],
+      [needsRequest]: [answer(), answer(need)],
       'POST /api/admin/search-needs': ok(need, 201),
     })
     renderPanel(<SearchNeedsCard />)
@@ -75,10 +75,10 @@ describe('the words of the public search', () => {
     expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull()
   })
 
-  it('words that are on the list already are refused beside what was typed', async () => {
+  it('are refused if they are on the list already, beside the entered text', async () => {
     const calls = answerWith({
       ...areas,
-      [list]: answer(need),
+      [needsRequest]: answer(need),
       'POST /api/admin/search-needs': {
         status: 409,
         body: errorBody(409, 'search_need_exists', 'Esa expresión ya está en la lista.'),
@@ -93,8 +93,8 @@ describe('the words of the public search', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('need a phrase and an area, which is said without a request', async () => {
-    const calls = answerWith({ ...areas, [list]: answer() })
+  it('need a phrase and an area; without them nothing is requested', async () => {
+    const calls = answerWith({ ...areas, [needsRequest]: answer() })
     renderPanel(<SearchNeedsCard />)
     fireEvent.click(await screen.findByRole('button', { name: 'Añadir palabras' }))
     await screen.findByRole('option', { name: 'Familia' })
@@ -108,7 +108,7 @@ describe('the words of the public search', () => {
 
   it('are removed, and the list is read again', async () => {
     const calls = answerWith({
-      [list]: [answer(need), answer()],
+      [needsRequest]: [answer(need), answer()],
       [`DELETE /api/admin/search-needs/${need.id}`]: { status: 204 },
     })
     renderPanel(<SearchNeedsCard />)
@@ -118,7 +118,7 @@ describe('the words of the public search', () => {
   })
 
   it('stay on the screen when a removal fails', async () => {
-    answerWith({ [list]: answer(need), [`DELETE /api/admin/search-needs/${need.id}`]: 'no answer' })
+    answerWith({ [needsRequest]: answer(need), [`DELETE /api/admin/search-needs/${need.id}`]: 'no answer' })
     renderPanel(<SearchNeedsCard />)
     const remove = await screen.findByRole<HTMLButtonElement>('button', { name: 'Quitar «pensión de mi perro»' })
     fireEvent.click(remove)
@@ -126,9 +126,9 @@ describe('the words of the public search', () => {
     expect(screen.getByText('pensión de mi perro')).toBeDefined()
   })
 
-  it('can be asked for again when they cannot be read', async () => {
+  it('are requested again after a failure, by a button', async () => {
     answerWith({
-      [list]: [{ status: 500, body: errorBody(500, 'internal_error', 'Algo falló.') }, answer(need)],
+      [needsRequest]: [{ status: 500, body: errorBody(500, 'internal_error', 'Algo falló.') }, answer(need)],
     })
     renderPanel(<SearchNeedsCard />)
     fireEvent.click(await screen.findByRole('button', { name: /reintentar|intentar de nuevo/i }))

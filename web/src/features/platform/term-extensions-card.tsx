@@ -24,14 +24,14 @@ export function TermExtensionsCard({
   readonly extensions: Holidays['extensions']
 }) {
   const { t } = useTranslation('platform')
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const remove = useMutation(platformMutations.removeExtension())
   return (
     <SectionCard
       title={t('extensions.title')}
       note={t('extensions.note')}
       action={
-        <Button size="small" onClick={() => setAdding(true)}>
+        <Button size="small" onClick={() => setIsAdding(true)}>
           {t('extensions.add')}
         </Button>
       }
@@ -73,7 +73,7 @@ export function TermExtensionsCard({
           ))}
         </Box>
       )}
-      {adding ? <ExtensionSheet year={year} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <ExtensionSheet year={year} onClose={() => setIsAdding(false)} /> : null}
     </SectionCard>
   )
 }

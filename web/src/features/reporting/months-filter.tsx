@@ -51,9 +51,9 @@ export function MonthsFilter({ months, onChange }: MonthsFilterProps) {
             ))}
           </Box>
           <CustomMonths
-            start={months}
-            onChoose={(chosen) => {
-              onChange(chosen)
+            initialMonths={months}
+            onChoose={(chosenMonths) => {
+              onChange(chosenMonths)
               close()
             }}
           />
@@ -64,14 +64,14 @@ export function MonthsFilter({ months, onChange }: MonthsFilterProps) {
 }
 
 function CustomMonths({
-  start,
+  initialMonths,
   onChoose,
 }: {
-  readonly start: Months | undefined
+  readonly initialMonths: Months | undefined
   readonly onChoose: (months: Months) => void
 }) {
   const { t } = useTranslation('period')
-  const [months, setMonths] = useState<Months>(start ?? { from: '', to: '' })
+  const [months, setMonths] = useState<Months>(initialMonths ?? { from: '', to: '' })
   const isComplete = months.from !== '' && months.to !== ''
   const problem = isComplete && months.from > months.to ? t('reversed') : undefined
   return (

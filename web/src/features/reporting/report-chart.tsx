@@ -15,9 +15,9 @@ export function ReportChart({ report, filter }: { readonly report: ReportName; r
   const { t } = useTranslation('reporting')
   const { data } = useQuery(reportQueries.months(report, filter))
   // Without the right to see values of time, hours are drawn.
-  const main = chartFigures[report]
-  const [first = main] = columnsOf(report)
-  const figure = data?.totals[main.name] === null ? first : main
+  const mainFigure = chartFigures[report]
+  const [firstFigure = mainFigure] = columnsOf(report)
+  const figure = data?.totals[mainFigure.name] === null ? firstFigure : mainFigure
   const { name, kind } = figure
   const months = (data?.items ?? []).slice(0, maxBars).toReversed()
   if (months.length < 2) return null

@@ -36,11 +36,11 @@ export interface ReportTableProps {
 export function ReportTable({ report, group, data, sort, onSort }: ReportTableProps) {
   const { t } = useTranslation('reporting')
   const columns = columnsOf(report)
-  const sorted = sort ?? (group === 'month' ? 'name' : `-${columns[0]?.name}`)
-  const header = (name: string, label: string, sortable: boolean) => {
+  const currentSort = sort ?? (group === 'month' ? 'name' : `-${columns[0]?.name}`)
+  const headerContent = (name: string, label: string, sortable: boolean) => {
     if (!sortable) return label
-    const isSorted = sorted.replace(/^-/, '') === name
-    const Arrow = sorted.startsWith('-') ? ArrowDown : ArrowUp
+    const isSorted = currentSort.replace(/^-/, '') === name
+    const Arrow = currentSort.startsWith('-') ? ArrowDown : ArrowUp
     return (
       <ButtonBase
         onClick={() => onSort(name)}
@@ -52,10 +52,10 @@ export function ReportTable({ report, group, data, sort, onSort }: ReportTablePr
     )
   }
   const direction = (name: string): 'ascending' | 'descending' | undefined => {
-    if (sorted === name) return 'ascending'
-    return sorted === `-${name}` ? 'descending' : undefined
+    if (currentSort === name) return 'ascending'
+    return currentSort === `-${name}` ? 'descending' : undefined
   }
-  const aria = (name: string) => {
+  const ariaSort = (name: string) => {
     const sortedAs = direction(name)
     return sortedAs ? { 'aria-sort': sortedAs } : {}
   }
@@ -74,10 +74,10 @@ export function ReportTable({ report, group, data, sort, onSort }: ReportTablePr
       >
         <TableHead>
           <TableRow>
-            <TableCell {...aria('name')}>{header('name', t(`groups.${group}`), true)}</TableCell>
+            <TableCell {...ariaSort('name')}>{headerContent('name', t(`groups.${group}`), true)}</TableCell>
             {columns.map((column) => (
-              <TableCell key={column.name} align="right" {...aria(column.name)}>
-                {header(column.name, t(`columns.${column.name}`), isSortable(column))}
+              <TableCell key={column.name} align="right" {...ariaSort(column.name)}>
+                {headerContent(column.name, t(`columns.${column.name}`), isSortable(column))}
               </TableCell>
             ))}
           </TableRow>

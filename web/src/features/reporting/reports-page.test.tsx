@@ -50,9 +50,9 @@ const months = {
   ...report,
   items: ['2026-02', '2026-01'].map((month) => ({ ...report.items[0], id: null, name: null, month })),
 }
-const base = 'GET /api/practice-reports/realisation'
-const call = `${base}?group=lawyer&from=2026-01&to=2026-02&page=1&pageSize=25`
-const monthsCall = `${base}?group=month&from=2026-01&to=2026-02&sort=-name&page=1&pageSize=25`
+const reportPath = 'GET /api/practice-reports/realisation'
+const reportRequest = `${reportPath}?group=lawyer&from=2026-01&to=2026-02&page=1&pageSize=25`
+const monthsRequest = `${reportPath}?group=month&from=2026-01&to=2026-02&sort=-name&page=1&pageSize=25`
 const SearchOutput = () => <output>{useLocation().search}</output>
 const show = (search = '?tab=realisation&from=2026-01&to=2026-02') =>
   render(
@@ -74,7 +74,7 @@ afterEach(cleanup)
 
 describe('reports of time and money', () => {
   it('show rows, their totals, what the figures mean, and a chart by month', async () => {
-    answerWith({ [call]: { status: 200, body: report }, [monthsCall]: { status: 200, body: months } })
+    answerWith({ [reportRequest]: { status: 200, body: report }, [monthsRequest]: { status: 200, body: months } })
     show()
     const table = await screen.findByRole('table', { name: 'Realización' })
     const lines = within(table)
@@ -90,7 +90,7 @@ describe('reports of time and money', () => {
   })
 
   it('open a row as its own report, and keep everything in the address', async () => {
-    answerWith({ [call]: { status: 200, body: report }, [monthsCall]: { status: 200, body: months } })
+    answerWith({ [reportRequest]: { status: 200, body: report }, [monthsRequest]: { status: 200, body: months } })
     show()
     const link = await screen.findByRole('link', { name: 'Nereida Albaladejo' })
     expect(link.getAttribute('href')).toContain(`group=case&lawyer=${lawyerId}`)
@@ -101,7 +101,7 @@ describe('reports of time and money', () => {
   it('show an empty state, and an error in place with retry', async () => {
     const empty = { ...report, items: [], total: 0 }
     answerWith({
-      [call]: [
+      [reportRequest]: [
         { status: 500, body: errorBody(500, 'internal_error', 'Falló el informe.') },
         { status: 200, body: empty },
       ],

@@ -31,18 +31,24 @@ const ReportChart = lazy(() => import('./report-chart.tsx').then((file) => ({ de
 export function PracticeReportsPage() {
   const { t } = useTranslation('reporting')
   const can = useCan()
-  const shown = reportNames.filter((name) => name === 'hours' || can('invoicing.view'))
-  const report = useUrlTab(shown)
+  const shownReports = reportNames.filter((name) => name === 'hours' || can('invoicing.view'))
+  const report = useUrlTab(shownReports)
   if (!can('timekeeping.work'))
     return (
       <PageFrame title={t('title')}>
         <NoPermission />
       </PageFrame>
     )
-  return <Reports key={report} report={report} shown={shown} />
+  return <Reports key={report} report={report} shownReports={shownReports} />
 }
 
-function Reports({ report, shown }: { readonly report: ReportName; readonly shown: readonly ReportName[] }) {
+function Reports({
+  report,
+  shownReports,
+}: {
+  readonly report: ReportName
+  readonly shownReports: readonly ReportName[]
+}) {
   const { t } = useTranslation('reporting')
   const state = useReportState(report)
   const { filter, months, page, pageSize } = state
@@ -58,7 +64,7 @@ function Reports({ report, shown }: { readonly report: ReportName; readonly show
       tabs={
         <UrlTabs
           label={t('title')}
-          tabs={shown.map((value) => ({ value, label: t(`reports.${value}`) }))}
+          tabs={shownReports.map((value) => ({ value, label: t(`reports.${value}`) }))}
           keepParams={keptParams}
         />
       }
@@ -100,14 +106,16 @@ function Reports({ report, shown }: { readonly report: ReportName; readonly show
                 <div>
                   <Card>
                     <ReportTable
-                      {...{ report, data }}
+                      report={report}
+                      data={data}
                       group={filter.group}
                       sort={filter.sort}
                       onSort={state.toggleSort}
                     />
                   </Card>
                   <TableFoot
-                    {...{ page, pageSize }}
+                    page={page}
+                    pageSize={pageSize}
                     total={data.total}
                     onPage={(next) => state.change({ page: String(next) })}
                     onPageSize={(size) => state.change({ pageSize: String(size) })}

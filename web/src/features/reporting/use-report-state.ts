@@ -69,13 +69,13 @@ export function useReportState(report: ReportName) {
     page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
     pageSize: pageSizes.find((size) => String(size) === search.get('pageSize')) ?? 25,
     change,
-    setMonths: (chosen: Months | undefined) =>
-      change({ from: chosen?.from, to: chosen?.to, all: chosen ? undefined : '1' }),
-    setGroup: (chosen: ReportGroup) => change({ group: chosen, sort: undefined }),
+    setMonths: (newMonths: Months | undefined) =>
+      change({ from: newMonths?.from, to: newMonths?.to, all: newMonths ? undefined : '1' }),
+    setGroup: (newGroup: ReportGroup) => change({ group: newGroup, sort: undefined }),
     /** The greatest first, then the least first. */
     toggleSort: (name: string) => {
-      const [first, second] = name === 'name' ? ['name', '-name'] : [`-${name}`, name]
-      change({ sort: sort === first ? second : first })
+      const [firstSort, secondSort] = name === 'name' ? ['name', '-name'] : [`-${name}`, name]
+      change({ sort: sort === firstSort ? secondSort : firstSort })
     },
   }
 }

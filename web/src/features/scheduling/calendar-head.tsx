@@ -59,8 +59,8 @@ export function CalendarMenu({ wide, onFilters, onPrint }: Pick<CalendarHeadProp
 /** Title, navigation and view of the calendar. */
 export function CalendarHead({ state, title, today, wide, onNew, onFilters, onPrint }: CalendarHeadProps) {
   const { t } = useTranslation('scheduling')
-  const { view, day, set, showDay } = state
-  const step = (count: number) => set({ date: stepFrom(view, day, count) }, { replace: false })
+  const { view, day, setParameters, showDay } = state
+  const step = (count: number) => setParameters({ date: stepFrom(view, day, count) }, { replace: false })
   const unit = view === 'month' ? 'month' : view === 'day' ? 'day' : 'week'
   return (
     <Box
@@ -104,7 +104,7 @@ export function CalendarHead({ state, title, today, wide, onNew, onFilters, onPr
         <IconButton aria-label={t(`go.previous.${unit}`)} onClick={() => step(-1)}>
           <ChevronLeft size={18} />
         </IconButton>
-        <Button onClick={() => set({ date: today }, { replace: false })}>{t('todayButton')}</Button>
+        <Button onClick={() => setParameters({ date: today }, { replace: false })}>{t('todayButton')}</Button>
         <IconButton aria-label={t(`go.next.${unit}`)} onClick={() => step(1)}>
           <ChevronRight size={18} />
         </IconButton>

@@ -31,7 +31,7 @@ function CalendarView({ view, isPhone, ...props }: CalendarProps & { readonly vi
   return view === 'week' && isPhone ? <PhoneWeek {...props} /> : <TimeGrid key={view} {...props} />
 }
 
-/** The view once its events are loaded; the grids are shown before. */
+/** The chosen view. Grids appear at once and fill in when the events arrive; the agenda waits for its events. */
 function CalendarBody({
   page: {
     state,
@@ -60,7 +60,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const isKeyboardUsed = useRef(false)
-  const { view, day, set } = state
+  const { view, day, setParameters } = state
   const { days, today, items, holidays, chosenItem, events } = data
   const hint = useItemHint(items)
   const title = titleOf(view, day, days)
@@ -97,7 +97,13 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
         <VisuallyHidden id="schedule-keys">{t('keys.help')}</VisuallyHidden>
         <Suspense fallback={null}>
           {view === 'agenda' && !isWide ? (
-            <WeekStrip day={day} today={today} items={items} holidays={holidays} onChoose={(to) => set({ date: to })} />
+            <WeekStrip
+              day={day}
+              today={today}
+              items={items}
+              holidays={holidays}
+              onChoose={(to) => setParameters({ date: to })}
+            />
           ) : null}
         </Suspense>
         <Box

@@ -45,7 +45,7 @@ export const itemOfRequest = (request: BookingRequest): Item => ({
   request,
 })
 
-/** Returns the changed times for a request: days for all-day items, instants for others. */
+/** Returns times as the API takes them: days for all-day items, instants for others. */
 export function timesBody(
   allDay: boolean,
   { start, end }: Times,
@@ -56,7 +56,7 @@ export function timesBody(
   return { startDay, endDay: endDay < startDay ? startDay : endDay }
 }
 
-/** Returns the URL to join: the call room, else the typed link. */
+/** Returns the URL to join: the call room, else the link entered by hand. */
 export const joinLink = ({ event }: Item): string | null => event?.room?.url ?? event?.meetingLink ?? null
 
 /** How long before its start an event can be joined. */
@@ -66,7 +66,7 @@ const joinableMs = 15 * minuteMs
 export const isJoinable = (item: Item, now: number): boolean =>
   joinLink(item) !== null && item.start - joinableMs <= now && now < item.end
 
-/** Returns the instants that a range of days covers. */
+/** Returns the instants that consecutive days cover. @param days at least one; without any the span is in the past */
 export function spanOf(days: readonly Day[]): { readonly from: number; readonly to: number } {
   const first = days[0] ?? '1990-01-01'
   return { from: instantAt(first, 0), to: instantAt(addDays(days.at(-1) ?? first, 1), 0) }

@@ -83,9 +83,9 @@ export const scheduleQueries = {
     }),
 }
 
-/** An optimistic change does not await this, since its toast would appear only after the refetch. */
+/** Refetches the schedule. Optimistic changes do not await this: their toast would appear only after the refetch. */
 const invalidateSchedule = (client: QueryClient) => client.invalidateQueries({ queryKey: scheduleKeys })
-const invalidatesSchedule = {
+const invalidateOnSuccess = {
   onSuccess: (_data: unknown, _variables: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
     invalidateSchedule(client),
 }
@@ -130,6 +130,7 @@ function isTargeted(item: EventData, { id, scope, occurrence }: ChangeTarget): b
   if (item.id !== id) return false
   if (scope === 'all') return true
   if (scope === 'one') return item.occurrence === (occurrence ?? null)
+  // ISO instants in UTC are ordered as texts.
   return (item.occurrence ?? '') >= (occurrence ?? '')
 }
 
@@ -137,13 +138,13 @@ export const scheduleMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewEvent>) => events.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      ...invalidatesSchedule,
+      ...invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),
   update: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: UpdateBody & { readonly id: string }) => events.update({ params: { id }, body }),
-      ...invalidatesSchedule,
+      ...invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),
   /** Changes only times. The item moves optimistically; several key presses are sent one after another. */
@@ -199,12 +200,12 @@ export const scheduleMutations = {
     mutationOptions({
       mutationFn: ({ id, scope, occurrence }: ChangeTarget) =>
         events.restore({ params: { id }, body: { scope, ...(occurrence ? { occurrence } : {}) } }),
-      ...invalidatesSchedule,
+      ...invalidateOnSuccess,
     }),
   saveSettings: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof ScheduleSettingsUpdate>) => settings.saveSettings({ body }),
-      ...invalidatesSchedule,
+      ...invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),
   /** Accepts or declines a pending booking. */
@@ -212,6 +213,6 @@ export const scheduleMutations = {
     mutationOptions({
       mutationFn: ({ id, accept }: { readonly id: string; readonly accept: boolean }) =>
         (accept ? appointments.confirm : appointments.decline)({ params: { id } }),
-      ...invalidatesSchedule,
+      ...invalidateOnSuccess,
     }),
 }

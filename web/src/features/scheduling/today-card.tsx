@@ -44,7 +44,7 @@ export function TodayCard() {
   const { t } = useTranslation('dashboard')
   const { now, today, items, query } = useTodaysEvents()
   const todayItems = items && itemsOn(items, today)
-  const nextIndex = todayItems?.findIndex((item) => !isBar(item) && item.end > now) ?? -1
+  const firstUnfinishedIndex = todayItems?.findIndex((item) => !isBar(item) && item.end > now) ?? -1
   return (
     <SectionCard
       flush
@@ -69,11 +69,11 @@ export function TodayCard() {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {todayItems.map((item, index) => (
             <Fragment key={item.key}>
-              {index === nextIndex ? <NowRow now={now} /> : null}
+              {index === firstUnfinishedIndex ? <NowRow now={now} /> : null}
               <TodayRow item={item} day={today} now={now} />
             </Fragment>
           ))}
-          {nextIndex < 0 ? <NowRow now={now} /> : null}
+          {firstUnfinishedIndex < 0 ? <NowRow now={now} /> : null}
         </Box>
       )}
     </SectionCard>
@@ -109,7 +109,7 @@ function TodayRow({ item, day, now }: { readonly item: Item; readonly day: Day; 
   const joinable = isJoinable(item, now)
   const isPast = item.end <= now
   const minutesUntilStart = Math.round((item.start - now) / minuteMs)
-  const bar = isBar(item)
+  const isAllDay = isBar(item)
   return (
     <Box
       component="li"
@@ -129,8 +129,8 @@ function TodayRow({ item, day, now }: { readonly item: Item; readonly day: Day; 
       }}
     >
       <Box sx={{ width: 92, flexShrink: 0, fontSize: '0.875rem' }}>
-        <Box sx={{ fontWeight: 600 }}>{bar ? t('agenda.allDay') : timeOfMinute(clockAt(item.start).minute)}</Box>
-        {bar ? null : (
+        <Box sx={{ fontWeight: 600 }}>{isAllDay ? t('agenda.allDay') : timeOfMinute(clockAt(item.start).minute)}</Box>
+        {isAllDay ? null : (
           <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
             {minutesUntilStart > 0 && minutesUntilStart <= 60
               ? t('agenda.inMinutes', { count: minutesUntilStart })

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import type { CalendarSheet } from './use-calendar-page.ts'
 
 /**
- * Prints the sheet of the calendar also where the browser's own menu prints. The browser waits for nothing, so the sheet
- * is rendered within its event, from the events on the screen; its code is loaded at the first move over the page.
+ * Replaces the screen by the sheet for paper when a person prints through the menu of the browser. The browser prints
+ * as soon as `beforeprint` returns. So the sheet is rendered synchronously, from the events on the screen, and its code
+ * is loaded beforehand: at the first move of the pointer or press of a key.
  */
 export function useBrowserPrint(
   preload: () => void,

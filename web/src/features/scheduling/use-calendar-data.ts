@@ -26,15 +26,19 @@ export function useCalendarData(state: ScheduleState) {
 
   const selectedKey = selected ? keyOf({ id: selected.id, occurrence: selected.occurrence ?? null }) : undefined
   const foundItem = selectedKey === undefined ? undefined : allItems.find(({ key }) => key === selectedKey)
-  // The selected item stays known in another week, and is not fetched again once it was removed.
+  // Keeps the selected item when another week is shown, so that it need not be fetched, also after it was removed.
   const [lastSeen, setLastSeen] = useState<Item>()
   if (foundItem && foundItem !== lastSeen) setLastSeen(foundItem)
-  const knownItem = foundItem ?? (lastSeen?.key === selectedKey ? lastSeen : undefined)
+  const cachedItem = foundItem ?? (lastSeen?.key === selectedKey ? lastSeen : undefined)
   // A link may name an event outside of the visible days.
   const linkedEvent = useQuery({
     ...scheduleQueries.event(selected?.id ?? '', selected?.occurrence),
     enabled:
-      selected !== undefined && !selected.id.startsWith('request-') && !events.isPending && !events.error && !knownItem,
+      selected !== undefined &&
+      !selected.id.startsWith('request-') &&
+      !events.isPending &&
+      !events.error &&
+      !cachedItem,
   })
   const linkedItem = useMemo(() => (linkedEvent.data ? itemOf(linkedEvent.data) : undefined), [linkedEvent.data])
   return {
@@ -45,6 +49,6 @@ export function useCalendarData(state: ScheduleState) {
     events,
     ...workingHours,
     selectedKey,
-    chosenItem: knownItem ?? (selectedKey === undefined ? undefined : linkedItem),
+    chosenItem: cachedItem ?? (selectedKey === undefined ? undefined : linkedItem),
   }
 }

@@ -23,7 +23,7 @@ export type CalendarSheet = 'filters' | 'print' | 'browserPrint'
 /** Follows links to the calendar: one for a new event, and one to an event without its day. */
 function useCalendarLinks(state: ScheduleState, data: CalendarData, setOpenForm: (form: OpenForm) => void) {
   const [search] = useSearchParams()
-  const { day, set } = state
+  const { day, setParameters } = state
   const { timesOn, chosenItem } = data
   // Link for a new event; its parameters are removed after reading. Its times need hours and events.
   const isReady = !data.events.isPending && !data.isLoadingHours
@@ -32,31 +32,31 @@ function useCalendarLinks(state: ScheduleState, data: CalendarData, setOpenForm:
   useEffect(() => {
     if (!isNewRequested || !isReady) return
     setOpenForm({ draft: { allDay: false, times: timesOn(day) }, caseId })
-    set({ new: undefined, case: undefined })
-  }, [isNewRequested, caseId, day, timesOn, set, isReady, setOpenForm])
+    setParameters({ new: undefined, case: undefined })
+  }, [isNewRequested, caseId, day, timesOn, setParameters, isReady, setOpenForm])
   // A link to an event without a day shows the event's day.
   const linkedDay = chosenItem && !state.hasDay ? clockAt(chosenItem.start).day : undefined
   useEffect(() => {
-    if (linkedDay !== undefined) set({ date: linkedDay })
-  }, [linkedDay, set])
+    if (linkedDay !== undefined) setParameters({ date: linkedDay })
+  }, [linkedDay, setParameters])
 }
 
-/** Shown events, open form and sheet, and changes of the calendar; `view` are the props of its views. */
+/** Shown events, open form and sheet, and changes of the calendar; `viewProps` are the props of its views. */
 export function useCalendarPage(sources: readonly CalendarSource[]) {
   const state = useScheduleState(sources)
   const navigate = useNavigate()
   const data = useCalendarData(state)
   const actions = useEventActions(
     (to) => {
-      if (!isVisibleDay(data.days, to)) state.set({ date: to })
+      if (!isVisibleDay(data.days, to)) state.setParameters({ date: to })
     },
     (key) => {
-      if (key === data.selectedKey) state.set({ event: undefined, at: undefined })
+      if (key === data.selectedKey) state.setParameters({ event: undefined, at: undefined })
     },
   )
   const [openForm, setOpenForm] = useState<OpenForm>(null)
   const [openSheet, setOpenSheet] = useState<CalendarSheet | null>(null)
-  const { view, day, set } = state
+  const { view, day, setParameters } = state
   const { days, today, now, items, holidays, selectedKey, chosenItem } = data
   const { timesOn, meetingMinutes } = data
   const create = useCallback(() => setOpenForm({ draft: { allDay: false, times: timesOn(day) } }), [timesOn, day])
@@ -68,10 +68,10 @@ export function useCalendarPage(sources: readonly CalendarSource[]) {
 
   const openItem = (item: Item) => {
     if (item.to !== undefined) return void navigate(item.to)
-    set({ event: item.event?.id ?? item.key, at: item.event?.occurrence ?? undefined, date: day })
+    setParameters({ event: item.event?.id ?? item.key, at: item.event?.occurrence ?? undefined, date: day })
   }
   const closeDetails = () => {
-    set({ event: undefined, at: undefined })
+    setParameters({ event: undefined, at: undefined })
     if (chosenItem) actions.setFocusRequest({ item: chosenItem.key })
   }
   useViewKeys((key, keyDay) => {
@@ -104,7 +104,7 @@ export function useCalendarPage(sources: readonly CalendarSource[]) {
         ? null
         : actions.focusRequest,
     onFocusHandled,
-    onDay: (to) => set({ date: to }),
+    onDay: (to) => setParameters({ date: to }),
     onShowDay: (to) => state.showDay('day', to),
     onOpen: openItem,
     onNew: (draft) => setOpenForm({ draft }),

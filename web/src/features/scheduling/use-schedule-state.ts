@@ -20,7 +20,7 @@ export interface ScheduleState {
   /** Whether the URL names a day; otherwise today. */
   readonly hasDay: boolean
   /** Changes parameters of the URL; a parameter that is undefined or empty is removed. */
-  set: (values: Readonly<Record<string, string | undefined>>, options?: { readonly replace: boolean }) => void
+  setParameters: (values: Readonly<Record<string, string | undefined>>, options?: { readonly replace: boolean }) => void
   showDay: (view: View, day: Day) => void
 }
 
@@ -36,7 +36,7 @@ export function useScheduleState(sources: readonly CalendarSource[]): ScheduleSt
     const lawyer = search.get('lawyer')
     const hide = search.get('hide')?.split(',') ?? []
     const id = search.get('event')
-    const set: ScheduleState['set'] = (values, options = { replace: true }) =>
+    const setParameters: ScheduleState['setParameters'] = (values, options = { replace: true }) =>
       setSearch((current) => {
         const next = new URLSearchParams(current)
         for (const [name, value] of Object.entries(values)) {
@@ -56,8 +56,8 @@ export function useScheduleState(sources: readonly CalendarSource[]): ScheduleSt
       hidden: new Set(hide),
       sources,
       selected: id ? { id, occurrence: search.get('at') ?? undefined } : undefined,
-      set,
-      showDay: (view, day) => set({ view, date: day }, { replace: false }),
+      setParameters,
+      showDay: (view, day) => setParameters({ view, date: day }, { replace: false }),
     }
   }, [search, setSearch, isPhone, sources, defaultCalendar])
 }

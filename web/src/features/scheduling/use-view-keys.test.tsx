@@ -4,7 +4,7 @@ import { useViewKeys } from './use-view-keys.ts'
 
 afterEach(cleanup)
 
-it('answers keys without a focus in the calendar, with the day of the focused cell, unless a person types or a dialog is open', () => {
+it('passes on keys with the day of the focused cell, but not while a person types or a dialog is open', () => {
   const run = vi.fn<Parameters<typeof useViewKeys>[0]>((key) => key === 'm')
   function Calendar({ hasDialog = false }: { readonly hasDialog?: boolean }) {
     useViewKeys(run)

@@ -20,12 +20,15 @@ export {
 const clock = (key: string, options: Intl.DateTimeFormatOptions) =>
   formatter(`clock ${key}`, (tag) => dateFormat(tag, { timeZone: defaultTimeZone, ...options }))
 
+/** A day for formatting a time alone. */
+const anyDay = '2026-01-01'
+
 /** `10:30 a. m.` of minutes past midnight. */
 export const timeOfMinute = (minute: number): string =>
-  clock('time', { timeStyle: 'short' }).format(instantAt('2026-01-01', minute))
+  clock('time', { timeStyle: 'short' }).format(instantAt(anyDay, minute))
 /** `7 a. m.` */
 export const hourOfMinute = (minute: number): string =>
-  clock('hour', { hour: 'numeric' }).format(instantAt('2026-01-01', minute))
+  clock('hour', { hour: 'numeric' }).format(instantAt(anyDay, minute))
 /** `12:00 p. m.` with no-break spaces, where browsers use breaking spaces. */
 export const unbroken = (time: string): string => time.replaceAll(/(\d) ([ap])\. m\./g, '$1\u00a0$2.\u00a0m.')
 

@@ -12,13 +12,16 @@ import { usePaletteSearch } from './use-palette-search.ts'
 import { PaletteField, PaletteTypes } from './palette-field.tsx'
 import { PaletteOption } from './palette-option.tsx'
 
+/** Options by which the page keys move. */
+const pageStep = 8
+
 /** Returns the index to which a key moves among `count` options; undefined for other keys. */
 function nextIndex(event: KeyboardEvent, activeIndex: number, count: number): number | undefined {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: activeIndex + 1,
     ArrowUp: activeIndex - 1,
-    PageDown: Math.min(activeIndex + 8, count - 1),
-    PageUp: Math.max(activeIndex - 8, 0),
+    PageDown: Math.min(activeIndex + pageStep, count - 1),
+    PageUp: Math.max(activeIndex - pageStep, 0),
     ...(event.ctrlKey ? { Home: 0, End: count - 1 } : {}),
   }
   return moves[event.key]
@@ -35,13 +38,13 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const listId = useId()
   const search = usePaletteSearch(allActions)
-  const { type, exact, setExact, q, query, searching, groups, isEmpty } = search
-  const [active, setActive] = useState(0)
+  const { type, exact, setExact, q, query, isSearching, groups, isEmpty } = search
+  const [wantedIndex, setWantedIndex] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const items = groups.flatMap((group) => group.items)
-  const activeIndex = Math.min(active, Math.max(0, items.length - 1))
+  const activeIndex = Math.min(wantedIndex, Math.max(0, items.length - 1))
 
-  useEffect(() => setActive(0), [q, type, query.data])
+  useEffect(() => setWantedIndex(0), [q, type, query.data])
   useEffect(() => {
     list.current?.querySelector(`[data-index="${activeIndex}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [activeIndex])
@@ -55,7 +58,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
     const next = nextIndex(event, activeIndex, items.length)
     if (next !== undefined && items.length > 0) {
       event.preventDefault()
-      setActive((next + items.length) % items.length)
+      setWantedIndex((next + items.length) % items.length)
     }
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -63,7 +66,6 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
       else choose(items[activeIndex])
     }
   }
-  let index = -1
   return (
     <>
       <PaletteField
@@ -82,7 +84,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
         aria-label={t('results')}
         sx={{ overflowY: 'auto', p: 1, minHeight: 120, flex: 1 }}
       >
-        {query.isError && searching ? (
+        {query.isError && isSearching ? (
           <Box role="alert" sx={{ px: 1.5, py: 2, color: 'error.main', fontSize: '0.875rem' }}>
             {describeFailure(query.error)}
           </Box>
@@ -92,7 +94,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
             {t('none', { q })}
           </Box>
         ) : null}
-        {searching && query.data ? (
+        {isSearching && query.data ? (
           <SearchedAlso found={query.data.searchedAlso} exact={exact} onExact={setExact} />
         ) : null}
         {groups.map((group) => (
@@ -104,8 +106,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
               {t(`groups.${group.name}`)}
             </Box>
             {group.items.map((item) => {
-              index += 1
-              const itemIndex = index
+              const itemIndex = items.indexOf(item)
               return (
                 <PaletteOption
                   key={item.key}
@@ -113,7 +114,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
                   index={itemIndex}
                   item={item}
                   isActive={itemIndex === activeIndex}
-                  onActivate={() => setActive(itemIndex)}
+                  onActivate={() => setWantedIndex(itemIndex)}
                   onChoose={() => choose(item)}
                 />
               )

@@ -73,7 +73,7 @@ export function PaletteField({ search, listId, activeIndex, onKeyDown, onClose }
   )
 }
 
-/** Type of the searched things; a person without the right to read cases has only actions. */
+/** The type of results to search; a person without the right to read cases has only actions. */
 export function PaletteTypes({ search: { type, setType } }: { readonly search: PaletteSearch }) {
   const { t } = useTranslation('search')
   const can = useCan()

@@ -24,7 +24,7 @@ describe('entries of the search palette', () => {
     )
   })
 
-  it('entries of a case name the party that the query names', () => {
+  it('name the party of a case that the query names', () => {
     const party = { name: 'Punta Verde, LLC', role: 'defendant' as const, roleText: '' }
     const [group] = paletteGroups({
       q: 'punta',
@@ -39,7 +39,7 @@ describe('entries of the search palette', () => {
     ])
   })
 
-  it('entries of a document show its unread pages', () => {
+  it('show the unread pages of a document', () => {
     const [group] = paletteGroups({
       q: 'demanda',
       hits: [hit({ type: 'document', caseId: 'c', caseName: 'Caso', snippet: '' })],
@@ -79,7 +79,7 @@ describe('entries of the search palette', () => {
     ['create event', 'New event', 'create add a an'],
     ['créer événement', 'Nouvel événement', 'créer ajouter'],
     ['criar evento', 'Novo evento', 'criar adicionar'],
-  ])('%j is the action %j, by another verb', (q, title, keywords) => {
+  ])('include for %j the action %j, found by another verb', (q, title, keywords) => {
     const actions = [
       { key: 'event', to: '/e', icon: UserRound, title, keywords },
       { key: 'case', to: '/c', icon: UserRound, title: 'X', keywords },
@@ -100,9 +100,9 @@ describe('entries of the search palette', () => {
     expect(matches('Añadir cliente', 'liente')).toBe(false)
   })
 
-  it('include events by beginnings of words, upcoming ones first, with links to their day', () => {
+  it('include events by beginnings of words, upcoming events first, with links to their day', () => {
     const event = (id: string, title: string | null, start: string, occurrence: string | null = null) =>
-      ({ id, title, start, occurrence }) as FoundEvent // what the palette reads of one
+      ({ id, title, start, occurrence }) as FoundEvent // the palette reads no more of an event
     const now = Date.parse('2026-11-17T14:00:00Z')
     const found = eventItems(
       [

@@ -78,7 +78,7 @@ export function wideSearches(
 
 const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns whether each typed word is the beginning of a word of the label, ignoring accents. */
+/** Returns whether each word of the query is the beginning of a word of the label, ignoring accents. */
 export const matches = (label: string, query: string): boolean => {
   const parts = foldText(label).split(/\s+/)
   return foldText(query)
@@ -92,10 +92,12 @@ const matchesAction = (title: string, keywords: string, q: string): boolean =>
   matches(title, q) || (matches(`${title} ${keywords}`, q) && q.split(/\s+/).some((word) => matches(title, word)))
 
 /** Returns the snippet without the name at its start, if that is the party, whose name is shown beside it. */
-const snippetOf = ({ snippet, party }: SearchHit): string =>
-  party && snippet.startsWith(`${party.name} · `) ? snippet.slice(party.name.length + 3) : snippet
+const snippetOf = ({ snippet, party }: SearchHit): string => {
+  const partyPrefix = party ? `${party.name} · ` : ''
+  return snippet.startsWith(partyPrefix) ? snippet.slice(partyPrefix.length) : snippet
+}
 
-const order: readonly SearchType[] = ['case', 'document', 'note', 'client', 'person']
+const typeOrder: readonly SearchType[] = ['case', 'document', 'note', 'client', 'person']
 
 /** Returns the entries: recents and actions for an empty field; else hits by kind, then matching actions. */
 export function paletteGroups({
@@ -128,7 +130,7 @@ export function paletteGroups({
             items: recents.map(({ to, label }) => ({ key: `recent-${to}`, to, icon: History, title: label })),
           },
         ]
-      : order.map((type) => ({
+      : typeOrder.map((type) => ({
           name: type,
           items: hits
             .filter((hit) => hit.type === type)
@@ -156,6 +158,8 @@ export function paletteGroups({
 }
 
 const maxEvents = 6
+/** Sorts past events after all upcoming ones: more milliseconds than any listed event is away. */
+const pastEventsOffset = 1e12
 
 /** Returns events whose title matches, upcoming events first; each opens on its day. */
 export function eventItems(
@@ -165,7 +169,7 @@ export function eventItems(
   now: number,
 ): readonly PaletteItem[] {
   const distance = ({ start }: FoundEvent) =>
-    Date.parse(start) >= now ? Date.parse(start) - now : 1e12 + now - Date.parse(start)
+    Date.parse(start) >= now ? Date.parse(start) - now : pastEventsOffset + now - Date.parse(start)
   return events
     .filter(({ title }) => title !== null && matches(title, q))
     .sort((a, b) => distance(a) - distance(b))

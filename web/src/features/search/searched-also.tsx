@@ -9,7 +9,7 @@ interface SearchedAlsoProps {
   readonly onExact: (exact: boolean) => void
 }
 
-/** The words that were searched in addition to the typed words, and a button to search only the typed words. */
+/** Shows the words that were searched in addition to those of the query, and a button to search only the latter. */
 export function SearchedAlso({ found, exact, onExact }: SearchedAlsoProps) {
   const { t } = useTranslation('search')
   if (found.length === 0 && !exact) return null

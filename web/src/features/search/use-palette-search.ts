@@ -30,12 +30,12 @@ export function usePaletteSearch(allActions: readonly PaletteAction[]) {
   const [type, setType] = useState<SearchType | 'all'>('all')
   const [exact, setExact] = useState(false)
   const q = useDebouncedQuery(inputText.trim())
-  const searching = can('cases.read') && q.length > 0
-  const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type, exact), enabled: searching })
+  const isSearching = can('cases.read') && q.length > 0
+  const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type, exact), enabled: isSearching })
   const [openedAt] = useState(() => Date.now())
-  const events = useQuery({ ...searchQueries.events(today()), enabled: searching && canWork && type === 'all' })
+  const events = useQuery({ ...searchQueries.events(today()), enabled: isSearching && canWork && type === 'all' })
   const eventHits = eventItems(
-    searching && type === 'all' ? (events.data ?? []) : [],
+    isSearching && type === 'all' ? (events.data ?? []) : [],
     q,
     (event) =>
       [
@@ -65,7 +65,7 @@ export function usePaletteSearch(allActions: readonly PaletteAction[]) {
           exact,
         })
       : [],
-    hits: searching ? (query.data?.items ?? []) : [],
+    hits: isSearching ? (query.data?.items ?? []) : [],
     partyOf: usePartyText(),
     textOf: useUnreadText(),
     events: eventHits,
@@ -74,10 +74,14 @@ export function usePaletteSearch(allActions: readonly PaletteAction[]) {
   })
   // Only hits count as results: the links to wide searches are always listed.
   const isEmpty =
-    searching && query.isSuccess && !query.isPlaceholderData && query.data.items.length === 0 && eventHits.length === 0
+    isSearching &&
+    query.isSuccess &&
+    !query.isPlaceholderData &&
+    query.data.items.length === 0 &&
+    eventHits.length === 0
   const statusText = () => {
     if (isEmpty) return t('none', { q })
-    return searching && query.isSuccess ? t('found', { count: query.data.items.length + eventHits.length }) : ''
+    return isSearching && query.isSuccess ? t('found', { count: query.data.items.length + eventHits.length }) : ''
   }
   return {
     inputText,
@@ -88,7 +92,7 @@ export function usePaletteSearch(allActions: readonly PaletteAction[]) {
     setExact,
     q,
     query,
-    searching,
+    isSearching,
     groups,
     isEmpty,
     statusText,

@@ -25,22 +25,22 @@ export function CaseTasks({ item: { id: caseId, name } }: CaseTabProps) {
   const actions = useTaskActions()
   const input = useRef<HTMLInputElement>(null)
   const [openId, setOpenId] = useState<string | null>(null)
-  const open = useQuery(taskQueries.list({ caseId, sort: 'due', pageSize: 100 }))
-  const done = useQuery(taskQueries.list({ caseId, state: 'done', pageSize: 10 }))
+  const openQuery = useQuery(taskQueries.list({ caseId, sort: 'due', pageSize: 100 }))
+  const doneQuery = useQuery(taskQueries.list({ caseId, state: 'done', pageSize: 10 }))
   const today = currentDay()
-  if (open.isPending || done.isPending) return <TableSkeleton rows={4} />
-  if (!open.data || !done.data)
+  if (openQuery.isPending || doneQuery.isPending) return <TableSkeleton rows={4} />
+  if (!openQuery.data || !doneQuery.data)
     return (
       <Card>
         <ErrorState
-          error={open.error ?? done.error}
-          onRetry={() => void Promise.all([open.refetch(), done.refetch()])}
+          error={openQuery.error ?? doneQuery.error}
+          onRetry={() => void Promise.all([openQuery.refetch(), doneQuery.refetch()])}
         />
       </Card>
     )
   const groups = [
-    { name: 'open' as const, ...open.data },
-    { name: 'done' as const, ...done.data },
+    { name: 'open' as const, ...openQuery.data },
+    { name: 'done' as const, ...doneQuery.data },
   ].filter(({ items }) => items.length > 0)
   const tasks = groups.flatMap(({ items }) => items)
   return (

@@ -96,7 +96,7 @@ export function DayView({
                           onOpen={onOpen}
                         />
                       ))}
-                      <More shown={day[group].items.length} total={day[group].total} />
+                      <More shownCount={day[group].items.length} total={day[group].total} />
                     </TaskGroup>
                   ))}
               </Box>
@@ -120,13 +120,13 @@ export function DayView({
   )
 }
 
-function More({ shown, total }: { readonly shown: number; readonly total: number }) {
+function More({ shownCount, total }: { readonly shownCount: number; readonly total: number }) {
   const { t } = useTranslation('tasks')
-  if (total <= shown) return null
+  if (total <= shownCount) return null
   return (
     <Box component="li" sx={{ px: 2, py: 1, fontSize: '0.8125rem' }}>
       <Link component={RouterLink} to="/app/tasks?view=list&assignee=me" sx={{ fontWeight: 600 }}>
-        {t('more', { count: total - shown })}
+        {t('more', { count: total - shownCount })}
       </Link>
     </Box>
   )

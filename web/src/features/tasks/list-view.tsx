@@ -121,14 +121,14 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
         : {
             selection: {
               state: selection,
-              bar: (exported) => (
+              bar: (exportedColumns) => (
                 <Suspense fallback={null}>
                   <TaskBulkBar
                     selection={selection}
                     filter={filter}
                     total={query.data?.total ?? 0}
                     page={items}
-                    columns={exported}
+                    columns={exportedColumns}
                     csv={csv}
                   />
                 </Suspense>

@@ -166,10 +166,10 @@ function Checklist({ task }: { readonly task: TaskDetail }) {
       },
       { onError: (error) => reportFailure(error) },
     )
-  const shown = update.isPending && update.variables.checklist ? update.variables.checklist : task.checklist
+  const shownSteps = update.isPending && update.variables.checklist ? update.variables.checklist : task.checklist
   return (
     <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-      {shown.map((item, index) => (
+      {shownSteps.map((item, index) => (
         <Box
           component="li"
           // Steps have no id, so their position is the key.

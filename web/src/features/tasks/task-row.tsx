@@ -56,7 +56,7 @@ export function Assignee({ task }: { readonly task: Pick<Task, 'assignee'> }) {
 /** The checkbox that completes or reopens a task; for a blocked task it shows why it cannot be completed yet. */
 export function TaskCheckbox({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
   const { t } = useTranslation('tasks')
-  const done = (task.doneAt !== null && actions.reopening !== task.id) || actions.completing === task.id
+  const isDone = (task.doneAt !== null && actions.reopening !== task.id) || actions.completing === task.id
   const blockingReason = () => {
     if (!task.waitsFor) return null
     const { title } = task.waitsFor
@@ -65,10 +65,10 @@ export function TaskCheckbox({ task, actions }: { readonly task: Task; readonly 
   const reason = blockingReason()
   const label = reason
     ? t('blockedTask', { title: task.title, reason })
-    : t(done ? 'reopenTask' : 'completeTask', { title: task.title })
+    : t(isDone ? 'reopenTask' : 'completeTask', { title: task.title })
   return (
     <Checkbox
-      checked={done}
+      checked={isDone}
       disabled={reason !== null || !(task.can.complete || task.can.reopen)}
       onChange={() => (task.doneAt === null ? actions.complete(task) : actions.reopen(task))}
       slotProps={{ input: { 'aria-label': label } }}
@@ -114,10 +114,10 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
   const doneText = useDoneText()
   const due = task.doneAt === null ? dueText : { text: doneText(task.doneAt, today), overdue: false }
   const facts = useTaskFacts()(task)
-  const done = task.doneAt !== null || actions.completing === task.id
+  const isDone = task.doneAt !== null || actions.completing === task.id
   const dueColor = due?.overdue ? 'error.main' : 'text.secondary'
-  const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 } as const
-  const short = facts.filter(({ long }) => !long)
+  const lineStyles = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 } as const
+  const shortFacts = facts.filter(({ long }) => !long)
   return (
     <Box component="li" data-task={task.id} sx={rowStyles(selected)}>
       <TaskCheckbox task={task} actions={actions} />
@@ -133,19 +133,19 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
             lineHeight: 1.4,
             overflowWrap: 'anywhere',
             borderRadius: '4px',
-            color: done || task.waitsFor ? 'text.secondary' : 'text.primary',
-            ...(done ? { textDecoration: 'line-through' } : {}),
-            '&:hover': { textDecoration: done ? 'line-through underline' : 'underline' },
+            color: isDone || task.waitsFor ? 'text.secondary' : 'text.primary',
+            ...(isDone ? { textDecoration: 'line-through' } : {}),
+            '&:hover': { textDecoration: isDone ? 'line-through underline' : 'underline' },
           }}
         >
           {task.title}
         </ButtonBase>
         {/* A wide screen has one line, in which only the case is shortened; a phone may wrap the facts. */}
-        <ShortFacts task={task} due={due} showCase={showCase} facts={short} />
+        <ShortFacts task={task} due={due} showCase={showCase} facts={shortFacts} />
         {facts
           .filter(({ long }) => long)
           .map((fact) => (
-            <Box key={fact.key} sx={line}>
+            <Box key={fact.key} sx={lineStyles}>
               <Fact fact={fact} />
             </Box>
           ))}

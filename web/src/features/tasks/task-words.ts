@@ -29,8 +29,8 @@ export const timeText = (time: string): string => formatTime(`2026-01-01T${time}
 /** Returns a day near today in a few words: `mañana`, `lunes, 14`, `14 de enero`, `hace 3 días`. */
 export function relativeDayText(day: Day, today: Day): string {
   const days = daysBetween(today, day)
-  if (Math.abs(days) <= 1 || (days < 0 && days >= -6))
-    return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(days, 'day')
+  // «mañana», «ayer», and up to six days ago.
+  if (days >= -6 && days <= 1) return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(days, 'day')
   if (days > 0 && days <= 7) return weekdayText(day)
   return day.slice(0, 4) === today.slice(0, 4) ? dayMonthText(day) : formatDay(day)
 }
@@ -105,8 +105,8 @@ export function useTaskFacts(): (task: Task) => readonly TaskFact[] {
   const offsetText = useOffsetText()
   const recurrenceText = useRecurrenceText()
   return (task) => {
-    const offset = offsetText(task)
-    const waits =
+    const offsetFact = offsetText(task)
+    const waitsFact =
       task.waitsFor && (task.waitsFor.title ? t('facts.waits', { title: task.waitsFor.title }) : t('facts.waitsHidden'))
     return [
       ...(task.priority === 'high' && task.doneAt === null
@@ -122,8 +122,8 @@ export function useTaskFacts(): (task: Task) => readonly TaskFact[] {
           ]
         : []),
       ...(task.recurrence ? [{ key: 'repeats', icon: Repeat, text: recurrenceText(task.recurrence) }] : []),
-      ...(waits ? [{ key: 'waits', icon: Hourglass, text: waits, long: true } as const] : []),
-      ...(offset ? [{ key: 'offset', icon: CornerDownRight, text: offset, long: true } as const] : []),
+      ...(waitsFact ? [{ key: 'waits', icon: Hourglass, text: waitsFact, long: true } as const] : []),
+      ...(offsetFact ? [{ key: 'offset', icon: CornerDownRight, text: offsetFact, long: true } as const] : []),
     ]
   }
 }

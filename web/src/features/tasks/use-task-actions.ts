@@ -31,18 +31,18 @@ export function useTaskActions() {
   /** Changes one field of a task, and offers to restore it. */
   const change = (
     task: Pick<Task, 'id' | 'title' | 'version'>,
-    next: Omit<TaskUpdateBody, 'version'>,
-    former: Omit<TaskUpdateBody, 'version'>,
+    newValues: Omit<TaskUpdateBody, 'version'>,
+    formerValues: Omit<TaskUpdateBody, 'version'>,
     message: string,
   ) =>
     update.mutate(
-      { id: task.id, version: task.version, ...next },
+      { id: task.id, version: task.version, ...newValues },
       {
         onSuccess: ({ version }) =>
           showToast(message, {
             topic: `task.${task.id}`,
             ...undo(() =>
-              update.mutate({ id: task.id, version, ...former }, { onError: (error) => reportFailure(error) }),
+              update.mutate({ id: task.id, version, ...formerValues }, { onError: (error) => reportFailure(error) }),
             ),
           }),
         onError: (error) => reportFailure(error),
@@ -50,7 +50,7 @@ export function useTaskActions() {
     )
 
   return {
-    /** The task that is being completed or reopened, which is shown so at once. */
+    /** Ids of the tasks that are being completed and reopened; the lists show the new state at once. */
     completing: complete.isPending ? complete.variables : null,
     reopening: reopen.isPending ? reopen.variables : null,
     complete: (task: NamedTask) =>

@@ -118,10 +118,11 @@ export const termMutations = {
       onSettled: (_data: unknown, _error: unknown, _variables: unknown, _result: unknown, { client }: Context) =>
         refresh(client, termKeys),
     }),
-  addTyped: (caseId: string) =>
+  /** Adds a term whose last day the person enters. */
+  addManually: (caseId: string) =>
     changeMutation((body: BodyOf<'addTyped'>) => api.addTyped({ params: { id: caseId }, body }, withIdempotencyKey())),
-  /** Adds a typed term to the case that the form chooses. */
-  addTypedToCase: () =>
+  /** As `addManually`, for a case that the form chooses. */
+  addManuallyToCase: () =>
     changeMutation(({ caseId, ...body }: BodyOf<'addTyped'> & { readonly caseId: string }) =>
       api.addTyped({ params: { id: caseId }, body }, withIdempotencyKey()),
     ),

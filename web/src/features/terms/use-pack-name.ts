@@ -3,7 +3,10 @@ import type { Resources } from '../../locales/resources.ts'
 
 type PackCode = keyof Resources['terms']['packNames']
 
-/** Returns the name of a pack of rules; the code of one that did not come with the product. @param area a loaded one */
+/**
+ * Returns a function that names a pack of rules. A pack that was imported has no phrase, so it is named by its code.
+ * @param area the area of phrases to look in, which must be loaded
+ */
 export function usePackName(area: 'terms' | 'term-rules'): (code: string) => string {
   const { t, i18n } = useTranslation(area)
   // `exists` proves that the asserted key exists.

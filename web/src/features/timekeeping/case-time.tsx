@@ -53,14 +53,14 @@ function RecordedTime({ item: { id: caseId, name } }: CaseTabProps) {
   const { data: timer } = useQuery(timeQueries.timer())
   const can = useCan()
   if (query.isPending) return <TableSkeleton rows={4} />
-  const [first] = query.data?.pages ?? []
-  if (!first)
+  const [firstPage] = query.data?.pages ?? []
+  if (!firstPage)
     return (
       <Card>
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       </Card>
     )
-  const { total, billedSeconds, billableSeconds, amountCents } = first
+  const { total, billedSeconds, billableSeconds, amountCents } = firstPage
   const buttons = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {timer?.case?.id === caseId ? null : (

@@ -8,7 +8,7 @@ import { formatHours, parseDuration } from './duration.ts'
 export function DurationField({ autoFocus = false, ...props }: FieldProps & { readonly autoFocus?: boolean }) {
   const { name, control, label, required, hint, disabled, trailing } = props
   const { field, value, error } = useField({ name, control })
-  const [typed, setTyped] = useState<string | null>(null)
+  const [text, setText] = useState<string | null>(null)
   return (
     <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
       {({ id, describedBy, invalid }) => (
@@ -17,14 +17,14 @@ export function DurationField({ autoFocus = false, ...props }: FieldProps & { re
           name={field.name}
           inputRef={field.ref}
           autoFocus={autoFocus}
-          value={typed ?? (typeof value === 'number' ? formatHours(value) : '')}
+          value={text ?? (typeof value === 'number' ? formatHours(value) : '')}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setText(event.target.value)
             field.onChange(parseDuration(event.target.value))
           }}
           onBlur={() => {
             // Text that cannot be parsed stays, so that it can be corrected.
-            if (typeof value === 'number') setTyped(null)
+            if (typeof value === 'number') setText(null)
             field.onBlur()
           }}
           slotProps={{

@@ -5,18 +5,18 @@ import { formatter } from '../../lib/format.ts'
  * Parses a duration: `1.2`, `1,2`, `1.2 h`, `1:12`, `1 h 12 min`, `72 min`, `72m`. A number alone is hours.
  * @returns whole seconds; null when it is not a duration
  */
-export function parseDuration(typed: string): number | null {
-  const text = typed.trim().toLowerCase().replace(',', '.')
-  const clock = /^(\d{1,3}):([0-5]\d)$/.exec(text)
-  if (clock) return (Number(clock[1]) * 60 + Number(clock[2])) * 60
-  const minutesOnly = /^(\d{1,4}) ?(?:m|min|mins|minutos?|minutes?)$/.exec(text)
-  if (minutesOnly) return Number(minutesOnly[1]) * 60
-  const hours =
+export function parseDuration(input: string): number | null {
+  const text = input.trim().toLowerCase().replace(',', '.')
+  const clockMatch = /^(\d{1,3}):([0-5]\d)$/.exec(text)
+  if (clockMatch) return (Number(clockMatch[1]) * 60 + Number(clockMatch[2])) * 60
+  const minutesMatch = /^(\d{1,4}) ?(?:m|min|mins|minutos?|minutes?)$/.exec(text)
+  if (minutesMatch) return Number(minutesMatch[1]) * 60
+  const hoursMatch =
     /^(\d{0,4}(?:\.\d{1,4})?) ?(?:(?:h|hrs?|horas?|hours?|heures?)(?: ?(\d{1,2}) ?(?:m|min|mins|minutos?|minutes?))?)?$/.exec(
       text,
     )
-  if (!hours?.[1] || hours[1] === '.') return null
-  return Math.round(Number(hours[1]) * 3_600) + Number(hours[2] ?? 0) * 60
+  if (!hoursMatch?.[1] || hoursMatch[1] === '.') return null
+  return Math.round(Number(hoursMatch[1]) * 3_600) + Number(hoursMatch[2] ?? 0) * 60
 }
 
 /** Formats seconds as hours with one or two decimals: `1.2`, `0.25`. */

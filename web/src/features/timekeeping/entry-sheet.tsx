@@ -23,7 +23,7 @@ export interface EntrySheetProps {
   /** Day and case that a new entry starts with. */
   readonly day?: Day
   readonly legalCase?: { readonly id: string; readonly name: string } | null
-  /** What is known of the work that a new entry records. */
+  /** Initial values of a new entry that come from the recorded work. */
   readonly work?: Readonly<Pick<NewEntry, 'narrative'> & Partial<Pick<NewEntry, 'seconds' | 'source' | 'billable'>>>
   /** The id of the unsent entry that is edited. */
   readonly unsentId?: string
@@ -40,23 +40,25 @@ export function EntrySheet({ entry, day = today(), legalCase = null, work, unsen
   const client = useQueryClient()
   const nameOf = (id: string | null) => (id === legalCase?.id ? (legalCase?.name ?? '') : caseNameIn(client, id))
   const { data: settings } = useQuery(timeQueries.settings())
-  const knownSeconds = entry?.seconds ?? work?.seconds
+  const initialSeconds = entry?.seconds ?? work?.seconds
   const form = useContractForm(NewTimeEntry.omit({ id: true, source: true }), {
     defaultValues: {
       caseId: entry ? (entry.case?.id ?? null) : (legalCase?.id ?? null),
       workedOn: entry?.workedOn ?? day,
-      ...(knownSeconds === undefined ? {} : { seconds: knownSeconds }),
+      ...(initialSeconds === undefined ? {} : { seconds: initialSeconds }),
       narrative: entry?.narrative ?? work?.narrative ?? '',
       billable: entry?.billable ?? work?.billable ?? true,
     },
   })
   const [seconds, caseId] = useWatch({ control: form.control, name: ['seconds', 'caseId'] })
-  const billed =
+  const secondsToBill =
     settings && typeof seconds === 'number' && seconds > 0 ? billedSeconds(seconds, settings.increment) : null
   const hint = [
     t('durationHint'),
-    billed === null ? null : t('billedAs', { hours: formatHours(billed) }),
-    billed === null || !entry?.rateCents || !entry.billable ? null : formatMoney(amountCents(billed, entry.rateCents)),
+    secondsToBill === null ? null : t('billedAs', { hours: formatHours(secondsToBill) }),
+    secondsToBill === null || !entry?.rateCents || !entry.billable
+      ? null
+      : formatMoney(amountCents(secondsToBill, entry.rateCents)),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -72,8 +74,8 @@ export function EntrySheet({ entry, day = today(), legalCase = null, work, unsen
         const body = { ...values, billable: values.caseId !== null && values.billable }
         if (entry) await update.mutateAsync({ ...body, id: entry.id, version: entry.version })
         else {
-          const added = { ...body, id: newId, ...(work?.source ? { source: work.source } : {}) }
-          const isSent = await sendOrStore(() => create.mutateAsync(added), added, nameOf(values.caseId))
+          const newEntry = { ...body, id: newId, ...(work?.source ? { source: work.source } : {}) }
+          const isSent = await sendOrStore(() => create.mutateAsync(newEntry), newEntry, nameOf(values.caseId))
           if (!isSent) {
             showToast(t('unsent.stored'))
             onClose()

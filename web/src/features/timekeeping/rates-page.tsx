@@ -42,10 +42,10 @@ function RoundingCard() {
         disabled={increment === undefined || saveSettings.isPending}
         inputProps={{ 'aria-label': t('rounding') }}
         onChange={(event) => {
-          const chosen = billingIncrements.find((minutes) => String(minutes) === event.target.value)
-          if (chosen)
+          const increment = billingIncrements.find((minutes) => String(minutes) === event.target.value)
+          if (increment)
             saveSettings.mutate(
-              { increment: chosen },
+              { increment },
               { onSuccess: () => showToast(t('roundingChanged'), { tone: 'success' }) },
             )
         }}

@@ -74,7 +74,7 @@ function WeekOfTime() {
   const { user } = useSession()
   const [search, setParam] = useParameters()
   const [sheet, setSheet] = useState<Omit<EntrySheetProps, 'onClose'> | null>(null)
-  const [returning, setReturning] = useState<readonly string[] | null>(null)
+  const [idsToReturn, setIdsToReturn] = useState<readonly string[] | null>(null)
   const settings = useQuery(timeQueries.settings())
   const actions = useEntryActions()
   const today = currentDay()
@@ -86,7 +86,7 @@ function WeekOfTime() {
   const isOwn = personId === ownId
   const query = useQuery(timeQueries.week(monday, isOwn ? undefined : personId))
 
-  const selectDay = (chosen: Day) => setParam('day', chosen === today ? null : chosen)
+  const selectDay = (chosenDay: Day) => setParam('day', chosenDay === today ? null : chosenDay)
   const add = useCallback(() => setSheet({}), [])
   useNewKey(add)
   const isNew = search.get('new') === '1'
@@ -137,7 +137,7 @@ function WeekOfTime() {
       ) : null}
       {entries.length > 0 ? (
         <>
-          <ApprovalBar entries={entries} isOwn={isOwn} canApprove={mayManage} onReturn={setReturning} />
+          <ApprovalBar entries={entries} isOwn={isOwn} canApprove={mayManage} onReturn={setIdsToReturn} />
           <WeekGrid
             {...weekProps}
             today={today}
@@ -150,7 +150,7 @@ function WeekOfTime() {
             entries={entries.filter(({ workedOn }) => workedOn === day)}
             onEdit={(entry) => setSheet({ entry })}
             onRemove={actions.remove}
-            onReturn={mayManage ? (id) => setReturning([id]) : undefined}
+            onReturn={mayManage ? (id) => setIdsToReturn([id]) : undefined}
           />
         </>
       ) : null}
@@ -163,7 +163,7 @@ function WeekOfTime() {
         />
       ) : null}
       <Suspense fallback={null}>
-        {returning ? <ReturnSheet ids={returning} onClose={() => setReturning(null)} /> : null}
+        {idsToReturn ? <ReturnSheet ids={idsToReturn} onClose={() => setIdsToReturn(null)} /> : null}
       </Suspense>
     </TimeFrame>
   )

@@ -42,12 +42,12 @@ export function TimerControls({ takesFocus = false }: { readonly takesFocus?: bo
   const close = () => setSheet(null)
   const timer = query.data
   const isChanging = pause.isPending || resume.isPending || stop.isPending
-  const kept = useKeptFocus<HTMLDivElement>(isChanging || sheet ? null : `${timer ? timer.running : 'none'}`)
-  const { ref } = kept
-  const isThere = query.data !== undefined
+  const focusKeeper = useKeptFocus<HTMLDivElement>(isChanging || sheet ? null : `${timer ? timer.running : 'none'}`)
+  const { ref } = focusKeeper
+  const isLoaded = query.data !== undefined
   useEffect(() => {
-    if (takesFocus && isThere) ref.current?.querySelector<HTMLElement>('button')?.focus()
-  }, [takesFocus, isThere, ref])
+    if (takesFocus && isLoaded) ref.current?.querySelector<HTMLElement>('button')?.focus()
+  }, [takesFocus, isLoaded, ref])
   if (query.isPending) return null
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   // Awaited: callbacks of `mutate` do not run once the end of the timer has unmounted this component.
@@ -63,7 +63,7 @@ export function TimerControls({ takesFocus = false }: { readonly takesFocus?: bo
     }
   }
   return (
-    <Box {...kept}>
+    <Box {...focusKeeper}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, minHeight: 60 }}>
         {timer ? (
           <CurrentTimer

@@ -35,13 +35,14 @@ export function UnsentList({ caseId, onEdit }: UnsentListProps) {
     return () => clearTimeout(timeout)
   }, [])
   const unsentEntries = useUnsent()
-  const shown = caseId === undefined ? unsentEntries : unsentEntries.filter(({ entry }) => entry.caseId === caseId)
-  if (shown.length === 0) return null
+  const shownEntries =
+    caseId === undefined ? unsentEntries : unsentEntries.filter(({ entry }) => entry.caseId === caseId)
+  if (shownEntries.length === 0) return null
   return (
     <Box sx={{ mb: 2 }}>
       <SectionCard flush title={t('unsent.title')} note={t('unsent.help')}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {shown.map((unsent) => {
+          {shownEntries.map((unsent) => {
             const { entry, caseName, problem } = unsent
             const title = entry.narrative || t('noNarrative')
             const discard = () => {

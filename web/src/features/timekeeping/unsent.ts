@@ -9,35 +9,36 @@ import { clearDraft, draftKey, readDraft, storeDraft } from '../../ui/form/form-
 import type { NewEntry } from './timekeeping.queries.ts'
 
 export type UnsentEntry = NewEntry & { readonly id: string }
-export interface Unsent {
+/** What is stored for an unsent entry. */
+export interface UnsentRecord {
   readonly entry: UnsentEntry
   readonly caseName: string
-  /** Why the server refused it; null while it has not been sent. */
+  /** Why the server refused the entry; null while it has not been sent. */
   readonly problem: string | null
 }
 
 const draftName = 'time-entries'
 const listeners = new Set<() => void>()
-const noEntries: readonly Unsent[] = []
-let cached: { readonly text: string; readonly items: readonly Unsent[] } = { text: '', items: noEntries }
+const noEntries: readonly UnsentRecord[] = []
+let cached: { readonly text: string; readonly items: readonly UnsentRecord[] } = { text: '', items: noEntries }
 
 /** Returns the unsent entries of the signed-in user on this device, the oldest first. */
-export function readUnsent(): readonly Unsent[] {
-  const stored = readDraft(draftKey(draftName))?.['items']
-  const items = Array.isArray(stored) ? (stored as Unsent[]) : noEntries // written by `storeAll` below
+export function readUnsent(): readonly UnsentRecord[] {
+  const storedItems = readDraft(draftKey(draftName))?.['items']
+  const items = Array.isArray(storedItems) ? (storedItems as UnsentRecord[]) : noEntries // written by `storeAll` below
   const text = JSON.stringify(items)
   // The same array for the same content, as `useSyncExternalStore` requires.
   if (text !== cached.text) cached = { text, items }
   return cached.items
 }
 
-function storeAll(items: readonly Unsent[]): void {
+function storeAll(items: readonly UnsentRecord[]): void {
   if (items.length > 0) storeDraft(draftKey(draftName), { items })
   else clearDraft(draftKey(draftName))
   for (const listener of listeners) listener()
 }
 
-export const storeUnsent = (unsent: Unsent): void =>
+export const storeUnsent = (unsent: UnsentRecord): void =>
   storeAll([...readUnsent().filter(({ entry }) => entry.id !== unsent.entry.id), unsent])
 export const discardUnsent = (id: string): void => storeAll(readUnsent().filter(({ entry }) => entry.id !== id))
 
@@ -50,7 +51,7 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('storage', listener)
   }
 }
-export const useUnsent = (): readonly Unsent[] => useSyncExternalStore(subscribe, readUnsent, () => noEntries)
+export const useUnsent = (): readonly UnsentRecord[] => useSyncExternalStore(subscribe, readUnsent, () => noEntries)
 
 /**
  * Sends a new entry, and stores it on this device when there is no response.

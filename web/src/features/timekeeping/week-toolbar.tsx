@@ -36,6 +36,8 @@ function PersonChoice({ value, onChange }: { readonly value: string; readonly on
   )
 }
 
+const minutesInTenthOfHour = 6
+
 /** How time is rounded, in words. */
 function RoundingText() {
   const { t } = useTranslation('timekeeping')
@@ -43,7 +45,7 @@ function RoundingText() {
   if (!data) return null
   return (
     <Typography variant="caption" color="textSecondary">
-      {data.increment === 6 ? t('roundedToTenths') : t('roundedTo', { count: data.increment })}
+      {data.increment === minutesInTenthOfHour ? t('roundedToTenths') : t('roundedTo', { count: data.increment })}
     </Typography>
   )
 }
@@ -66,7 +68,7 @@ export function WeekToolbar({ day, today, personId, mayManage, onDay, onPerson }
       <IconButton aria-label={t('previousWeek')} onClick={() => onDay(addDays(day, -7))}>
         <ChevronLeft size={18} aria-hidden />
       </IconButton>
-      <Button onClick={() => onDay(today)} disabled={mondayOf(today) === monday && day === today}>
+      <Button onClick={() => onDay(today)} disabled={day === today}>
         {t('thisWeek')}
       </Button>
       <IconButton

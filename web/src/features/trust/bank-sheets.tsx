@@ -120,11 +120,11 @@ const formats = ['csv', 'xlsx'] as const
 /** Downloads of the journals of a bank account in a period. */
 export function JournalSheet({ bank, onClose }: BankSheetProps) {
   const { t, i18n } = useTranslation(['trust', 'common'])
-  const [downloading, setDownloading] = useState<string | null>(null)
+  const [downloadingFormat, setDownloadingFormat] = useState<string | null>(null)
   const form = useContractForm(Period, { defaultValues: { from: `${today().slice(0, 4)}-01-01`, to: today() } })
   const { control } = form.field('from')
   const download = async (format: (typeof formats)[number]) => {
-    setDownloading(format)
+    setDownloadingFormat(format)
     const { from, to } = form.getValues()
     const query = new URLSearchParams({ ...(from ? { from } : {}), ...(to ? { to } : {}), locale: i18n.language })
     try {
@@ -132,7 +132,7 @@ export function JournalSheet({ bank, onClose }: BankSheetProps) {
     } catch (error) {
       reportFailure(error)
     } finally {
-      setDownloading(null)
+      setDownloadingFormat(null)
     }
   }
   return (
@@ -144,7 +144,7 @@ export function JournalSheet({ bank, onClose }: BankSheetProps) {
         <Button
           key={format}
           startIcon={<Download size={16} aria-hidden />}
-          loading={downloading === format}
+          loading={downloadingFormat === format}
           onClick={() => void download(format)}
         >
           {format.toUpperCase()}

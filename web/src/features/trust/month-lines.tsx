@@ -18,8 +18,8 @@ import { MoneyRow } from './money-row.tsx'
 import { trustMutations, type TrustMonth } from './trust.queries.ts'
 
 /** Rows that a list shows at first, and rows that each press of the button adds. */
-const firstRows = 50
-const moreRows = 200
+const initialRowCount = 50
+const addedRowCount = 200
 
 /** Renders the checkbox that chooses a line of the bank or a posting; null where the user may not match. */
 type LineCheckbox = (kind: keyof Selection, id: string, label: string) => ReactNode
@@ -34,19 +34,19 @@ const toggleId = (ids: readonly string[], id: string) =>
 /** Lists the differences of a month, its outstanding items and its matches. */
 export function MonthLines({ bankId, month }: { readonly bankId: string; readonly month: TrustMonth }) {
   const { t } = useTranslation('trust')
-  const [chosen, setChosen] = useState<Selection>({ lineIds: [], postingIds: [] })
-  const [limit, setLimit] = useState(firstRows)
+  const [selection, setSelection] = useState<Selection>({ lineIds: [], postingIds: [] })
+  const [limit, setLimit] = useState(initialRowCount)
   const match = useMutation(trustMutations.match())
   const unmatch = useMutation(trustMutations.unmatch())
   const canMatch = month.can.match
-  const count = chosen.lineIds.length + chosen.postingIds.length
+  const count = selection.lineIds.length + selection.postingIds.length
   const checkbox: LineCheckbox = (kind, id, label) =>
     canMatch ? (
       <Checkbox
         size="small"
-        checked={chosen[kind].includes(id)}
+        checked={selection[kind].includes(id)}
         slotProps={{ input: { 'aria-label': t('choose', { title: label }) } }}
-        onChange={() => setChosen({ ...chosen, [kind]: toggleId(chosen[kind], id) })}
+        onChange={() => setSelection({ ...selection, [kind]: toggleId(selection[kind], id) })}
       />
     ) : null
   return (
@@ -65,10 +65,10 @@ export function MonthLines({ bankId, month }: { readonly bankId: string; readonl
             disabled={count < 2}
             onClick={() =>
               match.mutate(
-                { bankId, lineIds: [...chosen.lineIds], postingIds: [...chosen.postingIds] },
+                { bankId, lineIds: [...selection.lineIds], postingIds: [...selection.postingIds] },
                 {
                   onSuccess: () => {
-                    setChosen({ lineIds: [], postingIds: [] })
+                    setSelection({ lineIds: [], postingIds: [] })
                     showToast(t('matched'), { tone: 'success' })
                   },
                 },
@@ -83,7 +83,7 @@ export function MonthLines({ bankId, month }: { readonly bankId: string; readonl
         <MatchesCard matches={month.matches} limit={limit} canMatch={canMatch} unmatch={unmatch.mutate} />
       ) : null}
       {Math.max(month.matches.length, month.outstanding.length) > limit ? (
-        <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + moreRows)}>
+        <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + addedRowCount)}>
           {t('more')}
         </Button>
       ) : null}

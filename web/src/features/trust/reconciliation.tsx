@@ -132,8 +132,8 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
       </Card>
     )
   const { data } = query
-  const openStatement = async (chosen: File) =>
-    setStatement({ key: crypto.randomUUID(), fileName: chosen.name, content: await readBase64(chosen) })
+  const openStatement = async (file: File) =>
+    setStatement({ key: crypto.randomUUID(), fileName: file.name, content: await readBase64(file) })
   const matchImported = async ({
     added,
     known,
@@ -225,9 +225,9 @@ function StatementFileButton({ openStatement }: { readonly openStatement: (file:
         accept=".csv,.ofx,.qfx,.txt"
         aria-label={t('importStatement')}
         onChange={(event) => {
-          const [chosen] = event.target.files ?? []
+          const [file] = event.target.files ?? []
           event.target.value = ''
-          if (chosen) void openStatement(chosen).catch(reportFailure)
+          if (file) void openStatement(file).catch(reportFailure)
         }}
       />
       <Button startIcon={<Upload size={16} aria-hidden />} onClick={() => fileInput.current?.click()}>
@@ -253,7 +253,7 @@ function MonthPdfButton({ bankId, month }: { readonly bankId: string; readonly m
   )
 }
 
-const Balance = z.object({ statementCents: z.int() })
+const StatementBalance = z.object({ statementCents: z.int() })
 
 function BalanceSheet({
   bankId,
@@ -263,7 +263,7 @@ function BalanceSheet({
 }: Omit<MonthProps, 'onMonth'> & { readonly cents: number | null; readonly onClose: () => void }) {
   const { t } = useTranslation(['trust', 'common'])
   const setBalance = useMutation(trustMutations.setBalance())
-  const form = useContractForm(Balance, { defaultValues: cents === null ? {} : { statementCents: cents } })
+  const form = useContractForm(StatementBalance, { defaultValues: cents === null ? {} : { statementCents: cents } })
   return (
     <FormSheet
       form={form}

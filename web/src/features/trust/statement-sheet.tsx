@@ -29,6 +29,7 @@ const emptyMapping: StatementMapping = {
   balance: null,
   dayFirst: false,
 }
+/** The highest row of the header that the contract accepts; rows count from 1 on the screen, from 0 in a mapping. */
 const maxHeaderRow = 201
 const columnFields = ['day', 'description', 'amount', 'debit', 'credit', 'checkNumber', 'balance'] as const
 
@@ -42,15 +43,15 @@ interface StatementSheetProps {
 /** Preview of a statement before it is imported, where the columns of a CSV can be chosen. */
 export function StatementSheet({ bankId, file, onImported, onClose }: StatementSheetProps) {
   const { t } = useTranslation(['trust', 'common'])
-  const [chosen, setChosen] = useState<StatementMapping | null>(null)
-  const query = useQuery(trustQueries.preview(bankId, file, chosen))
+  const [chosenMapping, setChosenMapping] = useState<StatementMapping | null>(null)
+  const query = useQuery(trustQueries.preview(bankId, file, chosenMapping))
   const importStatement = useMutation(trustMutations.importStatement())
   const preview = query.data
-  const mapping = chosen ?? preview?.mapping ?? emptyMapping
+  const mapping = chosenMapping ?? preview?.mapping ?? emptyMapping
   const importAll = async () => {
     try {
       const { fileName, content } = file
-      await onImported(await importStatement.mutateAsync({ bankId, fileName, content, mapping: chosen }))
+      await onImported(await importStatement.mutateAsync({ bankId, fileName, content, mapping: chosenMapping }))
       onClose()
     } catch (error) {
       reportFailure(error)
@@ -111,11 +112,11 @@ export function StatementSheet({ bankId, file, onImported, onClose }: StatementS
             </Typography>
           )}
           {preview.format === 'csv' ? (
-            <Box component="details" open={preview.mapping === null || chosen !== null} sx={{ mt: 2 }}>
+            <Box component="details" open={preview.mapping === null || chosenMapping !== null} sx={{ mt: 2 }}>
               <Typography component="summary" variant="subtitle2" sx={{ cursor: 'pointer', mb: 1 }}>
                 {t('columnsOf')}
               </Typography>
-              <ColumnChoice columns={preview.columns} mapping={mapping} onChange={setChosen} />
+              <ColumnChoice columns={preview.columns} mapping={mapping} onChange={setChosenMapping} />
             </Box>
           ) : null}
         </>

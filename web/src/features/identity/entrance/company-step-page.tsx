@@ -21,7 +21,7 @@ const loadSchema = () => import('#modules/companies/company.contract.ts').then((
 export function CompanyStepPage() {
   const { t } = useTranslation('auth')
   const create = useMutation(entranceMutations.createCompany())
-  const personal = useMutation(entranceMutations.createCompany())
+  const createFromPersonalData = useMutation(entranceMutations.createCompany())
   const form = useContractForm(loadSchema, {
     draft: 'company',
     defaultValues: { name: '', taxId: '', address: '', phone: '', email: '' },
@@ -47,12 +47,16 @@ export function CompanyStepPage() {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, mb: 1.5 }}>
         {t('company.personalHelp')}
       </Typography>
-      {personal.error ? (
+      {createFromPersonalData.error ? (
         <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
-          {personal.error.message || describeFailure(personal.error)}
+          {createFromPersonalData.error.message || describeFailure(createFromPersonalData.error)}
         </Alert>
       ) : null}
-      <Button fullWidth loading={personal.isPending} onClick={() => personal.mutate({ usePersonalData: true })}>
+      <Button
+        fullWidth
+        loading={createFromPersonalData.isPending}
+        onClick={() => createFromPersonalData.mutate({ usePersonalData: true })}
+      >
         {t('company.personal')}
       </Button>
       <Box sx={{ mt: 2.5, textAlign: 'center' }}>

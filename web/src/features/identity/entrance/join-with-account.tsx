@@ -42,7 +42,8 @@ export function JoinWithAccount({
     )
   }
   const isOwnAddress = user.email.toLowerCase() === email.toLowerCase()
-  // Accepting gives the account a company; the page must not then show it as a member until the dashboard is loaded.
+  // Once the person has accepted, the account has a company. Until the dashboard replaces this page, the page must not
+  // treat that as an earlier membership.
   const currentCompany = user.company && !join.isSuccess ? user.company.name : undefined
   return (
     <>

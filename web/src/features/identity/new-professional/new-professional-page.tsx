@@ -25,9 +25,9 @@ import { Steps } from '../../../ui/steps.tsx'
 import { professionalMutations } from './professionals.queries.ts'
 import { errorsByStep, wizardSteps, type WizardStep } from './professional-wizard.ts'
 
-const contract = () => import('#modules/companies/administration.contract.ts')
-const loadProfessionalSchema = () => contract().then(({ ProfessionalStep }) => ProfessionalStep)
-const loadCompanySchema = () => contract().then(({ CompanyStep }) => CompanyStep)
+const loadContract = () => import('#modules/companies/administration.contract.ts')
+const loadProfessionalSchema = () => loadContract().then(({ ProfessionalStep }) => ProfessionalStep)
+const loadCompanySchema = () => loadContract().then(({ CompanyStep }) => CompanyStep)
 
 /**
  * The two forms of the wizard. Their drafts are cleared together, when the professional was created or the wizard
@@ -57,7 +57,7 @@ function useSteps() {
     company.finishDraft()
   }
   // A completed step is not sent yet: its draft stays.
-  const draft = {
+  const sharedDraft = {
     finishDraft: () => undefined,
     recovered: wasRecovered && !wasDiscarded,
     discardDraft: () => {
@@ -66,7 +66,7 @@ function useSteps() {
       setWasDiscarded(true)
     },
   }
-  return { person: { ...person, ...draft }, company: { ...company, ...draft }, finish }
+  return { person: { ...person, ...sharedDraft }, company: { ...company, ...sharedDraft }, finish }
 }
 type PersonForm = ReturnType<typeof useSteps>['person']
 type CompanyForm = ReturnType<typeof useSteps>['company']
@@ -179,7 +179,7 @@ export function NewProfessionalPage() {
   const { step, toCompany, toProfessional } = useStep()
   const create = useMutation(professionalMutations.create())
   const sendsMail = useSendsMail()
-  const [key] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [fieldError, setFieldError] = useState<FieldError>()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef<WizardStep>('professional')
@@ -191,11 +191,14 @@ export function NewProfessionalPage() {
     else heading.current?.focus()
   })
 
-  const send = async (office: Parameters<typeof create.mutateAsync>[0]['body']['company']) => {
+  const send = async (companyValues: Parameters<typeof create.mutateAsync>[0]['body']['company']) => {
     setFieldError(undefined)
     try {
       // The server validates both steps, including changes to the first step after it was completed.
-      const created = await create.mutateAsync({ body: { professional: person.getValues(), company: office }, key })
+      const created = await create.mutateAsync({
+        body: { professional: person.getValues(), company: companyValues },
+        idempotencyKey,
+      })
       finish()
       const name = `${created.user.name} ${created.user.surname}`
       const done = t('wizard.done', { name, company: created.company.name })

@@ -10,8 +10,8 @@ export type NewProfessional = Parameters<typeof api.createProfessional>[0]['body
 export const professionalMutations = {
   create: () =>
     mutationOptions({
-      mutationFn: ({ body, key }: { readonly body: NewProfessional; readonly key: string }) =>
-        api.createProfessional({ body }, { idempotencyKey: key }),
+      mutationFn: ({ body, idempotencyKey }: { readonly body: NewProfessional; readonly idempotencyKey: string }) =>
+        api.createProfessional({ body }, { idempotencyKey }),
       onSuccess: (_answer, _values, _result, { client }) => refresh(client, userKeys, companiesKeys, dashboardKeys),
       meta: { showsOwnError: true },
     }),

@@ -38,11 +38,11 @@ export function BoardView({
   query,
   now,
   actions,
-  ...open
+  ...cardHandlers
 }: LeadsViewProps & { readonly query: UseQueryResult<Board>; readonly now: Date }) {
   const { t } = useTranslation('intake')
   const { user } = useSession()
-  const [dragged, setDragged] = useState<Lead | null>(null)
+  const [draggedLead, setDraggedLead] = useState<Lead | null>(null)
   const shownLeads = query.data?.columns.flatMap(({ items }) => items) ?? []
   const tagsOf = useTags(
     'leads',
@@ -78,10 +78,10 @@ export function BoardView({
     onCall: (lead) => actions.reach(lead, 'call'),
     onWrite: (lead) => actions.reach(lead, 'mail'),
     onCheck: actions.check,
-    onOpen: open.onOpen,
+    onOpen: cardHandlers.onOpen,
     onShift: (lead, step) => move(lead, columns[stageOf(lead) + step]?.stage),
   })
-  const foot: Partial<Record<BoardStage, string>> = {
+  const footTexts: Partial<Record<BoardStage, string>> = {
     ...(storyAfterCheck ? { conflict: t('foot.conflict') } : {}),
     hired: t('foot.hired'),
   }
@@ -94,11 +94,11 @@ export function BoardView({
             title={t(`stages.${stage}`)}
             total={total}
             more={total - items.length}
-            foot={foot[stage]}
-            isTarget={dragged !== null && targetsOf(dragged).includes(stage)}
+            foot={footTexts[stage]}
+            isTarget={draggedLead !== null && targetsOf(draggedLead).includes(stage)}
             onDrop={() => {
-              if (dragged) move(dragged, stage)
-              setDragged(null)
+              if (draggedLead) move(draggedLead, stage)
+              setDraggedLead(null)
             }}
           >
             {items.map((lead) => (
@@ -110,8 +110,8 @@ export function BoardView({
                 actions={actions}
                 targets={targetsOf(lead)}
                 onMove={(to) => move(lead, to)}
-                onDrag={setDragged}
-                {...open}
+                onDrag={setDraggedLead}
+                {...cardHandlers}
               />
             ))}
           </Column>
@@ -127,14 +127,14 @@ export function BoardView({
   )
 }
 
-function columnsWhileMoving(stored: Board['columns'], allLeads: readonly Lead[], moving: LeadActions['moving']) {
+function columnsWhileMoving(storedColumns: Board['columns'], allLeads: readonly Lead[], moving: LeadActions['moving']) {
   // A lead that is being moved is shown in its new column before the server has answered.
-  const columns = stored.map((column) => {
+  const columns = storedColumns.map((column) => {
     const isMoving = (lead: Lead) => moving?.id === lead.id
     const staying = column.items.filter((lead) => !isMoving(lead))
     const arriving = column.stage === moving?.stage ? allLeads.filter(isMoving) : []
-    const change = arriving.length - (column.items.length - staying.length)
-    return { ...column, items: [...arriving, ...staying], total: column.total + change }
+    const countChange = arriving.length - (column.items.length - staying.length)
+    return { ...column, items: [...arriving, ...staying], total: column.total + countChange }
   })
   return columns
 }

@@ -37,7 +37,12 @@ export interface LeadCardProps {
   readonly onDrag: (lead: Lead | null) => void
 }
 
-const line = { display: 'flex', alignItems: 'flex-start', gap: 0.625, '& > svg': { flexShrink: 0, mt: '3px' } } as const
+const lineStyles = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 0.625,
+  '& > svg': { flexShrink: 0, mt: '3px' },
+} as const
 
 function IconLine({
   icon: Icon,
@@ -49,7 +54,7 @@ function IconLine({
   readonly children: ReactNode
 }) {
   return (
-    <Box sx={{ ...line, color, '& > svg': { ...line['& > svg'], color } }}>
+    <Box sx={{ ...lineStyles, color, '& > svg': { ...lineStyles['& > svg'], color } }}>
       <Icon size={14} aria-hidden />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {children}
@@ -58,7 +63,7 @@ function IconLine({
   )
 }
 
-const cardFrame = {
+const cardFrameStyles = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '9px',
@@ -70,7 +75,11 @@ const cardFrame = {
 function LockedCard({ lead }: { readonly lead: Lead }) {
   const { t } = useTranslation('intake')
   return (
-    <Box component="li" data-lead={lead.id} sx={{ ...cardFrame, borderStyle: 'dashed', borderColor: 'text.disabled' }}>
+    <Box
+      component="li"
+      data-lead={lead.id}
+      sx={{ ...cardFrameStyles, borderStyle: 'dashed', borderColor: 'text.disabled' }}
+    >
       <Box tabIndex={-1} data-lead-title="" sx={{ typography: 'subtitle2' }}>
         {t('locked.title')}
       </Box>
@@ -106,7 +115,7 @@ export function LeadCard(props: LeadCardProps) {
       }}
       onDragEnd={() => onDrag(null)}
       sx={{
-        ...cardFrame,
+        ...cardFrameStyles,
         cursor: lead.can.move ? 'grab' : 'default',
         '&:focus-within': { borderColor: 'primary.main' },
       }}
@@ -179,7 +188,7 @@ function UrgencyNotice({ lead }: { readonly lead: Lead }) {
   return (
     <Box
       sx={{
-        ...line,
+        ...lineStyles,
         mt: 0.75,
         px: 0.875,
         py: 0.625,
@@ -202,16 +211,16 @@ function UrgencyNotice({ lead }: { readonly lead: Lead }) {
   )
 }
 
-const rowOfActions = { display: 'flex', alignItems: 'center', gap: 0.5, mt: 1 } as const
+const actionRowStyles = { display: 'flex', alignItems: 'center', gap: 0.5, mt: 1 } as const
 
-/** Shortens the number of a sheet, `CF-2026-0147`, to `147`, because a card has little room. */
-const shortNumber = (number: string) => number.replace(/^.*-0*(?=\d)/u, '')
+/** Shortens the number of a conflict check, `CF-2026-0147`, to `147`, because a card has little room. */
+const shortCheckNumber = (number: string) => number.replace(/^.*-0*(?=\d)/u, '')
 
 /** Buttons for the next step of a lead in its stage. */
 function CardActions({ lead, actions, onConvert }: LeadCardProps) {
   const { t } = useTranslation('intake')
   const wideButton = (label: string, onClick: () => void) => (
-    <Box sx={rowOfActions}>
+    <Box sx={actionRowStyles}>
       <Button size="small" variant="outlined" fullWidth onClick={onClick}>
         {label}
       </Button>
@@ -219,7 +228,7 @@ function CardActions({ lead, actions, onConvert }: LeadCardProps) {
   )
   if (lead.stage === 'hired' && lead.case)
     return (
-      <Box sx={rowOfActions}>
+      <Box sx={actionRowStyles}>
         <Button size="small" variant="outlined" fullWidth component={RouterLink} to={`/app/my_cases/${lead.case.id}`}>
           {t('openCase')}
         </Button>
@@ -227,7 +236,7 @@ function CardActions({ lead, actions, onConvert }: LeadCardProps) {
     )
   if (lead.stage === 'hired') return lead.can.convert ? wideButton(t('convert.action'), () => onConvert(lead)) : null
   if (lead.stage === 'conflict')
-    return wideButton(lead.check ? t('openSheet', { number: shortNumber(lead.check.number) }) : t('check'), () =>
+    return wideButton(lead.check ? t('openSheet', { number: shortCheckNumber(lead.check.number) }) : t('check'), () =>
       actions.check(lead),
     )
   if (lead.stage === 'proposal')
@@ -236,7 +245,7 @@ function CardActions({ lead, actions, onConvert }: LeadCardProps) {
       : null
   if (lead.firstAnswerAt !== null || !lead.can.contact) return null
   return (
-    <Box sx={rowOfActions}>
+    <Box sx={actionRowStyles}>
       {lead.phones.length > 0 ? (
         <Button
           size="small"

@@ -32,7 +32,7 @@ export function ConversionFields({ conversion, preview }: ConversionFieldsProps)
   const [clientSearch, setClientSearch] = useState('')
   const clients = useQuery(clientEntity.choices(clientSearch))
   const lawyers = useQuery(collaboratorEntity.lawyers())
-  const chosen = preview.clients.find(({ id }) => id === clientId)
+  const chosenClient = preview.clients.find(({ id }) => id === clientId)
   return (
     <>
       <ComboField
@@ -41,7 +41,7 @@ export function ConversionFields({ conversion, preview }: ConversionFieldsProps)
         hint={t('convert.clientHint')}
         placeholder={t('convert.newClient', { name: preview.clientName })}
         options={(clients.data?.items ?? []).map(({ id, name }) => ({ id, label: name }))}
-        selectedLabel={chosen?.name}
+        selectedLabel={chosenClient?.name}
         onSearch={setClientSearch}
         loading={clients.isFetching}
       />

@@ -56,13 +56,13 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
   const {
     form,
     submit,
-    knownClient,
+    sameContactClient,
     partyChoices,
     setPartyChoices,
-    choice,
-    setChoice,
+    templateChoice,
+    setTemplateChoice,
     previewQuery,
-    matter,
+    matterPreview,
     isWaiting,
   } = conversion
   // Parties from forms show their similar people themselves.
@@ -85,7 +85,7 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
       }
     >
       {lead.gate === 'open' ? null : <Notice tone="warning">{t(`convert.gate.${lead.gate}`)}</Notice>}
-      {preview.clients.length > 0 && knownClient === undefined ? (
+      {preview.clients.length > 0 && sameContactClient === undefined ? (
         <Notice tone="info">
           {t('convert.sameName', { names: preview.clients.map(({ name }) => name).join(', ') })}
         </Notice>
@@ -102,7 +102,7 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
         ))}
         <ServiceField lead={lead} conversion={conversion} />
         <Suspense fallback={<FormSkeleton fields={1} />}>
-          <ConvertTemplate lead={lead} choice={choice} onChange={setChoice} preview={matter} />
+          <ConvertTemplate lead={lead} choice={templateChoice} onChange={setTemplateChoice} preview={matterPreview} />
         </Suspense>
         {previewQuery.isError ? <Notice tone="error">{describeFailure(previewQuery.error)}</Notice> : null}
         <CreationList conversion={conversion} preview={preview} />

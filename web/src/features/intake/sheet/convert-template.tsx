@@ -30,13 +30,14 @@ export function ConvertTemplate({ lead, choice, onChange, preview }: ConvertTemp
   const library = useQuery(matterEntity.list())
   const { templateId, dates, names, sendForms } = choice
   const template = useQuery({ ...matterEntity.detail(templateId), enabled: templateId !== '' })
-  const choices = (library.data?.items ?? []).filter(({ can }) => can.apply)
-  if (choices.length === 0) return null
+  const applicableTemplates = (library.data?.items ?? []).filter(({ can }) => can.apply)
+  if (applicableTemplates.length === 0) return null
   const definition = templateId === '' ? undefined : template.data?.definition
   // A date of the template that starts the same terms may be answered with the day of service.
-  const served = lead.served?.days.length === 1 ? lead.served : null
-  const servedAt = definition?.dates.findIndex(({ trigger }) => trigger !== null && trigger === served?.kind) ?? -1
-  const [servedOn] = served?.days ?? []
+  const service = lead.served?.days.length === 1 ? lead.served : null
+  const serviceDateIndex =
+    definition?.dates.findIndex(({ trigger }) => trigger !== null && trigger === service?.kind) ?? -1
+  const [serviceDay] = service?.days ?? []
   const isSending = preview?.forms.some(({ stepReason }) => stepReason === null || stepReason === 'not_now')
   return (
     <Box component="section" aria-label={t('convert.preparation')}>
@@ -46,9 +47,9 @@ export function ConvertTemplate({ lead, choice, onChange, preview }: ConvertTemp
             id={id}
             value={templateId}
             empty={t('convert.noTemplate')}
-            options={choices.map((one) => ({
-              value: one.id,
-              label: one.reviewed === null ? t('matters:apply.draftName', { name: one.name }) : one.name,
+            options={applicableTemplates.map((option) => ({
+              value: option.id,
+              label: option.reviewed === null ? t('matters:apply.draftName', { name: option.name }) : option.name,
             }))}
             onChange={(chosen) => onChange({ ...noTemplate, templateId: chosen })}
           />
@@ -72,18 +73,21 @@ export function ConvertTemplate({ lead, choice, onChange, preview }: ConvertTemp
           onChange={(changed) => onChange({ ...choice, dates: changed })}
         />
       ) : null}
-      {servedAt >= 0 && servedOn !== undefined && dates[servedAt] === undefined ? (
+      {serviceDateIndex >= 0 && serviceDay !== undefined && dates[serviceDateIndex] === undefined ? (
         <Button
           size="small"
           sx={{ mb: 2 }}
           onClick={() =>
             onChange({
               ...choice,
-              dates: { ...dates, [servedAt]: { on: servedOn, method: 'personal', stateParty: null } },
+              dates: { ...dates, [serviceDateIndex]: { on: serviceDay, method: 'personal', stateParty: null } },
             })
           }
         >
-          {t('convert.useServed', { label: definition?.dates[servedAt]?.label ?? '', day: formatDay(servedOn) })}
+          {t('convert.useServed', {
+            label: definition?.dates[serviceDateIndex]?.label ?? '',
+            day: formatDay(serviceDay),
+          })}
         </Button>
       ) : null}
       {isSending ? (

@@ -12,7 +12,7 @@ const contactListOf = (item: z.ZodType, message: string) =>
   z
     .string()
     .max(2_000)
-    .refine((typed) => splitContacts(typed).every((part) => item.safeParse(part).success), message)
+    .refine((value) => splitContacts(value).every((part) => item.safeParse(part).success), message)
 
 const fields = {
   name: requiredLine(300),
@@ -47,7 +47,7 @@ export const ConvertForm = ConvertLead.pick({
   role: z.enum(partyRoles).nullable(),
   adverse: text(10_000),
   adverseRole: z.enum(partyRoles),
-  /** The day of service becomes a trigger of the case. */
+  /** Whether the day of service of process becomes a trigger of terms of the case. */
   service: z.boolean(),
 })
 export const SettingsForm = IntakeSettings.omit({ version: true, formIds: true })

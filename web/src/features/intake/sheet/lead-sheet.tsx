@@ -30,7 +30,7 @@ import { instantOf, localOf, splitContacts } from './lead-values.ts'
 
 const ServedNotice = lazyPage<{ readonly lead: LeadDetail }>(
   () => import('./served-notice.tsx').then((file) => file.ServedNotice),
-  ['intake-served'],
+  ['intake-service-of-process'],
 )
 const ObjectTags = lazyPage<ObjectTagsProps>(
   () => import('../../../lists/tags/object-tags.tsx').then((file) => file.ObjectTags),
@@ -45,7 +45,7 @@ export interface LeadSheetProps {
   readonly onSheet: (name: 'decline' | 'convert') => void
 }
 
-/** A lead with its contacts, doors, story and history; may be edited here. */
+/** A lead with its contacts, sources, story and history; may be edited here. */
 export function LeadSheet({ id, onClose, ...props }: LeadSheetProps) {
   const { t } = useTranslation('intake')
   const query = useQuery({ ...intakeQueries.detail(id), refetchOnWindowFocus: false })

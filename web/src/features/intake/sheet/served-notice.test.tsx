@@ -8,7 +8,7 @@ import type { LeadDetail } from '../intake.queries.ts'
 import { ServedNotice } from './served-notice.tsx'
 
 const id = '0193a1b2-0000-7000-8000-000000000001'
-const answer = { act: 'Contestar la demanda', citation: 'Regla 10.1', amount: 30, unit: 'day', laterOn: null }
+const answerTerm = { act: 'Contestar la demanda', citation: 'Regla 10.1', amount: 30, unit: 'day', laterOn: null }
 const lead = (days: readonly string[]) =>
   ({
     id,
@@ -16,8 +16,8 @@ const lead = (days: readonly string[]) =>
     case: null,
     can: { update: true },
     served: { words: 'Me emplazaron el lunes pasado', days, kind: 'served', noted: false },
-    answerTerms: days.map((servedOn, index) => ({ ...answer, servedOn, dueOn: `2026-12-${16 + 7 * index}` })),
-  }) as unknown as LeadDetail // what the notice reads of one
+    answerTerms: days.map((servedOn, index) => ({ ...answerTerm, servedOn, dueOn: `2026-12-${16 + 7 * index}` })),
+  }) as unknown as LeadDetail // the notice reads no more of a lead
 
 const show = (days: readonly string[]) =>
   render(
@@ -29,7 +29,7 @@ const show = (days: readonly string[]) =>
 beforeEach(async () => {
   await startI18n('es')
   await changeLocale('es')
-  await loadAreas(['intake-served'])
+  await loadAreas(['intake-service-of-process'])
 })
 afterEach(cleanup)
 

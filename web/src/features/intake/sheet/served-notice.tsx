@@ -13,7 +13,7 @@ import { intakeMutations, type LeadDetail } from '../intake.queries.ts'
 
 /** The last days to answer that follow from one day of service, with their rule. */
 function AnswerTerms({ lead, servedOn }: { readonly lead: LeadDetail; readonly servedOn: string }) {
-  const { t } = useTranslation('intake-served')
+  const { t } = useTranslation('intake-service-of-process')
   const terms = lead.answerTerms.filter((term) => term.servedOn === servedOn)
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 0.5 }}>
@@ -34,17 +34,20 @@ function AnswerTerms({ lead, servedOn }: { readonly lead: LeadDetail; readonly s
   )
 }
 
-/** When a lead was served: the proposed last day to answer, or a question if their words do not give a certain day. */
+/**
+ * When a lead was served with process: the proposed last day to answer, or a question if the lead's words do not give a
+ * certain day.
+ */
 export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
-  const { t } = useTranslation('intake-served')
+  const { t } = useTranslation('intake-service-of-process')
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [enteredDay, setEnteredDay] = useState('')
   const update = useMutation(intakeMutations.update())
   const { served, version, can } = lead
   if (served === null || lead.case !== null) return null
   const { days, words, kind, noted } = served
-  const [only] = days
-  const isAsked = days.length !== 1
+  const [onlyDay] = days
+  const asksForDay = days.length !== 1
   const saveDay = (on: string | null) =>
     update.mutate(
       { id: lead.id, version, served: on === null ? null : { on, kind } },
@@ -54,15 +57,15 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
     <Notice tone="warning">
       <Box component="section" aria-label={t('title')}>
         {words === null ? null : <strong>{`${quoted(words)} `}</strong>}
-        {isAsked
+        {asksForDay
           ? t(days.length === 0 ? 'ask' : 'askWhich')
           : t(noted ? 'notedOn' : 'readOn', {
               event: t(`kinds.${kind}`),
-              day: formatDay(only ?? ''),
+              day: formatDay(onlyDay ?? ''),
             })}
         {days.map((day) => (
           <Box key={day} sx={{ mt: 0.5 }}>
-            {isAsked ? (
+            {asksForDay ? (
               <Button size="small" variant="outlined" disabled={!can.update} onClick={() => saveDay(day)}>
                 {t('was', { day: dayInWords(day) })}
               </Button>
@@ -72,16 +75,16 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
         ))}
         {can.update ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-            <label htmlFor={id}>{t(isAsked ? 'when' : 'otherDay')}</label>
+            <label htmlFor={id}>{t(asksForDay ? 'when' : 'otherDay')}</label>
             <OutlinedInput
               id={id}
               size="small"
               type="date"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              value={enteredDay}
+              onChange={({ target }) => setEnteredDay(target.value)}
               slotProps={{ input: { min: '2000-01-01', max: today() } }}
             />
-            <Button size="small" disabled={typed === '' || update.isPending} onClick={() => saveDay(typed)}>
+            <Button size="small" disabled={enteredDay === '' || update.isPending} onClick={() => saveDay(enteredDay)}>
               {t('note')}
             </Button>
             <Button size="small" disabled={update.isPending} onClick={() => saveDay(null)}>

@@ -47,8 +47,8 @@ function LoadedSheet({ settings, onClose }: { readonly settings: IntakeSettings;
   const save = useMutation(intakeMutations.updateSettings())
   const people = useQuery(collaboratorEntity.choices())
   const forms = useQuery(publicFormQueries.choices())
-  const { version, formIds: stored, ...values } = settings
-  const [formIds, setFormIds] = useState(stored)
+  const { version, formIds: storedFormIds, ...values } = settings
+  const [formIds, setFormIds] = useState(storedFormIds)
   const form = useContractForm<SettingsValues, z.output<typeof SettingsForm>>(loadSchema, { defaultValues: values })
   const isOwner = Boolean(user && user.company?.owner_id?.id === user.id)
   const workers = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'intake.work'))

@@ -28,8 +28,8 @@ export interface ConversionPreview {
 
 const loadSchema = () => import('./lead-forms.ts').then((file) => file.ConvertForm)
 
-const splitLines = (typed: string) =>
-  typed
+const splitLines = (text: string) =>
+  text
     .split('\n')
     .map((name) => name.trim())
     .filter((name) => name !== '')
@@ -42,13 +42,13 @@ export function useConversion(lead: LeadDetail, preview: ConversionPreview, onCl
   const convert = useMutation(intakeMutations.convert())
   const [onlyDay, ...otherDays] = lead.served?.days ?? []
   const servedDay = otherDays.length === 0 ? (onlyDay ?? null) : null
-  const knownClient = preview.clients.find(({ sameContact }) => sameContact)
+  const sameContactClient = preview.clients.find(({ sameContact }) => sameContact)
   const form = useContractForm<ConvertValues, z.output<typeof ConvertForm>>(loadSchema, {
     defaultValues: {
       caseName: preview.caseName,
       city: '',
       responsibleId: user?.id ?? null,
-      clientId: knownClient?.id ?? null,
+      clientId: sameContactClient?.id ?? null,
       clientKind: preview.clientKind,
       // A person who was served with process is a defendant.
       role: lead.served === null ? 'plaintiff' : 'defendant',
@@ -62,16 +62,17 @@ export function useConversion(lead: LeadDetail, preview: ConversionPreview, onCl
     name: ['clientId', 'caseName', 'role', 'adverse', 'adverseRole', 'service'],
   })
   const adverseNames = splitLines(adverse ?? '')
-  const [choice, setChoice] = useState(noTemplate)
+  const [templateChoice, setTemplateChoice] = useState(noTemplate)
+  const hasTemplate = templateChoice.templateId !== ''
   const [partyChoices, setPartyChoices] = useState<readonly PartyChoice[]>(() =>
     preview.parties.map(({ formTitle, ...party }) => ({ ...party, from: formTitle, personId: null, chosen: true })),
   )
   const served = service && servedDay !== null && lead.served ? { on: servedDay, kind: lead.served.kind } : null
   const templateAnswers = {
-    templateId: choice.templateId,
-    dates: answersOf(choice.dates),
-    parties: namedParties(choice.names),
-    sendForms: choice.sendForms,
+    templateId: templateChoice.templateId,
+    dates: answersOf(templateChoice.dates),
+    parties: namedParties(templateChoice.names),
+    sendForms: templateChoice.sendForms,
   }
   const previewJson = useDebounced(
     JSON.stringify({
@@ -83,7 +84,7 @@ export function useConversion(lead: LeadDetail, preview: ConversionPreview, onCl
         ...adverseNames.map((name) => ({ name, role: adverseRole, side: 'adverse' as const })),
       ],
       served,
-      template: choice.templateId === '' ? null : templateAnswers,
+      template: hasTemplate ? templateAnswers : null,
     } satisfies PreviewBody),
     400,
   )
@@ -92,11 +93,11 @@ export function useConversion(lead: LeadDetail, preview: ConversionPreview, onCl
     // A converted lead cannot be converted again.
     enabled: convert.isIdle || convert.isError,
   })
-  const matter = choice.templateId === '' ? null : (previewQuery.data?.matter ?? null)
+  const matterPreview = hasTemplate ? (previewQuery.data?.matter ?? null) : null
   const submit = async ({
-    adverse: typed,
-    adverseRole: othersRole,
-    service: withService,
+    adverse: adverseText,
+    adverseRole: submittedRole,
+    service: recordsService,
     ...values
   }: z.output<typeof ConvertForm>) => {
     const converted = await convert.mutateAsync({
@@ -105,10 +106,10 @@ export function useConversion(lead: LeadDetail, preview: ConversionPreview, onCl
       version: lead.version,
       parties: [
         ...chosenParties(partyChoices),
-        ...splitLines(typed).map((name) => ({ name, role: othersRole, side: 'adverse' as const })),
+        ...splitLines(adverseText).map((name) => ({ name, role: submittedRole, side: 'adverse' as const })),
       ],
-      served: withService ? served : null,
-      template: choice.templateId === '' ? null : { ...templateAnswers, templateVersion: matter?.templateVersion ?? 0 },
+      served: recordsService ? served : null,
+      template: hasTemplate ? { ...templateAnswers, templateVersion: matterPreview?.templateVersion ?? 0 } : null,
     })
     showToast(t('convert.done', { name: lead.name }), { tone: 'success' })
     if (converted.case) void navigate(`/app/my_cases/${converted.case.id}`)
@@ -119,16 +120,16 @@ export function useConversion(lead: LeadDetail, preview: ConversionPreview, onCl
     submit,
     values: { clientId, caseName, role },
     servedDay,
-    knownClient,
+    sameContactClient,
     adverseNames,
-    choice,
-    setChoice,
+    templateChoice,
+    setTemplateChoice,
     partyChoices,
     setPartyChoices,
     previewQuery,
-    matter,
+    matterPreview,
     // Waits for the preview of the chosen template, so that only what was shown is created.
-    isWaiting: choice.templateId !== '' && (matter === null || previewQuery.isPlaceholderData || previewQuery.isError),
+    isWaiting: hasTemplate && (matterPreview === null || previewQuery.isPlaceholderData || previewQuery.isError),
   }
 }
 

@@ -26,11 +26,11 @@ import { FeeList } from './fee-list.tsx'
 
 interface AgreementProps {
   readonly agreement: FeeAgreementView
-  /** The answer that holds the agreement, with hourly rates and the money of the client. */
+  /** All agreements of the case, with the hourly rates and the money held for the client. */
   readonly agreements: AgreementsOfCase
 }
 
-const Term = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const AgreementSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Box sx={{ px: 2, py: 1.5, borderTop: '1px solid', borderColor: 'line.soft' }}>
     <Typography variant="body2" component="h3" sx={{ fontWeight: 650, mb: 0.5 }}>
       {title}
@@ -44,10 +44,10 @@ const Line = ({ children }: { readonly children: ReactNode }) => (
   </Typography>
 )
 
-function HourlyTerm({ rates }: Pick<AgreementsOfCase, 'rates'>) {
+function HourlySection({ rates }: Pick<AgreementsOfCase, 'rates'>) {
   const { t } = useTranslation('invoicing')
   return (
-    <Term title={t('agreements.hourly')}>
+    <AgreementSection title={t('agreements.hourly')}>
       {rates?.length === 0 ? <Line>{t('agreements.noRates')}</Line> : null}
       {rates?.map(({ person, ofCase, cents }) => (
         <Line key={person?.id ?? ''}>
@@ -60,17 +60,17 @@ function HourlyTerm({ rates }: Pick<AgreementsOfCase, 'rates'>) {
             .join(' · ')}
         </Line>
       ))}
-    </Term>
+    </AgreementSection>
   )
 }
 
-function ContingencyTerm({ agreement, onRecover }: Pick<AgreementProps, 'agreement'> & { onRecover: () => void }) {
+function ContingencySection({ agreement, onRecover }: Pick<AgreementProps, 'agreement'> & { onRecover: () => void }) {
   const { t } = useTranslation('invoicing')
   const { contingency, signedOn, can } = agreement
   if (!contingency) return null
   const { basisPoints, base, expensesFirst, terms } = contingency
   return (
-    <Term title={t('agreements.contingency')}>
+    <AgreementSection title={t('agreements.contingency')}>
       <Line>{t(`agreements.contingencyLine_${base}`, { percent: formatNumber(basisPoints / 100) })}</Line>
       <Line>{t(expensesFirst ? 'agreements.expensesFirst' : 'agreements.expensesAfter')}</Line>
       <Typography variant="body2" sx={{ mt: 0.75, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -82,18 +82,18 @@ function ContingencyTerm({ agreement, onRecover }: Pick<AgreementProps, 'agreeme
           {t('agreements.recover')}
         </Button>
       ) : null}
-    </Term>
+    </AgreementSection>
   )
 }
 
-function RetainerTerm({ agreement, agreements }: AgreementProps) {
+function RetainerSection({ agreement, agreements }: AgreementProps) {
   const { t } = useTranslation('invoicing')
   const { retainer, endedOn } = agreement
   if (!retainer) return null
   const { amountCents, minimumCents } = retainer
   const heldCents = endedOn === null ? agreements.clientMoneyCents : null
   return (
-    <Term title={t('agreements.retainer')}>
+    <AgreementSection title={t('agreements.retainer')}>
       <Line>
         {t('agreements.retainerLine', { amount: formatMoney(amountCents), minimum: formatMoney(minimumCents) })}
       </Line>
@@ -105,7 +105,7 @@ function RetainerTerm({ agreement, agreements }: AgreementProps) {
           </Notice>
         </Box>
       ) : null}
-    </Term>
+    </AgreementSection>
   )
 }
 
@@ -165,16 +165,16 @@ export function AgreementCard({ caseId, agreement, agreements }: AgreementProps 
         </Box>
       }
     >
-      {agreement.hourly ? <HourlyTerm rates={endedOn === null ? agreements.rates : null} /> : null}
+      {agreement.hourly ? <HourlySection rates={endedOn === null ? agreements.rates : null} /> : null}
       {fees.length > 0 ? (
-        <Term
+        <AgreementSection
           title={t(agreement.fees.some(({ kind }) => kind === 'flat') ? 'agreements.flat' : 'agreements.contingency')}
         >
           <FeeList fees={fees} canRecord={can.recordDue} />
-        </Term>
+        </AgreementSection>
       ) : null}
-      <ContingencyTerm agreement={agreement} onRecover={() => setOpenDialog('recover')} />
-      <RetainerTerm agreement={agreement} agreements={agreements} />
+      <ContingencySection agreement={agreement} onRecover={() => setOpenDialog('recover')} />
+      <RetainerSection agreement={agreement} agreements={agreements} />
       {interestBasisPoints > 0 || document ? (
         <Box sx={{ px: 2, py: 1.5, borderTop: '1px solid', borderColor: 'line.soft' }}>
           {interestBasisPoints > 0 ? (

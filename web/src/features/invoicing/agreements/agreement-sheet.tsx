@@ -14,7 +14,7 @@ import { InstalmentFields } from './instalment-fields.tsx'
 import { KindSwitch } from './kind-switch.tsx'
 import { PercentField } from './percent-field.tsx'
 
-const blank: AgreementValues = {
+const blankValues: AgreementValues = {
   effectiveOn: '',
   hourly: true,
   instalments: [],
@@ -30,11 +30,11 @@ const blank: AgreementValues = {
  * due.
  */
 function valuesOf(agreement: FeeAgreementView | null, replaces: boolean): AgreementValues {
-  if (!agreement) return { ...blank, effectiveOn: today() }
+  if (!agreement) return { ...blankValues, effectiveOn: today() }
   const { hourly, fees, contingency, retainer, interestBasisPoints, graceDays } = agreement
   const commonValues = { hourly, contingency, retainer, interestBasisPoints, graceDays }
-  const flat = fees.filter(({ kind, state }) => kind === 'flat' && (!replaces || state === 'later'))
-  const instalments = flat.map(({ id, description, amountCents, taxClass, due, dueOn }) => ({
+  const flatFees = fees.filter(({ kind, state }) => kind === 'flat' && (!replaces || state === 'later'))
+  const instalments = flatFees.map(({ id, description, amountCents, taxClass, due, dueOn }) => ({
     ...(replaces ? {} : { id }),
     description,
     amountCents,

@@ -11,13 +11,13 @@ import { MoneyField, useField, type FieldProps } from '../../../ui/form/text-fie
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { agreementMutations, type CaseBudgetView } from './agreements.queries.ts'
 
-interface TypedFieldProps<T> extends FieldProps {
-  readonly parse: (typed: string) => T
+interface ParsedFieldProps<T> extends FieldProps {
+  readonly parse: (text: string) => T
   readonly format: (value: T) => string
 }
 
-/** A text input for a value of another type. */
-function TypedField<T>({ name, control, label, hint, required, parse, format }: TypedFieldProps<T>) {
+/** A text input whose text is parsed to the value of the form. */
+function ParsedField<T>({ name, control, label, hint, required, parse, format }: ParsedFieldProps<T>) {
   const { field, value, error } = useField({ name, control })
   const [text, setText] = useState<string | null>(null)
   return (
@@ -51,15 +51,15 @@ function TypedField<T>({ name, control, label, hint, required, parse, format }: 
 }
 
 /** Parses hours, with a decimal point or comma, to whole seconds; null: empty or not a number. */
-export function parseHours(typed: string): number | null {
-  const text = typed.trim().replace(',', '.')
-  return /^\d{1,5}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 3_600) : null
+export function parseHours(text: string): number | null {
+  const hours = text.trim().replace(',', '.')
+  return /^\d{1,5}(?:\.\d{1,2})?$/.test(hours) ? Math.round(Number(hours) * 3_600) : null
 }
 const formatHours = (seconds: number | null): string => (seconds === null ? '' : String(seconds / 3_600))
 
 /** Parses a list of per cents: `80, 100`. What is not a whole number becomes 0, which the contract refuses. */
-export const parseThresholds = (typed: string): number[] =>
-  typed
+export const parseThresholds = (text: string): number[] =>
+  text
     .split(/[,;\s]+/)
     .filter((part) => part !== '')
     .map((part) => (/^\d{1,4}%?$/.test(part) ? Number.parseInt(part, 10) : 0))
@@ -98,14 +98,14 @@ export function BudgetSheet({
       }}
     >
       <MoneyField name="amountCents" control={control} label={t('agreements.budgetAmount')} />
-      <TypedField
+      <ParsedField
         name="seconds"
         control={control}
         label={t('agreements.budgetHours')}
         parse={parseHours}
         format={formatHours}
       />
-      <TypedField
+      <ParsedField
         name="thresholds"
         control={control}
         label={t('agreements.thresholds')}

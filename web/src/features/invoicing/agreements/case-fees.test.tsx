@@ -14,9 +14,9 @@ import { parseBasisPoints } from './percent-field.tsx'
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
 const caseId = id(1)
-const path = `GET /api/cases/${caseId}/fee-agreements`
-const sharesPath = `GET /api/cases/${caseId}/client-shares`
-const budgetPath = `GET /api/cases/${caseId}/budget`
+const agreementsRequest = `GET /api/cases/${caseId}/fee-agreements`
+const sharesRequest = `GET /api/cases/${caseId}/client-shares`
+const budgetRequest = `GET /api/cases/${caseId}/budget`
 
 const agreement: FeeAgreementView = {
   id: id(2),
@@ -84,7 +84,7 @@ const budgetAnswer = (value: CaseBudgetView | null) => ok({ budget: value, can: 
 
 /** Answers requests, including the request for the shares of a case, which has a single client. */
 const answerForOneClient = (answers: Parameters<typeof answerWith>[0]) =>
-  answerWith({ [sharesPath]: ok({ current: null, sets: [], people: [], can: { update: true } }), ...answers })
+  answerWith({ [sharesRequest]: ok({ current: null, sets: [], people: [], can: { update: true } }), ...answers })
 /** Renders the fees collapsed to one line, as on a phone. */
 function show() {
   render(
@@ -108,7 +108,7 @@ afterEach(cleanup)
 
 describe('fees of a case', () => {
   it('are collapsed to one line with the kinds of fee until they are opened', async () => {
-    answerForOneClient({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
+    answerForOneClient({ [agreementsRequest]: answerOf(), [budgetRequest]: budgetAnswer(budget) })
     show()
     const line = await screen.findByRole('button', { name: /^Acuerdo de honorarios/ })
     expect(line.textContent).toMatch(/Por hora · .*Firmado el/)
@@ -118,7 +118,7 @@ describe('fees of a case', () => {
   })
 
   it('show rates, instalments, contingency, the retainer that is too low, and the budget', async () => {
-    answerForOneClient({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
+    answerForOneClient({ [agreementsRequest]: answerOf(), [budgetRequest]: budgetAnswer(budget) })
     show()
     await openFees()
     const card = within(await screen.findByRole('region', { name: 'Acuerdo de honorarios' }))
@@ -133,7 +133,10 @@ describe('fees of a case', () => {
   })
 
   it('offer an agreement and a budget where there is none', async () => {
-    answerForOneClient({ [path]: answerOf({ current: null, rates: null }), [budgetPath]: budgetAnswer(null) })
+    answerForOneClient({
+      [agreementsRequest]: answerOf({ current: null, rates: null }),
+      [budgetRequest]: budgetAnswer(null),
+    })
     show()
     await openFees()
     expect(screen.getByRole('heading', { name: 'El caso aún no tiene acuerdo de honorarios' })).toBeTruthy()
@@ -142,7 +145,9 @@ describe('fees of a case', () => {
   })
 
   it('show an error of the server, and nothing without the permission', async () => {
-    answerForOneClient({ [path]: { status: 404, body: errorBody(404, 'case_not_found', 'No se encontró ese caso.') } })
+    answerForOneClient({
+      [agreementsRequest]: { status: 404, body: errorBody(404, 'case_not_found', 'No se encontró ese caso.') },
+    })
     show()
     expect(await screen.findByText('No encontramos esta página')).toBeTruthy()
     cleanup()
@@ -153,7 +158,11 @@ describe('fees of a case', () => {
 
   it('mark a milestone as reached', async () => {
     const reach = `POST /api/agreed-fees/${id(3)}/milestone`
-    const calls = answerForOneClient({ [path]: answerOf(), [budgetPath]: budgetAnswer(null), [reach]: ok(agreement) })
+    const calls = answerForOneClient({
+      [agreementsRequest]: answerOf(),
+      [budgetRequest]: budgetAnswer(null),
+      [reach]: ok(agreement),
+    })
     show()
     await openFees()
     fireEvent.click(await screen.findByRole('button', { name: 'Etapa alcanzada: Al presentar la demanda' }))
@@ -166,7 +175,7 @@ describe('fees of a case', () => {
   })
 
   it('show the fee of a recovery before it is computed', async () => {
-    answerForOneClient({ [path]: answerOf(), [budgetPath]: budgetAnswer(null) })
+    answerForOneClient({ [agreementsRequest]: answerOf(), [budgetRequest]: budgetAnswer(null) })
     show()
     await openFees()
     fireEvent.click(await screen.findByRole('button', { name: 'Calcular honorario' }))
@@ -180,8 +189,8 @@ describe('fees of a case', () => {
   it('refuse a contingency without terms, and send what was agreed', async () => {
     const create = `POST /api/cases/${caseId}/fee-agreements`
     const calls = answerForOneClient({
-      [path]: answerOf({ current: null }),
-      [budgetPath]: budgetAnswer(null),
+      [agreementsRequest]: answerOf({ current: null }),
+      [budgetRequest]: budgetAnswer(null),
       [create]: { status: 201, body: unsigned },
     })
     show()

@@ -16,7 +16,7 @@ function FeeRow({ fee, canRecord }: { readonly fee: AgreedFeeView; readonly canR
   const [isReaching, setReaching] = useState(false)
   const withdraw = useMutation(agreementMutations.withdraw())
   const { id, description, amountCents, due, dueOn, state, invoice } = fee
-  const isOpen = canRecord && due === 'milestone' && (state === 'later' || state === 'due')
+  const isOpenMilestone = canRecord && due === 'milestone' && (state === 'later' || state === 'due')
   const when = dueOn === null ? t('agreements.waits') : t('agreements.dueSince', { day: formatDay(dueOn) })
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, py: 0.75 }}>
@@ -37,7 +37,7 @@ function FeeRow({ fee, canRecord }: { readonly fee: AgreedFeeView; readonly canR
       <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {formatMoney(amountCents)}
       </Typography>
-      {isOpen && dueOn === null ? (
+      {isOpenMilestone && dueOn === null ? (
         <Button
           size="small"
           aria-label={t('agreements.reachOf', { fee: description })}
@@ -46,7 +46,7 @@ function FeeRow({ fee, canRecord }: { readonly fee: AgreedFeeView; readonly canR
           {t('agreements.reach')}
         </Button>
       ) : null}
-      {isOpen && dueOn !== null ? (
+      {isOpenMilestone && dueOn !== null ? (
         <Button
           size="small"
           aria-label={t('agreements.withdrawOf', { fee: description })}

@@ -4,9 +4,9 @@ import { FieldFrame } from '../../../ui/form/field.tsx'
 import { useField, type FieldProps } from '../../../ui/form/text-field.tsx'
 
 /** Parses a per cent, with a decimal point or comma, to basis points; null: empty or not a number. */
-export function parseBasisPoints(typed: string): number | null {
-  const text = typed.trim().replace(',', '.')
-  return /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
+export function parseBasisPoints(text: string): number | null {
+  const percent = text.trim().replace(',', '.')
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(percent) ? Math.round(Number(percent) * 100) : null
 }
 
 /** Shows a per cent and holds it in the form as basis points; `null` where the text is not a per cent. */

@@ -13,7 +13,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { DisputeChip } from './dispute-chip.tsx'
 
-type Explained = 'cover' | 'ledger' | 'inquiry' | 'part' | 'reversed' | 'wonAfterReversal' | 'open'
+/** The last part of the key of a phrase. To `cover` is to replace client money that a dispute withdrew. */
+type ExplanationKey = 'cover' | 'ledger' | 'inquiry' | 'part' | 'reversed' | 'wonAfterReversal' | 'open'
 
 /** Returns the most urgent fact that the office must know, or task that it must do, about a dispute. */
 function explanationOf({
@@ -24,7 +25,7 @@ function explanationOf({
   covered,
   withdrawnCents,
   paymentId,
-}: PaymentDisputeView): Explained | null {
+}: PaymentDisputeView): ExplanationKey | null {
   if (isClientMoney && withdrawnCents > 0) return covered ? 'ledger' : 'cover'
   if (state === 'needs_answer' || state === 'under_review') return isInquiry ? 'inquiry' : 'open'
   if (state === 'lost' && paymentId !== null) return isReversed ? 'reversed' : 'part'

@@ -41,8 +41,8 @@ const advance: PaymentDisputeView = {
   isClientMoney: true,
   can: { cover: true },
 }
-const attention = 'GET /api/payment-disputes?scope=attention'
-const listed = (items: readonly PaymentDisputeView[], isRefused = false) =>
+const attentionRequest = 'GET /api/payment-disputes?scope=attention'
+const listAnswer = (items: readonly PaymentDisputeView[], isRefused = false) =>
   ok({ items, reading: { at: '2026-12-01T12:20:00.000Z', isRefused } })
 
 const show = (content: ReactNode) =>
@@ -61,7 +61,7 @@ afterEach(cleanup)
 
 describe('disputes', () => {
   it('show amount, reason, deadline and where they are answered', async () => {
-    answerWith({ [attention]: listed([dispute]) })
+    answerWith({ [attentionRequest]: listAnswer([dispute]) })
     show(<DisputesCard />)
     expect(await screen.findByText('$100.00 · dice que no autorizó el pago')).toBeTruthy()
     expect(screen.getByText(/^Responda hasta el 8 de dic/)).toBeTruthy()
@@ -73,7 +73,7 @@ describe('disputes', () => {
 
   it('ask to cover client money, and record it once it was confirmed', async () => {
     const calls = answerWith({
-      [attention]: listed([advance]),
+      [attentionRequest]: listAnswer([advance]),
       [`PUT /api/payment-disputes/${id(1)}/cover`]: ok(advance),
     })
     show(<DisputesCard />)
@@ -87,7 +87,7 @@ describe('disputes', () => {
 
   it('say that an invoice is owed again once they are lost', async () => {
     answerWith({
-      [`GET /api/payment-disputes?invoiceId=${id(2)}`]: listed([
+      [`GET /api/payment-disputes?invoiceId=${id(2)}`]: listAnswer([
         { ...dispute, state: 'lost', dueAt: null, isReversed: true },
       ]),
     })
@@ -95,14 +95,14 @@ describe('disputes', () => {
     expect(await screen.findByText('El pago se anuló y la factura se debe otra vez.')).toBeTruthy()
   })
 
-  it('leave nothing where there is none, and say when they cannot be loaded', async () => {
-    const calls = answerWith({ [attention]: listed([]) })
+  it('render nothing where there is none, and say when they cannot be loaded', async () => {
+    const calls = answerWith({ [attentionRequest]: listAnswer([]) })
     const { container } = show(<DisputesCard />)
     await waitFor(() => expect(calls.length).toBe(1))
     expect(container.textContent).toBe('')
     cleanup()
     answerWith({
-      [attention]: [{ status: 500, body: errorBody(500, 'internal', 'Error') }, listed([dispute])],
+      [attentionRequest]: [{ status: 500, body: errorBody(500, 'internal', 'Error') }, listAnswer([dispute])],
     })
     show(<DisputesCard />)
     expect(await screen.findByText('Los pagos en disputa no se pudieron cargar.')).toBeTruthy()
@@ -110,8 +110,8 @@ describe('disputes', () => {
     expect(await screen.findByText('$100.00 · dice que no autorizó el pago')).toBeTruthy()
   })
 
-  it('warn where the key may not read them', async () => {
-    answerWith({ [attention]: listed([], true) })
+  it('warn where the key of the payment provider may not read them', async () => {
+    answerWith({ [attentionRequest]: listAnswer([], true) })
     show(<DisputeReading />)
     expect(await screen.findByText(/no permite leer disputas/)).toBeTruthy()
   })

@@ -8,9 +8,9 @@ import { parseCents, parsePercent } from './editor-rows.ts'
 type DiscountKind = Discount['kind']
 
 /** Parses a discount; null: empty; undefined: not valid. */
-function parseDiscount(kind: DiscountKind, typed: string): Discount | null | undefined {
-  if (typed.trim() === '') return null
-  const value = kind === 'percent' ? parsePercent(typed) : parseCents(typed)
+function parseDiscount(kind: DiscountKind, text: string): Discount | null | undefined {
+  if (text.trim() === '') return null
+  const value = kind === 'percent' ? parsePercent(text) : parseCents(text)
   return value === null || value === 0 ? undefined : { kind, value }
 }
 
@@ -25,18 +25,19 @@ interface DiscountInputProps {
 export function DiscountInput({ label, initial, onChange }: DiscountInputProps) {
   const { t } = useTranslation('invoicing')
   const [kind, setKind] = useState<DiscountKind>(initial?.kind ?? 'percent')
-  const [typed, setTyped] = useState(initial ? String(initial.value / 100) : '')
-  const change = (nextKind: DiscountKind, nextTyped: string) => {
+  // `value` is in hundredths: basis points of a per cent, or cents.
+  const [text, setText] = useState(initial ? String(initial.value / 100) : '')
+  const change = (nextKind: DiscountKind, nextText: string) => {
     setKind(nextKind)
-    setTyped(nextTyped)
-    onChange(parseDiscount(nextKind, nextTyped))
+    setText(nextText)
+    onChange(parseDiscount(nextKind, nextText))
   }
   return (
     <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr) 76px' }}>
       <SmallInput
         label={label}
-        value={typed}
-        invalid={parseDiscount(kind, typed) === undefined}
+        value={text}
+        invalid={parseDiscount(kind, text) === undefined}
         onChange={(value) => change(kind, value)}
       />
       <SmallSelect
@@ -46,7 +47,7 @@ export function DiscountInput({ label, initial, onChange }: DiscountInputProps) 
           { value: 'percent', label: '%' },
           { value: 'amount', label: '$' },
         ]}
-        onChange={(value) => change(value === 'amount' ? 'amount' : 'percent', typed)}
+        onChange={(value) => change(value === 'amount' ? 'amount' : 'percent', text)}
       />
     </Box>
   )

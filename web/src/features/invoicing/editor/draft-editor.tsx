@@ -73,18 +73,20 @@ export function DraftEditor({
   const { t } = useTranslation(['invoicing', 'common'])
   const [rows, setRows] = useState(() => rowsOf(invoice, unbilled, t('noDescription')))
   const [head, setHead] = useState(() => headOf(invoice))
-  // Null: no discount; undefined: the typed text is not a discount.
-  const [typedDiscount, setTypedDiscount] = useState<Discount | null | undefined>(invoice.discount)
-  const [scope, setScope] = useState(invoice.discount?.scope ?? 'legal_fees')
+  // Null: no discount; undefined: the text in the field is not a discount.
+  const [enteredDiscount, setEnteredDiscount] = useState<Discount | null | undefined>(invoice.discount)
+  const [discountScope, setDiscountScope] = useState(invoice.discount?.scope ?? 'legal_fees')
   const [isIssuing, setIssuing] = useState(false)
   // True: the whole invoice is for one person, although several clients share the costs of the case.
   const [undivided, setUndivided] = useState(false)
   const update = useMutation(invoiceMutations.update())
   const issue = useMutation(invoiceMutations.issue())
-  const discount = typedDiscount ? { kind: typedDiscount.kind, value: typedDiscount.value, scope } : null
+  const discount = enteredDiscount
+    ? { kind: enteredDiscount.kind, value: enteredDiscount.value, scope: discountScope }
+    : null
   const dueDays = parseDueDays(head.dueDays)
   const totals = totalsOfRows(rows, discount, rates)
-  const included = rows.filter((row) => row.included)
+  const includedRows = rows.filter((row) => row.included)
   const save = () =>
     update.mutateAsync({
       id: invoice.id,
@@ -108,21 +110,21 @@ export function DraftEditor({
     showToast(t('issuedAs', { number: issued.number ?? '' }), { tone: 'success' })
   }
   const hasInvalidInput =
-    typedDiscount === undefined || dueDays === null || included.some(({ invalid }) => invalid === true)
+    enteredDiscount === undefined || dueDays === null || includedRows.some(({ invalid }) => invalid === true)
   const isBusy = update.isPending || issue.isPending
   return (
     <Box sx={layoutStyles}>
       <Box>
         <DraftHead invoice={invoice} values={head} onChange={setHead} />
-        <LinesCard rows={rows} setRows={setRows} includedCount={included.length} />
+        <LinesCard rows={rows} setRows={setRows} includedCount={includedRows.length} />
         <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <Box sx={{ flex: '1 1 200px', maxWidth: 240 }}>
-            <DiscountInput label={t('discount')} initial={invoice.discount} onChange={setTypedDiscount} />
+            <DiscountInput label={t('discount')} initial={invoice.discount} onChange={setEnteredDiscount} />
           </Box>
-          <DiscountScopeSelect scope={scope} setScope={setScope} />
+          <DiscountScopeSelect scope={discountScope} setScope={setDiscountScope} />
           <DraftButtons
             isSaveDisabled={isBusy || hasInvalidInput}
-            isEmpty={included.length === 0}
+            isEmpty={includedRows.length === 0}
             onSave={() => void saveDraft().catch(() => undefined)}
             onIssue={() => setIssuing(true)}
           />

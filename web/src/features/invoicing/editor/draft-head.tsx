@@ -12,7 +12,7 @@ export interface DraftHeadValues {
   readonly personId: string
   readonly title: string
   readonly language: InvoiceView['language']
-  /** As typed. */
+  /** The text of the field, which may be no number. */
   readonly dueDays: string
   readonly note: string
 }
@@ -26,8 +26,8 @@ export const headOf = (invoice: InvoiceView): DraftHeadValues => ({
 })
 
 /** Parses the days to pay, 0 to 365; null: not valid. */
-export const parseDueDays = (typed: string): number | null =>
-  /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 365 ? Number(typed) : null
+export const parseDueDays = (text: string): number | null =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) <= 365 ? Number(text) : null
 
 interface DraftHeadProps {
   readonly invoice: InvoiceView

@@ -21,7 +21,10 @@ export interface EditorRow extends AmountLine {
   readonly person: string | null
   readonly description: string
   readonly workedOn: string | null
-  /** The charged amount of a line that is a share: its quantity times its price is the amount of all clients. */
+  /**
+   * What this client is charged, where several clients share the costs of the case. Quantity times price is then the
+   * amount of all clients together.
+   */
   readonly netCents?: number
   /** Whether an input of the line is invalid. */
   readonly invalid?: boolean
@@ -29,7 +32,7 @@ export interface EditorRow extends AmountLine {
 
 /** Returns the lines of an invoice as rows, then the unbilled items of its case as rows that are not included. */
 export function rowsOf(invoice: InvoiceView, unbilled: readonly UnbilledItem[], noDescription: string): EditorRow[] {
-  const billed = new Set(invoice.lines.map(({ sourceId }) => sourceId))
+  const billedIds = new Set(invoice.lines.map(({ sourceId }) => sourceId))
   return [
     ...invoice.lines.map((line) => ({
       key: line.id,
@@ -47,7 +50,7 @@ export function rowsOf(invoice: InvoiceView, unbilled: readonly UnbilledItem[], 
       ...(invoice.share ? { netCents: line.amountCents - line.discountCents } : {}),
     })),
     ...unbilled
-      .filter(({ sourceId }) => !billed.has(sourceId))
+      .filter(({ sourceId }) => !billedIds.has(sourceId))
       .map((item) => ({
         key: item.sourceId,
         included: false,
@@ -103,24 +106,24 @@ export function totalsOfRows(
 }
 
 /** Parses a quantity, with a decimal point or comma, to parts of the unit: 1.7 h are 6,120 s; null: not a quantity. */
-export function parseQuantity(typed: string, unit: LineUnit): number | null {
-  const text = typed.trim().replace(',', '.')
+export function parseQuantity(input: string, unit: LineUnit): number | null {
+  const text = input.trim().replace(',', '.')
   if (!/^\d{1,6}(?:\.\d{1,4})?$/.test(text)) return null
   const parts = Math.round(Number(text) * partsOfUnit[unit])
   return parts > 0 ? parts : null
 }
 
 /** Parses dollars to cents; null: not an amount. */
-export function parseCents(typed: string): number | null {
-  const text = typed.trim().replace(/[$,\s]/g, '')
+export function parseCents(input: string): number | null {
+  const text = input.trim().replace(/[$,\s]/g, '')
   if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(text)) return null
   const [units = '0', fraction = ''] = text.split('.')
   return Number(units) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
 /** Parses a per cent, also with a sign, to basis points; null: not between 0.01 and 100. */
-export function parsePercent(typed: string): number | null {
-  const number = typed.trim().replace(',', '.')
+export function parsePercent(input: string): number | null {
+  const number = input.trim().replace(',', '.')
   const text = number.endsWith('%') ? number.slice(0, -1).trimEnd() : number
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text)) return null
   const basisPoints = Math.round(Number(text) * 100)

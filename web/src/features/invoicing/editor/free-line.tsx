@@ -7,16 +7,16 @@ import { lineUnits, type LineUnit } from '#modules/invoicing/amounts.contract.ts
 import { InputRow, SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
 import { parseCents, parseQuantity, type EditorRow } from './editor-rows.ts'
 
-const blank = { description: '', unit: 'hour' as LineUnit, quantity: '', price: '' }
+const blankValues = { description: '', unit: 'hour' as LineUnit, quantity: '', price: '' }
 
 /** A form that adds a line which bills no recorded time, expense or fee. */
 export function FreeLine({ onAdd }: { readonly onAdd: (row: EditorRow) => void }) {
   const { t } = useTranslation(['invoicing', 'common'])
-  const [typed, setTyped] = useState(blank)
+  const [values, setValues] = useState(blankValues)
   const [isSubmitted, setSubmitted] = useState(false)
-  const quantity = parseQuantity(typed.quantity, typed.unit)
-  const unitCents = parseCents(typed.price)
-  const description = typed.description.trim()
+  const quantity = parseQuantity(values.quantity, values.unit)
+  const unitCents = parseCents(values.price)
+  const description = values.description.trim()
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (quantity === null || unitCents === null || description === '') {
@@ -31,13 +31,13 @@ export function FreeLine({ onAdd }: { readonly onAdd: (row: EditorRow) => void }
       person: null,
       description,
       workedOn: null,
-      unit: typed.unit,
+      unit: values.unit,
       quantity,
       unitCents,
       discount: null,
       taxClass: 'exempt_legal',
     })
-    setTyped(blank)
+    setValues(blankValues)
     setSubmitted(false)
   }
   return (
@@ -51,30 +51,30 @@ export function FreeLine({ onAdd }: { readonly onAdd: (row: EditorRow) => void }
       <InputRow columns="minmax(0, 1fr)">
         <SmallInput
           label={t('description')}
-          value={typed.description}
+          value={values.description}
           maxLength={2_000}
           invalid={isSubmitted && description === ''}
-          onChange={(value) => setTyped({ ...typed, description: value })}
+          onChange={(value) => setValues({ ...values, description: value })}
         />
       </InputRow>
       <InputRow columns="minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr) auto">
         <SmallSelect
           label={t('unit')}
-          value={typed.unit}
+          value={values.unit}
           options={lineUnits.map((unit) => ({ value: unit, label: t(`units.${unit}`) }))}
-          onChange={(value) => setTyped({ ...typed, unit: value === 'piece' ? 'piece' : 'hour' })}
+          onChange={(value) => setValues({ ...values, unit: value === 'piece' ? 'piece' : 'hour' })}
         />
         <SmallInput
           label={t('quantity')}
-          value={typed.quantity}
+          value={values.quantity}
           invalid={isSubmitted && quantity === null}
-          onChange={(value) => setTyped({ ...typed, quantity: value })}
+          onChange={(value) => setValues({ ...values, quantity: value })}
         />
         <SmallInput
           label={t('price')}
-          value={typed.price}
+          value={values.price}
           invalid={isSubmitted && unitCents === null}
-          onChange={(value) => setTyped({ ...typed, price: value })}
+          onChange={(value) => setValues({ ...values, price: value })}
         />
         <Button type="submit" startIcon={<Plus size={16} aria-hidden />}>
           {t('common:actions.add')}

@@ -78,14 +78,14 @@ export function LineRow({ row, onChange, onRemove }: LineRowProps) {
 
 function LineDetails({ id, row, onChange, onRemove }: LineRowProps & { readonly id: string }) {
   const { t } = useTranslation(['invoicing', 'common'])
-  const [typed, setTyped] = useState({
+  const [inputs, setInputs] = useState({
     description: row.description,
     quantity: String(row.quantity / partsOfUnit[row.unit]),
     price: String(row.unitCents / 100),
   })
   const [discount, setDiscount] = useState<EditorRow['discount'] | undefined>(row.discount)
-  const change = (next: typeof typed, nextDiscount: typeof discount) => {
-    setTyped(next)
+  const change = (next: typeof inputs, nextDiscount: typeof discount) => {
+    setInputs(next)
     setDiscount(nextDiscount)
     const description = next.description.trim()
     const quantity = row.kind === 'other' ? parseQuantity(next.quantity, row.unit) : row.quantity
@@ -103,25 +103,25 @@ function LineDetails({ id, row, onChange, onRemove }: LineRowProps & { readonly 
     <Box id={id} sx={{ flexBasis: '100%', display: 'grid', gap: 0.75, pl: { sm: 5 }, pb: 1 }}>
       <SmallInput
         label={t('description')}
-        value={typed.description}
+        value={inputs.description}
         maxLength={2_000}
         rows={2}
-        invalid={typed.description.trim() === ''}
-        onChange={(description) => change({ ...typed, description }, discount)}
+        invalid={inputs.description.trim() === ''}
+        onChange={(description) => change({ ...inputs, description }, discount)}
       />
       {row.kind === 'other' ? (
         <InputRow columns="minmax(0, 1fr) minmax(0, 1fr)">
           <SmallInput
             label={t('quantity')}
-            value={typed.quantity}
-            invalid={parseQuantity(typed.quantity, row.unit) === null}
-            onChange={(quantity) => change({ ...typed, quantity }, discount)}
+            value={inputs.quantity}
+            invalid={parseQuantity(inputs.quantity, row.unit) === null}
+            onChange={(quantity) => change({ ...inputs, quantity }, discount)}
           />
           <SmallInput
             label={t('price')}
-            value={typed.price}
-            invalid={parseCents(typed.price) === null}
-            onChange={(price) => change({ ...typed, price }, discount)}
+            value={inputs.price}
+            invalid={parseCents(inputs.price) === null}
+            onChange={(price) => change({ ...inputs, price }, discount)}
           />
         </InputRow>
       ) : null}
@@ -129,7 +129,7 @@ function LineDetails({ id, row, onChange, onRemove }: LineRowProps & { readonly 
         <DiscountInput
           label={t('lineDiscount')}
           initial={row.discount}
-          onChange={(nextDiscount) => change(typed, nextDiscount)}
+          onChange={(nextDiscount) => change(inputs, nextDiscount)}
         />
         {row.kind === 'other' ? (
           <Button size="small" startIcon={<Trash size={16} aria-hidden />} onClick={onRemove}>

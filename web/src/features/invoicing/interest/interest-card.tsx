@@ -41,13 +41,13 @@ export function InterestCard({ invoice }: { readonly invoice: InvoiceView }) {
       </Box>
       {query.isPending ? <TableSkeleton rows={2} /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.data ? <Accrued invoice={invoice} interest={query.data} /> : null}
+      {query.data ? <AccruedInterest invoice={invoice} interest={query.data} /> : null}
     </SectionCard>
   )
 }
 
 /** Interest accrued up to a day, interest charged so far, and the button to charge the rest. */
-export function Accrued({
+export function AccruedInterest({
   invoice,
   interest,
 }: {

@@ -67,7 +67,7 @@ describe('interest of an invoice that was paid late', () => {
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ until, cents: 986 }))
   })
 
-  it('leaves no card where there is none', async () => {
+  it('renders no card where there is none', async () => {
     const calls = answerWith({ [path]: ok({ ...interest, spans: [], cents: 0, obstacle: 'nothing' }) })
     const { container } = show(card)
     await waitFor(() => expect(calls.length).toBe(1))
@@ -98,14 +98,14 @@ describe('interest of an invoice', () => {
 
 describe('overdue invoices', () => {
   const items = [overdue(1), overdue(2), overdue(3, { cents: 0, obstacle: 'not_agreed' })]
-  const list = {
+  const listAnswers = {
     [`GET /api/overdue-invoices?until=${until}&page=1&pageSize=50`]: ok({ items, page: 1, pageSize: 50, total: 3 }),
   }
 
   it('are charged if they are selected, and a refused charge shows its error', async () => {
     const refusal = errorBody(409, 'interest_changed', 'Los intereses cambiaron.')
     const calls = answerWith({
-      ...list,
+      ...listAnswers,
       [`POST /api/invoices/${id(1)}/interest`]: ok(issued, 201),
       [`POST /api/invoices/${id(2)}/interest`]: { status: 409, body: refusal },
     })
@@ -121,7 +121,7 @@ describe('overdue invoices', () => {
 
   it('are not listed where the office charges no interest, and link to its setting', async () => {
     const off = [overdue(1, { cents: 0, obstacle: 'off' })]
-    const path = Object.keys(list)[0] ?? ''
+    const path = Object.keys(listAnswers)[0] ?? ''
     answerWith({ [path]: ok({ items: off, page: 1, pageSize: 50, total: 1 }) })
     show(<OverdueSheet onClose={() => undefined} />)
     const link = await screen.findByRole('link', { name: 'Ajustes de facturas' })
@@ -132,7 +132,7 @@ describe('overdue invoices', () => {
 
   it('are read-only without the permission', async () => {
     localStorage.setItem('profile', 'staff')
-    answerWith(list)
+    answerWith(listAnswers)
     show(<OverdueSheet onClose={() => undefined} />)
     expect(await screen.findByText('2026-0001')).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()

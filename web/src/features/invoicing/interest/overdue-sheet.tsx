@@ -31,10 +31,10 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
   const query = useQuery(interestQueries.overdue(until, page))
   const charge = useMutation(interestMutations.chargeAll())
   const items = query.data?.items ?? []
-  const isOff = items.some(({ obstacle }) => obstacle === 'off')
+  const isInterestOff = items.some(({ obstacle }) => obstacle === 'off')
   const selectedItems = items.filter(({ id, obstacle }) => selectedIds.has(id) && obstacle === null)
   const sum = selectedItems.reduce((total, { cents }) => total + cents, 0)
-  const refused = new Map(charge.data?.map(({ id, error }) => [id, describeFailure(error)]))
+  const refusals = new Map(charge.data?.map(({ id, error }) => [id, describeFailure(error)]))
   const toggle = (id: string, isSelected: boolean) =>
     setSelectedIds((before) => {
       const next = new Set(before)
@@ -42,7 +42,7 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
       else next.delete(id)
       return next
     })
-  const pages = query.data ? Math.ceil(query.data.total / query.data.pageSize) : 1
+  const pageCount = query.data ? Math.ceil(query.data.total / query.data.pageSize) : 1
   const showPage = (next: number) => {
     setPage(next)
     setSelectedIds(new Set())
@@ -56,10 +56,10 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
       footer={
         <>
           <Typography variant="body2" sx={{ flex: 1 }} aria-live="polite">
-            {isOff ? null : `${t('chosen', { count: selectedItems.length })} · ${formatMoney(sum)}`}
+            {isInterestOff ? null : `${t('chosen', { count: selectedItems.length })} · ${formatMoney(sum)}`}
           </Typography>
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
-          {canCharge && !isOff ? (
+          {canCharge && !isInterestOff ? (
             <Button
               variant="contained"
               disabled={selectedItems.length === 0}
@@ -86,7 +86,7 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('help')}
       </Typography>
-      {isOff ? null : (
+      {isInterestOff ? null : (
         <>
           <UntilField until={until} setUntil={setUntil} showPage={showPage} />
         </>
@@ -98,19 +98,19 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
           {t('empty')}
         </Typography>
       ) : null}
-      {isOff ? <InterestOffNotice canCharge={canCharge} /> : null}
+      {isInterestOff ? <InterestOffNotice canCharge={canCharge} /> : null}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {(isOff ? [] : items).map((item) => (
+        {(isInterestOff ? [] : items).map((item) => (
           <OverdueRow
             key={item.id}
             item={item}
-            failure={refused.get(item.id)}
+            failure={refusals.get(item.id)}
             isSelected={selectedIds.has(item.id)}
             onChange={canCharge ? (isSelected) => toggle(item.id, isSelected) : undefined}
           />
         ))}
       </Box>
-      {pages > 1 && !isOff ? <PageButtons page={page} pages={pages} showPage={showPage} /> : null}
+      {pageCount > 1 && !isInterestOff ? <PageButtons page={page} pageCount={pageCount} showPage={showPage} /> : null}
     </SideSheet>
   )
 }
@@ -162,11 +162,11 @@ function InterestOffNotice({ canCharge }: { readonly canCharge: boolean }) {
 
 function PageButtons({
   page,
-  pages,
+  pageCount,
   showPage,
 }: {
   readonly page: number
-  readonly pages: number
+  readonly pageCount: number
   readonly showPage: (page: number) => void
 }) {
   const { t } = useTranslation(['invoice-interest', 'common', 'invoicing'])
@@ -175,7 +175,7 @@ function PageButtons({
       <Button disabled={page === 1} onClick={() => showPage(page - 1)}>
         {t('previous')}
       </Button>
-      <Button disabled={page >= pages} onClick={() => showPage(page + 1)}>
+      <Button disabled={page >= pageCount} onClick={() => showPage(page + 1)}>
         {t('next')}
       </Button>
     </Box>

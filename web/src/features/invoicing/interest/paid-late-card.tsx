@@ -4,7 +4,7 @@ import { today } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import type { InvoiceView } from '../invoicing.queries.ts'
-import { Accrued } from './interest-card.tsx'
+import { AccruedInterest } from './interest-card.tsx'
 import { interestQueries } from './interest.queries.ts'
 
 /** The interest of an invoice that was paid late; renders nothing where none is due or was charged. */
@@ -15,7 +15,7 @@ export function PaidLateCard({ invoice }: { readonly invoice: InvoiceView }) {
   if (!query.data || (query.data.cents === 0 && query.data.charged.length === 0)) return null
   return (
     <SectionCard flush title={t('title')} note={t('paidLate')}>
-      <Accrued invoice={invoice} interest={query.data} />
+      <AccruedInterest invoice={invoice} interest={query.data} />
     </SectionCard>
   )
 }

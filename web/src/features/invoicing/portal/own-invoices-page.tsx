@@ -128,15 +128,15 @@ export function OwnInvoicesPage() {
   const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
   const query = useQuery(ownInvoiceQueries.list(state.query))
   const columns = useColumns()
-  const owed = query.data
+  const sums = query.data
   return (
     <PageFrame
       title={t('title')}
       facts={
-        owed && owed.balanceCents > 0
+        sums && sums.balanceCents > 0
           ? [
-              t('owed', { amount: formatMoney(owed.balanceCents) }),
-              owed.overdueCents > 0 ? t('overdue', { amount: formatMoney(owed.overdueCents) }) : null,
+              t('owed', { amount: formatMoney(sums.balanceCents) }),
+              sums.overdueCents > 0 ? t('overdue', { amount: formatMoney(sums.overdueCents) }) : null,
             ]
               .filter(Boolean)
               .join(' · ')

@@ -28,12 +28,12 @@ export function SharePreview({ caseId, rows, discount, rates, undivided, onUndiv
   const { data } = useQuery(sharesQueries.ofCase(caseId))
   const shares = data?.current?.shares ?? []
   if (shares.length === 0) return null
-  const included = rows.filter((row) => row.included)
+  const includedRows = rows.filter((row) => row.included)
   const basisPoints = Object.fromEntries(
     taxClasses.map((taxClass) => [taxClass, rates.find((rate) => rate.taxClass === taxClass)?.basisPoints ?? 0]),
   ) as Record<TaxClass, number>
   const parts = divideInvoice(
-    included,
+    includedRows,
     discount,
     basisPoints,
     shares.map((share) => share.basisPoints),

@@ -27,7 +27,7 @@ export function SharesCard({ caseId }: { readonly caseId: string }) {
     )
   const { current, sets, people, can } = query.data
   if (sets.length === 0 && people.length < 2) return null
-  const others = sets.filter(({ effectiveOn }) => effectiveOn !== current?.effectiveOn)
+  const otherSets = sets.filter(({ effectiveOn }) => effectiveOn !== current?.effectiveOn)
   return (
     <SectionCard
       flush
@@ -59,10 +59,10 @@ export function SharesCard({ caseId }: { readonly caseId: string }) {
           {t('none')}
         </Typography>
       )}
-      {others.length > 0 ? (
+      {otherSets.length > 0 ? (
         <Box sx={{ px: 2, py: 1.5, borderTop: '1px solid', borderColor: 'line.soft' }}>
-          {others.map((set) => (
-            <OtherSet key={set.effectiveOn} set={set} />
+          {otherSets.map((set) => (
+            <ShareSetLine key={set.effectiveOn} set={set} />
           ))}
         </Box>
       ) : null}
@@ -71,7 +71,8 @@ export function SharesCard({ caseId }: { readonly caseId: string }) {
   )
 }
 
-function OtherSet({ set: { effectiveOn, shares } }: { readonly set: ClientSharesView }) {
+/** The shares of the clients that apply from another day. */
+function ShareSetLine({ set: { effectiveOn, shares } }: { readonly set: ClientSharesView }) {
   const { t } = useTranslation('invoice-shares')
   const parts = shares.map(
     ({ person, basisPoints }) =>

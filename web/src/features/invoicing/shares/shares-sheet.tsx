@@ -28,6 +28,7 @@ interface SharesSheetProps {
 export function SharesSheet({ caseId, shares: { current, sets, people }, onClose }: SharesSheetProps) {
   const { t } = useTranslation(['invoice-shares', 'common'])
   const save = useMutation(sharesMutations.set())
+  // Proposed shares: equal ones, rounded down; the first client gets the rest.
   const equalShare = Math.floor(wholeBasisPoints / Math.max(people.length, 2))
   const form = useContractForm(ClientSharesUpdate, {
     defaultValues: {

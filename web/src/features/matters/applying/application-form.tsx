@@ -26,8 +26,8 @@ export interface ApplicationFormProps {
   readonly caseId: string
   readonly template: MatterTemplateDetail
   readonly formId: string
-  /** A preview of everything that an application would create now. */
-  readonly onReady: (ready: boolean) => void
+  /** Called with whether the form can be sent: its preview shows what an application would create now. */
+  readonly onReady: (isReady: boolean) => void
   readonly onApplied: () => void
 }
 
@@ -42,7 +42,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
   const [names, setNames] = useState<PartyNames>({})
   const dates = answersOf(answers)
   const parties = namedParties(names)
-  // Debounced, so that the preview is not requested with each typed letter.
+  // Debounced, so that the preview is not requested with each letter.
   const shownParties = namedParties(useDebounced(names))
   const preview = useQuery(matterQueries.preview(template.id, { caseId, dates, parties: shownParties, sendForms }))
   const apply = useMutation(matterMutations.apply(caseId))
@@ -59,7 +59,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
     apply.mutate(
       { id, templateId: template.id, templateVersion: preview.data.templateVersion, dates, parties, sendForms },
       {
-        onSuccess: ({ id: applied, created }) => {
+        onSuccess: ({ id: applicationId, created }) => {
           showToast(
             t('matters:apply.done', {
               name: template.name,
@@ -73,7 +73,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
                 ...(created.forms.length > 0 ? [t('matters:counts.sentForms', { count: created.forms.length })] : []),
               ]),
             }),
-            { action: { label: t('matters:undo.action'), run: () => undo.run(applied) } },
+            { action: { label: t('matters:undo.action'), run: () => undo.run(applicationId) } },
           )
           onApplied()
         },

@@ -42,8 +42,8 @@ function Links({ application: { created, documents, forms }, caseId, onLeave }: 
   if (links.length === 0) return null
   return (
     <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
-      {links.map(({ to, label }, at) => (
-        <li key={at}>
+      {links.map(({ to, label }, index) => (
+        <li key={index}>
           <Link component={RouterLink} to={to} onClick={onLeave}>
             {label}
           </Link>

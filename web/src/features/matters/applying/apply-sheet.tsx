@@ -74,9 +74,9 @@ export function ApplySheet({ caseId, mayApply, onClose }: ApplySheetProps) {
       ) : (
         <>
           <FieldFrame label={t('matters:template')}>
-            {({ id }) => (
+            {({ id: inputId }) => (
               <SmallSelect
-                id={id}
+                id={inputId}
                 value={templateId}
                 empty={t('matters:apply.choose')}
                 options={choices.map(({ id, name, reviewed }) => ({
@@ -89,7 +89,7 @@ export function ApplySheet({ caseId, mayApply, onClose }: ApplySheetProps) {
           </FieldFrame>
           {templateId === '' ? null : template.data ? (
             <ApplicationForm
-              // A newer version keeps the typed dates unless it asks for different dates.
+              // A newer version keeps the entered dates unless it asks for different dates.
               key={`${templateId}:${JSON.stringify(template.data.definition.dates)}`}
               caseId={caseId}
               template={template.data}

@@ -161,7 +161,7 @@ export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
         onChange={(tasks) => changePart({ tasks })}
       >
         {(task, change, index) => (
-          <TaskEntry task={task} change={change} dates={draft.dates} earlier={draft.tasks.slice(0, index)} />
+          <TaskEntry task={task} change={change} dates={draft.dates} earlierTasks={draft.tasks.slice(0, index)} />
         )}
       </EntryList>
       <DocumentOrFormFields

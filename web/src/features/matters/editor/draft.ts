@@ -67,7 +67,9 @@ export function toDraft({ folders, parties, dates, tasks, documents, forms }: Te
       dependsOn: task.dependsOn.flatMap((position) => taskKeys[position] ?? []),
     })),
     documents: documents.map(({ name, templateId, folder }) => ({
-      ...{ key: newKey(), name, sourceId: templateId },
+      key: newKey(),
+      name,
+      sourceId: templateId,
       folder: folder == null ? null : (folderKeys[folder] ?? null),
     })),
     forms: forms.map(({ name, formId }) => ({ key: newKey(), name, sourceId: formId, folder: null })),
@@ -85,7 +87,7 @@ const cleanPath = (path: string): string =>
     .join('/')
 
 /**
- * Returns the definition of a draft: without entries that nothing was written in, and with positions in place of keys.
+ * Returns the definition of a draft: without empty entries, and with positions in place of keys.
  * A task waits only for tasks that are before it.
  */
 export function fromDraft({ folders, parties, dates, tasks, documents, forms }: TemplateDraft): TemplateDefinition {

@@ -37,10 +37,10 @@ export function EntryList<T extends { readonly key: string }>({
 }: EntryListProps<T>) {
   const { t } = useTranslation('matters')
   const list = useRef<HTMLUListElement>(null)
-  const added = useRef(false)
+  const focusesLastEntry = useRef(false)
   useEffect(() => {
-    if (!added.current) return
-    added.current = false
+    if (!focusesLastEntry.current) return
+    focusesLastEntry.current = false
     list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
   })
   const move = (index: number, step: 1 | -1) => onChange(moveEntry(entries, index, step))
@@ -100,7 +100,7 @@ export function EntryList<T extends { readonly key: string }>({
           startIcon={<Plus size={14} aria-hidden />}
           sx={{ mt: 0.5 }}
           onClick={() => {
-            added.current = true
+            focusesLastEntry.current = true
             onChange([...entries, makeEntry()])
           }}
         >

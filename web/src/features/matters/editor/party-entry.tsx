@@ -15,8 +15,8 @@ export interface PartyEntryProps {
 export function PartyEntry({ party: { role, ask, joinsAs }, onChange }: PartyEntryProps) {
   const { t } = useTranslation(['matters', 'case-parties'])
   const changeRole = (value: string) => {
-    const chosen = roles.find((candidate) => candidate === value)
-    onChange({ joinsAs: chosen ? { role: chosen, side: joinsAs?.side ?? 'neutral' } : null })
+    const partyRole = roles.find((candidate) => candidate === value)
+    onChange({ joinsAs: partyRole ? { role: partyRole, side: joinsAs?.side ?? 'neutral' } : null })
   }
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>

@@ -94,12 +94,12 @@ export function TaskEntry({
   task,
   change,
   dates,
-  earlier,
-}: PartProps & { readonly dates: readonly DraftDate[]; readonly earlier: readonly DraftTask[] }) {
+  earlierTasks,
+}: PartProps & { readonly dates: readonly DraftDate[]; readonly earlierTasks: readonly DraftTask[] }) {
   const { t } = useTranslation('matters')
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const writtenTasks = earlier.filter(({ title }) => title.trim() !== '')
+  const writtenTasks = earlierTasks.filter(({ title }) => title.trim() !== '')
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <InputRow columns="minmax(0, 2fr) minmax(0, 1fr)">
@@ -127,15 +127,15 @@ export function TaskEntry({
         </Button>
         <Button
           size="small"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={id}
           endIcon={<ChevronDown size={14} aria-hidden />}
-          onClick={() => setOpen(!open)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {t('editor.details', { steps: task.checklist.length, waits: task.dependsOn.length })}
         </Button>
       </Box>
-      {open ? (
+      {isOpen ? (
         <Box id={id} sx={{ display: 'grid', gap: 0.75 }}>
           <SmallInput
             label={t('editor.notes')}

@@ -12,7 +12,7 @@ export function TemplateContents({ template }: { readonly template: MatterTempla
   const { folders, parties, dates, tasks, documents, forms } = template.definition
   const sections: readonly (readonly [string, readonly ReactNode[]])[] = [
     [t('sections.folders'), folders],
-    [t('sections.parties'), parties.map(({ role, ask }) => (ask ? labelled(role, ask) : role))],
+    [t('sections.parties'), parties.map(({ role, ask: question }) => (question ? labelled(role, question) : role))],
     [t('sections.dates'), dates.map(({ label }) => label)],
     [t('sections.tasks'), tasks.map(({ title }) => title)],
     [t('sections.documents'), documents.map(({ name }) => name)],

@@ -33,16 +33,16 @@ function serveStreams(): TestStream[] {
   })
   return streams
 }
-function show(state: 'visible' | 'hidden'): void {
+function setVisibility(state: 'visible' | 'hidden'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
 let stop = () => {}
-let live: boolean[] = []
+let liveReports: boolean[] = []
 const client = new QueryClient()
 const follow = () => {
-  stop = followNotices(client, { reconnectDelays: [0], onLive: (isLive) => live.push(isLive) })
+  stop = followNotices(client, { reconnectDelays: [0], onLive: (isLive) => liveReports.push(isLive) })
 }
 const count = () => client.getQueryData(noticeQueries.unread().queryKey)?.unread
 
@@ -50,7 +50,7 @@ describe('live notices', () => {
   beforeEach(() => {
     session.setToken('a.b.c')
     client.clear()
-    live = []
+    liveReports = []
   })
   afterEach(() => {
     stop()
@@ -70,7 +70,7 @@ describe('live notices', () => {
     ])
     streams[0]?.write(unread(2))
     await vi.waitFor(() => expect(count()).toBe(2), { timeout: 10_000 })
-    expect(live).toEqual([true])
+    expect(liveReports).toEqual([true])
     expect(invalidateQueries).not.toHaveBeenCalled()
     streams[0]?.write(`event: notice\ndata: {}\n\n${unread(3)}`)
     await vi.waitFor(() => expect(count()).toBe(3), { timeout: 10_000 })
@@ -82,20 +82,20 @@ describe('live notices', () => {
     follow()
     await vi.waitFor(() => expect(streams).toHaveLength(1), { timeout: 10_000 })
     streams[0]?.write(unread(1))
-    await vi.waitFor(() => expect(live).toEqual([true]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(liveReports).toEqual([true]), { timeout: 10_000 })
     streams[0]?.end()
     await vi.waitFor(() => expect(streams).toHaveLength(2), { timeout: 10_000 })
-    expect(live).toEqual([true, false])
+    expect(liveReports).toEqual([true, false])
   })
 
   it('hold no connection in a hidden window, and reconnect when it is visible', async () => {
     const streams = serveStreams()
     follow()
     await vi.waitFor(() => expect(streams).toHaveLength(1), { timeout: 10_000 })
-    show('hidden')
+    setVisibility('hidden')
     expect(streams[0]?.signal?.aborted).toBe(true)
-    expect(live.at(-1)).toBe(false)
-    show('visible')
+    expect(liveReports.at(-1)).toBe(false)
+    setVisibility('visible')
     await vi.waitFor(() => expect(streams).toHaveLength(2), { timeout: 10_000 })
   })
 

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { NoticeRows } from './notice-rows.tsx'
 import { noticeMutations, noticeQueries } from './notices.queries.ts'
 
-const sizes = [25, 50, 100] as const
+const pageSizes = [25, 50, 100] as const
 
 /** All notices, or the unread ones (`?show=unread`). */
 export function NoticesPage() {
@@ -22,12 +22,12 @@ export function NoticesPage() {
   const [search, setSearch] = useSearchParams()
   const show = search.get('show') === 'unread' ? 'unread' : 'all'
   const requestedSize = Number(search.get('shown'))
-  const pageSize = sizes.find((size) => size === requestedSize) ?? sizes[0]
-  const next = sizes[sizes.indexOf(pageSize) + 1]
+  const pageSize = pageSizes.find((size) => size === requestedSize) ?? pageSizes[0]
+  const nextPageSize = pageSizes[pageSizes.indexOf(pageSize) + 1]
   const { data, error, isPending, isFetching, refetch } = useQuery(noticeQueries.list({ show, pageSize }))
   const markRead = useMutation(noticeMutations.read())
   const newest = data?.items[0]
-  const choose = (name: string, value: string, defaultValue: string) =>
+  const setParameter = (name: string, value: string, defaultValue: string) =>
     setSearch(
       (current) => {
         const changed = new URLSearchParams(current)
@@ -60,7 +60,7 @@ export function NoticesPage() {
           <SegmentedControl
             label={t('show.label')}
             value={show}
-            onChange={(value) => choose('show', value, 'all')}
+            onChange={(value) => setParameter('show', value, 'all')}
             segments={[
               { value: 'all', label: t('show.all') },
               { value: 'unread', label: t('show.unread') },
@@ -77,13 +77,13 @@ export function NoticesPage() {
           ) : (
             <ErrorState error={error} onRetry={() => void refetch()} />
           )}
-          {data && next && data.total > data.items.length ? (
+          {data && nextPageSize && data.total > data.items.length ? (
             <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}>
               <Button
                 size="small"
                 variant="text"
                 loading={isFetching}
-                onClick={() => choose('shown', String(next), String(sizes[0]))}
+                onClick={() => setParameter('shown', String(nextPageSize), String(pageSizes[0]))}
               >
                 {t('more')}
               </Button>

@@ -10,7 +10,7 @@ import { zoneName } from '../../../lib/zone-name.ts'
 import { useCan } from '../../../lib/use-can.ts'
 import type { Preferences } from './preferences.queries.ts'
 
-/** Time zones of clients and colleagues of offices in Puerto Rico; another present value is offered, too. */
+/** Time zones of clients and colleagues of offices in Puerto Rico; another saved zone is offered, too. */
 const zones = [
   'America/Puerto_Rico',
   'America/New_York',

@@ -11,16 +11,16 @@ import { ChannelsTable } from './channels-table.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { preferenceMutations, preferenceQueries, type Preferences } from './preferences.queries.ts'
 
-function PreferencesForm({ saved }: { readonly saved: Preferences }) {
+function PreferencesForm({ savedPreferences }: { readonly savedPreferences: Preferences }) {
   const { t } = useTranslation(['notices', 'common'])
   const [changes, setChanges] = useState<Partial<Preferences>>({})
   const save = useMutation(preferenceMutations.choose())
   // Only changed values; the version check refuses to overwrite a change of another window.
-  const current: Preferences = { ...saved, ...changes }
-  const change = (changed: Partial<Preferences>) => setChanges((previous) => ({ ...previous, ...changed }))
+  const currentPreferences: Preferences = { ...savedPreferences, ...changes }
+  const change = (part: Partial<Preferences>) => setChanges((previous) => ({ ...previous, ...part }))
   const hasChanges = Object.keys(changes).length > 0
   const submit = () =>
-    save.mutate(current, {
+    save.mutate(currentPreferences, {
       onSuccess: () => {
         setChanges({})
         showToast(t('choices.saved'), { tone: 'success' })
@@ -42,11 +42,11 @@ function PreferencesForm({ saved }: { readonly saved: Preferences }) {
       }}
     >
       <SectionCard flush title={t('choices.title')}>
-        <ChannelsTable channels={current.channels} onChange={(channels) => change({ channels })} />
+        <ChannelsTable channels={currentPreferences.channels} onChange={(channels) => change({ channels })} />
       </SectionCard>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <SectionCard flush title={t('choices.hours')}>
-          <HoursFields preferences={current} onChange={change} />
+          <HoursFields preferences={currentPreferences} onChange={change} />
         </SectionCard>
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button type="submit" variant="contained" disabled={!hasChanges} loading={save.isPending}>
@@ -66,6 +66,6 @@ function PreferencesForm({ saved }: { readonly saved: Preferences }) {
 /** Notification preferences: channels per group, hour of the daily mail, quiet hours. */
 export function PreferencesPanel() {
   const { data, error, isPending, refetch } = useQuery(preferenceQueries.mine())
-  if (data) return <PreferencesForm saved={data} />
+  if (data) return <PreferencesForm savedPreferences={data} />
   return isPending ? <FormSkeleton fields={6} /> : <ErrorState error={error} onRetry={() => void refetch()} />
 }

@@ -21,12 +21,13 @@ export const stoppingMutations = {
   /** Stops mail of the given kind, or resumes it. */
   setStopped: (token: string) =>
     mutationOptions({
+      // The answer of `stop` is cast to what the contract declares for that route.
       mutationFn: async (stopped: boolean) =>
         stopped
           ? ((await readAnswer(
               await send(`/public/notices/${encodeURIComponent(token)}/stop`, { method: 'POST' }),
             )) as Stopping)
-          : await api.resume({ params: { token } }), // returns of the contract's `stop` route
+          : await api.resume({ params: { token } }),
       onSuccess: (
         stopping: Stopping,
         _stopped: boolean,

@@ -26,14 +26,14 @@ const digits = (text: string): string => text.replace(/\D/g, '')
 function distinctTexts(compareForm: (text: string) => string, ...texts: readonly string[]): string[] {
   const seenForms = new Set<string>()
   return texts.filter((text) => {
-    const form = compareForm(text) || text
-    if (seenForms.has(form)) return false
-    seenForms.add(form)
+    const comparedText = compareForm(text) || text
+    if (seenForms.has(comparedText)) return false
+    seenForms.add(comparedText)
     return true
   })
 }
 
-/** Everything that can be chosen from both records. */
+/** The values of both records from which the record that stays (`survivor`) can keep several. */
 const allValues = (survivor: ComparedPerson, merged: ComparedPerson): Readonly<Record<ListField, string[]>> => ({
   emails: distinctTexts(fold, ...survivor.emails, ...merged.emails),
   phones: distinctTexts(digits, ...survivor.phones, ...merged.phones),
@@ -101,7 +101,8 @@ export function MergeFields({
     field === 'taxId' ? survivor.hasTaxId || merged.hasTaxId : valueOf(survivor, field) !== valueOf(merged, field)
   const values = allValues(survivor, merged)
   const chosenName = choices.name === 'survivor' ? survivor.name : merged.name
-  const offered = (field: ListField) => (field === 'aliases' ? otherNames(values.aliases, chosenName) : values[field])
+  const valuesToChoose = (field: ListField) =>
+    field === 'aliases' ? otherNames(values.aliases, chosenName) : values[field]
   return (
     <>
       {singleFields.filter(differs).map((field) => (
@@ -139,12 +140,12 @@ export function MergeFields({
         </Group>
       ))}
       {listFields
-        .filter((field) => offered(field).length > 0)
+        .filter((field) => valuesToChoose(field).length > 0)
         .map((field) => (
           <Group key={field} title={t(`merge.field.${field}`)}>
             {(id) => (
               <Box role="group" aria-labelledby={id} sx={{ display: 'grid' }}>
-                {offered(field).map((text) => (
+                {valuesToChoose(field).map((text) => (
                   <FormControlLabel
                     key={text}
                     control={
@@ -155,7 +156,7 @@ export function MergeFields({
                         onChange={(_event, isChosen) =>
                           onChange({
                             ...choices,
-                            [field]: offered(field).filter((other) =>
+                            [field]: valuesToChoose(field).filter((other) =>
                               other === text ? isChosen : choices[field].includes(other),
                             ),
                           })

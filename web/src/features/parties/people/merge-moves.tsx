@@ -12,12 +12,12 @@ export function MergeMoves({
   readonly preview: MergePreview
 }) {
   const { t } = useTranslation('people')
-  const client = survivor.client === null ? merged.client : null
+  const movedClient = survivor.client === null ? merged.client : null
   const moves = [
     ...(roles > 0 ? [t('merge.roles', { count: roles })] : []),
     ...(foldedRoles > 0 ? [t('merge.folded', { count: foldedRoles })] : []),
     ...(relations > 0 ? [t('merge.relations', { count: relations })] : []),
-    ...(client ? [t('merge.client', { name: client.name })] : []),
+    ...(movedClient ? [t('merge.client', { name: movedClient.name })] : []),
   ]
   return (
     <>

@@ -19,7 +19,7 @@ import { MergeMoves } from './merge-moves.tsx'
 import { PersonChoices } from './person-choices.tsx'
 import { peopleMutations, peopleQueries, personPath, type MergePreview } from './people.queries.ts'
 
-interface Choice {
+interface ChoicesOfPair {
   /** Identifies the two compared records; another pair starts with its initial choices. */
   readonly pairKey: string
   readonly choices: MergeChoices
@@ -41,10 +41,12 @@ function useMerge(survivorId: string, onMerged: (id: string) => void) {
       { otherId: merged.id, version: survivor.version, otherVersion: merged.version, ...choices },
       {
         onSuccess: (card) => {
-          const [last] = card.merges
+          const [latestMerge] = card.merges
           showToast(t('merge.done', { name: nameOf({ name: card.name, kind: card.parts.kind }) }), {
             tone: 'success',
-            ...(last ? { action: { label: t('common:actions.undo'), run: () => undoMerge(last.id) } } : {}),
+            ...(latestMerge
+              ? { action: { label: t('common:actions.undo'), run: () => undoMerge(latestMerge.id) } }
+              : {}),
           })
           onMerged(card.id)
         },
@@ -63,7 +65,7 @@ export function MergeSheet({
   onClose,
 }: {
   readonly person: PersonCard
-  /** The other record, where it is known. */
+  /** The other record; null: the person chooses it here. */
   readonly otherId: string | null
   readonly onClose: () => void
 }) {
@@ -74,14 +76,14 @@ export function MergeSheet({
   const [survivorId, mergedId] = isSwapped ? [chosenId, person.id] : [person.id, chosenId]
   const query = useQuery({ ...peopleQueries.preview(survivorId ?? '', mergedId ?? ''), enabled: chosenId !== null })
   const preview = chosenId === null ? undefined : query.data
-  const [choice, setChoice] = useState<Choice | null>(null)
+  const [changedChoices, setChangedChoices] = useState<ChoicesOfPair | null>(null)
   const pairKey = `${survivorId} ${mergedId}`
   const { save, error, isSaving } = useMerge(survivorId ?? '', (id) => {
     onClose()
     void navigate(personPath(id), { replace: true })
   })
   const initial = preview && initialChoices(preview.survivor, preview.merged)
-  const choices = choice?.pairKey === pairKey ? choice.choices : initial
+  const choices = changedChoices?.pairKey === pairKey ? changedChoices.choices : initial
   const failure = error ?? (chosenId === null ? null : query.error)
   return (
     <SideSheet
@@ -110,7 +112,7 @@ export function MergeSheet({
             survivor={preview.survivor}
             merged={preview.merged}
             choices={choices}
-            onChange={(next) => setChoice({ pairKey, choices: next })}
+            onChange={(next) => setChangedChoices({ pairKey, choices: next })}
           />
           <MergeMoves preview={preview} />
         </>

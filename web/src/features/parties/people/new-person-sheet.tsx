@@ -16,7 +16,7 @@ import { partyQueries } from '../parties.queries.ts'
 import { SimilarPeople } from '../similar-people.tsx'
 import { peopleMutations } from './people.queries.ts'
 
-const Form = z.strictObject({
+const NewPersonForm = z.strictObject({
   name: TypedName,
   phone: Phone.optional(),
   email: z.union([Email, z.literal('')]).optional(),
@@ -32,10 +32,10 @@ export function NewPersonSheet({
 }) {
   const { t } = useTranslation(['people', 'parties', 'common'])
   const create = useMutation(peopleMutations.create())
-  const form = useContractForm(Form, { defaultValues: { name: '', phone: '', email: '' } })
+  const form = useContractForm(NewPersonForm, { defaultValues: { name: '', phone: '', email: '' } })
   const name = useDebounced(useWatch({ control: form.control, name: 'name' })?.trim() ?? '')
   const similar = useQuery(partyQueries.similar(name))
-  const [found] = name.length > 1 ? (similar.data?.names ?? []) : []
+  const [parsedName] = name.length > 1 ? (similar.data?.names ?? []) : []
   return (
     <SideSheet
       open
@@ -51,9 +51,9 @@ export function NewPersonSheet({
       <ContractForm
         form={form}
         label={t('new')}
-        onSubmit={async ({ name: typed, phone, email }) => {
+        onSubmit={async ({ name: nameText, phone, email }) => {
           const person = await create.mutateAsync({
-            name: typed,
+            name: nameText,
             ...(phone ? { phones: [phone] } : {}),
             ...(email ? { emails: [email] } : {}),
           })
@@ -71,7 +71,7 @@ export function NewPersonSheet({
           maxLength={500}
           spellCheck={false}
         />
-        {found ? <SimilarPeople similar={found.similar} onUse={({ id }) => onCreated(id)} /> : null}
+        {parsedName ? <SimilarPeople similar={parsedName.similar} onUse={({ id }) => onCreated(id)} /> : null}
         <FieldRow>
           <TextField {...form.field('phone')} label={t('columns.phone')} type="tel" maxLength={40} autoComplete="off" />
           <TextField

@@ -120,7 +120,7 @@ function People() {
   const columns = usePeopleColumns(tagsOf, exportedTags.namesOf)
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
   const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
-  const [removing, setRemoving] = useState<ListedPerson | null>(null)
+  const [personToRemove, setPersonToRemove] = useState<ListedPerson | null>(null)
   const { deleted } = state.filters
   const setParams = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
     setSearch(
@@ -133,7 +133,7 @@ function People() {
       },
       { replace },
     )
-  const actions = usePersonActions(setRemoving)
+  const actions = usePersonActions(setPersonToRemove)
   const newButton = mayEdit ? (
     <Button
       variant="contained"
@@ -164,14 +164,14 @@ function People() {
         views={<SavedViews list="people" options={listOptions} />}
         selection={{
           state: selection,
-          bar: (exported) => (
+          bar: (exportedColumns) => (
             <Suspense fallback={null}>
               <PersonBulkBar
                 selection={selection}
                 filter={filter}
                 total={query.data?.total ?? 0}
                 page={items}
-                columns={exported}
+                columns={exportedColumns}
                 csv={csv}
               />
             </Suspense>
@@ -195,7 +195,7 @@ function People() {
             onCreated={(id) => void navigate(personPath(id))}
           />
         ) : null}
-        {removing ? <RemovePersonDialog person={removing} onClose={() => setRemoving(null)} /> : null}
+        {personToRemove ? <RemovePersonDialog person={personToRemove} onClose={() => setPersonToRemove(null)} /> : null}
       </Suspense>
     </PageFrame>
   )

@@ -13,8 +13,8 @@ const TagFilter = lazyPage<TagFilterProps>(
   ['lists'],
 )
 
-const whoByClient = { all: 'all', true: 'clients', false: 'others' } as const
-const clientByWho = { all: undefined, clients: 'true', others: 'false', deleted: undefined } as const
+const segmentByClient = { all: 'all', true: 'clients', false: 'others' } as const
+const clientBySegment = { all: undefined, clients: 'true', others: 'false', deleted: undefined } as const
 
 interface PeopleToolbarProps {
   readonly state: PeopleListState
@@ -25,18 +25,18 @@ interface PeopleToolbarProps {
 export function PeopleToolbar({ state, onChange }: PeopleToolbarProps) {
   const { t } = useTranslation(['people', 'parties'])
   const { client, deleted, kind, tagId } = state.filters
-  const who = deleted ? 'deleted' : whoByClient[client ?? 'all']
+  const segment = deleted ? 'deleted' : segmentByClient[client ?? 'all']
   const kindLabel = kind ? t(`parties:kinds.${kind}`) : t('allKinds')
   return (
     <>
       <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
       <SegmentedControl
         label={t('who')}
-        value={who}
+        value={segment}
         onChange={(value) =>
           onChange({
             page: undefined,
-            client: clientByWho[value],
+            client: clientBySegment[value],
             deleted: value === 'deleted' ? 'true' : undefined,
           })
         }

@@ -20,7 +20,10 @@ export type PeopleQuery = NonNullable<Parameters<typeof api.listPeople>[0]>['que
 export type ListedPerson = Awaited<ReturnType<typeof api.listPeople>>['items'][number]
 export type MergePreview = Awaited<ReturnType<typeof links.previewMerge>>
 
-/** Not below the keys of people: a merge invalidates those, when the merged record can no longer be compared. */
+/**
+ * Key of the comparison of two records. It is not below `partyKeys`, which a merge invalidates: the comparison would be
+ * fetched again, and fail, since one of the records is gone.
+ */
 const mergeKeys = ['person-merge'] as const
 
 export const fetchPeople = (query: PeopleQuery) => api.listPeople({ query })

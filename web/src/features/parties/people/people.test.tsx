@@ -74,7 +74,7 @@ describe('the list of people', () => {
     expect(await screen.findByText('Aún no hay personas')).toBeTruthy()
   })
 
-  it('shows the deleted, which are restored', async () => {
+  it('shows deleted people, who can be restored', async () => {
     const deleted = card(1, 'Carmen Rivera López', {
       deletedAt: '2026-11-03T14:00:00.000Z',
       can: { update: false, remove: false, restore: true },
@@ -136,7 +136,7 @@ describe('the contact card', () => {
     expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy()
   })
 
-  it('the contact card of a merged person leads to the survivor, where the merge is undone', async () => {
+  it('leads from a merged person to the survivor, where the merge is undone', async () => {
     const merge = {
       id: id(9),
       merged: { id: id(2), name: 'Carmen Ribera' },

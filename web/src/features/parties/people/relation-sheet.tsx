@@ -22,8 +22,8 @@ import { PersonChoices } from './person-choices.tsx'
 import { peopleMutations, peopleQueries } from './people.queries.ts'
 import type { Relation } from './relations-card.tsx'
 
-/** The other person of a new relation: a typed name, or a person of the office. */
-const Form = NewRelation.omit({ personId: true }).extend({ name: z.string().trim().max(500) })
+/** The form; `name` is the text for the other person, who may be chosen among the recorded people instead. */
+const RelationForm = NewRelation.omit({ personId: true }).extend({ name: z.string().trim().max(500) })
 
 /** Adds a relation of a person, or changes a relation. */
 export function RelationSheet({
@@ -40,10 +40,10 @@ export function RelationSheet({
   const nameOf = usePersonName()
   const add = useMutation(peopleMutations.addRelation(person.id))
   const update = useMutation(peopleMutations.updateRelation())
-  const [chosen, setChosen] = useState<{ readonly id: string; readonly name: string } | null>(
+  const [chosenPerson, setChosenPerson] = useState<{ readonly id: string; readonly name: string } | null>(
     relation ? { id: relation.other.id, name: nameOf(relation.other) } : null,
   )
-  const form = useContractForm(Form, {
+  const form = useContractForm(RelationForm, {
     defaultValues: {
       name: '',
       reading: relation?.reading ?? 'spouse',
@@ -52,14 +52,14 @@ export function RelationSheet({
       to: relation?.to ?? '',
     },
   })
-  const [typed, reading] = useWatch({ control: form.control, name: ['name', 'reading'] })
-  const q = useDebounced(typed.trim())
+  const [nameText, reading] = useWatch({ control: form.control, name: ['name', 'reading'] })
+  const q = useDebounced(nameText.trim())
   const matches = useQuery({
     ...peopleQueries.list({ q, page: 1, pageSize: 10 }),
-    enabled: chosen === null && q.length > 1,
+    enabled: chosenPerson === null && q.length > 1,
   })
   const otherPerson = (name: string) => {
-    if (chosen) return { personId: chosen.id }
+    if (chosenPerson) return { personId: chosenPerson.id }
     return name ? { name } : {}
   }
   const title = t(relation ? 'relations.edit' : 'relations.add')
@@ -86,7 +86,7 @@ export function RelationSheet({
           onClose()
         }}
       >
-        {chosen === null ? (
+        {chosenPerson === null ? (
           <>
             <TextField
               {...form.field('name')}
@@ -101,12 +101,12 @@ export function RelationSheet({
             {q.length > 1 ? (
               <PersonChoices
                 people={(matches.data?.items ?? []).filter(({ id }) => id !== person.id).slice(0, 5)}
-                onChoose={setChosen}
+                onChoose={setChosenPerson}
               />
             ) : null}
           </>
         ) : (
-          <ChosenPerson name={chosen.name} relation={relation} setChosen={setChosen} />
+          <OtherPersonNotice name={chosenPerson.name} relation={relation} setChosenPerson={setChosenPerson} />
         )}
         <SelectField
           {...form.field('reading')}
@@ -126,14 +126,14 @@ export function RelationSheet({
   )
 }
 
-function ChosenPerson({
+function OtherPersonNotice({
   name,
   relation,
-  setChosen,
+  setChosenPerson,
 }: {
   readonly name: string
   readonly relation: Relation | null
-  readonly setChosen: (chosen: null) => void
+  readonly setChosenPerson: (person: null) => void
 }) {
   const { t } = useTranslation(['people', 'parties', 'common'])
   return (
@@ -141,7 +141,7 @@ function ChosenPerson({
       tone="info"
       action={
         relation ? undefined : (
-          <Button size="small" onClick={() => setChosen(null)}>
+          <Button size="small" onClick={() => setChosenPerson(null)}>
             {t('parties:similar.undoUse')}
           </Button>
         )

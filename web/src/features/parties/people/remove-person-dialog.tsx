@@ -22,7 +22,7 @@ export function RemovePersonDialog({
       title={t('remove.title', { name: person.name })}
       confirmLabel={t('actions.remove')}
       onClose={onClose}
-      onConfirm={() => removePerson(person, { onEnd: onClose, ...(onRemoved ? { onDone: onRemoved } : {}) })}
+      onConfirm={() => removePerson(person, { onSettled: onClose, ...(onRemoved ? { onRemoved } : {}) })}
     >
       {t('remove.help')}
     </ConfirmDialog>

@@ -11,9 +11,9 @@ import type { PersonCard } from '../parties.queries.ts'
 /** Every role of a person in the cases that the reader may see. */
 export function RolesCard({ person }: { readonly person: PersonCard }) {
   const { t } = useTranslation(['people', 'parties'])
-  const roleText = ({ counselOf, role, roleText: typedRole }: PersonCard['roles'][number]) => {
+  const roleText = ({ counselOf, role, roleText: otherRole }: PersonCard['roles'][number]) => {
     if (counselOf !== null) return t('card.counselOf', { name: counselOf })
-    return role === 'other' ? typedRole : t(`parties:roles.${role}`)
+    return role === 'other' ? otherRole : t(`parties:roles.${role}`)
   }
   if (person.roles.length === 0)
     return (

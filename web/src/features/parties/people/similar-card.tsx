@@ -26,15 +26,18 @@ export function SimilarCard({
   const { kind } = person.parts
   const name = kind === 'estate' ? person.typed : person.name
   const query = useQuery({ ...partyQueries.similar(name), enabled: kind !== 'fictitious' })
-  const strong = (query.data?.names ?? [])
+  const strongMatches = (query.data?.names ?? [])
     .flatMap(({ similar }) => similar)
     .filter(({ person: other, band }) => other.id !== person.id && band === 'strong')
     .slice(0, maxShown)
-  if (strong.length === 0) return null
+  if (strongMatches.length === 0) return null
   return (
     <SectionCard title={t('similar.title')} flush>
-      {strong.map(({ person: other, reasons }, at) => (
-        <Box key={other.id} sx={{ px: 2, py: 1.25, borderTop: at === 0 ? 0 : '1px solid', borderColor: 'line.soft' }}>
+      {strongMatches.map(({ person: other, reasons }, index) => (
+        <Box
+          key={other.id}
+          sx={{ px: 2, py: 1.25, borderTop: index === 0 ? 0 : '1px solid', borderColor: 'line.soft' }}
+        >
           <Link
             component={RouterLink}
             to={personPath(other.id)}

@@ -19,17 +19,20 @@ export function usePersonRemoval() {
       onSuccess: () => showToast(t('remove.restored', { name }), { tone: 'success', topic: `person.${id}` }),
       onError: (error) => reportFailure(error),
     })
-  const removePerson = (person: NamedPerson, callbacks: { readonly onDone?: () => void; readonly onEnd: () => void }) =>
+  const removePerson = (
+    person: NamedPerson,
+    callbacks: { readonly onRemoved?: () => void; readonly onSettled: () => void },
+  ) =>
     remove.mutate(person.id, {
       onSuccess: () => {
         showToast(t('remove.done', { name: person.name }), {
           topic: `person.${person.id}`,
           action: { label: t('common:actions.undo'), run: () => restorePerson(person) },
         })
-        callbacks.onDone?.()
+        callbacks.onRemoved?.()
       },
       onError: (error) => reportFailure(error),
-      onSettled: callbacks.onEnd,
+      onSettled: callbacks.onSettled,
     })
   return { removePerson, restorePerson, isRemoving: remove.isPending }
 }

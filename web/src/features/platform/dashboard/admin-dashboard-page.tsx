@@ -22,7 +22,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { adminDashboardQueries } from './admin-dashboard.queries.ts'
-import { TopTokenUsers } from './admin-top-users.tsx'
+import { TopTokenUsers } from './top-token-users.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 function Count({ label, value }: { readonly label: string; readonly value: number | undefined }) {

@@ -13,8 +13,28 @@ import { LanguageMenu } from '../../../ui/language-menu.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-const privacy = ['who', 'data', 'use', 'protection', 'device', 'providers', 'retention', 'rights', 'breach'] as const
-const terms = ['service', 'account', 'content', 'duties', 'plans', 'judgement', 'warranty', 'ending', 'law'] as const
+const privacySections = [
+  'who',
+  'data',
+  'use',
+  'protection',
+  'device',
+  'providers',
+  'retention',
+  'rights',
+  'breach',
+] as const
+const termsSections = [
+  'service',
+  'account',
+  'content',
+  'duties',
+  'plans',
+  'judgement',
+  'warranty',
+  'ending',
+  'law',
+] as const
 
 interface Section {
   readonly title: string
@@ -27,17 +47,17 @@ function LegalText({
   subtitle,
   sections,
   email,
-  other,
+  otherText,
 }: {
   readonly title: string
   readonly subtitle: string
   readonly sections: readonly Section[]
   readonly email: string | null
-  readonly other: { readonly to: string; readonly label: string }
+  readonly otherText: { readonly to: string; readonly label: string }
 }) {
   const { t } = useTranslation('legal')
   const { isAuthenticated } = useSession()
-  const mayComplete = useCan()('platform.administer')
+  const mayAdminister = useCan()('platform.administer')
   useDocumentTitle(title)
   const home = isAuthenticated ? '/app/dashboard' : '/auth/login'
   return (
@@ -58,7 +78,7 @@ function LegalText({
         <Typography variant="body1" color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
           {subtitle}
         </Typography>
-        {mayComplete ? <Notice tone="info">{t('base')}</Notice> : null}
+        {mayAdminister ? <Notice tone="info">{t('base')}</Notice> : null}
         {sections.map((section) => (
           <Box component="section" key={section.title} sx={{ mt: 3.5 }}>
             <Typography variant="h2">{section.title}</Typography>
@@ -91,8 +111,8 @@ function LegalText({
         <Link component={RouterLink} to={home}>
           {t(isAuthenticated ? 'home' : 'back')}
         </Link>
-        <Link component={RouterLink} to={other.to}>
-          {other.label}
+        <Link component={RouterLink} to={otherText.to}>
+          {otherText.label}
         </Link>
       </Box>
     </Box>
@@ -109,8 +129,8 @@ export function PrivacyPage() {
       title={t('privacy.title')}
       subtitle={t('privacy.subtitle', { platform })}
       email={data?.supportEmail ?? null}
-      other={{ to: '/legal/terms', label: t('terms.title') }}
-      sections={privacy.map((name) => ({
+      otherText={{ to: '/legal/terms', label: t('terms.title') }}
+      sections={privacySections.map((name) => ({
         title: t(`privacy.sections.${name}.title`),
         text: t(`privacy.sections.${name}.text`, { platform }),
       }))}
@@ -128,8 +148,8 @@ export function TermsPage() {
       title={t('terms.title')}
       subtitle={t('terms.subtitle', { platform })}
       email={data?.supportEmail ?? null}
-      other={{ to: '/legal/privacy', label: t('privacy.title') }}
-      sections={terms.map((name) => ({
+      otherText={{ to: '/legal/privacy', label: t('privacy.title') }}
+      sections={termsSections.map((name) => ({
         title: t(`terms.sections.${name}.title`),
         text: t(`terms.sections.${name}.text`, { platform }),
       }))}

@@ -49,7 +49,7 @@ function useNearness() {
   }
 }
 
-/** One event of a day. The whole card opens it; *Unirme* is shown while it can be joined. */
+/** One event or term of a day. A click on the card opens it; *Unirme* is shown while the event can be joined. */
 export function AgendaEntry({
   item,
   day,
@@ -69,9 +69,9 @@ export function AgendaEntry({
   const paint = paintOf(item)
   const joinable = isJoinable(item, now)
   const isPast = item.end <= now
-  const bar = isBar(item)
+  const isAllDay = isBar(item)
   const isTerm = item.kind === 'term'
-  const kind = [...(isTerm ? [t('kinds.term'), item.mark?.label] : [labels.kind(item)]), nearness(item, day, now)]
+  const kindText = [...(isTerm ? [t('kinds.term'), item.mark?.label] : [labels.kind(item)]), nearness(item, day, now)]
     .filter(Boolean)
     .join(' · ')
   const startMinute = clockAt(Math.max(item.start, instantAt(day, 0))).minute
@@ -103,7 +103,7 @@ export function AgendaEntry({
           '&:hover': { bgcolor: isTerm ? 'transparent' : 'background.hover' },
         }}
       >
-        {isTerm ? null : <TimeColumn bar={bar} startMinute={startMinute} />}
+        {isTerm ? null : <TimeColumn isAllDay={isAllDay} startMinute={startMinute} />}
         <Box
           component="span"
           sx={{ width: isTerm ? 0 : '3px', flexShrink: 0, bgcolor: isPast ? 'divider' : paint.main }}
@@ -112,7 +112,7 @@ export function AgendaEntry({
           component="span"
           sx={{ flex: 1, minWidth: 0, px: 1.5, py: 1.25, color: isPast ? 'text.secondary' : 'text.primary' }}
         >
-          <KindLine item={item} kind={kind} color={isPast ? 'text.secondary' : paint.main} isTerm={isTerm} />
+          <KindLine item={item} kindText={kindText} color={isPast ? 'text.secondary' : paint.main} isTerm={isTerm} />
           <Typography component="span" variant="subtitle2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
             {labels.title(item)}
           </Typography>
@@ -125,7 +125,7 @@ export function AgendaEntry({
             {[
               labels.detail(item),
               item.event?.case ? (item.event.case.courtCaseNumber ?? item.event.case.name) : null,
-              bar ? null : durationText(item.end - item.start),
+              isAllDay ? null : durationText(item.end - item.start),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -139,12 +139,12 @@ export function AgendaEntry({
 
 function KindLine({
   item,
-  kind,
+  kindText,
   color,
   isTerm,
 }: {
   readonly item: Item
-  readonly kind: string
+  readonly kindText: string
   readonly color: string
   readonly isTerm: boolean
 }) {
@@ -164,7 +164,7 @@ function KindLine({
     >
       <ItemIcon item={item} size={15} />
       {item.mark ? <item.mark.icon size={15} aria-hidden /> : null}
-      {kind}
+      {kindText}
       {isTerm ? (
         <Box component="span" sx={{ ml: 'auto' }}>
           <StatusChip
@@ -199,14 +199,14 @@ function JoinButton({ item }: { readonly item: Item }) {
   )
 }
 
-function TimeColumn({ bar, startMinute }: { readonly bar: boolean; readonly startMinute: number }) {
+function TimeColumn({ isAllDay, startMinute }: { readonly isAllDay: boolean; readonly startMinute: number }) {
   const { t } = useTranslation('scheduling')
   return (
     <Box
       component="span"
       sx={{ width: timeColumnPx, flexShrink: 0, px: 1.5, py: 1.5, lineHeight: 1.3, fontSize: '0.9375rem' }}
     >
-      {bar ? (
+      {isAllDay ? (
         <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
           {t('allDay')}
         </Box>

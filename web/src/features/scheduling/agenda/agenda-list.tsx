@@ -93,12 +93,18 @@ export function AgendaList({
       }}
     >
       {listedDays.map(({ day, dayItems, holiday }) => {
-        const terms = dayItems.filter(({ kind }) => kind === 'term').length
+        const termCount = dayItems.filter(({ kind }) => kind === 'term').length
         // The line of the present time precedes the first event that has not begun.
-        const nextIndex = day === today ? dayItems.findIndex((item) => !isBar(item) && item.start > now) : -1
+        const firstFutureIndex = day === today ? dayItems.findIndex((item) => !isBar(item) && item.start > now) : -1
         return (
           <Box component="section" key={day} aria-labelledby={`agenda-${day}`} sx={{ mb: 2.5 }}>
-            <DayHead day={day} label={dayLabel(day)} itemCount={dayItems.length} terms={terms} holiday={holiday} />
+            <DayHead
+              day={day}
+              label={dayLabel(day)}
+              itemCount={dayItems.length}
+              termCount={termCount}
+              holiday={holiday}
+            />
             {holiday === undefined ? null : <HolidayNote holiday={holiday} />}
             {dayItems.length === 0 && holiday === undefined ? (
               <EmptyDay day={day} onCreate={() => create(day)} />
@@ -106,11 +112,11 @@ export function AgendaList({
             <Box component="ul" sx={{ m: 0, p: 0 }}>
               {dayItems.map((item, index) => (
                 <Fragment key={item.key}>
-                  {index === nextIndex ? <NowLine now={now} /> : null}
+                  {index === firstFutureIndex ? <NowLine now={now} /> : null}
                   <AgendaEntry item={item} day={day} now={now} selected={selected === item.key} onOpen={onOpen} />
                 </Fragment>
               ))}
-              {day === today && dayItems.length > 0 && nextIndex < 0 ? <NowLine now={now} /> : null}
+              {day === today && dayItems.length > 0 && firstFutureIndex < 0 ? <NowLine now={now} /> : null}
             </Box>
           </Box>
         )
@@ -128,13 +134,13 @@ function DayHead({
   day,
   label,
   itemCount,
-  terms,
+  termCount,
   holiday,
 }: {
   readonly day: Day
   readonly label: string
   readonly itemCount: number
-  readonly terms: number
+  readonly termCount: number
   readonly holiday: string | undefined
 }) {
   const { t } = useTranslation('scheduling')
@@ -146,8 +152,8 @@ function DayHead({
       <Typography variant="caption" color="textSecondary">
         {[
           holiday === undefined ? null : t('grid.holiday').toLocaleLowerCase(),
-          terms > 0 ? t('agenda.terms', { count: terms }) : null,
-          itemCount > terms ? t('grid.events', { count: itemCount - terms }) : null,
+          termCount > 0 ? t('agenda.terms', { count: termCount }) : null,
+          itemCount > termCount ? t('grid.events', { count: itemCount - termCount }) : null,
         ]
           .filter(Boolean)
           .join(', ')}

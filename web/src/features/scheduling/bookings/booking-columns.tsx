@@ -30,8 +30,8 @@ const appearances: Readonly<Record<Booking['status'], { readonly icon: Icon; rea
   expired: { icon: CircleX, tone: 'neutral' },
 }
 
-/** Returns whether the visitor wrote anything, or there is anything to say about it. */
-const hasWritten = ({ nameMatches, category, parties, description, questions }: Booking): boolean =>
+/** Returns whether `WrittenFacts` shows anything: a text of the visitor, or a name similar to one in the records. */
+const hasWrittenFacts = ({ nameMatches, category, parties, description, questions }: Booking): boolean =>
   nameMatches.length > 0 || Boolean(category ?? parties ?? description ?? questions)
 
 /** The most important of what the visitor wrote: a possible conflict, the area, whether questions were answered. */
@@ -40,10 +40,10 @@ function MatterLines({ booking }: { readonly booking: Booking }) {
   const { nameMatches, category, parties, description, questions } = booking
   const text = (parties ?? description ?? '').replace(/\s*\n\s*/g, ' · ')
   const hasConflict = nameMatches.length > 0
-  const textBelow = hasConflict || category ? text : ''
+  const secondLine = hasConflict || category ? text : ''
   return (
     <TwoLines
-      second={questions ? <QuestionsFact questions={questions} /> : textBelow}
+      second={questions ? <QuestionsFact questions={questions} /> : secondLine}
       title={[category?.name, text].filter(Boolean).join('. ')}
     >
       {hasConflict ? (
@@ -127,7 +127,7 @@ export function useBookingColumns(onShow: (booking: Booking) => void): readonly 
       header: t('columns.matter'),
       csv: (row) => [row.category?.name, row.parties ?? row.description].filter(Boolean).join(' · '),
       cell: (row) => {
-        if (!hasWritten(row)) return null
+        if (!hasWrittenFacts(row)) return null
         return isPhone ? (
           <Suspense fallback={null}>
             <WrittenFacts booking={row} />

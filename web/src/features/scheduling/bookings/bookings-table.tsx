@@ -39,11 +39,11 @@ export function BookingsTable() {
     name: t('csvName'),
     fetchPage: (page: number, pageSize: number) => fetchBookings({ ...state.query, page, pageSize }),
   }
-  const [shown, setShown] = useState<Booking | null>(null)
+  const [shownBooking, setShownBooking] = useState<Booking | null>(null)
   const [cancelling, setCancelling] = useState<Booking | null>(null)
-  const columns = useBookingColumns(setShown)
+  const columns = useBookingColumns(setShownBooking)
   const actions = (row: Booking): readonly MenuAction[] => [
-    { key: 'details', label: t('details'), onSelect: () => setShown(row) },
+    { key: 'details', label: t('details'), onSelect: () => setShownBooking(row) },
     ...(row.eventId
       ? [
           {
@@ -119,9 +119,9 @@ export function BookingsTable() {
           </MenuButton>
         }
       />
-      {shown ? (
+      {shownBooking ? (
         <Suspense fallback={null}>
-          <BookingSheet booking={shown} onClose={() => setShown(null)} />
+          <BookingSheet booking={shownBooking} onClose={() => setShownBooking(null)} />
         </Suspense>
       ) : null}
       <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} />

@@ -16,13 +16,13 @@ export function WrittenFacts({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('scheduling-bookings')
   const can = useCan()
   const { nameMatches, category, parties, description } = booking
-  const plain = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
+  const plainTextStyles = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
   return (
     <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
       {nameMatches.length > 0 ? (
         <>
           <StatusChip icon={TriangleAlert} tone="secondary" label={t('conflict.label')} />
-          <Typography variant="caption" component="p" sx={plain}>
+          <Typography variant="caption" component="p" sx={plainTextStyles}>
             {nameMatches.map(({ name, kind }) => t(`conflict.${kind}`, { name })).join('\n')}
           </Typography>
           <Typography variant="caption" component="p" color="textSecondary">
@@ -56,12 +56,12 @@ export function WrittenFacts({ booking }: { readonly booking: Booking }) {
         </Typography>
       ) : null}
       {parties ? (
-        <Typography variant="caption" component="p" sx={plain}>
+        <Typography variant="caption" component="p" sx={plainTextStyles}>
           <b>{withColon(t('waiting.parties'))}</b> {parties}
         </Typography>
       ) : null}
       {description ? (
-        <Typography variant="caption" component="p" sx={plain}>
+        <Typography variant="caption" component="p" sx={plainTextStyles}>
           {description}
         </Typography>
       ) : null}

@@ -16,15 +16,15 @@ export interface DaySegment<T extends TimedItem> {
 /** Returns the segments of the items on a day. */
 export function segmentsOf<T extends TimedItem>(items: readonly T[], day: Day): DaySegment<T>[] {
   const midnight = instantAt(day, 0)
-  const next = instantAt(day, minutesOfDay)
+  const nextMidnight = instantAt(day, minutesOfDay)
   return items
-    .filter((item) => !isBar(item) && item.start < next && (item.end > midnight || item.start >= midnight))
+    .filter((item) => !isBar(item) && item.start < nextMidnight && (item.end > midnight || item.start >= midnight))
     .map((item) => ({
       item,
       from: Math.max(0, (item.start - midnight) / minuteMs),
       to: Math.min(minutesOfDay, (item.end - midnight) / minuteMs),
       continuesBefore: item.start < midnight,
-      continuesAfter: item.end > next,
+      continuesAfter: item.end > nextMidnight,
     }))
 }
 

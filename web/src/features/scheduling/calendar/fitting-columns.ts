@@ -12,14 +12,15 @@ export interface HiddenCount<T extends TimedItem> {
 }
 export type FittingSegment<T extends TimedItem> = PlacedSegment<T> & {
   /** Where the count of hidden items is drawn: `over` the segment, if it is the only column, or `beside` the columns. */
-  readonly count: 'none' | 'beside' | 'over'
+  readonly countPosition: 'none' | 'beside' | 'over'
 }
 /** Widths in pixels. */
 export interface ColumnRoom<T extends TimedItem> {
-  readonly day: number
-  readonly count: number
+  readonly dayWidth: number
+  /** Of the count of hidden items. */
+  readonly countWidth: number
   /** Least width of a column in which the words of an item are whole. */
-  readonly wordsOf: (item: T) => number
+  readonly minWidthOf: (item: T) => number
 }
 
 /**
@@ -28,7 +29,7 @@ export interface ColumnRoom<T extends TimedItem> {
  */
 export function fittingColumns<T extends TimedItem>(
   segments: readonly PlacedSegment<T>[],
-  { day, count, wordsOf }: ColumnRoom<T>,
+  { dayWidth, countWidth, minWidthOf }: ColumnRoom<T>,
 ): { readonly shown: readonly FittingSegment<T>[]; readonly hiddenCounts: readonly HiddenCount<T>[] } {
   const shown: FittingSegment<T>[] = []
   const hiddenCounts: HiddenCount<T>[] = []
@@ -36,15 +37,15 @@ export function fittingColumns<T extends TimedItem>(
     const total = cluster[0]?.columns ?? 1
     const fits = (columns: number, width: number) =>
       cluster.every(
-        (segment) => segment.column >= columns || wordsOf(segment.item) <= (width / columns) * segment.width,
+        (segment) => segment.column >= columns || minWidthOf(segment.item) <= (width / columns) * segment.width,
       )
-    if (total === 1 || fits(total, day)) {
-      shown.push(...cluster.map((segment) => ({ ...segment, count: 'none' as const })))
+    if (total === 1 || fits(total, dayWidth)) {
+      shown.push(...cluster.map((segment) => ({ ...segment, countPosition: 'none' as const })))
       continue
     }
     let columns = total - 1
-    while (columns > 1 && !fits(columns, day - count)) columns -= 1
-    const isBeside = fits(columns, day - count)
+    while (columns > 1 && !fits(columns, dayWidth - countWidth)) columns -= 1
+    const isBeside = fits(columns, dayWidth - countWidth)
     const hidden = cluster.filter(({ column }) => column >= columns)
     for (const segment of cluster)
       if (segment.column < columns)
@@ -52,7 +53,7 @@ export function fittingColumns<T extends TimedItem>(
           ...segment,
           columns,
           width: Math.min(segment.width, columns - segment.column),
-          count: isBeside ? 'beside' : 'over',
+          countPosition: isBeside ? 'beside' : 'over',
         })
     hiddenCounts.push({
       items: cluster.map(({ item }) => item),

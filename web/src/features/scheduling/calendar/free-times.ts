@@ -29,7 +29,8 @@ export function freeTimes(day: Day, { now, minutes, isWorkTime, taken }: FreeTim
     end: instantAt(date, from + minutes),
   })
   const isFree = ({ start, end }: Times) => !taken.some((item) => !isBar(item) && item.start < end && item.end > start)
-  const isWorkingTime = (date: Day, from: number) => {
+  /** Whether the whole event would be in working hours. */
+  const isWithinWorkTime = (date: Day, from: number) => {
     for (let minute = from; minute < from + minutes; minute += snapMinutes) if (!isWorkTime(date, minute)) return false
     return true
   }
@@ -38,7 +39,7 @@ export function freeTimes(day: Day, { now, minutes, isWorkTime, taken }: FreeTim
     const first = isToday && offset === 0 ? Math.ceil(clock.minute / rowMinutes) * rowMinutes : 0
     for (let from = first; from < minutesOfDay; from += rowMinutes) {
       const times = timesAt(date, from)
-      if (isWorkingTime(date, from) && isFree(times)) return times
+      if (isWithinWorkTime(date, from) && isFree(times)) return times
     }
   }
   return timesAt(isToday ? addDays(day, 1) : day, workdayStartMinute)

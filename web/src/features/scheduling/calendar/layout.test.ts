@@ -55,9 +55,13 @@ describe('segments and columns of a day', () => {
           day,
         ),
       )
-      const { shown, hiddenCounts } = fittingColumns(segments, { day: width, count: 30, wordsOf: () => 60 })
+      const { shown, hiddenCounts } = fittingColumns(segments, {
+        dayWidth: width,
+        countWidth: 30,
+        minWidthOf: () => 60,
+      })
       return {
-        shown: shown.map(({ item, columns: number, count }) => `${item.key} ${number} ${count}`),
+        shown: shown.map(({ item, columns: number, countPosition }) => `${item.key} ${number} ${countPosition}`),
         hiddenCounts: hiddenCounts.map(({ items, ...counted }) => ({ ...counted, items: items.map(({ key }) => key) })),
       }
     }
@@ -157,7 +161,7 @@ describe('all-day bars', () => {
     ])
   })
 
-  it('count hidden ones per day', () => {
+  it('count hidden bars per day', () => {
     const bars = barsOf(
       [allDayItem('a', day), allDayItem('b', day), allDayItem('c', day), allDayItem('d', day, '2026-11-18')],
       week,

@@ -1,4 +1,5 @@
-// Layout of calendar items: lanes of bars, items of a day. Other screens load it, so columns have files of their own.
+// Layout of calendar items: lanes of bars, items of a day. The layout of columns is in other files, because screens
+// without a time grid load this one.
 import { clockAt, daysBetween, instantAt, minuteMs, minutesOfDay, type Day } from './days.ts'
 
 /** An item to lay out. `start` and `end` are instants in milliseconds; `end` is exclusive. */

@@ -57,7 +57,7 @@ export function ColorField({ control, kind }: { readonly control: Control; reado
               />
               {value === color ? (
                 <Check size={16} aria-hidden />
-              ) : color === null ? (
+              ) : color === null ? ( // «A» for automatic: the colour follows the kind.
                 <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', fontWeight: 600 }}>
                   A
                 </Box>

@@ -108,7 +108,7 @@ function KindFields({ control, event, canRepeat, caseName, kind }: EventFieldsPr
         </FieldRow>
       ) : null}
       {uses('participants', event?.participants.length) ? (
-        <ParticipantsField control={control} knownParticipants={event?.participants ?? []} />
+        <ParticipantsField control={control} storedParticipants={event?.participants ?? []} />
       ) : null}
       {uses('location', event?.location) ? (
         <TextField name="location" control={control} label={t('form.location')} maxLength={300} />

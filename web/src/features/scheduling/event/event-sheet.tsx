@@ -23,7 +23,7 @@ import { EventFields } from './event-fields.tsx'
 import { changesForGuest, mailsGuest } from './guest-mail.ts'
 import { NotifyDialog } from './notify-dialog.tsx'
 import {
-  blank,
+  blankValues,
   isBusyByDefault,
   newValues,
   unusedFields,
@@ -100,15 +100,16 @@ function NewSheet({
   const navigate = useNavigate()
   const sendsMail = useSendsMail()
   const chosenKind: unknown = useWatch({ control: form.control, name: 'kind' })
-  const formerKind = useRef(chosenKind)
+  const previousKind = useRef(chosenKind)
   useEffect(() => {
-    if (isBusyByDefault(formerKind.current) !== isBusyByDefault(chosenKind))
+    if (isBusyByDefault(previousKind.current) !== isBusyByDefault(chosenKind))
       form.setValue('busy', isBusyByDefault(chosenKind))
     const kind = kinds.find((candidate) => candidate === chosenKind)
-    // Nothing is sent that the form of this kind does not show; a case that the form was opened for is shown.
-    if (kind && formerKind.current !== chosenKind)
-      for (const name of unusedFields(kind)) if (name !== 'caseId' || !caseName) form.setValue(name, blank[name])
-    formerKind.current = chosenKind
+    // Empties the fields that the form of the new kind does not show, so that they are not sent. The case for which the
+    // form was opened is always shown.
+    if (kind && previousKind.current !== chosenKind)
+      for (const name of unusedFields(kind)) if (name !== 'caseId' || !caseName) form.setValue(name, blankValues[name])
+    previousKind.current = chosenKind
   }, [chosenKind, form, caseName])
   /** A term is not an event: the page of terms creates it. */
   const openTermForm = () => {

@@ -9,7 +9,7 @@ import type { EventData } from '../scheduling.queries.ts'
 export type NewValues = z.input<typeof NewEvent>
 export type UpdateValues = z.input<typeof EventUpdate>
 
-export const blank = {
+export const blankValues = {
   title: '',
   description: '',
   location: '',
@@ -44,7 +44,7 @@ const partFields = {
   participants: ['participants'],
   location: ['location'],
   video: ['videoCall', 'meetingLink'],
-} as const satisfies Readonly<Record<EventPart, readonly (keyof typeof blank)[]>>
+} as const satisfies Readonly<Record<EventPart, readonly (keyof typeof blankValues)[]>>
 
 /** Returns the fields that a kind does not use. */
 export const unusedFields = (kind: EventKind): readonly (typeof partFields)[EventPart][number][] =>
@@ -57,7 +57,7 @@ export const isBusyByDefault = (kind: unknown): boolean => kind !== 'task'
 
 /** Returns the initial values of the form of a new event. */
 export const newValues = ({ allDay, times, kind = 'appointment' }: Draft, caseId: string | undefined): NewValues => ({
-  ...blank,
+  ...blankValues,
   kind,
   busy: isBusyByDefault(kind),
   allDay,

@@ -14,7 +14,8 @@ export interface MomentFieldProps {
   readonly onMoved?: (from: number, to: number) => void
 }
 
-const timeStepSeconds = 300
+/** Step of a time input, in seconds: five minutes. */
+export const timeStepSeconds = 300
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Day and time in Puerto Rico; the form's value is the instant, or empty while day or time is missing. */

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { clockAt, clockText, instantAt, isDay, minuteMs, minuteOfText } from '../calendar/days.ts'
 import type { Times } from '../calendar/moves.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
+import { timeStepSeconds } from './moment-field.tsx'
 import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 
@@ -78,7 +79,9 @@ export function MoveDialog({
                     type="time"
                     value={time}
                     onChange={(event) => setTime(event.target.value)}
-                    slotProps={{ input: { step: 300, 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
+                    slotProps={{
+                      input: { step: timeStepSeconds, 'aria-describedby': describedBy, 'aria-invalid': invalid },
+                    }}
                   />
                 )}
               </FieldFrame>

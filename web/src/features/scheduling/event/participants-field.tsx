@@ -20,10 +20,10 @@ const isParticipant = (value: unknown): value is Participant =>
 /** Participants in addition to the guest: colleagues by account, other people by name and address. */
 export function ParticipantsField({
   control,
-  knownParticipants,
+  storedParticipants,
 }: {
   readonly control: Control
-  readonly knownParticipants: EventData['participants']
+  readonly storedParticipants: EventData['participants']
 }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const { field, fieldState } = useController({ name: 'participants', control })
@@ -40,7 +40,7 @@ export function ParticipantsField({
   const nameOf = (participant: Participant) =>
     'userId' in participant
       ? (people.find(({ id }) => id === participant.userId)?.name ??
-        knownParticipants.find(({ userId }) => userId === participant.userId)?.name ??
+        storedParticipants.find(({ userId }) => userId === participant.userId)?.name ??
         t('participants.colleague'))
       : `${participant.name} (${participant.email})`
   const available = people.filter(

@@ -24,6 +24,8 @@ const endKinds = ['never', 'after', 'on'] as const
 
 const maxInterval = 99
 const maxOccurrences = 730
+/** Reference day of the choices while the form of a new event has never had a first day. */
+const placeholderDay = '2026-01-01'
 
 /** Returns the choices for another first day: a weekly event on the former weekday recurs on the new weekday. */
 const withFirstDay = (choices: Recurrence, from: Day, to: Day): Recurrence =>
@@ -50,29 +52,30 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
   const { field, fieldState } = useController({ name: 'rrule', control })
   const watchedValues: readonly unknown[] = useWatch({ control, name: ['start', 'startDay', 'allDay'] })
   const [start, startDay, allDay] = watchedValues
-  const isWholeDay = allDay === true
+  const isAllDay = allDay === true
   const referenceDay = firstDayOfForm(start, startDay)
   const rule = typeof field.value === 'string' && field.value !== '' ? field.value : null
   const [choices, setChoices] = useState<Recurrence | null>(() =>
     rule !== null && referenceDay !== undefined ? (parseRecurrence(rule, referenceDay) ?? null) : null,
   )
-  const lastStart = useRef({ day: referenceDay, whole: isWholeDay })
-  const day = referenceDay ?? lastStart.current.day ?? '2026-01-01'
+  const lastStart = useRef({ day: referenceDay, isAllDay })
+  const day = referenceDay ?? lastStart.current.day ?? placeholderDay
 
   const setRecurrence = (next: Recurrence | null) => {
     setChoices(next)
-    field.onChange(next ? formatRecurrence(next, day, isWholeDay) : null)
+    field.onChange(next ? formatRecurrence(next, day, isAllDay) : null)
   }
   useEffect(() => {
     const previousStart = lastStart.current
-    if (referenceDay === undefined || (previousStart.day === referenceDay && previousStart.whole === isWholeDay)) return
-    lastStart.current = { day: referenceDay, whole: isWholeDay }
+    if (referenceDay === undefined || (previousStart.day === referenceDay && previousStart.isAllDay === isAllDay))
+      return
+    lastStart.current = { day: referenceDay, isAllDay }
     if (!choices) return
     const next = previousStart.day === undefined ? choices : withFirstDay(choices, previousStart.day, referenceDay)
     setChoices(next)
-    field.onChange(formatRecurrence(next, referenceDay, isWholeDay))
+    field.onChange(formatRecurrence(next, referenceDay, isAllDay))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another start rewrites the rule
-  }, [referenceDay, isWholeDay])
+  }, [referenceDay, isAllDay])
 
   const isCustom = rule !== null && !choices
   const selectedOption = isCustom ? 'custom' : (choices?.frequency ?? 'none')

@@ -9,7 +9,7 @@ import { workdayStartMinute } from '../calendar/moves.ts'
 import { MomentField } from './moment-field.tsx'
 
 const iso = (instant: number) => new Date(instant).toISOString()
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Start and end: instants for timed events, days for all-day events. Moving the start moves the end. */
 export function WhenFields({ control }: { readonly control: Control }) {
@@ -23,27 +23,27 @@ export function WhenFields({ control }: { readonly control: Control }) {
 
   // Switching converts the values; the contract accepts only one kind.
   useEffect(() => {
-    if (isAllDay && !text(startDay.value)) {
-      const from = text(start.value) === '' ? undefined : clockAt(Date.parse(text(start.value))).day
-      const to = text(end.value) === '' ? from : clockAt(Date.parse(text(end.value)) - 1).day
+    if (isAllDay && !asText(startDay.value)) {
+      const from = asText(start.value) === '' ? undefined : clockAt(Date.parse(asText(start.value))).day
+      const to = asText(end.value) === '' ? from : clockAt(Date.parse(asText(end.value)) - 1).day
       startDay.onChange(from)
       endDay.onChange(to)
       start.onChange(undefined)
       end.onChange(undefined)
     }
-    if (!isAllDay && !text(start.value) && isDay(text(startDay.value))) {
-      start.onChange(iso(instantAt(text(startDay.value), workdayStartMinute)))
-      end.onChange(iso(instantAt(text(startDay.value), workdayStartMinute + 60)))
+    if (!isAllDay && !asText(start.value) && isDay(asText(startDay.value))) {
+      start.onChange(iso(instantAt(asText(startDay.value), workdayStartMinute)))
+      end.onChange(iso(instantAt(asText(startDay.value), workdayStartMinute + 60)))
       startDay.onChange(undefined)
       endDay.onChange(undefined)
     }
-    if (isAllDay && !text(endDay.value)) endDay.onChange(startDay.value)
+    if (isAllDay && !asText(endDay.value)) endDay.onChange(startDay.value)
     // The field objects change at each render, but only the switch may convert the values.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAllDay])
 
   const shiftEndDay = (from: string, to: string) => {
-    const last = text(endDay.value)
+    const last = asText(endDay.value)
     if (isDay(from) && isDay(to) && isDay(last)) endDay.onChange(addDays(last, daysBetween(from, to)))
   }
   return (
@@ -62,7 +62,7 @@ export function WhenFields({ control }: { readonly control: Control }) {
             dayLabel={t('form.startDay')}
             timeLabel={t('form.startTime')}
             onMoved={(from, to) => {
-              const formerEnd = Date.parse(text(end.value))
+              const formerEnd = Date.parse(asText(end.value))
               if (Number.isFinite(formerEnd)) end.onChange(iso(formerEnd + to - from))
             }}
           />
@@ -84,7 +84,7 @@ function StartDayField({
   readonly onMoved: (from: string, to: string) => void
 }) {
   const value: unknown = useWatch({ control, name: 'startDay' })
-  const day = text(value)
+  const day = asText(value)
   const previousDay = useRef(day)
   const move = useEffectEvent(onMoved)
   useEffect(() => {

@@ -17,7 +17,7 @@ interface AllDayRowProps {
 export function AllDayRow({ calendar, grid }: AllDayRowProps) {
   const { t } = useTranslation('scheduling')
   return (
-    <div role="row" className="whole" {...grid.dayDrag.handlers}>
+    <div role="row" className="all-day" {...grid.dayDrag.handlers}>
       <div role="rowheader">{t('allDay')}</div>
       {calendar.days.map((day, index) => (
         <AllDayCell key={day} day={day} index={index} calendar={calendar} grid={grid} />
@@ -41,6 +41,8 @@ function AllDayCell({
       bar.from <= index && bar.to >= index && bar.lane < maxLanes ? Math.max(count, bar.lane + 1) : count,
     0,
   )
+  // A lane below the bars for the button of hidden items, or for the name of the holiday if the bars leave it no room.
+  const needsExtraLane = hidden > 0 || (holiday !== undefined && occupiedLanes === lanesUsed)
   return (
     <div
       role="gridcell"
@@ -49,10 +51,7 @@ function AllDayCell({
       aria-label={cellName(day, allDayRow)}
       data-cell={`${day} ${allDayRow}`}
       style={{
-        minHeight: Math.max(
-          34,
-          (lanesUsed + (hidden > 0 || (holiday !== undefined && occupiedLanes === lanesUsed) ? 1 : 0)) * barPx + 6,
-        ),
+        minHeight: Math.max(34, (lanesUsed + (needsExtraLane ? 1 : 0)) * barPx + 6),
       }}
     >
       {dayBars.map((bar) => (

@@ -17,7 +17,7 @@ export interface CalendarProps {
   /** Day in the URL. */
   readonly day: Day
   readonly today: Day
-  /** Milliseconds; updated every minute. */
+  /** Milliseconds; updated every half minute. */
   readonly now: number
   readonly items: readonly Item[]
   readonly selected: string | undefined
@@ -31,7 +31,9 @@ export interface CalendarProps {
   /** Item or day to focus after rendering; the view then calls `onFocusHandled`. */
   readonly focusRequest: FocusRequest
   readonly onFocusHandled: (handled: FocusRequest) => void
+  /** Shows the same view of another day. */
   readonly onDay: (day: Day) => void
+  /** Shows the day view of a day. */
   readonly onShowDay: (day: Day) => void
   readonly onOpen: (item: Item) => void
   readonly onNew: (draft: Draft) => void

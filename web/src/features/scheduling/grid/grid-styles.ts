@@ -92,8 +92,8 @@ const dayHeadStyles = (theme: Theme) => ({
 
 /** Row of what lasts all day, with the holidays. */
 const allDayStyles = (theme: Theme) => ({
-  '& .whole': { borderBottom: border, flexShrink: 0, '& [role=rowheader]': { paddingTop: '6px' } },
-  '& .whole [role=gridcell]': {
+  '& .all-day': { borderBottom: border, flexShrink: 0, '& [role=rowheader]': { paddingTop: '6px' } },
+  '& .all-day [role=gridcell]': {
     position: 'relative',
     borderLeft: border,
     minHeight: 34,

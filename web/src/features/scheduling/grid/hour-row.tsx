@@ -61,8 +61,10 @@ function HourCell({
           continuesBefore={segment.continuesBefore}
           continuesAfter={segment.continuesAfter}
           isTall={segment.to - segment.from >= tallMinutes}
-          narrow={segment.count === 'over' || (days.length > 1 && segment.width / segment.columns < narrowShare)}
-          isUnderCount={segment.count === 'over'}
+          narrow={
+            segment.countPosition === 'over' || (days.length > 1 && segment.width / segment.columns < narrowShare)
+          }
+          isUnderCount={segment.countPosition === 'over'}
           hasIcon={hasIconRoom(segment)}
           style={positionIn(segment, row)}
         />

@@ -47,7 +47,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   const [cursor, setCursor] = useState<Cursor>({ day, row: startRow })
   const focusSelector = useRef<string | null>(null)
   /** The grid has the focus; stays true when the focused item is removed. */
-  const hadFocus = useRef(false)
+  const hasFocus = useRef(false)
   const current = visibleCursorOf(cursor, cellItems, day)
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
     onFocusHandled(focusRequest)
   }, [focusRequest, onFocusHandled])
   useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) {
+    if (hasFocus.current && document.activeElement === document.body) {
       // The element of the focused item was removed: focuses the item in its new cell, or the cell that it had.
       const movedSelector = cursor.item === undefined ? null : `[data-item="${CSS.escape(cursor.item)}"]`
       focusSelector.current ??=
@@ -119,7 +119,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   /** A click or Tab moved the focus: the cursor follows. */
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
-    hadFocus.current = true
+    hasFocus.current = true
     focusSelector.current = null
     const itemElement = target.closest<HTMLElement>('[data-item]')
     const cell = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')
@@ -136,12 +136,12 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   }
 
   const onBlur = ({ target }: FocusEvent) => {
-    hadFocus.current = !target.isConnected
+    hasFocus.current = !target.isConnected
   }
   return { current, handlers: { onKeyDown, onFocus, onBlur } }
 }
 
-/** The cursor on the days that are shown, without an item that is no longer in its cell. */
+/** Returns the cursor, moved onto a visible day and off an item that is no longer in its cell. */
 function visibleCursorOf(cursor: Cursor, cellItems: CellItems, day: Day) {
   const visibleCursor: Cursor = isVisibleDay(cellItems.days, cursor.day)
     ? cursor

@@ -33,7 +33,7 @@ export function useDayDrag({ canMove, onDraw, onChange }: DayDragOptions) {
     readonly x: number
     readonly y: number
   } | null>(null)
-  const dragged = useRef(false)
+  const wasDragged = useRef(false)
 
   const spanTo = (day: Day) => {
     const start = dragStart.current
@@ -42,7 +42,7 @@ export function useDayDrag({ canMove, onDraw, onChange }: DayDragOptions) {
     return start.day < day ? { key: null, first: start.day, last: day } : { key: null, first: day, last: start.day }
   }
   const onPointerDown = (event: PointerEvent) => {
-    dragged.current = false
+    wasDragged.current = false
     if (
       event.button !== 0 ||
       event.pointerType === 'touch' ||
@@ -57,9 +57,12 @@ export function useDayDrag({ canMove, onDraw, onChange }: DayDragOptions) {
   }
   const onPointerMove = (event: PointerEvent) => {
     const start = dragStart.current
-    if (!start || (!dragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThresholdPx))
+    if (
+      !start ||
+      (!wasDragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThresholdPx)
+    )
       return
-    dragged.current = true
+    wasDragged.current = true
     const day = dayUnder(event)
     if (day !== undefined) setDragSpan(spanTo(day))
   }
@@ -72,15 +75,15 @@ export function useDayDrag({ canMove, onDraw, onChange }: DayDragOptions) {
     const day = dayUnder(event)
     const span = day === undefined ? null : spanTo(day)
     endDrag()
-    if (!start || !dragged.current || !span || day === undefined) return
+    if (!start || !wasDragged.current || !span || day === undefined) return
     if (start.key === null) return onDraw(span.first, span.last)
     const days = daysBetween(start.day, day)
     if (days !== 0) onChange(start.key, { kind: 'move', days, minutes: 0 })
   }
-  /** Returns whether the last press was a drag, once: the click event that follows a drag must not open anything. */
+  /** Returns whether the last press was a drag, and forgets it: the click after a drag must not open anything. */
   const consumeDrag = () => {
-    const isDrag = dragged.current
-    dragged.current = false
+    const isDrag = wasDragged.current
+    wasDragged.current = false
     return isDrag
   }
   const isOver = (day: Day): boolean => dragSpan !== null && day >= dragSpan.first && day <= dragSpan.last

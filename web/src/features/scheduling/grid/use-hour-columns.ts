@@ -59,23 +59,23 @@ export function useHourColumns(
     [items, days],
   )
   const fitting = useMemo(() => {
-    const room = { day: dayPx, count: countPx, wordsOf: (item: Item) => columnPx(labels.title(item)) }
+    const room = { dayWidth: dayPx, countWidth: countPx, minWidthOf: (item: Item) => columnPx(labels.title(item)) }
     return new Map([...columns].map(([day, segments]) => [day, fittingColumns(segments, room)]))
   }, [columns, dayPx, labels])
   /** Returns whether the first word of a title fits beside the icon. */
-  const hasIconRoom = ({ item, width, columns: count, count: position }: FittingSegment<Item>) => {
-    const roomPx = position === 'beside' ? dayPx - countPx : dayPx
-    return (roomPx * width) / count >= framePx + iconPx + wordPx(wordsOf(labels.title(item))[0] ?? '')
+  const hasIconRoom = ({ item, width, columns: columnCount, countPosition }: FittingSegment<Item>) => {
+    const roomPx = countPosition === 'beside' ? dayPx - countPx : dayPx
+    return (roomPx * width) / columnCount >= framePx + iconPx + wordPx(wordsOf(labels.title(item))[0] ?? '')
   }
   return { columns, fitting, hasIconRoom }
 }
 
 /** Returns the position of a segment inside the cell of its first half hour; it overlaps the following rows. */
 export function positionIn(
-  { from, to, column, columns, width, count }: FittingSegment<Item>,
+  { from, to, column, columns, width, countPosition }: FittingSegment<Item>,
   row: number,
 ): CSSProperties {
-  const room = count === 'beside' ? `(100% - ${countPx}px)` : '100%'
+  const room = countPosition === 'beside' ? `(100% - ${countPx}px)` : '100%'
   return {
     top: ((from - row * rowMinutes) / 60) * hourPx + 1,
     height: (Math.max(minDrawnMinutes, to - from) / 60) * hourPx - 2,

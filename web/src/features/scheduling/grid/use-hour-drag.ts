@@ -69,7 +69,7 @@ export function useHourDrag(
   const [dragPreview, setDragPreview] = useState<DragPreview | null>(null)
   const dragStart = useRef<DragStart | null>(null)
   /** The pointer was dragged: the click event that follows is ignored. */
-  const dragged = useRef(false)
+  const wasDragged = useRef(false)
 
   const cellAt = (event: PointerEvent) => {
     const box = hours.current?.getBoundingClientRect()
@@ -82,7 +82,7 @@ export function useHourDrag(
   }
 
   const onPointerDown = (event: PointerEvent) => {
-    dragged.current = false
+    wasDragged.current = false
     if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
     const pressed = cellAt(event)
     const itemElement = event.target.closest<HTMLElement>('[data-item]')
@@ -106,9 +106,9 @@ export function useHourDrag(
   const onPointerMove = (event: PointerEvent) => {
     const start = dragStart.current
     if (!start) return
-    if (!dragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThresholdPx) return
-    if (!dragged.current) hours.current?.setPointerCapture(event.pointerId)
-    dragged.current = true
+    if (!wasDragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThresholdPx) return
+    if (!wasDragged.current) hours.current?.setPointerCapture(event.pointerId)
+    wasDragged.current = true
     setDragPreview(previewOf(start, cellAt(event)))
   }
   const endDrag = () => {
@@ -117,7 +117,7 @@ export function useHourDrag(
   }
   const onPointerUp = (event: PointerEvent) => {
     const start = dragStart.current
-    if (!start || !dragged.current) return endDrag()
+    if (!start || !wasDragged.current) return endDrag()
     const end = previewOf(start, cellAt(event))
     endDrag()
     const day = days[end.index]
@@ -128,10 +128,10 @@ export function useHourDrag(
         : { kind: 'resize', days: 0, minutes: end.to - start.to }
     if (start.key !== null && (change.days !== 0 || change.minutes !== 0)) onChange(start.key, change)
   }
-  /** Returns whether the last press was a drag, once: the click event that follows a drag must not open anything. */
+  /** Returns whether the last press was a drag, and forgets it: the click after a drag must not open anything. */
   const consumeDrag = () => {
-    const isDrag = dragged.current
-    dragged.current = false
+    const isDrag = wasDragged.current
+    wasDragged.current = false
     return isDrag
   }
   return {

@@ -17,7 +17,7 @@ interface ShownHint {
  * press and scrolling hide it.
  */
 export function useItemHint(items: readonly Item[]) {
-  const [shown, setShown] = useState<ShownHint | null>(null)
+  const [shownHint, setShownHint] = useState<ShownHint | null>(null)
   const timer = useRef<number | undefined>(undefined)
   const schedule = (run: () => void, ms: number) => {
     window.clearTimeout(timer.current)
@@ -25,31 +25,31 @@ export function useItemHint(items: readonly Item[]) {
   }
   const hide = () => {
     window.clearTimeout(timer.current)
-    setShown(null)
+    setShownHint(null)
   }
   useEffect(() => () => window.clearTimeout(timer.current), [])
   useEffect(() => {
-    if (!shown) return
+    if (!shownHint) return
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setShown(null)
+      if (key === 'Escape') setShownHint(null)
     }
     // In the capture phase, because the grid stops the propagation of keys that it handles.
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
-  }, [shown])
+  }, [shownHint])
   const itemAt = (target: EventTarget): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null
   const show = (element: HTMLElement, ms: number) =>
     schedule(() => {
       const key = element.dataset['item']
-      if (key !== undefined && element.isConnected) setShown({ key, box: element.getBoundingClientRect() })
+      if (key !== undefined && element.isConnected) setShownHint({ key, box: element.getBoundingClientRect() })
     }, ms)
   const handlers = {
     onPointerOver: (event: PointerEvent) => {
       const element = itemAt(event.target)
       if (event.pointerType === 'touch' || event.buttons !== 0) return
       if (element) show(element, showAfterMs)
-      else if (shown) schedule(hide, hideAfterMs)
+      else if (shownHint) schedule(hide, hideAfterMs)
       else window.clearTimeout(timer.current)
     },
     onPointerLeave: () => schedule(hide, hideAfterMs),
@@ -61,14 +61,14 @@ export function useItemHint(items: readonly Item[]) {
     },
     onBlur: () => schedule(hide, hideAfterMs),
   }
-  const item = shown ? items.find(({ key }) => key === shown.key) : undefined
+  const item = shownHint ? items.find(({ key }) => key === shownHint.key) : undefined
   const hint: ReactNode =
-    shown && item ? (
+    shownHint && item ? (
       <Suspense fallback={null}>
         <ItemHint
           key={item.key}
           item={item}
-          box={shown.box}
+          box={shownHint.box}
           onEnter={() => window.clearTimeout(timer.current)}
           onLeave={() => schedule(hide, hideAfterMs)}
         />

@@ -10,6 +10,7 @@ import type { CalendarProps } from './grid-props.ts'
 import { useCursor } from './use-cursor.ts'
 import { useDayDrag } from './use-day-drag.ts'
 
+/** Bars of a day that are drawn; a button lists the others. */
 export const maxLanes = 3
 
 /** Weeks, cursor and dragging of a month inside the element `root`. */
@@ -58,10 +59,11 @@ export function useMonthGrid(root: RefObject<HTMLDivElement | null>, props: Cale
     onOpen: withItem(onOpen),
     onNew: (day) => createOn(day),
     onDelete: withItem(onDelete),
-    onChange: (key, requestedChange) => {
-      if (requestedChange.kind === 'move' || isBar(byKey.get(key) ?? { key, allDay: false, start: 0, end: 0 }))
-        change(key, requestedChange)
-    },
+    onChange: (key, requestedChange) =>
+      withItem((item) => {
+        // Keys change whole days, so only an item that spans days has an end to move.
+        if (requestedChange.kind === 'move' || isBar(item)) onChange(item, requestedChange)
+      })(key),
   })
   const drag = useDayDrag({
     canMove: (key) => byKey.get(key)?.movable === true,

@@ -28,7 +28,7 @@ export function FiltersSheet({
           shownDays={days}
           today={today}
           onChoose={(day) => {
-            state.set({ date: day }, { replace: false })
+            state.setParameters({ date: day }, { replace: false })
             onClose()
           }}
         />

@@ -48,12 +48,12 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
   const selectId = useId()
   const lawyers = useQuery(collaboratorEntity.choices())
   const otherLawyers = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
-  const { calendarOwner, defaultCalendar, hidden, sources, set } = state
-  const ownSources = sources.flatMap(({ id, label }) => (label ? [{ id, label }] : []))
+  const { calendarOwner, defaultCalendar, hidden, sources, setParameters } = state
+  const labelledSources = sources.flatMap(({ id, label }) => (label ? [{ id, label }] : []))
   const toggle = (id: string) => {
-    const filterIds = [...kinds, ...ownSources.map((source) => source.id)]
+    const filterIds = [...kinds, ...labelledSources.map((source) => source.id)]
     const hiddenIds = filterIds.filter((filterId) => (filterId === id ? !hidden.has(id) : hidden.has(filterId)))
-    set({ hide: hiddenIds.join(',') })
+    setParameters({ hide: hiddenIds.join(',') })
   }
   const value = typeof calendarOwner === 'string' ? calendarOwner : calendarOwner.professionalId
   return (
@@ -69,7 +69,7 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
             value={value}
             sx={selectStyles}
             onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
-              set(
+              setParameters(
                 target.value === 'mine' || target.value === 'office'
                   ? { calendar: target.value === defaultCalendar ? undefined : target.value, lawyer: undefined }
                   : { calendar: undefined, lawyer: target.value },
@@ -105,7 +105,7 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
             </Box>
           )
         })}
-        {ownSources.map(({ id, label }) => (
+        {labelledSources.map(({ id, label }) => (
           <Box component="label" key={id} sx={{ ...choiceStyles, '& input': checkboxStyles }}>
             <input type="checkbox" checked={!hidden.has(id)} onChange={() => toggle(id)} />
             {t(`shell:labels.${label}`)}

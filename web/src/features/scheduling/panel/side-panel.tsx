@@ -86,7 +86,7 @@ export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, o
           day={state.day}
           shownDays={days}
           today={today}
-          onChoose={(day) => state.set({ date: day }, { replace: false })}
+          onChoose={(day) => state.setParameters({ date: day }, { replace: false })}
         />
       </PanelSection>
       <PanelSection>

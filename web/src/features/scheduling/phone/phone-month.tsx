@@ -75,8 +75,8 @@ export function PhoneMonth(props: CalendarProps) {
     onDay(next.day)
   }
   const chooseDay = ({ target }: { readonly target: EventTarget }) => {
-    const chosen = target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined
-    if (chosen !== undefined) onDay(chosen)
+    const chosenDay = target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined
+    if (chosenDay !== undefined) onDay(chosenDay)
   }
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   return (

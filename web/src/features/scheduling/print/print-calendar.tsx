@@ -64,7 +64,7 @@ export function PrintCalendar({ state, events, title, isByBrowser, onDone }: Pri
   const range = view === 'agenda' ? dayRange(days[0] ?? day, days.at(-1) ?? day) : title
   const isGrid = view === 'month' || view === 'week'
   const isReady = !events.isPending && !events.isPlaceholderData && !hasFailed
-  // Events that are not there yet cannot be printed: the screen is.
+  // A print that the browser started does not wait for the events: without them it prints the screen as it is.
   if (isByBrowser && !isReady) return null
   return (
     <PrintSheet landscape={isGrid} isReady={isReady} opensDialog={!isByBrowser} onDone={onDone}>

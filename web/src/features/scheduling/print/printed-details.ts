@@ -9,16 +9,16 @@ const statesOf = ({ mark, status }: Item) => withoutEmpty([mark?.label, status])
 
 /** Returns the lines under the title of a printed item: nature and state of a term, people and place, case. */
 export function detailsOf(item: Item, labels: ItemLabels): string[] {
-  const { case: ofCase } = item.event ?? {}
+  const { case: eventCase } = item.event ?? {}
   return withoutEmpty([
     statesOf(item),
     labels.detail(item),
-    withoutEmpty([ofCase?.courtCaseNumber, ofCase?.name]).join(' · '),
+    withoutEmpty([eventCase?.courtCaseNumber, eventCase?.name]).join(' · '),
   ])
 }
 
-/** Returns the same lines for a narrow column: a case with its number alone. */
+/** Returns the lines of `detailsOf` for a narrow column, where a case is shown by its number alone. */
 export function briefDetailsOf(item: Item, labels: ItemLabels): string[] {
-  const { case: ofCase } = item.event ?? {}
-  return withoutEmpty([statesOf(item), labels.detail(item), ofCase?.courtCaseNumber ?? ofCase?.name])
+  const { case: eventCase } = item.event ?? {}
+  return withoutEmpty([statesOf(item), labels.detail(item), eventCase?.courtCaseNumber ?? eventCase?.name])
 }

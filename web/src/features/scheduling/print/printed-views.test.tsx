@@ -52,7 +52,7 @@ describe('the printed calendar', () => {
     expect(confirmed?.textContent).toMatch(/Firma$/)
   })
 
-  it('lists in an agenda the days with events or closed courts, and a free day of its own as free', () => {
+  it('lists in an agenda only days with events or closed courts; the view of a single day says that it is free', () => {
     const { unmount } = render(
       <PrintedDays view="agenda" days={daysOf('agenda', day)} items={items} holidays={holidays} />,
     )

@@ -14,6 +14,9 @@ type Windows = NonNullable<SettingsValues['windows']>
 /** Each weekday with a date on that weekday, from which its name is formatted. */
 const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, day: addDays(anySunday, weekday) }))
 
+const monday = 1
+const isWeekend = (weekday: number) => weekday === 0 || weekday === 6
+
 function WindowsField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling-settings')
   const { field, fieldState } = useController({ name: 'windows', control })
@@ -29,7 +32,7 @@ function WindowsField({ control }: { readonly control: Control }) {
   const copyMondayToWorkdays = () =>
     field.onChange(
       week.flatMap(({ weekday }) =>
-        (weekday === 0 || weekday === 6 ? hoursOf(weekday) : hoursOf(1)).map(({ start, end }) => ({
+        (isWeekend(weekday) ? hoursOf(weekday) : hoursOf(monday)).map(({ start, end }) => ({
           weekday,
           start,
           end,

@@ -24,22 +24,22 @@ export function HoursList({
 }) {
   const { t } = useTranslation('scheduling-settings')
   const setWindow = (index: number, part: Partial<Hours>) =>
-    onChange(hours.map((hoursRow, rowIndex) => (rowIndex === index ? { ...hoursRow, ...part } : hoursRow)))
+    onChange(hours.map((timeWindow, windowIndex) => (windowIndex === index ? { ...timeWindow, ...part } : timeWindow)))
   const last = hours.at(-1)
-  /** The window that the button adds: the rest of the day after the last window, or usual office hours. */
+  /** The window that the button adds: until 23:00 after a last window that ends before 22:00, else office hours. */
   const proposed: Hours =
     last && last.end > last.start && last.end < '22:00'
       ? { start: last.end, end: '23:00' }
       : { start: '08:00', end: '17:00' }
   return (
     <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
-      {hours.map((hoursRow, index) => (
+      {hours.map((timeWindow, index) => (
         // Windows have no id, so the index is the key.
         <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
           <OutlinedInput
             size="small"
             type="time"
-            value={hoursRow.start}
+            value={timeWindow.start}
             onChange={(event) => setWindow(index, { start: event.target.value })}
             slotProps={{ input: { 'aria-label': t('hours.from', { name, n: index + 1 }) } }}
           />
@@ -47,18 +47,18 @@ export function HoursList({
           <OutlinedInput
             size="small"
             type="time"
-            value={hoursRow.end}
+            value={timeWindow.end}
             onChange={(event) => setWindow(index, { end: event.target.value })}
             slotProps={{ input: { 'aria-label': t('hours.to', { name, n: index + 1 }) } }}
           />
           <IconButton
             size="small"
             aria-label={t('hours.remove', { name, n: index + 1 })}
-            onClick={() => onChange(hours.filter((_, rowIndex) => rowIndex !== index))}
+            onClick={() => onChange(hours.filter((_, windowIndex) => windowIndex !== index))}
           >
             <X size={15} />
           </IconButton>
-          {hoursRow.end <= hoursRow.start ? (
+          {timeWindow.end <= timeWindow.start ? (
             <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
               {t('hours.nextDay')}
             </Box>

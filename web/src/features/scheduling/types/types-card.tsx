@@ -30,7 +30,7 @@ export function TypesCard({ settings }: { readonly settings: Settings }) {
   const order = useMutation(typeMutations.order())
   const remove = useMutation(typeMutations.remove())
   const [edited, setEdited] = useState<OfferedType | 'new' | null>(null)
-  const [removing, setRemoving] = useState<OfferedType | null>(null)
+  const [typeToRemove, setTypeToRemove] = useState<OfferedType | null>(null)
   const items = data?.items ?? []
   const { nameOf, factsOf } = useTypeTexts(settings)
   const move = (type: OfferedType, by: -1 | 1) => {
@@ -83,7 +83,7 @@ export function TypesCard({ settings }: { readonly settings: Settings }) {
               name={nameOf(type)}
               mayRemove={items.length > 1}
               onEdit={() => setEdited(type)}
-              onRemove={() => setRemoving(type)}
+              onRemove={() => setTypeToRemove(type)}
             />
           </CardRow>
         ))
@@ -99,18 +99,18 @@ export function TypesCard({ settings }: { readonly settings: Settings }) {
         )}
       </Suspense>
       <ConfirmDialog
-        open={removing !== null}
+        open={typeToRemove !== null}
         destructive
-        title={t('removeTitle', { name: removing ? nameOf(removing) : '' })}
+        title={t('removeTitle', { name: typeToRemove ? nameOf(typeToRemove) : '' })}
         confirmLabel={t('common:actions.delete')}
         busy={remove.isPending}
-        onClose={() => setRemoving(null)}
+        onClose={() => setTypeToRemove(null)}
         onConfirm={() => {
-          if (removing)
-            remove.mutate(removing.id, {
-              onSuccess: () => setRemoving(null),
+          if (typeToRemove)
+            remove.mutate(typeToRemove.id, {
+              onSuccess: () => setTypeToRemove(null),
               onError: (failure) => {
-                setRemoving(null)
+                setTypeToRemove(null)
                 showToast(describeFailure(failure), { tone: 'error' })
               },
             })

@@ -17,7 +17,7 @@ import type { Icon } from '../../../ui/icon.ts'
 import { Marked } from '../../../ui/marked.tsx'
 import { usePartyText } from '../use-party-text.ts'
 import { useUnreadText } from '../use-unread-text.ts'
-import type { SearchResult } from './results.queries.ts'
+import { noteAuthor, type SearchResult } from './results.queries.ts'
 
 const iconOf = ({ type, kind, mimeType }: SearchResult): Icon => {
   if (type === 'note') return StickyNote
@@ -35,6 +35,8 @@ const iconOf = ({ type, kind, mimeType }: SearchResult): Icon => {
 const dateOf = (instant: string): string =>
   instant.startsWith(today().slice(0, 4)) ? formatDayMonth(instant) : formatDate(instant)
 
+/** The character that the server puts before each hit in a snippet. */
+const hitStart = '\uE000'
 /** Number of characters of a snippet that may precede its first hit. */
 const maxLeadLength = 48
 
@@ -44,7 +46,7 @@ const emptyCells = /\|(?:\s*\|)+/g
 /** Returns a snippet that begins shortly before its first hit, so that the hit is within the lines that are shown. */
 export function aroundFirstHit(text: string): string {
   const snippet = text.replace(emptyCells, '')
-  const hit = snippet.indexOf('\uE000')
+  const hit = snippet.indexOf(hitStart)
   if (hit <= maxLeadLength) return snippet
   const from = snippet.indexOf(' ', hit - maxLeadLength)
   return `…${snippet.slice(from >= 0 && from < hit ? from + 1 : hit)}`
@@ -138,7 +140,9 @@ export function ResultList({ items, selected, hasPreview, hrefOf, onSelect }: Re
                   overflowWrap: 'anywhere',
                 }}
               >
-                {result.type === 'note' ? t('noteBy', { name: result.title || t('formerColleague') }) : result.title}
+                {result.type === 'note'
+                  ? t('noteBy', { name: noteAuthor(result) || t('formerColleague') })
+                  : result.title}
               </Link>
               <Box
                 component="time"

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Loading } from '../../../ui/skeletons.tsx'
 import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
 import { fonts, paperColors } from '../../../ui/theme-tokens.ts'
-import { resultQueries, type SearchResult } from './results.queries.ts'
+import { noteAuthor, resultQueries, type SearchResult } from './results.queries.ts'
 import { unreadReason } from './unread-reason.ts'
 
 interface PreviewProps {
@@ -72,7 +72,7 @@ function Head({
   )
 }
 
-const paper = {
+const paperStyles = {
   p: { xs: 2, md: 2.5 },
   bgcolor: paperColors.paper,
   color: paperColors.ink,
@@ -96,6 +96,9 @@ const previewArea = {
   bgcolor: 'background.sunken',
 } as const
 
+/** Pixels above the first hit to which the text is scrolled. */
+const spaceAboveHit = 120
+
 /** The page of the document with the hits; the arrows lead to further pages with hits. */
 function DocumentPreview({ result, q, exact }: PreviewProps) {
   const { t } = useTranslation('search-page')
@@ -104,7 +107,7 @@ function DocumentPreview({ result, q, exact }: PreviewProps) {
   const body = useRef<HTMLElement>(null)
   useEffect(() => {
     const hit = body.current?.querySelector<HTMLElement>('mark')
-    if (hit && body.current) body.current.scrollTop = Math.max(0, hit.offsetTop - 120)
+    if (hit && body.current) body.current.scrollTop = Math.max(0, hit.offsetTop - spaceAboveHit)
   }, [data])
   if (error && !data) return <ErrorState error={error} heading="h2" onRetry={() => void refetch()} />
   const shownPage = data?.page ?? page ?? null
@@ -150,7 +153,7 @@ function DocumentPreview({ result, q, exact }: PreviewProps) {
           aria-label={t('preview.text', { name: result.title })}
           sx={previewArea}
         >
-          <Box sx={{ ...paper, whiteSpace: data?.table ? 'pre' : 'pre-wrap', overflowX: 'auto' }}>
+          <Box sx={{ ...paperStyles, whiteSpace: data?.table ? 'pre' : 'pre-wrap', overflowX: 'auto' }}>
             <Marked text={data?.text ?? ''} />
           </Box>
         </Box>
@@ -163,13 +166,13 @@ function NotePreview({ result }: PreviewProps) {
   const { t } = useTranslation('search-page')
   const { data, error, refetch } = useQuery(resultQueries.note(result.id))
   if (error && !data) return <ErrorState error={error} heading="h2" onRetry={() => void refetch()} />
-  const title = t('noteBy', { name: result.title || t('formerColleague') })
+  const title = t('noteBy', { name: noteAuthor(result) || t('formerColleague') })
   return (
     <>
       <Head title={title} facts={[result.caseName, formatDate(result.createdAt)].filter(Boolean).join(' · ')} />
       {data ? (
         <Box tabIndex={0} role="region" aria-label={t('preview.text', { name: title })} sx={previewArea}>
-          <Box sx={paper}>
+          <Box sx={paperStyles}>
             <RichText html={data.html} />
           </Box>
         </Box>
@@ -188,7 +191,7 @@ export interface ResultPreviewProps extends PreviewProps {
   readonly showsKeys: boolean
 }
 
-const kbd = {
+const keyStyles = {
   fontFamily: 'inherit',
   fontSize: '0.75rem',
   fontWeight: 600,
@@ -224,7 +227,7 @@ export function ResultPreview({ href, onThisCase, showsKeys, ...props }: ResultP
         <Button component={RouterLink} to={href} variant="contained" color="primary">
           {t('preview.open')}
           {showsKeys ? (
-            <Box component="kbd" aria-hidden sx={{ ...kbd, ml: 1, borderColor: 'currentcolor' }}>
+            <Box component="kbd" aria-hidden sx={{ ...keyStyles, ml: 1, borderColor: 'currentcolor' }}>
               ↵
             </Box>
           ) : null}
@@ -232,10 +235,10 @@ export function ResultPreview({ href, onThisCase, showsKeys, ...props }: ResultP
         {onThisCase ? <Button onClick={onThisCase}>{t('preview.thisCase')}</Button> : null}
         {showsKeys ? (
           <Box aria-hidden sx={{ ml: 'auto', display: 'flex', gap: 1, color: 'text.secondary' }}>
-            <Box component="kbd" sx={kbd}>
+            <Box component="kbd" sx={keyStyles}>
               ↑
             </Box>
-            <Box component="kbd" sx={kbd}>
+            <Box component="kbd" sx={keyStyles}>
               ↓
             </Box>
           </Box>

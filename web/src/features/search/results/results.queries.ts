@@ -12,6 +12,8 @@ import { notesContract } from '#modules/notes/notes.contract.ts'
 import { send } from '../../../lib/api.ts'
 
 export type SearchResult = z.infer<typeof SearchResultSchema>
+/** Returns the name of a note's author, which is its title as a result; empty: a former colleague. */
+export const noteAuthor = ({ title }: SearchResult): string => title
 export type ResultType = (typeof resultTypes)[number]
 export type DocumentKind = (typeof documentKinds)[number]
 export type ResultOrder = (typeof resultOrders)[number]

@@ -20,21 +20,21 @@ export function SearchBox({
   readonly inputRef: RefObject<HTMLInputElement | null>
 }) {
   const { t } = useTranslation(['search-page', 'common'])
-  const [typed, setTyped] = useState(value)
-  const [sent, setSent] = useState(value)
+  const [text, setText] = useState(value)
+  const [sentQuery, setSentQuery] = useState(value)
   // The URL was changed from elsewhere: by a saved search, or by Back.
-  if (value !== sent) {
-    setSent(value)
-    setTyped(value)
+  if (value !== sentQuery) {
+    setSentQuery(value)
+    setText(value)
   }
   const send = (next: string) => {
     const query = next.trim()
-    if (query === sent) return
-    setSent(query)
+    if (query === sentQuery) return
+    setSentQuery(query)
     onChange(query)
   }
   useEffect(() => {
-    const timer = setTimeout(() => send(typed), 500)
+    const timer = setTimeout(() => send(text), 500)
     return () => clearTimeout(timer)
   })
   return (
@@ -43,8 +43,8 @@ export function SearchBox({
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.trim() === sent) onDown()
-        else send(typed)
+        if (text.trim() === sentQuery) onDown()
+        else send(text)
       }}
       sx={{
         flex: 1,
@@ -67,12 +67,12 @@ export function SearchBox({
         ref={inputRef}
         autoFocus={value === ''}
         type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') {
             event.preventDefault()
-            send(typed)
+            send(text)
             onDown()
           }
         }}
@@ -83,11 +83,11 @@ export function SearchBox({
         enterKeyHint="search"
         sx={{ width: '100%', fontSize: '1rem' }}
       />
-      {typed ? (
+      {text ? (
         <IconButton
           aria-label={t('common:actions.clear')}
           onClick={() => {
-            setTyped('')
+            setText('')
             send('')
             inputRef.current?.focus()
           }}

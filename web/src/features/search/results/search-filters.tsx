@@ -23,20 +23,20 @@ const dayChoices = ['week', 'thirty', 'year', 'lastYear', 'twelve'] as const
 
 /** Removes accents and case, which the searches of the server ignore, too. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const filterByName = <T extends { readonly name: string }>(items: readonly T[], typed: string): readonly T[] =>
-  items.filter(({ name }) => fold(name).includes(fold(typed.trim())))
+const filterByName = <T extends { readonly name: string }>(items: readonly T[], searchText: string): readonly T[] =>
+  items.filter(({ name }) => fold(name).includes(fold(searchText.trim())))
 
-/** Returns changes of filters that only documents have; they show all types where another type is shown. */
-const withType = ({ type }: SearchState, values: Readonly<Record<string, string | undefined>>) =>
+/** Returns changes of filters that only documents have; if another type is shown, they also end the choice of it. */
+const forDocuments = ({ type }: SearchState, values: Readonly<Record<string, string | undefined>>) =>
   type === undefined || type === 'document' ? values : { ...values, type: undefined }
 
 function CaseFilter({ state }: { readonly state: SearchState }) {
   const { t } = useTranslation('search-page')
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const choices = useQuery({ ...caseEntity.choices(useDebounced(typed.trim())), enabled: isOpen })
-  const chosen = useQuery({ ...caseEntity.detail(state.caseId ?? ''), enabled: state.caseId !== undefined })
-  const name = state.caseId === undefined ? t('filters.allCases') : (chosen.data?.name ?? '…')
+  const choices = useQuery({ ...caseEntity.choices(useDebounced(searchText.trim())), enabled: isOpen })
+  const chosenCase = useQuery({ ...caseEntity.detail(state.caseId ?? ''), enabled: state.caseId !== undefined })
+  const name = state.caseId === undefined ? t('filters.allCases') : (chosenCase.data?.name ?? '…')
   return (
     <Box onPointerEnter={() => setIsOpen(true)} onFocus={() => setIsOpen(true)}>
       <PickFilter
@@ -46,8 +46,8 @@ function CaseFilter({ state }: { readonly state: SearchState }) {
         searchLabel={t('filters.findCase')}
         options={choices.data?.items ?? []}
         loading={choices.isFetching}
-        onSearch={setTyped}
-        onChoose={(item) => state.change(withType(state, { case: item?.id, folder: undefined }))}
+        onSearch={setSearchText}
+        onChoose={(item) => state.change(forDocuments(state, { case: item?.id, folder: undefined }))}
         clearLabel={t('filters.everyCase')}
         selected={state.caseId !== undefined}
       />
@@ -57,21 +57,21 @@ function CaseFilter({ state }: { readonly state: SearchState }) {
 
 function AuthorFilter({ state }: { readonly state: SearchState }) {
   const { t } = useTranslation('search-page')
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const people = useQuery(collaboratorEntity.choices())
   const options = (people.data?.items ?? []).map(({ id, name, surname }) => ({ id, name: `${name} ${surname}` }))
-  const chosen = options.find(({ id }) => id === state.authorId)
-  const name = state.authorId === undefined ? t('filters.anyAuthor') : (chosen?.name ?? '…')
+  const chosenAuthor = options.find(({ id }) => id === state.authorId)
+  const name = state.authorId === undefined ? t('filters.anyAuthor') : (chosenAuthor?.name ?? '…')
   return (
     <PickFilter
       icon={UserRound}
       title={t('filters.author')}
       label={labelled(t('filters.author'), name)}
       searchLabel={t('filters.findAuthor')}
-      options={filterByName(options, typed)}
+      options={filterByName(options, searchText)}
       loading={people.isPending}
-      onSearch={setTyped}
-      onChoose={(item) => state.change(withType(state, { author: item?.id }))}
+      onSearch={setSearchText}
+      onChoose={(item) => state.change(forDocuments(state, { author: item?.id }))}
       clearLabel={t('filters.everyAuthor')}
       selected={state.authorId !== undefined}
     />
@@ -81,7 +81,7 @@ function AuthorFilter({ state }: { readonly state: SearchState }) {
 /** Folders belong to a case, so that they can be chosen only after a case. */
 function FolderFilter({ state, caseId }: { readonly state: SearchState; readonly caseId: string }) {
   const { t } = useTranslation('search-page')
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const folders = useQuery(documentEntity.folders(caseId))
   const items = (folders.data?.items ?? []).filter(({ deletedAt }) => deletedAt === null)
   const pathOf = (id: string | null): string => {
@@ -99,9 +99,9 @@ function FolderFilter({ state, caseId }: { readonly state: SearchState; readonly
       title={t('filters.folder')}
       label={labelled(t('filters.folder'), name)}
       searchLabel={t('filters.findFolder')}
-      options={filterByName(options, typed)}
+      options={filterByName(options, searchText)}
       loading={folders.isPending}
-      onSearch={setTyped}
+      onSearch={setSearchText}
       onChoose={(item) => state.change({ folder: item?.id, type: undefined })}
       clearLabel={t('filters.everyFolder')}
       selected={state.folderId !== undefined}
@@ -150,7 +150,7 @@ export function SearchFilters({ state }: { readonly state: SearchState }) {
         days={state.days}
         choices={dayChoices}
         anyTime
-        onChange={(days) => state.change(withType(state, { from: days?.from, to: days?.to }))}
+        onChange={(days) => state.change(forDocuments(state, { from: days?.from, to: days?.to }))}
       />
       {state.caseId === undefined ? null : <FolderFilter state={state} caseId={state.caseId} />}
       <MenuButton

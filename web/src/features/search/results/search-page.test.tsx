@@ -44,8 +44,8 @@ const results = (items: readonly SearchResult[], more: Partial<ResultsPage> = {}
     searchedAlso: [{ words: 'sentensia', kind: 'correction', also: ['sentencia'] }],
     ...more,
   })
-const page = 'GET /api/search/results?q=sentencia&page=1&pageSize=20&sort=relevance'
-const others = {
+const pageRequest = 'GET /api/search/results?q=sentencia&page=1&pageSize=20&sort=relevance'
+const otherAnswers = {
   'GET /api/views?list=search': ok({ items: [] }),
   'GET /api/search/unread': ok({ items: [], total: 0 }),
 }
@@ -84,7 +84,7 @@ describe('the page of results', () => {
   afterEach(cleanup)
 
   it('shows the results with their places, and the words that were also searched', async () => {
-    answerWith({ ...others, [page]: results([result(1)]) })
+    answerWith({ ...otherAnswers, [pageRequest]: results([result(1)]) })
     show('?q=sentencia')
     const [link] = await links()
     expect(link?.textContent).toBe('Escrito 1.pdf')
@@ -96,20 +96,20 @@ describe('the page of results', () => {
 
   it('shows beside a document how much of it is not read', async () => {
     const partial = { status: 'ready', pages: 5, pagesWithoutText: 4 } as const
-    answerWith({ ...others, [page]: results([result(1, { page: null, text: partial })]) })
+    answerWith({ ...otherAnswers, [pageRequest]: results([result(1, { page: null, text: partial })]) })
     show('?q=sentencia')
     expect(await screen.findByText(/Tirado v\. Borinquen Real · .* · 4 de 5 páginas sin texto/)).toBeTruthy()
   })
 
-  it('informs that there are more documents than it ranks', async () => {
-    answerWith({ ...others, [page]: results([result(1)], { total: 1_000, totalIsLeast: true }) })
+  it('informs that there are more documents than are ranked', async () => {
+    answerWith({ ...otherAnswers, [pageRequest]: results([result(1)], { total: 1_000, totalIsLeast: true }) })
     show('?q=sentencia')
     expect(await screen.findByText('Más de 1,000 resultados')).toBeTruthy()
     expect(screen.getByText('Mostrando 1–20 de más de 1,000')).toBeTruthy()
   })
 
   it('walks with j and k, opens with Enter and returns to the field with Escape', async () => {
-    answerWith({ ...others, [page]: results([result(1), result(2), result(3)]) })
+    answerWith({ ...otherAnswers, [pageRequest]: results([result(1), result(2), result(3)]) })
     show('?q=sentencia')
     const [first, second, third] = await links()
     expect(first?.getAttribute('aria-current')).toBe('true')
@@ -132,11 +132,15 @@ describe('the page of results', () => {
   })
 
   it('searches the exact words with one key, and keeps all of its state in the URL', async () => {
-    const narrowed = `${page.replace('&sort=relevance', '&sort=newest')}`
+    const newestFirstRequest = pageRequest.replace('&sort=relevance', '&sort=newest')
     answerWith({
-      ...others,
-      [`${narrowed}&type=note&caseId=${id(7)}`]: results([], { type: 'note', total: 0 }),
-      [`${narrowed}&exact=true&type=note&caseId=${id(7)}`]: results([], { type: 'note', total: 0, searchedAlso: [] }),
+      ...otherAnswers,
+      [`${newestFirstRequest}&type=note&caseId=${id(7)}`]: results([], { type: 'note', total: 0 }),
+      [`${newestFirstRequest}&exact=true&type=note&caseId=${id(7)}`]: results([], {
+        type: 'note',
+        total: 0,
+        searchedAlso: [],
+      }),
       [`GET /api/cases/${id(7)}`]: ok({ id: id(7), name: 'Tirado v. Borinquen Real' }),
       [`GET /api/cases/${id(7)}/folders`]: ok({ items: [], rootDocumentCount: 0, documentCount: 0 }),
       [`GET /api/search/unread?caseId=${id(7)}`]: ok({ items: [], total: 0 }),
@@ -151,8 +155,8 @@ describe('the page of results', () => {
 
   it('asks for words before it searches, and shows an error with a retry', async () => {
     answerWith({
-      ...others,
-      [page]: { status: 500, body: { error: { status: 500, code: 'internal', message: 'No.' } } },
+      ...otherAnswers,
+      [pageRequest]: { status: 500, body: { error: { status: 500, code: 'internal', message: 'No.' } } },
     })
     show('')
     expect(screen.getByText('Escriba lo que busca')).toBeTruthy()

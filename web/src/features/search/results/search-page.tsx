@@ -26,7 +26,7 @@ import { useResultSteps } from './use-result-steps.ts'
 function TypeSegments({ results, state }: { readonly results: ResultsPage; readonly state: SearchState }) {
   const { t } = useTranslation('search-page')
   const worksInOffice = useCan()('companies.work')
-  const shown = types.filter(
+  const shownTypes = types.filter(
     (type) =>
       type === results.type ||
       results.counts[type] > 0 ||
@@ -37,7 +37,7 @@ function TypeSegments({ results, state }: { readonly results: ResultsPage; reado
       label={t('types.label')}
       value={results.type}
       onChange={(type) => state.change({ type })}
-      segments={shown.map((type) => ({ value: type, label: t(`types.${type}`), count: results.counts[type] }))}
+      segments={shownTypes.map((type) => ({ value: type, label: t(`types.${type}`), count: results.counts[type] }))}
     />
   )
 }

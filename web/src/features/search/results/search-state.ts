@@ -44,7 +44,7 @@ const uuidParameter = (search: URLSearchParams, name: string): string | undefine
   return uuid.test(value) ? value : undefined
 }
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
-  values.find((known) => known === value)
+  values.find((candidate) => candidate === value)
 const parseWhole = (value: string | null): number => Math.max(0, Math.trunc(Number(value)) || 0)
 
 type Parameters = Readonly<Record<string, string | undefined>>
@@ -67,16 +67,16 @@ export interface SearchState {
   /** A filter is in use. */
   readonly isFiltered: boolean
   readonly query: ResultsQuery
-  /** Changes parts of the address and returns to the first result; the page is kept when it is among them. */
+  /** Changes parameters of the address, and returns to the first result of the first page unless they set a page. */
   change: (values: Parameters, options?: { readonly replace?: boolean }) => void
   select: (index: number) => void
 }
 
 export function useSearchState(): SearchState {
   const [search, setSearch] = useSearchParams()
-  const key = search.toString()
+  const addressText = search.toString()
   return useMemo(() => {
-    const parameters = new URLSearchParams(key)
+    const parameters = new URLSearchParams(addressText)
     const setParameters = (values: Parameters, replace: boolean) =>
       setSearch(
         (current) => {
@@ -102,7 +102,7 @@ export function useSearchState(): SearchState {
     const type = oneOf(types, parameters.get('type'))
     const sort = oneOf(orders, parameters.get('sort')) ?? 'relevance'
     const page = parseWhole(parameters.get('page')) || 1
-    const used = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+    const filtersInUse = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
     return {
       q,
       exact,
@@ -112,7 +112,7 @@ export function useSearchState(): SearchState {
       sort,
       page,
       selected: parameters.get('at') === 'last' ? -1 : parseWhole(parameters.get('at')),
-      isFiltered: days !== undefined || Object.keys(used).length > 0,
+      isFiltered: days !== undefined || Object.keys(filtersInUse).length > 0,
       query: {
         q,
         page,
@@ -120,12 +120,12 @@ export function useSearchState(): SearchState {
         sort,
         ...(exact ? { exact: 'true' as const } : {}),
         ...(type ? { type } : {}),
-        ...used,
+        ...filtersInUse,
         ...(days ? { from: days.from, until: days.to } : {}),
       },
       change: (values, { replace = false } = {}) =>
         setParameters({ page: undefined, at: undefined, ...values }, replace),
       select: (index) => setParameters({ at: index > 0 ? String(index) : undefined }, true),
     }
-  }, [key, setSearch])
+  }, [addressText, setSearch])
 }

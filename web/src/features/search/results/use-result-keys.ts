@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
     target.closest('[role=menu]') !== null)
-/** Elements that have an own meaning for Enter and the arrows. */
+/** Returns whether a key press is within an element that uses Enter and the arrows itself. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('button, a, [role=region], [role=radiogroup], [role=dialog], [role=menu]') !== null &&
@@ -24,26 +24,28 @@ const hasOwnKeys = (target: EventTarget | null): boolean =>
  * `x` searches the exact words, Escape and `/` return to the field.
  */
 export function useResultKeys(keys: ResultKeys): void {
-  const newest = useRef(keys)
+  const latestKeys = useRef(keys)
   useEffect(() => {
-    newest.current = keys
+    latestKeys.current = keys
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       // A dialog or a menu above the page has the keys.
       if (document.querySelector('.MuiModal-root:not([aria-hidden=true])')) return
-      const { next, previous, open, focusField, toggleExact } = newest.current
-      const hasOwn = hasOwnKeys(event.target)
+      const { next, previous, open, focusField, toggleExact } = latestKeys.current
+      const targetHasOwnKeys = hasOwnKeys(event.target)
       const run = {
         j: next,
         k: previous,
         x: toggleExact,
         '/': focusField,
         Escape: focusField,
-        ...(hasOwn ? {} : { ArrowDown: next, ArrowUp: previous }),
+        ...(targetHasOwnKeys ? {} : { ArrowDown: next, ArrowUp: previous }),
         // A focused result is a link, which opens by itself.
-        ...(hasOwn || (event.target instanceof HTMLElement && event.target.closest('a')) ? {} : { Enter: open }),
+        ...(targetHasOwnKeys || (event.target instanceof HTMLElement && event.target.closest('a'))
+          ? {}
+          : { Enter: open }),
       }[event.key]
       if (!run) return
       event.preventDefault()

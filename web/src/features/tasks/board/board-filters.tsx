@@ -3,31 +3,31 @@ import { useTranslation } from 'react-i18next'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 
 interface BoardFiltersProps {
-  readonly byPerson: boolean
-  readonly ofOffice: boolean
-  readonly onGroup: (group: 'person' | undefined) => void
-  readonly onWhose: (whose: 'office' | undefined) => void
+  readonly isByPerson: boolean
+  readonly showsOffice: boolean
+  readonly onGroupChange: (group: 'person' | undefined) => void
+  readonly onOwnerChange: (owner: 'office' | undefined) => void
 }
 
 /** The grouping of the board, and the choice of the person whose tasks it shows. */
-export function BoardFilters({ byPerson, ofOffice, onGroup, onWhose }: BoardFiltersProps) {
+export function BoardFilters({ isByPerson, showsOffice, onGroupChange, onOwnerChange }: BoardFiltersProps) {
   const { t } = useTranslation('tasks')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
       <SegmentedControl
         label={t('board.group')}
-        value={byPerson ? 'person' : 'date'}
-        onChange={(value) => onGroup(value === 'person' ? 'person' : undefined)}
+        value={isByPerson ? 'person' : 'date'}
+        onChange={(value) => onGroupChange(value === 'person' ? 'person' : undefined)}
         segments={[
           { value: 'date', label: t('board.byDate') },
           { value: 'person', label: t('board.byPerson') },
         ]}
       />
-      {byPerson ? null : (
+      {isByPerson ? null : (
         <SegmentedControl
           label={t('board.whose')}
-          value={ofOffice ? 'office' : 'mine'}
-          onChange={(value) => onWhose(value === 'office' ? 'office' : undefined)}
+          value={showsOffice ? 'office' : 'mine'}
+          onChange={(value) => onOwnerChange(value === 'office' ? 'office' : undefined)}
           segments={[
             { value: 'mine', label: t('board.mine') },
             { value: 'office', label: t('board.office') },

@@ -22,28 +22,28 @@ const maxShownTasks = 100
 export function BoardView({ today, actions, onOpen }: TasksViewProps) {
   const { t } = useTranslation('tasks')
   const state = useListState({ sorts: ['due'], filters: { group: ['person'], whose: ['office'] } })
-  const byPerson = state.filters.group === 'person'
-  const ofOffice = byPerson || state.filters.whose === 'office'
+  const isByPerson = state.filters.group === 'person'
+  const showsOffice = isByPerson || state.filters.whose === 'office'
   const query = useQuery(
-    taskQueries.list({ sort: 'due', pageSize: maxShownTasks, ...(ofOffice ? {} : { assignee: 'me' as const }) }),
+    taskQueries.list({ sort: 'due', pageSize: maxShownTasks, ...(showsOffice ? {} : { assignee: 'me' as const }) }),
   )
-  const people = useQuery({ ...collaboratorEntity.choices(), enabled: byPerson })
+  const people = useQuery({ ...collaboratorEntity.choices(), enabled: isByPerson })
   const tasks = query.data?.items ?? []
 
   const columns = useBoardColumns({
     tasks,
     today,
     actions,
-    people: byPerson ? (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work')) : undefined,
+    people: isByPerson ? (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work')) : undefined,
   })
   const content = () => {
-    if (query.isPending || (byPerson && people.isPending))
+    if (query.isPending || (isByPerson && people.isPending))
       return (
         <Card>
           <RowsSkeleton rows={5} />
         </Card>
       )
-    if (!query.data || (byPerson && !people.data))
+    if (!query.data || (isByPerson && !people.data))
       return (
         <Card>
           <ErrorState
@@ -67,10 +67,10 @@ export function BoardView({ today, actions, onOpen }: TasksViewProps) {
   return (
     <Box>
       <BoardFilters
-        byPerson={byPerson}
-        ofOffice={ofOffice}
-        onGroup={(group) => state.setFilter('group', group)}
-        onWhose={(whose) => state.setFilter('whose', whose)}
+        isByPerson={isByPerson}
+        showsOffice={showsOffice}
+        onGroupChange={(group) => state.setFilter('group', group)}
+        onOwnerChange={(owner) => state.setFilter('whose', owner)}
       />
       {content()}
     </Box>

@@ -21,13 +21,13 @@ interface BoardProps extends TasksViewProps {
 /** Columns with their tasks, which are moved by dragging, by the menu, or by Alt and an arrow key. */
 export function Board({ tasks, columns, today, actions, onOpen }: BoardProps) {
   const { t } = useTranslation('tasks')
-  const [dragged, setDragged] = useState<Task | null>(null)
+  const [draggedTask, setDraggedTask] = useState<Task | null>(null)
   const columnOf = (task: Task) => columns.findIndex((column) => column.tasks.some(({ id }) => id === task.id))
   const move = (task: Task, to: BoardColumn | undefined) => {
     if (to?.take && to !== columns[columnOf(task)]) to.take(task)
   }
   const handleKeys = taskKeyHandler({ tasks, onOpen, onComplete: actions.complete })
-  /** Alt and an arrow move the task in focus to the next column that takes it. */
+  /** Alt and an arrow move the task in focus to the column beside it, unless no task can be moved there. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = arrowSteps.get(event.key)
     if (!event.altKey || step === undefined || !(event.target instanceof Element)) return handleKeys(event)
@@ -56,10 +56,10 @@ export function Board({ tasks, columns, today, actions, onOpen }: BoardProps) {
         <BoardColumnCard
           key={column.key}
           column={column}
-          isTarget={dragged !== null && column.take !== undefined && columns[columnOf(dragged)] !== column}
+          isTarget={draggedTask !== null && column.take !== undefined && columns[columnOf(draggedTask)] !== column}
           onDrop={() => {
-            if (dragged) move(dragged, column)
-            setDragged(null)
+            if (draggedTask) move(draggedTask, column)
+            setDraggedTask(null)
           }}
         >
           {column.tasks.map((task) => (
@@ -69,7 +69,7 @@ export function Board({ tasks, columns, today, actions, onOpen }: BoardProps) {
               today={today}
               actions={actions}
               onOpen={onOpen}
-              onDrag={setDragged}
+              onDrag={setDraggedTask}
               targets={columns.filter((other) => other !== column && other.take !== undefined)}
               onMove={(key) =>
                 move(

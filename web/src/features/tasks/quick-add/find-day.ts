@@ -48,7 +48,7 @@ function addToDay(today: string, unit: 'day' | 'week' | 'month' | 'year', count:
   return addMonths(today, unit === 'month' ? count : count * 12)
 }
 
-const group = (source: string): string => `(?:${source})`
+const groupOf = (source: string): string => `(?:${source})`
 /** Pattern of the end of a line or clause, or of a following assignee (`@`) or hour. */
 const endOf = ({ at }: QuickAddWords): string => String.raw`(?=$|[,;]|\s+(?:@|${at}?\d{1,2}(?:$|[:h\s])))`
 
@@ -57,35 +57,40 @@ function weekdayPatterns(words: QuickAddWords, today: string): Pattern[] {
     // Today's weekday means the same weekday of next week, since there is a word for today.
     const daysAhead = (weekday - weekdayOf(today) + 7) % 7 || 7
     const read: DayReader = () => addDays(today, daysAhead)
-    const whole = `${words.beforeDay}${group(name)}${words.afterWeekday ?? ''}`
-    if (words.needsPreposition === undefined || !name.includes('(')) return [{ source: whole, read }]
+    const weekdaySource = `${words.beforeDay}${groupOf(name)}${words.afterWeekday ?? ''}`
+    // In such a language the weekdays with an optional part, as in `sexta(?:-feira)?`, are ordinal numbers as well.
+    const isAlsoOrdinal = words.needsPreposition !== undefined && name.includes('(')
+    if (!isAlsoOrdinal) return [{ source: weekdaySource, read }]
     // `sexta` also means the sixth: it is a day only after a preposition, with `-feira`, or at the end.
     const isUnambiguous = new RegExp(words.needsPreposition)
     return [
-      { source: `(?<all>${whole})`, read: ({ all = '' }) => (isUnambiguous.test(all) ? read({}) : null) },
-      { source: `${whole}${endOf(words)}`, read },
+      {
+        source: `(?<weekday>${weekdaySource})`,
+        read: ({ weekday: found = '' }) => (isUnambiguous.test(found) ? read({}) : null),
+      },
+      { source: `${weekdaySource}${endOf(words)}`, read },
     ]
   })
 }
 
 function patternsOf(words: QuickAddWords, today: string): Pattern[] {
   const { beforeDay, ofMonth, ordinal } = words
-  const number = `(?<day>\\d{1,2})${ordinal ? group(ordinal) + '?' : ''}`
+  const number = `(?<day>\\d{1,2})${ordinal ? groupOf(ordinal) + '?' : ''}`
   const year = `(?:${ofMonth}(?<year>20\\d\\d))?`
   const monthPatterns = words.months.flatMap((name, index): Pattern[] => {
     const read: DayReader = ({ day, year: yearText }) => dateOf(today, index + 1, Number(day), yearText)
-    const month = `${group(name)}\\.?`
+    const month = `${groupOf(name)}\\.?`
     const dayThenMonth = { source: `${beforeDay}${number}${ofMonth}${month}${year}`, read }
     return words.dayFirst ? [dayThenMonth] : [dayThenMonth, { source: `${beforeDay}${month} ${number}${year}`, read }]
   })
   const unitPatterns = (['day', 'week', 'month', 'year'] as const).map((unit): Pattern => ({
-    source: `${words.within} (?<count>\\d{1,3}|${words.one}) ${group(words.units[unit])}`,
+    source: `${words.within} (?<count>\\d{1,3}|${words.one}) ${groupOf(words.units[unit])}`,
     read: ({ count = '' }) => addToDay(today, unit, /^\d+$/.test(count) ? Number(count) : 1),
   }))
   return [
-    { source: `${beforeDay}${group(words.dayAfterTomorrow)}`, read: () => addDays(today, 2) },
-    { source: `${beforeDay}${group(words.tomorrow)}`, read: () => addDays(today, 1) },
-    { source: `${beforeDay}${group(words.today)}`, read: () => today },
+    { source: `${beforeDay}${groupOf(words.dayAfterTomorrow)}`, read: () => addDays(today, 2) },
+    { source: `${beforeDay}${groupOf(words.tomorrow)}`, read: () => addDays(today, 1) },
+    { source: `${beforeDay}${groupOf(words.today)}`, read: () => today },
     ...weekdayPatterns(words, today),
     ...unitPatterns,
     {

@@ -36,7 +36,7 @@ function useParser(isNeeded: boolean): Parser | undefined {
     if (!isNeeded) return
     importParser().then(
       (parser) => setParse(() => parser),
-      () => undefined, // asked for again by a line that is sent
+      () => undefined, // `add` imports it again
     )
   }, [isNeeded])
   return parse
@@ -95,25 +95,26 @@ export interface QuickAddBarProps {
   readonly onMore: () => void
 }
 
-/** Adds a task typed in one line; shows the recognised parts before it is saved. */
+/** Adds a task from one line of text; shows the recognised parts before the task is saved. */
 export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProps) {
   const { t } = useTranslation('tasks')
   const [text, setText] = useState('')
-  const [ignored, setIgnored] = useState<ReadonlySet<QuickAddPart>>(new Set())
+  const [ignoredParts, setIgnoredParts] = useState<ReadonlySet<QuickAddPart>>(new Set())
   const [chosenCase, setChosenCase] = useState<ChosenCase | null>(null)
   const [isFocused, setFocused] = useState(false)
   const people = useQuery({ ...collaboratorEntity.choices(), enabled: text.includes('@') })
   const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
   const create = useMutation(taskMutations.create())
-  const typed = text.trim()
-  const isActive = isFocused || typed !== ''
+  const trimmedText = text.trim()
+  const isActive = isFocused || trimmedText !== ''
   const parse = useParser(isActive)
-  const isWaiting = useRef(false)
-  const readWith = (parser: Parser) => parser(text, { locale: currentLocale(), today, colleagues, ignored })
-  const read = parse ? readWith(parse) : { title: typed, dueOn: null, dueTime: null, assignee: null }
-  const ignore = (part: QuickAddPart) => setIgnored(new Set([...ignored, part]))
+  const isParserAwaited = useRef(false)
+  const parseWith = (parser: Parser) =>
+    parser(text, { locale: currentLocale(), today, colleagues, ignored: ignoredParts })
+  const parsed = parse ? parseWith(parse) : { title: trimmedText, dueOn: null, dueTime: null, assignee: null }
+  const ignore = (part: QuickAddPart) => setIgnoredParts(new Set([...ignoredParts, part]))
 
-  const send = ({ title, dueOn, dueTime, assignee }: ReturnType<typeof readWith>) =>
+  const send = ({ title, dueOn, dueTime, assignee }: ReturnType<typeof parseWith>) =>
     create.mutate(
       {
         id: crypto.randomUUID(),
@@ -126,7 +127,7 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
       {
         onSuccess: (task) => {
           setText('')
-          setIgnored(new Set())
+          setIgnoredParts(new Set())
           setChosenCase(null)
           showToast(t('quick.added', { title: task.title }), { tone: 'success' })
         },
@@ -135,12 +136,12 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
     )
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (typed === '' || create.isPending || isWaiting.current) return
-    if (parse) return send(read)
-    isWaiting.current = true
+    if (trimmedText === '' || create.isPending || isParserAwaited.current) return
+    if (parse) return send(parsed)
+    isParserAwaited.current = true
     void importParser()
-      .then((parser) => send(readWith(parser)), reportFailure)
-      .finally(() => (isWaiting.current = false))
+      .then((parser) => send(parseWith(parser)), reportFailure)
+      .finally(() => (isParserAwaited.current = false))
   }
   return (
     <Box
@@ -176,11 +177,11 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
           autoComplete="off"
           sx={{ flex: 1, fontSize: '1rem', textOverflow: 'ellipsis' }}
         />
-        <AddButtons typed={typed} onMore={onMore} isAdding={create.isPending} />
+        <AddButtons trimmedText={trimmedText} onMore={onMore} isAdding={create.isPending} />
       </Box>
-      {typed === '' ? null : (
+      {trimmedText === '' ? null : (
         <RecognisedParts
-          read={read}
+          parsed={parsed}
           today={today}
           ignore={ignore}
           chosenCase={chosenCase}
@@ -193,16 +194,16 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
 }
 
 function AddButtons({
-  typed,
+  trimmedText,
   onMore,
   isAdding,
 }: {
-  readonly typed: string
+  readonly trimmedText: string
   readonly onMore: () => void
   readonly isAdding: boolean
 }) {
   const { t } = useTranslation('tasks')
-  return typed === '' ? (
+  return trimmedText === '' ? (
     <>
       <Button
         size="small"
@@ -223,16 +224,16 @@ function AddButtons({
   )
 }
 
-/** What the parser recognised in the typed line; each part can be removed. */
+/** What the parser recognised in the line; each part can be removed. */
 function RecognisedParts({
-  read,
+  parsed,
   today,
   ignore,
   chosenCase,
   setChosenCase,
   caseId,
 }: {
-  readonly read: ReturnType<typeof parseQuickAdd>
+  readonly parsed: ReturnType<typeof parseQuickAdd>
   readonly today: Day
   readonly ignore: (part: QuickAddPart) => void
   readonly chosenCase: ChosenCase | null
@@ -245,32 +246,32 @@ function RecognisedParts({
       role="status"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, pb: 0.5, fontSize: '0.8125rem' }}
     >
-      {read.dueOn || read.assignee || chosenCase ? (
+      {parsed.dueOn || parsed.assignee || chosenCase ? (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {t('quick.understood')}
         </Box>
       ) : null}
-      {read.dueOn ? (
+      {parsed.dueOn ? (
         <RecognisedChip
           icon={CalendarDays}
-          text={relativeDayText(read.dueOn, today)}
-          removeLabel={t('quick.removeDay', { value: relativeDayText(read.dueOn, today) })}
+          text={relativeDayText(parsed.dueOn, today)}
+          removeLabel={t('quick.removeDay', { value: relativeDayText(parsed.dueOn, today) })}
           onRemove={() => ignore('day')}
         />
       ) : null}
-      {read.dueTime ? (
+      {parsed.dueTime ? (
         <RecognisedChip
           icon={Clock}
-          text={timeText(read.dueTime)}
-          removeLabel={t('quick.removeTime', { value: timeText(read.dueTime) })}
+          text={timeText(parsed.dueTime)}
+          removeLabel={t('quick.removeTime', { value: timeText(parsed.dueTime) })}
           onRemove={() => ignore('time')}
         />
       ) : null}
-      {read.assignee ? (
+      {parsed.assignee ? (
         <RecognisedChip
           icon={User}
-          text={`${read.assignee.name} ${read.assignee.surname}`}
-          removeLabel={t('quick.removeAssignee', { value: read.assignee.name })}
+          text={`${parsed.assignee.name} ${parsed.assignee.surname}`}
+          removeLabel={t('quick.removeAssignee', { value: parsed.assignee.name })}
           onRemove={() => ignore('assignee')}
         />
       ) : null}

@@ -44,17 +44,17 @@ function colleagueOf<C extends NamedColleague>(colleagues: readonly C[], word: s
 function findAssignee<C extends NamedColleague>(
   line: string,
   colleagues: readonly C[],
-): (TextSpan & { who: C }) | null {
+): (TextSpan & { colleague: C }) | null {
   for (const match of line.matchAll(/(?<=^|\s)@(?<word>\p{L}+)/gu)) {
-    const who = colleagueOf(colleagues, match.groups?.['word'] ?? '')
-    if (who) return { who, start: match.index, end: match.index + match[0].length }
+    const colleague = colleagueOf(colleagues, match.groups?.['word'] ?? '')
+    if (colleague) return { colleague, start: match.index, end: match.index + match[0].length }
   }
   return null
 }
 
 /**
  * Parses a task from one line, such as «llamar a Carmen mañana 9»: the first day, an hour and a colleague after `@`.
- * Text that is not recognised, is in quotation marks or is ignored stays in the title, as typed. A line without any
+ * Text that is not recognised, is in quotation marks or is ignored stays in the title unchanged. A line without any
  * other text becomes the title.
  */
 export function parseQuickAdd<C extends NamedColleague = NamedColleague>(
@@ -64,9 +64,11 @@ export function parseQuickAdd<C extends NamedColleague = NamedColleague>(
   const words = quickAddWords[locale]
   const line = maskQuoted(foldInPlace(text))
   const day = ignored.has('day') ? null : findDay(line, words, today)
-  const marked = day ? line.slice(0, day.start) + dayMark.repeat(day.end - day.start) + line.slice(day.end) : line
+  const lineWithDayMark = day
+    ? line.slice(0, day.start) + dayMark.repeat(day.end - day.start) + line.slice(day.end)
+    : line
   // A task has no hour without a day.
-  const time = ignored.has('time') || ignored.has('day') ? null : findTime(marked, words)
+  const time = ignored.has('time') || ignored.has('day') ? null : findTime(lineWithDayMark, words)
   const assignee = ignored.has('assignee') ? null : findAssignee(line, colleagues)
   const title = withoutSpans(
     text,
@@ -77,6 +79,6 @@ export function parseQuickAdd<C extends NamedColleague = NamedColleague>(
     title,
     dueOn: day?.day ?? (time ? today : null),
     dueTime: time?.time ?? null,
-    assignee: assignee?.who ?? null,
+    assignee: assignee?.colleague ?? null,
   }
 }

@@ -16,7 +16,7 @@ import type { Task } from '../tasks.queries.ts'
 type Offset = NonNullable<Task['offset']>
 type Recurrence = NonNullable<Task['recurrence']>
 
-const parseWhole = (text: string, max: number) => Math.max(0, Math.min(max, Math.trunc(Number(text)) || 0))
+const parseWholeNumber = (text: string, max: number) => Math.max(0, Math.min(max, Math.trunc(Number(text)) || 0))
 
 /** Date and hour of a task, or the days from another date from which the server counts them; and how it recurs. */
 export function DueFields({ control }: { readonly control: Control }) {
@@ -25,6 +25,7 @@ export function DueFields({ control }: { readonly control: Control }) {
   const { field } = useController({ name: 'offset', control })
   const offset = (field.value ?? null) as Offset | null // typed `any` by the form
   const pinned = useWatch({ control, name: 'pinned' }) === true
+  // A pinned date stays when the day from which it was counted moves, so the person may edit it.
   const isCounted = offset !== null && !pinned
   return (
     <>
@@ -69,7 +70,7 @@ function OffsetFields({ offset, onChange }: { readonly offset: Offset; readonly 
             type="number"
             value={Math.abs(offset.days)}
             onChange={({ target }) => {
-              const days = parseWhole(target.value, 1_000)
+              const days = parseWholeNumber(target.value, 1_000)
               onChange({ ...offset, days: isBefore ? -days : days })
             }}
             slotProps={{ input: { min: 0, max: 1_000 } }}
@@ -154,7 +155,7 @@ function RecurrenceField({ control }: { readonly control: Control }) {
               type="number"
               value={recurrence.every}
               onChange={({ target }) =>
-                field.onChange({ ...recurrence, every: Math.max(1, parseWhole(target.value, 99)) })
+                field.onChange({ ...recurrence, every: Math.max(1, parseWholeNumber(target.value, 99)) })
               }
               slotProps={{ input: { min: 1, max: 99 } }}
             />

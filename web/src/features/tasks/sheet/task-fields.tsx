@@ -32,7 +32,8 @@ export function TaskFields({
   const assignees = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
   const { field: priority } = useController({ name: 'priority', control })
   const options = assignees.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))
-  const former = task?.assignee
+  // Stays in the list, even if this person may not be given tasks any more.
+  const presentAssignee = task?.assignee
   return (
     <>
       <TextField name="title" control={control} label={t('sheet.title')} required maxLength={300} autoFocus={!task} />
@@ -43,8 +44,8 @@ export function TaskFields({
         label={t('sheet.assignee')}
         empty={t('sheet.nobody')}
         options={
-          former && !options.some(({ value }) => value === former.id)
-            ? [...options, { value: former.id, label: `${former.name} ${former.surname}` }]
+          presentAssignee && !options.some(({ value }) => value === presentAssignee.id)
+            ? [...options, { value: presentAssignee.id, label: `${presentAssignee.name} ${presentAssignee.surname}` }]
             : options
         }
       />

@@ -35,7 +35,7 @@ export const taskFormValues = (task: TaskDetail): TaskUpdateBody => ({
   version: task.version,
 })
 
-/** Leaves out the date that the server counts, and steps without text. */
+/** Returns the request body, without the date if the server counts it. */
 export function taskBody<V extends NewTaskBody | TaskUpdateBody>({ dueOn, ...values }: V) {
   const isCounted = values.offset && !values.pinned
   return { ...values, ...(isCounted ? {} : { dueOn: dueOn ?? null }) }

@@ -45,11 +45,11 @@ const commonAnswers = {
   'GET /api/tasks?pageSize=10': page([]),
 }
 
-const renderSheet = (of: string | null, onClose = vi.fn<() => void>()) => {
+const renderSheet = (taskId: string | null, onClose = vi.fn<() => void>()) => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <TaskSheet id={of} onClose={onClose} />
+        <TaskSheet id={taskId} onClose={onClose} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -66,7 +66,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('the sheet of a task', () => {
-  it('sends no date for a counted one, and steps and predecessors unchanged', async () => {
+  it('sends no date where it is counted from another, and steps and predecessors unchanged', async () => {
     const requests = answerWith({
       ...commonAnswers,
       [`GET /api/tasks/${id(1)}`]: ok(task),

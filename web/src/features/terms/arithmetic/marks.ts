@@ -4,7 +4,11 @@ import { replay, type TermStep } from '#modules/terms/counting/count.ts'
 
 export interface DayMark {
   readonly day: string
-  /** `outside`: before the trigger or after the last day. */
+  /**
+   * `excluded`: the day of the trigger, which does not count. `skipped`: a closed day in a short term, which does not
+   * count. `rolled`: a closed day over which the last day moves. `extended`: the last day by an order. `outside`:
+   * before the trigger or after the last day.
+   */
   readonly kind: 'excluded' | 'counted' | 'skipped' | 'rolled' | 'due' | 'extended' | 'outside'
   /** Number of the day in the term, from 1. */
   readonly number?: number
@@ -70,9 +74,9 @@ export function calendarRows(
       return closure && !mark.closure ? { ...mark, closure } : mark
     }),
   )
-  const shown = (from: number, to?: number) =>
+  const weekRows = (from: number, to?: number) =>
     weeks.slice(from, to).map((week): CalendarRow => ({ kind: 'week', days: week }))
-  if (weekCount <= maxWeeks) return shown(0)
+  if (weekCount <= maxWeeks) return weekRows(0)
   const omittedWeeks = weeks.slice(headWeeks, -tailWeeks)
   const numbers = omittedWeeks.flatMap((week) => week.flatMap(({ number }) => (number === undefined ? [] : [number])))
   const gap: CalendarRow = {
@@ -80,7 +84,7 @@ export function calendarRows(
     weeks: omittedWeeks.length,
     ...(numbers.length > 0 ? { from: Math.min(...numbers), to: Math.max(...numbers) } : {}),
   }
-  return [...shown(0, headWeeks), gap, ...shown(weekCount - tailWeeks)]
+  return [...weekRows(0, headWeeks), gap, ...weekRows(weekCount - tailWeeks)]
 }
 
 /** Consecutive days that are closed for the same reason, such as a weekend. */
@@ -112,5 +116,5 @@ export function countedDays(steps: readonly TermStep[]): { readonly days: number
   return last ? { days: last.number + Math.abs(daysBetween(last.day, last.until)), last: last.until } : null
 }
 
-/** Returns the last day that the steps lead to, or `fallback` where a date was typed by hand. */
+/** Returns the last day that the steps lead to, or `fallback` where a person entered the date. */
 export const lastDayOf = (steps: readonly TermStep[], fallback: string): string => replay(steps) ?? fallback

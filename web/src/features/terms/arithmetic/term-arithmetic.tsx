@@ -19,7 +19,7 @@ export interface CountedTerm extends Pick<CaseTerm, 'amount' | 'unit' | 'directi
 /** Terms of fewer days count working days only (rule 68.1). */
 const shortTermDays = 7
 
-/** Returns the sentences that explain the count; none for a date that was typed by hand. */
+/** Returns the sentences that explain the count; none for a date that a person entered. */
 function useCountSentences({ steps, amount, unit, direction, dueOn }: CountedTerm): readonly ReactNode[] {
   const { t } = useTranslation('terms')
   const closures = useClosureText()

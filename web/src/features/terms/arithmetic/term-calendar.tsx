@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { calendarRows, type DayMark } from './marks.ts'
 import { useClosureText } from './use-closure-text.ts'
 
+/** Any Sunday, from which the names of weekdays are formatted. */
 const sunday = '2026-01-04'
 const weekdays = Array.from({ length: 7 }, (_, index) => addDays(sunday, index))
 

@@ -25,7 +25,7 @@ export function ChainPreview({
   readonly onPropose: () => void
 }) {
   const { t } = useTranslation('terms')
-  const { about } = useTermText()
+  const { lengthAndCitation } = useTermText()
   const { draft, chain, change } = state
   const { leftOut } = draft
   const included = chain.filter(({ rule }) => !leftOut.includes(rule.code))
@@ -63,7 +63,7 @@ export function ChainPreview({
             nature={rule.nature}
             dueOn={counted.due}
             state="proposed"
-            about={about(rule)}
+            lengthAndCitation={lengthAndCitation(rule)}
             daysLeft={daysLeftUntil(counted.due)}
             owner={null}
             notes={[

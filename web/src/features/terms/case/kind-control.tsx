@@ -21,13 +21,15 @@ const roomForIcon = 4
 const closedCombobox = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
 
 /**
- * Chooses the kind of trigger by typing. The list loads on the first focus; text that is typed meanwhile is its first
- * search.
+ * Chooses the kind of trigger by search. The list loads on the first focus. What the person types until then is the
+ * first search of the list.
  */
 export function KindControl(props: KindControlProps) {
   const { t } = useTranslation('terms')
-  const [loaded, setLoaded] = useState<{ readonly List: ComponentType<KindControlProps & { typed: string }> }>()
-  const [typed, setTyped] = useState('')
+  const [loaded, setLoaded] = useState<{
+    readonly List: ComponentType<KindControlProps & { initialSearchText: string }>
+  }>()
+  const [searchText, setSearchText] = useState('')
   const selected = props.triggers.find(({ kind }) => kind === props.value)
   const shownName = selected?.name ?? t('sentence.kindPlaceholder')
   const load = () => void import('./kind-list.tsx').then(({ KindList }) => setLoaded({ List: KindList }))
@@ -40,14 +42,14 @@ export function KindControl(props: KindControlProps) {
       }}
     >
       {loaded ? (
-        <loaded.List {...props} typed={typed} />
+        <loaded.List {...props} initialSearchText={searchText} />
       ) : (
         <LightInput
-          value={typed}
+          value={searchText}
           placeholder={t('sentence.kindPlaceholder')}
           onFocus={load}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setSearchText(event.target.value)
             load()
           }}
           end={<ChevronDown size={16} aria-hidden />}

@@ -5,11 +5,16 @@ import { useTranslation } from 'react-i18next'
 import type { KindControlProps } from './kind-control.tsx'
 import { controlFont } from './trigger-sentence-controls.tsx'
 
-/** The list of kinds of triggers, filtered by the typed text. */
-export function KindList({ triggers, value, onChange, typed }: KindControlProps & { readonly typed: string }) {
+/** The list of kinds of triggers, filtered by the text in its input. */
+export function KindList({
+  triggers,
+  value,
+  onChange,
+  initialSearchText,
+}: KindControlProps & { readonly initialSearchText: string }) {
   const { t } = useTranslation(['terms', 'common'])
   const selected = triggers.find(({ kind }) => kind === value) ?? null
-  const [text, setText] = useState(typed)
+  const [text, setText] = useState(initialSearchText)
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {
     setLastValue(value)
@@ -22,7 +27,7 @@ export function KindList({ triggers, value, onChange, typed }: KindControlProps 
       inputValue={text}
       autoHighlight
       openOnFocus
-      // Without a value, the component would clear the text that was typed before it was mounted.
+      // Without a value, Autocomplete resets its text to '' on mount. That would clear `initialSearchText`.
       onInputChange={(_, next, reason) => {
         if (reason !== 'reset' || next !== '') setText(next)
       }}

@@ -14,12 +14,12 @@ interface NewTriggerProps {
   readonly data: CaseTerms
   readonly rules: UseQueryResult<Rules>
   readonly draft: TriggerDraftState
-  /** Opens the form of a term whose last day is typed, because no rule counts it. */
-  readonly onAddTyped: () => void
+  /** Opens the form of a term whose last day the person enters, because no rule counts it. */
+  readonly onAddManually: () => void
 }
 
 /** The form of a trigger; nothing in a closed case. */
-export function NewTrigger({ item, data, rules, draft, onAddTyped }: NewTriggerProps) {
+export function NewTrigger({ item, data, rules, draft, onAddManually }: NewTriggerProps) {
   const { t } = useTranslation('terms')
   if (item.status === 'closed') return null
   if (rules.data)
@@ -29,7 +29,7 @@ export function NewTrigger({ item, data, rules, draft, onAddTyped }: NewTriggerP
         rules={rules.data}
         state={draft}
         aside={
-          <Button variant="text" startIcon={<Plus size={16} />} onClick={onAddTyped}>
+          <Button variant="text" startIcon={<Plus size={16} />} onClick={onAddManually}>
             {t('other.action')}
           </Button>
         }

@@ -5,7 +5,7 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { useDaysLeft } from '../next/use-term-calendar.ts'
 import type { CaseTerms } from '../terms.queries.ts'
-import { ChainStored } from './chain-stored.tsx'
+import { StoredTerms } from './stored-terms.tsx'
 import type { useSelectedTerm } from './use-selected-term.ts'
 import type { useTermChanges } from './use-term-changes.ts'
 import type { TriggerDraftState } from './use-trigger-draft.ts'
@@ -42,7 +42,7 @@ export function TermLists({
           />
         </Suspense>
       ) : null}
-      <ChainStored
+      <StoredTerms
         data={data}
         daysLeftUntil={daysLeftUntil}
         selected={shownPreview ? null : (shownTerm?.id ?? null)}

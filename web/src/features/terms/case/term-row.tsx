@@ -12,7 +12,7 @@ import { useTermText } from './use-term-text.ts'
 
 export interface TermRowProps extends Pick<CaseTerm, 'act' | 'nature' | 'dueOn' | 'state'> {
   /** Length and citation: `15 días · Regla 47`. */
-  readonly about: string
+  readonly lengthAndCitation: string
   readonly daysLeft: DaysLeft | undefined
   readonly owner: string | null
   readonly notes?: readonly string[]
@@ -25,7 +25,17 @@ export interface TermRowProps extends Pick<CaseTerm, 'act' | 'nature' | 'dueOn' 
 }
 
 /** A term in the list of a case; a click selects it. */
-export function TermRow({ act, nature, dueOn, state, about, daysLeft, owner, notes = [], ...row }: TermRowProps) {
+export function TermRow({
+  act,
+  nature,
+  dueOn,
+  state,
+  lengthAndCitation,
+  daysLeft,
+  owner,
+  notes = [],
+  ...row
+}: TermRowProps) {
   const { t } = useTranslation('terms-next')
   const { dayText } = useTermText()
   return (
@@ -70,7 +80,7 @@ export function TermRow({ act, nature, dueOn, state, about, daysLeft, owner, not
           <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
             <NatureText nature={nature} />
             <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-              {about}
+              {lengthAndCitation}
             </Box>
           </Box>
           {notes.map((note) => (

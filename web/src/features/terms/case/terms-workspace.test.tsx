@@ -13,13 +13,15 @@ import { caseId, detailOf, idOf, rules, term, termsOf, trigger, year, year2026 }
 import { CaseTermsTab } from './case-terms.tsx'
 
 const ok = (body: object): FakeAnswer => ({ status: 200, body })
-const calendar = Object.fromEntries([2027, 2028, 2029].map((of) => [`GET /api/holidays?year=${of}`, ok(year(of))]))
-const base = {
+const calendar = Object.fromEntries(
+  [2027, 2028, 2029].map((yearNumber) => [`GET /api/holidays?year=${yearNumber}`, ok(year(yearNumber))]),
+)
+const sharedAnswers = {
   ...calendar,
   'GET /api/holidays?year=2026': ok(year2026),
   'GET /api/term-rules': ok(rules),
 }
-const ofCase = `GET /api/cases/${caseId}/terms`
+const termsRequest = `GET /api/cases/${caseId}/terms`
 // The tab uses no other field of a case.
 const openCase = { id: caseId, name: 'Tirado v. Borinquen', status: 'open' } as Case
 
@@ -70,8 +72,8 @@ describe('the sentence of a trigger', () => {
   it('shows the dates of its terms once kind and date are chosen, and stores the ticked terms', async () => {
     const added = termsOf([term(1)])
     const calls = answerWith({
-      ...base,
-      [ofCase]: [ok(termsOf([], { triggers: [] })), ok(added)],
+      ...sharedAnswers,
+      [termsRequest]: [ok(termsOf([], { triggers: [] })), ok(added)],
       [`POST /api/cases/${caseId}/term-triggers`]: { status: 201, body: added },
       [`GET /api/terms/${idOf(1)}`]: ok(detailOf(term(1))),
     })
@@ -95,7 +97,7 @@ describe('the sentence of a trigger', () => {
   })
 
   it('asks whether the State is a party, and shows only the length that applies', async () => {
-    answerWith({ ...base, [ofCase]: ok(termsOf([], { triggers: [] })) })
+    answerWith({ ...sharedAnswers, [termsRequest]: ok(termsOf([], { triggers: [] })) })
     renderTab()
     await chooseJudgment('2026-12-09')
     expect(await screen.findByText('Apelar: el Estado es parte')).toBeDefined()
@@ -105,7 +107,7 @@ describe('the sentence of a trigger', () => {
   })
 
   it('counts from a later deposit in the mail', async () => {
-    answerWith({ ...base, [ofCase]: ok(termsOf([], { triggers: [] })) })
+    answerWith({ ...sharedAnswers, [termsRequest]: ok(termsOf([], { triggers: [] })) })
     renderTab()
     await chooseJudgment('2026-12-09')
     fireEvent.change(screen.getByLabelText('Por qué vía'), { target: { value: 'mail' } })
@@ -117,7 +119,7 @@ describe('the sentence of a trigger', () => {
   })
 
   it('shows an error for a date in the future', async () => {
-    answerWith({ ...base, [ofCase]: ok(termsOf([], { triggers: [] })) })
+    answerWith({ ...sharedAnswers, [termsRequest]: ok(termsOf([], { triggers: [] })) })
     renderTab()
     await chooseJudgment('2026-12-30')
     expect(await screen.findByText(/Esa fecha aún no ha llegado/)).toBeDefined()
@@ -128,8 +130,8 @@ describe('the sentence of a trigger', () => {
 describe('the selected term', () => {
   it('has a sentence for screen readers at every day of its arithmetic', async () => {
     answerWith({
-      ...base,
-      [ofCase]: ok(termsOf([term(1)])),
+      ...sharedAnswers,
+      [termsRequest]: ok(termsOf([term(1)])),
       [`GET /api/terms/${idOf(1)}`]: ok(detailOf(term(1))),
     })
     renderTab()
@@ -155,8 +157,8 @@ describe('the selected term', () => {
 
   it('is confirmed by the key c, with the shown date', async () => {
     const calls = answerWith({
-      ...base,
-      [ofCase]: ok(termsOf([term(1), term(2, { act: 'Nuevo juicio' })])),
+      ...sharedAnswers,
+      [termsRequest]: ok(termsOf([term(1), term(2, { act: 'Nuevo juicio' })])),
       [`GET /api/terms/${idOf(1)}`]: ok(detailOf(term(1))),
       [`GET /api/terms/${idOf(2)}`]: ok(detailOf(term(2, { act: 'Nuevo juicio' }))),
       'POST /api/terms/confirm': ok({ items: [term(2, { state: 'confirmed' })] }),
@@ -178,8 +180,8 @@ describe('the selected term', () => {
 
   it('opens sheets by the keys m and x, and ignores keys in fields and of actions that are not allowed', async () => {
     answerWith({
-      ...base,
-      [ofCase]: ok(termsOf([term(1, { can: { ...term(1).can, confirm: false } })])),
+      ...sharedAnswers,
+      [termsRequest]: ok(termsOf([term(1, { can: { ...term(1).can, confirm: false } })])),
       [`GET /api/terms/${idOf(1)}`]: ok(detailOf(term(1))),
       [`GET /api/cases/${caseId}/documents?pageSize=10&sort=-createdAt`]: ok({
         items: [],
@@ -213,8 +215,8 @@ describe('the second count', () => {
 
   it('shows no date, accepts the facts, and reports whether the counts are equal', async () => {
     const calls = answerWith({
-      ...base,
-      [ofCase]: ok(termsOf([blind], { triggers: [hidden], secondConfirmation: true })),
+      ...sharedAnswers,
+      [termsRequest]: ok(termsOf([blind], { triggers: [hidden], secondConfirmation: true })),
       [`POST /api/term-triggers/${idOf(50)}/second-count`]: ok({ ...termsOf([term(1)]), same: true }),
     })
     renderTab()
@@ -237,7 +239,7 @@ describe('the second count', () => {
 describe('the tab of a client', () => {
   it('lists shared terms, without the form of a trigger and without actions', async () => {
     write('profile', 'customer')
-    answerWith({ [ofCase]: ok(termsOf([term(1, { shared: true })], { triggers: [] })) })
+    answerWith({ [termsRequest]: ok(termsOf([term(1, { shared: true })], { triggers: [] })) })
     renderTab()
     expect((await screen.findByRole('listitem')).textContent).toContain('Lunes, 28 de diciembre de 2026')
     expect(screen.queryByRole('combobox')).toBeNull()
@@ -245,7 +247,7 @@ describe('the tab of a client', () => {
   })
 
   it('shows a failure with retry', async () => {
-    answerWith({ [ofCase]: { status: 503, body: errorBody(503, 'overloaded', 'Vuelva a intentarlo.') } })
+    answerWith({ [termsRequest]: { status: 503, body: errorBody(503, 'overloaded', 'Vuelva a intentarlo.') } })
     renderTab()
     expect(await screen.findByRole('alert')).toBeDefined()
   })

@@ -72,7 +72,13 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
   const isEmpty = data.terms.length === 0 && !isPreviewing
   return (
     <>
-      <NewTrigger item={item} data={data} rules={rules} draft={draft} onAddTyped={() => setSheet({ kind: 'typed' })} />
+      <NewTrigger
+        item={item}
+        data={data}
+        rules={rules}
+        draft={draft}
+        onAddManually={() => setSheet({ kind: 'manual' })}
+      />
       {isEmpty ? (
         <Card>
           <EmptyState icon={AlarmClock} title={t('chain.emptyTitle')} help={t('chain.emptyHelp')} />

@@ -20,6 +20,7 @@ export function TriggerSentenceExtras({
 }: {
   readonly caseId: string
   readonly state: TriggerDraftState
+  /** Whether a lawyer for the second count is chosen. */
   readonly asksSecond: boolean
 }) {
   const { t } = useTranslation('terms')
@@ -27,7 +28,7 @@ export function TriggerSentenceExtras({
   const self = useSession().user?.id
   const { draft, change } = state
   const people = data?.items ?? []
-  const counters = people.filter(
+  const secondCounters = people.filter(
     ({ id, profile }) => can(profile, 'terms.confirm') && id !== self && id !== draft.ownerId,
   )
   return (
@@ -44,7 +45,7 @@ export function TriggerSentenceExtras({
           label={t('sentence.second')}
           empty={t('sentence.secondNone')}
           value={draft.secondId}
-          people={counters}
+          people={secondCounters}
           onChange={(secondId) => change({ secondId })}
         />
       ) : null}

@@ -32,6 +32,8 @@ export function TriggerSentence({
 }) {
   const { t } = useTranslation('terms')
   const { draft, change, trigger, facts, problem, asksStateParty } = state
+  // Acts of which the parties are notified begin the sentence with another verb than other facts. Of the kinds that are
+  // not filed in the record, only the name tells whether they are such acts.
   const isNotice = !trigger || trigger.filed === true || trigger.kind.endsWith('_notified')
   const isEmpty = draft.kind === null || draft.happenedOn === ''
   const status = () => {

@@ -10,7 +10,7 @@ interface TermChangesOptions {
   readonly caseId: string
   readonly data: CaseTerms
   readonly draft: TriggerDraftState
-  readonly onProposed: (added: readonly CaseTerm[]) => void
+  readonly onProposed: (addedTerms: readonly CaseTerm[]) => void
 }
 
 /** Confirms stored terms, and stores proposed terms. */
@@ -34,9 +34,9 @@ export function useTermChanges({ caseId, data, draft, onProposed }: TermChangesO
       },
     )
   const propose = () => {
-    const { facts, chain } = draft
+    const { facts, chain, draft: values } = draft
     if (!facts) return
-    const { leftOut, document, ownerId, secondId } = draft.draft
+    const { leftOut, document, ownerId, secondId } = values
     const included = chain.filter(({ rule }) => !leftOut.includes(rule.code)).map(({ rule }) => rule.code)
     addTrigger.mutate(
       {
@@ -48,11 +48,11 @@ export function useTermChanges({ caseId, data, draft, onProposed }: TermChangesO
       },
       {
         onSuccess: (changed) => {
-          const knownIds = new Set(data.terms.map(({ id }) => id))
-          const added = changed.terms.filter(({ id }) => !knownIds.has(id))
-          showToast(t('sentence.added', { count: added.length }), { tone: 'success' })
+          const earlierIds = new Set(data.terms.map(({ id }) => id))
+          const addedTerms = changed.terms.filter(({ id }) => !earlierIds.has(id))
+          showToast(t('sentence.added', { count: addedTerms.length }), { tone: 'success' })
           draft.clear()
-          onProposed(added)
+          onProposed(addedTerms)
         },
         onError: (error) => reportFailure(error),
       },

@@ -7,7 +7,7 @@ type Length = Pick<CaseTerm, 'amount' | 'unit' | 'direction'>
 /** Returns functions that put length and day of a term into words. */
 export function useTermText() {
   const { t } = useTranslation('terms')
-  /** Length: `15 días`, `20 días antes`; empty where a date was typed by hand. */
+  /** Length: `15 días`, `20 días antes`; empty where a person entered the date. */
   const length = ({ amount, unit, direction }: Length): string => {
     if (amount === null || unit === null) return ''
     const words = t(`length.${unit}`, { count: amount })
@@ -23,7 +23,7 @@ export function useTermText() {
     })
   }
   /** Length with the citation: `15 días · Regla 47`. */
-  const about = (term: Length & Pick<CaseTerm, 'citation'>): string =>
+  const lengthAndCitation = (term: Length & Pick<CaseTerm, 'citation'>): string =>
     [length(term), term.citation].filter(Boolean).join(' · ')
-  return { length, lengthFrom, about, dayText: dayInWords }
+  return { length, lengthFrom, lengthAndCitation, dayText: dayInWords }
 }

@@ -47,6 +47,9 @@ function factsOf(draft: TriggerDraft, trigger: Rules['triggers'][number] | undef
   return { kind, happenedOn, mailedOn: isMailed ? mailedOn : null, method, stateParty }
 }
 
+/** A range that contains no year: its end precedes its start. */
+const noYears = [1, 0] as const
+
 type Counted = ReturnType<typeof countChain<ChainedRule>>[number]
 const noTerms: readonly Counted[] = []
 
@@ -57,21 +60,21 @@ const noTerms: readonly Counted[] = []
 function rulesOf(
   { rules, triggers }: Rules,
   facts: TriggerFacts,
-  interrupted: readonly string[],
+  interruptedRules: readonly string[],
 ): readonly ChainedRule[] {
-  const started = rulesStartedBy(rules, facts)
-  if (!triggers.find(({ kind }) => kind === facts.kind)?.restarts) return started
+  const startedRules = rulesStartedBy(rules, facts)
+  if (!triggers.find(({ kind }) => kind === facts.kind)?.restarts) return startedRules
   const restarted = rules.filter(
-    (rule) => interrupted.includes(rule.code) && isInForce(rule, startOf(facts)) && !started.includes(rule),
+    (rule) => interruptedRules.includes(rule.code) && isInForce(rule, startOf(facts)) && !startedRules.includes(rule),
   )
-  return [...started, ...restarted]
+  return [...startedRules, ...restarted]
 }
 
 /**
  * Returns the state of the form, and the terms that its trigger starts, counted in the browser.
- * @param interrupted codes of the rules of the case's interrupted terms
+ * @param interruptedRules codes of the rules of the case's interrupted terms
  */
-export function useTriggerDraft(rules: Rules | undefined, interrupted: readonly string[]) {
+export function useTriggerDraft(rules: Rules | undefined, interruptedRules: readonly string[]) {
   const [draft, setDraft] = useState(emptyDraft)
   const trigger = rules?.triggers.find(({ kind }) => kind === draft.kind)
   const { kind, happenedOn, mailedOn, method, stateParty } = draft
@@ -79,12 +82,15 @@ export function useTriggerDraft(rules: Rules | undefined, interrupted: readonly 
     () => factsOf({ ...emptyDraft, kind, happenedOn, mailedOn, method, stateParty }, trigger),
     [kind, happenedOn, mailedOn, method, stateParty, trigger],
   )
-  const started = useMemo(() => (facts && rules ? rulesOf(rules, facts, interrupted) : []), [facts, rules, interrupted])
-  const span = facts && started.length > 0 ? yearsOf(started, startOf(facts)) : null
-  const { years, isComplete, error } = useCalendarYears(span?.first ?? 1, span?.last ?? 0)
+  const startedRules = useMemo(
+    () => (facts && rules ? rulesOf(rules, facts, interruptedRules) : []),
+    [facts, rules, interruptedRules],
+  )
+  const span = facts && startedRules.length > 0 ? yearsOf(startedRules, startOf(facts)) : null
+  const { years, isComplete, error } = useCalendarYears(...(span ? ([span.first, span.last] as const) : noYears))
   const chain = useMemo(
-    () => (facts && started.length > 0 && isComplete ? countChain(started, facts, years) : noTerms),
-    [facts, started, isComplete, years],
+    () => (facts && startedRules.length > 0 && isComplete ? countChain(startedRules, facts, years) : noTerms),
+    [facts, startedRules, isComplete, years],
   )
   const asksStateParty =
     facts !== null && rules !== undefined
@@ -94,7 +100,7 @@ export function useTriggerDraft(rules: Rules | undefined, interrupted: readonly 
     if (happenedOn === '' || !trigger) return null
     if (happenedOn < firstDay) return 'tooEarly'
     if (!trigger.ahead && happenedOn > today()) return 'ahead'
-    return facts && started.length === 0 ? 'noRules' : null
+    return facts && startedRules.length === 0 ? 'noRules' : null
   }
   return {
     draft,
@@ -106,7 +112,7 @@ export function useTriggerDraft(rules: Rules | undefined, interrupted: readonly 
     problem: findProblem(),
     asksStateParty,
     /** Whether the calendar that counting needs is loading. */
-    isCounting: started.length > 0 && !isComplete && !error,
+    isCounting: startedRules.length > 0 && !isComplete && !error,
     error,
   }
 }

@@ -5,9 +5,9 @@ import { actionKeys, type TermActionHandlers } from './term-actions.tsx'
 /** Focuses and selects the row above or below the focused row. */
 function moveInList(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-term-row]')]
-  const focused = rows.findIndex((row) => row === event.target)
-  const next = rows[focused + step]
-  if (focused < 0 || !next) return
+  const focusedIndex = rows.findIndex((row) => row === event.target)
+  const next = rows[focusedIndex + step]
+  if (focusedIndex < 0 || !next) return
   event.preventDefault()
   next.focus()
   next.click()
@@ -31,8 +31,8 @@ export function handleWorkspaceKey(
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') return moveInList(event, event.key === 'ArrowDown' ? 1 : -1)
   const action = actionKeys[event.key]
   // A key applies to the focused row, even before that row is selected.
-  const focused = event.target.closest<HTMLElement>('[data-term-row]')?.dataset['termRow']
-  const term = focused === undefined ? shownTerm : terms.find(({ id }) => id === focused)
+  const focusedId = event.target.closest<HTMLElement>('[data-term-row]')?.dataset['termRow']
+  const term = focusedId === undefined ? shownTerm : terms.find(({ id }) => id === focusedId)
   if (action === undefined || !term?.can[action]) return
   event.preventDefault()
   if (action === 'confirm') handlers.confirm(term)

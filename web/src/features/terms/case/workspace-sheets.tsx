@@ -6,14 +6,14 @@ import { showToast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CorrectTriggerSheet } from '../sheets/correct-trigger-sheet.tsx'
 import { TermSheet, type TermSheetKind } from '../sheets/term-sheets.tsx'
-import { TypedTermSheet } from '../sheets/typed-term-sheet.tsx'
+import { ManualTermSheet } from '../sheets/manual-term-sheet.tsx'
 import { termMutations, type CaseTerm, type CaseTerms, type Rules } from '../terms.queries.ts'
 import { asksStateParty } from './use-trigger-draft.ts'
 
 export type OpenSheet =
   | { readonly kind: TermSheetKind | 'correctTrigger' | 'reopen'; readonly term: CaseTerm }
-  /** The form of a term whose last day is typed, because no rule counts it. */
-  | { readonly kind: 'typed' }
+  /** The form of a term whose last day the person enters, because no rule counts it. */
+  | { readonly kind: 'manual' }
 
 /** The sheet or dialog that is open over the workspace. */
 export function WorkspaceSheets({
@@ -29,10 +29,10 @@ export function WorkspaceSheets({
   readonly data: CaseTerms
   readonly rules: Rules | undefined
   readonly onClose: () => void
-  /** Called with the id of a term that was typed by hand. */
+  /** Called with the id of a term whose last day the person entered. */
   readonly onAdded: (id: string) => void
 }) {
-  if (sheet.kind === 'typed') return <TypedTermSheet caseId={item.id} onClose={onClose} onAdded={onAdded} />
+  if (sheet.kind === 'manual') return <ManualTermSheet caseId={item.id} onClose={onClose} onAdded={onAdded} />
   const { kind, term } = sheet
   if (kind === 'reopen') return <ReopenDialog term={term} onClose={onClose} />
   if (kind !== 'correctTrigger') return <TermSheet kind={kind} term={term} onClose={onClose} />
@@ -40,7 +40,7 @@ export function WorkspaceSheets({
   return trigger ? (
     <CorrectTriggerSheet
       trigger={trigger}
-      filed={rules?.triggers.some((named) => named.kind === trigger.kind && named.filed) ?? false}
+      filed={rules?.triggers.some(({ kind: triggerKind, filed }) => triggerKind === trigger.kind && filed) ?? false}
       asksStateParty={asksStateParty(rules, trigger.kind)}
       onClose={onClose}
     />

@@ -24,7 +24,9 @@ export function useDaysLeftText(): (due: string, working: number | null | undefi
     if (days < 0) return sameText(t('left.late', { count: -days }), 'error')
     if (working === undefined) return undefined
     const count = working ?? 0
-    const tone = count > 3 || (count === 0 && days > 3) ? 'neutral' : count > 1 ? 'warning' : 'error'
+    // Without a number of working days, the calendar days decide.
+    const isFarAway = count === 0 ? days > 3 : count > 3
+    const tone = isFarAway ? 'neutral' : count > 1 ? 'warning' : 'error'
     if (count === 0) return sameText(t('left.calendarDays', { count: days }), tone)
     return { text: t('left.days', { count }), short: t('left.short', { count }), tone }
   }

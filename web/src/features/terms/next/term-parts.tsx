@@ -23,7 +23,7 @@ const natureIcons: Readonly<Record<CaseTerm['nature'], Icon>> = {
 }
 const boldNatures: ReadonlySet<CaseTerm['nature']> = new Set(['jurisdictional', 'strict', 'fixed'])
 
-const line = {
+const lineStyles = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.625,
@@ -40,7 +40,7 @@ export function NatureText({ nature }: Pick<CaseTerm, 'nature'>) {
   return (
     <Box
       component="span"
-      sx={{ ...line, fontWeight: isBold ? 600 : 400, color: isBold ? 'text.primary' : 'text.secondary' }}
+      sx={{ ...lineStyles, fontWeight: isBold ? 600 : 400, color: isBold ? 'text.primary' : 'text.secondary' }}
     >
       <NatureIcon size={14} aria-hidden />
       {t(`nature.${nature}`)}
@@ -70,7 +70,7 @@ export function TermStateChip({ state }: Pick<CaseTerm, 'state'>) {
     <Box
       component="span"
       sx={{
-        ...line,
+        ...lineStyles,
         height: 22,
         px: 0.875,
         borderRadius: '6px',
@@ -89,14 +89,14 @@ export function TermStateChip({ state }: Pick<CaseTerm, 'state'>) {
   )
 }
 
-/** The state in small letters, for cells with little room. */
+/** The state as plain text in lower case, for cells without room for a chip. */
 export function TermStateText({ state }: Pick<CaseTerm, 'state'>) {
   const { t } = useTranslation('terms-next')
   const { icon: StateIcon, tone } = states[state]
   return (
     <Box
       component="span"
-      sx={{ ...line, fontWeight: 550, color: tone === 'neutral' ? 'text.secondary' : `${tone}.main` }}
+      sx={{ ...lineStyles, fontWeight: 550, color: tone === 'neutral' ? 'text.secondary' : `${tone}.main` }}
     >
       <StateIcon size={14} aria-hidden />
       {t(`state.${state}`).toLocaleLowerCase()}
@@ -122,7 +122,7 @@ export function DaysLeftText({
     <Box
       component="span"
       sx={{
-        ...line,
+        ...lineStyles,
         fontWeight: isQuiet ? 400 : 600,
         color: isQuiet ? 'text.secondary' : daysLeft.tone === 'neutral' ? 'text.primary' : `${daysLeft.tone}.main`,
       }}

@@ -9,12 +9,12 @@ import { answerWith } from '../../../testing/fake-server.ts'
 import { caseId, term } from '../testing.ts'
 import { TermStrip } from './term-strip.tsx'
 
-const list = `GET /api/next-terms?caseId=${caseId}&limit=3`
+const nextTermsRequest = `GET /api/next-terms?caseId=${caseId}&limit=3`
 const page = (items: readonly object[]) => ({
   status: 200,
   body: { items, total: items.length },
 })
-const next = (n: number, workingDays: number, changes: Parameters<typeof term>[1] = {}) => {
+const nextTerm = (n: number, workingDays: number, changes: Parameters<typeof term>[1] = {}) => {
   const { id, caseName, act, dueOn, nature, state, owner } = term(n, changes)
   return {
     id,
@@ -60,10 +60,10 @@ describe('the strip of the next terms of a case', () => {
 
   it('shows three terms with working days left, nature, state and owner', async () => {
     answerWith({
-      [list]: page([
-        next(1, 0, { act: 'Memorando de costas', dueOn: '2026-12-21', state: 'confirmed' }),
-        next(2, 1, { dueOn: '2026-12-22', owner: null }),
-        next(3, 3, { act: 'Nuevo juicio' }),
+      [nextTermsRequest]: page([
+        nextTerm(1, 0, { act: 'Memorando de costas', dueOn: '2026-12-21', state: 'confirmed' }),
+        nextTerm(2, 1, { dueOn: '2026-12-22', owner: null }),
+        nextTerm(3, 3, { act: 'Nuevo juicio' }),
       ]),
     })
     renderStrip()
@@ -81,8 +81,8 @@ describe('the strip of the next terms of a case', () => {
 
   it('has three lines per term where there is no room for columns, and only the next term when compact', async () => {
     vi.unstubAllGlobals()
-    const items = [next(1, 1, { dueOn: '2026-12-22' }), next(2, 3, { act: 'Nuevo juicio', state: 'confirmed' })]
-    answerWith({ [list]: page(items) })
+    const items = [nextTerm(1, 1, { dueOn: '2026-12-22' }), nextTerm(2, 3, { act: 'Nuevo juicio', state: 'confirmed' })]
+    answerWith({ [nextTermsRequest]: page(items) })
     renderStrip()
     await screen.findByRole('list')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -98,13 +98,13 @@ describe('the strip of the next terms of a case', () => {
   })
 
   it('marks overdue terms', async () => {
-    answerWith({ [list]: page([next(1, 0, { dueOn: '2026-12-20' })]) })
+    answerWith({ [nextTermsRequest]: page([nextTerm(1, 0, { dueOn: '2026-12-20' })]) })
     renderStrip()
     expect(await screen.findByText('Venció ayer, sin anotar')).toBeDefined()
   })
 
   it('renders nothing without open terms', async () => {
-    const calls = answerWith({ [list]: page([]) })
+    const calls = answerWith({ [nextTermsRequest]: page([]) })
     const { container } = renderStrip()
     await vi.waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/next-terms'))).toBe(true))
     expect(container.textContent).toBe('')

@@ -15,7 +15,7 @@ import { DaysLeftText, NatureText, termPath, TermStateChip, TermStateText } from
 
 const maxTerms = 3
 /** Media query of widths with room for three cells side by side. */
-const columns = '@media (min-width:700px)'
+const columnsQuery = '@media (min-width:700px)'
 
 /**
  * The next three terms of a case, in the strip above its tabs; a single term when compact. Hidden without terms.
@@ -24,7 +24,7 @@ export function TermStrip({ item, compact }: CaseHeadProps) {
   const { t } = useTranslation('terms-next')
   const { data, isError, refetch } = useQuery(nextTerms({ caseId: item.id, limit: maxTerms }))
   const daysLeftUntil = useDaysLeftText()
-  const isColumn = useMediaQuery(columns)
+  const isColumn = useMediaQuery(columnsQuery)
   const terms = data?.items.slice(0, compact ? 1 : maxTerms) ?? []
   if (isError && !data) return <StripError text={t('unread')} onRetry={() => void refetch()} />
   if (terms.length === 0) return null
@@ -41,7 +41,7 @@ export function TermStrip({ item, compact }: CaseHeadProps) {
         listStyle: 'none',
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
-        ...(compact ? {} : { [columns]: { gridTemplateColumns: `repeat(${terms.length}, minmax(0, 1fr))` } }),
+        ...(compact ? {} : { [columnsQuery]: { gridTemplateColumns: `repeat(${terms.length}, minmax(0, 1fr))` } }),
       }}
     >
       {terms.map((term) => (
@@ -90,7 +90,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => (
       '& + &': {
         borderTop: '1px solid',
         borderColor: 'divider',
-        [columns]: { borderTop: 0, borderLeft: '1px solid', borderColor: 'divider' },
+        [columnsQuery]: { borderTop: 0, borderLeft: '1px solid', borderColor: 'divider' },
       },
       '&:hover': { bgcolor: 'background.hover' },
     }}

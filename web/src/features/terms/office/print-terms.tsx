@@ -15,7 +15,7 @@ import { useWeekTerms } from './use-week-terms.ts'
 import { byPerson } from './week.ts'
 
 const rowStyles = { borderTop: '1px solid', borderColor: 'inherit', py: 0.625, pr: 1, verticalAlign: 'top' } as const
-const closedStates: ReadonlySet<CaseTerm['state']> = new Set(['met', 'void'])
+const tickedStates: ReadonlySet<CaseTerm['state']> = new Set(['met', 'void'])
 
 /** Printed week: a list by person on landscape pages, with boxes to tick. Opens the print dialog when rendered. */
 export function PrintTerms({ state, onDone }: { readonly state: TermsState; readonly onDone: () => void }) {
@@ -41,7 +41,7 @@ export function PrintTerms({ state, onDone }: { readonly state: TermsState; read
         office={user?.company?.name}
         printed={printedAt}
       />
-      {byPerson(terms).map(({ owner, terms: own }) => (
+      {byPerson(terms).map(({ owner, terms: personTerms }) => (
         <section key={owner?.id ?? 'nobody'}>
           <h2>{owner?.name ?? t('terms-next:nobody')}</h2>
           <Box component="table" sx={{ '& td': rowStyles }}>
@@ -51,7 +51,7 @@ export function PrintTerms({ state, onDone }: { readonly state: TermsState; read
               ))}
             </colgroup>
             <tbody>
-              {own.map((term) => (
+              {personTerms.map((term) => (
                 <PrintedTerm key={term.id} term={term} />
               ))}
             </tbody>
@@ -69,7 +69,7 @@ function PrintedTerm({ term }: { readonly term: CaseTerm }) {
   const isLate = isOpen(term) && dueOn !== null && dueOn < today()
   return (
     <tr>
-      <td>{closedStates.has(state) ? '☑' : '☐'}</td>
+      <td>{tickedStates.has(state) ? '☑' : '☐'}</td>
       <td>{dueOn === null ? '' : `${weekdayName(dueOn)} ${Number(dueOn.slice(8))}`}</td>
       <td>
         <b>{act}</b>

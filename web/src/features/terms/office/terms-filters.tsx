@@ -43,7 +43,7 @@ export function TermsFilters({ state }: { readonly state: TermsState }) {
     checked,
     onSelect,
   })
-  const owner = (value: string | undefined, label: string) =>
+  const ownerChoice = (value: string | undefined, label: string) =>
     choice(value ?? 'every', label, filters.ownerId === value, () => setFilter('ownerId', value))
   return (
     <Box
@@ -65,10 +65,10 @@ export function TermsFilters({ state }: { readonly state: TermsState }) {
         label={t('week.filters.owner')}
         size="small"
         items={[
-          owner(undefined, t('week.filters.everyone')),
-          owner('me', t('week.filters.me')),
-          owner('nobody', t('terms-next:nobody')),
-          ...filterTexts.people.map(({ id, name, surname }) => owner(id, `${name} ${surname}`)),
+          ownerChoice(undefined, t('week.filters.everyone')),
+          ownerChoice('me', t('week.filters.me')),
+          ownerChoice('nobody', t('terms-next:nobody')),
+          ...filterTexts.people.map(({ id, name, surname }) => ownerChoice(id, `${name} ${surname}`)),
         ]}
       >
         {labelled(t('week.filters.owner'), filterTexts.owner)}

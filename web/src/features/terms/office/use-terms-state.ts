@@ -29,7 +29,7 @@ export const termListOptions = {
 } as const
 const { layout: _layout, ...options } = termListOptions
 
-/** Monday of the week of a day. */
+/** Monday of the week of a day; Sunday, which is 0, is the seventh day of its week. */
 const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 /** Monday of the week in which the next working days are: on a Saturday or Sunday, of the next week. */
 export const presentMonday = (): string => mondayOf(addDays(today(), 2))
@@ -41,8 +41,8 @@ export function useTermsState() {
   const list = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') === 'list' ? 'list' : 'week'
-  const requested = search.get('week')
-  const monday = isDay(requested) ? mondayOf(requested) : presentMonday()
+  const requestedDay = search.get('week')
+  const monday = isDay(requestedDay) ? mondayOf(requestedDay) : presentMonday()
   return useMemo(() => {
     const setParam = (name: string, value: string | undefined) =>
       setSearch((current) => {

@@ -60,12 +60,12 @@ export function WeekGrid({ monday, terms, calendar }: WeekProps) {
             <VisuallyHidden>{t('week.person')}</VisuallyHidden>
           </Box>
           {days.map((day) => (
-            <DayHead key={day} day={day} isToday={day === currentDay} closed={calendar?.closed.get(day)?.name} />
+            <DayHead key={day} day={day} isToday={day === currentDay} closureName={calendar?.closed.get(day)?.name} />
           ))}
         </tr>
       </thead>
       <tbody>
-        {byPerson(terms).map(({ owner, terms: own }) => (
+        {byPerson(terms).map(({ owner, terms: personTerms }) => (
           <tr key={owner?.id ?? 'nobody'}>
             <Box
               component="th"
@@ -94,7 +94,7 @@ export function WeekGrid({ monday, terms, calendar }: WeekProps) {
             {days.map((day) => (
               <Box component="td" key={day} sx={day === currentDay ? { bgcolor: { md: 'background.selected' } } : {}}>
                 <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
-                  {own
+                  {personTerms
                     .filter(({ dueOn }) => dueOn === day)
                     .map((term) => (
                       <TermCell key={term.id} term={term} day={day} daysLeftUntil={daysLeftUntil} />
@@ -112,11 +112,11 @@ export function WeekGrid({ monday, terms, calendar }: WeekProps) {
 function DayHead({
   day,
   isToday,
-  closed,
+  closureName,
 }: {
   readonly day: string
   readonly isToday: boolean
-  readonly closed: string | undefined
+  readonly closureName: string | undefined
 }) {
   const { t } = useTranslation('terms-office')
   return (
@@ -131,7 +131,9 @@ function DayHead({
       <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
         {isToday ? t('week.today', { day: weekdayName(day) }) : weekdayName(day)}
       </Box>
-      {closed === undefined ? null : <Box sx={{ fontSize: '0.75rem', fontWeight: 400, lineHeight: 1.3 }}>{closed}</Box>}
+      {closureName === undefined ? null : (
+        <Box sx={{ fontSize: '0.75rem', fontWeight: 400, lineHeight: 1.3 }}>{closureName}</Box>
+      )}
     </Box>
   )
 }

@@ -23,12 +23,15 @@ import { WeekGrid } from './week-grid.tsx'
 import { byPerson } from './week.ts'
 import { presentMonday, type TermsState } from './use-terms-state.ts'
 
+/** Returns the Sunday up to which closures are listed: that of the fourth week after the shown week. */
+const lastClosureDay = (monday: string): string => addDays(monday, 34)
+
 /** The week by lawyer, with overdue terms of earlier weeks, and the next week in one line. */
 export function WeekView({ state }: { readonly state: TermsState }) {
   const { t } = useTranslation('terms-office')
   const { monday } = state
   const query = useWeekTerms(state, monday)
-  const calendar = useCourtDays([monday, addDays(monday, 34)])
+  const calendar = useCourtDays([monday, lastClosureDay(monday)])
   const { data } = query
   return (
     <Box aria-busy={query.isFetching} sx={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
@@ -92,10 +95,10 @@ function OverdueTerms({ state }: { readonly state: TermsState }) {
 
 function NextWeek({ state }: { readonly state: TermsState }) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
-  const next = addDays(state.monday, 7)
-  const { data } = useWeekTerms(state, next)
+  const nextMonday = addDays(state.monday, 7)
+  const { data } = useWeekTerms(state, nextMonday)
   if (!data || data.total === 0) return null
-  const jurisdictional = data.items.filter(({ nature }) => nature === 'jurisdictional').length
+  const jurisdictionalCount = data.items.filter(({ nature }) => nature === 'jurisdictional').length
   return (
     <Card
       sx={{
@@ -112,12 +115,12 @@ function NextWeek({ state }: { readonly state: TermsState }) {
     >
       <CalendarClock size={16} aria-hidden />
       <Box component="b" sx={{ flex: { xs: '1 1 80%', sm: 'none' } }}>
-        {t('week.nextWeek', { days: dayRange(next, addDays(next, 4)) })}
+        {t('week.nextWeek', { days: dayRange(nextMonday, addDays(nextMonday, 4)) })}
       </Box>
       <span>
         {[
           t('week.nextCount', { count: data.total }),
-          jurisdictional > 0 ? t('week.nextJurisdictional', { count: jurisdictional }) : null,
+          jurisdictionalCount > 0 ? t('week.nextJurisdictional', { count: jurisdictionalCount }) : null,
         ]
           .filter(Boolean)
           .join(', ')}
@@ -133,7 +136,12 @@ function NextWeek({ state }: { readonly state: TermsState }) {
           )
           .join(' · ')}
       </Box>
-      <Button variant="text" size="small" endIcon={<ChevronRight size={14} />} onClick={() => state.setWeek(next)}>
+      <Button
+        variant="text"
+        size="small"
+        endIcon={<ChevronRight size={14} />}
+        onClick={() => state.setWeek(nextMonday)}
+      >
         {t('week.see')}
       </Button>
     </Card>
@@ -150,7 +158,7 @@ function Closures({
 }) {
   const { t } = useTranslation('terms-office')
   const closures = useClosureText()
-  const end = addDays(monday, 34)
+  const end = lastClosureDay(monday)
   const steps = [...(calendar?.closed ?? [])]
     .filter(([day]) => day >= monday && day <= end)
     .map(([day, closed]) => ({ effect: 'skipped' as const, day, closure: { kind: 'holiday' as const, ...closed } }))

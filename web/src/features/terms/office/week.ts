@@ -11,9 +11,9 @@ export interface PersonWeek {
 
 /** Returns the days of a week that are shown: working days, and days of the weekend on which a term is due. */
 export function shownDays(monday: string, terms: readonly CaseTerm[]): readonly string[] {
-  const used = new Set(terms.map(({ dueOn }) => dueOn))
+  const dueDays = new Set(terms.map(({ dueOn }) => dueOn))
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index)).filter(
-    (day) => ![0, 6].includes(weekdayOf(day)) || used.has(day),
+    (day) => ![0, 6].includes(weekdayOf(day)) || dueDays.has(day),
   )
 }
 

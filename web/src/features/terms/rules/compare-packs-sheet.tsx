@@ -17,7 +17,7 @@ import { comparePacks, type ChangedRule, type DescribedRule } from './compare-pa
 import { ruleQueries, type PackVersion, type ListedRule } from './rules.queries.ts'
 import { useRuleText, type RuleContext, type RuleText } from './use-rule-text.ts'
 
-const listed = (items: readonly string[]): string | null => (items.length > 0 ? items.join('; ') : null)
+const joinOrNull = (items: readonly string[]): string | null => (items.length > 0 ? items.join('; ') : null)
 
 /** Returns a function that describes a rule of a version in words. */
 function useDescription(version: RuleContext): (rule: ListedRule) => DescribedRule {
@@ -36,8 +36,8 @@ function useDescription(version: RuleContext): (rule: ListedRule) => DescribedRu
     quotedOn: rule.quotedOn && formatDay(rule.quotedOn),
     certainty: t(`plain.${rule.certainty}`),
     note: rule.note,
-    interrupts: listed(rule.interrupts.map(ruleText.actOf)),
-    exclusiveWith: listed(rule.exclusiveWith.map(ruleText.actOf)),
+    interrupts: joinOrNull(rule.interrupts.map(ruleText.actOf)),
+    exclusiveWith: joinOrNull(rule.exclusiveWith.map(ruleText.actOf)),
     after: rule.after && ruleText.actOf(rule.after),
     asks: rule.asks && t('ifState'),
   })
@@ -68,14 +68,14 @@ function RuleLines({
   )
 }
 
-function Changed({
+function ChangedRuleTable({
   changed: { rule, fields },
-  former,
-  current,
+  formerTitle,
+  currentTitle,
 }: {
   readonly changed: ChangedRule
-  readonly former: string
-  readonly current: string
+  readonly formerTitle: string
+  readonly currentTitle: string
 }) {
   const { t } = useTranslation('term-rules')
   return (
@@ -90,17 +90,17 @@ function Changed({
           <TableHead>
             <TableRow>
               <TableCell sx={{ width: { xs: 92, sm: '22%' } }}>{t('compare.field')}</TableCell>
-              <TableCell>{former}</TableCell>
-              <TableCell>{current}</TableCell>
+              <TableCell>{formerTitle}</TableCell>
+              <TableCell>{currentTitle}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {fields.map(({ field, former: was, now }) => (
+            {fields.map(({ field, former: before, now }) => (
               <TableRow key={field}>
                 <TableCell component="th" scope="row">
                   {t(`compare.fields.${field}`)}
                 </TableCell>
-                <TableCell>{was ?? t('compare.none')}</TableCell>
+                <TableCell>{before ?? t('compare.none')}</TableCell>
                 <TableCell>{now ?? t('compare.none')}</TableCell>
               </TableRow>
             ))}
@@ -127,11 +127,11 @@ function Comparison({ former, current }: { readonly former: PackVersion; readonl
         <Box component="section">
           <Typography variant="h3" sx={{ mb: 1 }}>{`${t('compare.changed')} (${changed.length})`}</Typography>
           {changed.map((change) => (
-            <Changed
+            <ChangedRuleTable
               key={change.rule.id}
               changed={change}
-              former={t('packs.version', { version: former.pack.version })}
-              current={t('packs.version', { version: current.pack.version })}
+              formerTitle={t('packs.version', { version: former.pack.version })}
+              currentTitle={t('packs.version', { version: current.pack.version })}
             />
           ))}
         </Box>

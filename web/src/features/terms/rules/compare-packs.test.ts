@@ -3,7 +3,7 @@ import { comparePacks, type DescribedRule } from './compare-packs.ts'
 import { packVersion, rule } from './rules.factory.ts'
 import type { ListedRule } from './rules.queries.ts'
 
-const described = (each: ListedRule): DescribedRule => ({
+const describeRule = (each: ListedRule): DescribedRule => ({
   act: each.act,
   length: `${each.amount} ${each.unit}`,
   start: each.trigger,
@@ -26,7 +26,7 @@ describe('two versions of a pack', () => {
   it('differ by added, removed and changed rules, field by field', () => {
     const former = packVersion('2010-07', [rule('a'), rule('b'), rule('c', { amount: 15 })])
     const current = packVersion('2026-01', [rule('a'), rule('c', { amount: 20, note: 'Ley 1-2026' }), rule('d')])
-    const { added, removed, changed } = comparePacks(former, current, described)
+    const { added, removed, changed } = comparePacks(former, current, describeRule)
     expect(added.map(({ code }) => code)).toEqual(['d'])
     expect(removed.map(({ code }) => code)).toEqual(['b'])
     expect(changed.map(({ rule: { code }, fields }) => [code, fields])).toEqual([
@@ -40,12 +40,12 @@ describe('two versions of a pack', () => {
     ])
   })
 
-  it('two versions of a pack with the same rules do not differ, even if other lawyers confirmed them', () => {
+  it('do not differ with the same rules, even if other lawyers confirmed them', () => {
     const confirmed = { name: 'Lcda. Vega', on: '2026-01-15', note: null }
     const comparison = comparePacks(
       packVersion('2010-07', [rule('a')]),
       packVersion('2026-01', [rule('a', { confirmed })]),
-      described,
+      describeRule,
     )
     expect(comparison).toEqual({ added: [], removed: [], changed: [] })
   })

@@ -62,16 +62,16 @@ export function ImportPackSheet({
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null)
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const save = useMutation(ruleMutations.importPack())
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return
+  const choose = async (chosenFile: File | undefined) => {
+    if (!chosenFile) return
     save.reset()
     setUnreadable(null)
     setFile(null)
-    const text = await chosen.text().catch(() => null)
+    const text = await chosenFile.text().catch(() => null)
     if (text === null) setUnreadable(t('term-rules:import.unreadable'))
     else if (text.length > maxCharacters)
       setUnreadable(t('term-rules:import.tooBig', { max: formatBytes(maxCharacters) }))
-    else setFile({ name: chosen.name, text })
+    else setFile({ name: chosenFile.name, text })
   }
   const send = () => {
     if (!file) return

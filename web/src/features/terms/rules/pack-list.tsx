@@ -22,12 +22,12 @@ export const packQuery = ({ id, version }: Pick<RulePack, 'id' | 'version'>): st
 export interface PackListProps {
   /** Versions of packs; the newest version of each pack first. */
   readonly packs: readonly RulePack[]
-  readonly shown: RulePack | undefined
+  readonly shownPack: RulePack | undefined
   readonly onCompare: (former: RulePack, current: RulePack) => void
 }
 
 /** Versions of packs, each with how many of its rules are confirmed. */
-export function PackList({ packs, shown, onCompare }: PackListProps) {
+export function PackList({ packs, shownPack, onCompare }: PackListProps) {
   const { t } = useTranslation('term-rules')
   const ruleText = useRuleText({ triggers: [], rules: [] })
   const packName = usePackName('term-rules')
@@ -59,7 +59,7 @@ export function PackList({ packs, shown, onCompare }: PackListProps) {
   return (
     <SectionCard flush title={t('packs.title')}>
       {packs.map((pack) => {
-        const isShown = pack === shown
+        const isShown = pack === shownPack
         return (
           <CardRow key={`${pack.id} ${pack.version}`} selected={isShown}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

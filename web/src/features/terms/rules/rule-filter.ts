@@ -14,7 +14,7 @@ export function filterRules(
   ruleText: Pick<RuleText, 'triggerName'>,
   { q, segment }: { readonly q: string; readonly segment: RuleSegment },
 ): ListedRule[] {
-  const searched = fold(q).split(/\s+/).filter(Boolean)
+  const searchWords = fold(q).split(/\s+/).filter(Boolean)
   const day = today()
   return rules.filter((rule) => {
     const { from, until } = rule
@@ -22,6 +22,6 @@ export function filterRules(
     if (segment === 'current' && (from > day || (until !== null && until < day))) return false
     if (segment === 'own' && rule.pack !== 'own') return false
     const text = fold([rule.act, ruleText.triggerName(rule.trigger), rule.citation, rule.code].join(' '))
-    return searched.every((word) => text.includes(word))
+    return searchWords.every((word) => text.includes(word))
   })
 }

@@ -158,7 +158,7 @@ describe('rules of terms for administrators', () => {
     ])
   })
 
-  it('two versions of the rules are compared side by side', async () => {
+  it('are compared between two versions, side by side', async () => {
     const changed = { ...appeal, amount: 20, quote: null, quotedOn: null }
     const next = packVersion('2026-01', [changed, costs, rule('new', { act: 'Acto nuevo' })])
     answerWith(administration(next, current))
@@ -180,7 +180,7 @@ describe('rules of terms for administrators', () => {
     ['en', 'Proposed', 'from: sentencia archivada en autos'],
     ['fr', 'Proposée', 'à compter de : sentencia archivada en autos'],
     ['pt', 'Proposta', 'a partir de: sentencia archivada en autos'],
-  ] as const)('are read in %s', async (locale, state, start) => {
+  ] as const)('are shown in %s', async (locale, state, start) => {
     await showLanguage(locale)
     answerWith(administration(packVersion('2010-07', [appeal])))
     show(<RulePacksPage />)

@@ -151,7 +151,7 @@ export function RulePacksPage() {
           {packs.length > 0 ? (
             <PackList
               packs={packs}
-              shown={shownPack}
+              shownPack={shownPack}
               onCompare={(former, current) => setOverlay({ kind: 'compare', former, current })}
             />
           ) : (

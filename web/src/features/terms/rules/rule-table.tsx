@@ -66,14 +66,14 @@ export interface RuleTableProps {
   readonly empty: ReactNode
 }
 
-const nothing: RuleContext = { triggers: [], rules: [] }
+const emptyContext: RuleContext = { triggers: [], rules: [] }
 
 /** Rules as a table, or as cards on a phone. Search, segment and page are stored in the URL. */
 export function RuleTable({ query, segments, actions, empty }: RuleTableProps) {
   const { t } = useTranslation('term-rules')
   const state = useListState({ sorts: [], pageSize: 25, filters: { only: ruleSegments } })
   const segment = state.filters.only ?? segments[0]
-  const context = query.data ?? nothing
+  const context = query.data ?? emptyContext
   const ruleText = useRuleText(context)
   const columns = useColumns(ruleText)
   const matchingRules = filterRules(context.rules, ruleText, { q: state.q, segment })
@@ -86,7 +86,7 @@ export function RuleTable({ query, segments, actions, empty }: RuleTableProps) {
   const lastPage = Math.max(1, Math.ceil(matchingRules.length / state.pageSize))
   const page = pageOf(Math.min(state.page, lastPage), state.pageSize)
   const count = (wanted: RuleSegment) => filterRules(context.rules, ruleText, { q: '', segment: wanted }).length
-  const names = { rowActions: actions, rowName: (rule: ListedRule) => rule.act }
+  const rowProps = { rowActions: actions, rowName: (rule: ListedRule) => rule.act }
   return (
     <Box sx={{ '& tbody td, & tbody th': { verticalAlign: 'top' } }}>
       <DataTable<ListedRule>
@@ -96,8 +96,8 @@ export function RuleTable({ query, segments, actions, empty }: RuleTableProps) {
         state={state}
         columns={columns}
         rowKey={({ id }) => id}
-        {...names}
-        card={(rule) => <RuleCard rule={rule} ruleText={ruleText} menu={<RowMenu row={rule} {...names} />} />}
+        {...rowProps}
+        card={(rule) => <RuleCard rule={rule} ruleText={ruleText} menu={<RowMenu row={rule} {...rowProps} />} />}
         csv={{ name: t('csvName'), fetchPage: (number, size) => Promise.resolve(pageOf(number, size)) }}
         empty={empty}
         toolbar={

@@ -8,16 +8,19 @@ import { termMutations, type CaseTerm } from '../terms.queries.ts'
 import { NatureField } from './fields.tsx'
 import { FormSheet } from './form-sheet.tsx'
 
-/** Form of a term's note; of a typed term also act, date, nature and citation. Another date needs a reason. */
+/**
+ * Form of a term's note. Where a person entered the last day, the form also has act, date, nature and citation; another
+ * date needs a reason.
+ */
 export function EditSheet({ term, onClose }: { readonly term: CaseTerm; readonly onClose: () => void }) {
   const { t } = useTranslation(['terms', 'common'])
-  const isTyped = term.ruleCode === null && term.dueOn !== null
+  const isManual = term.ruleCode === null && term.dueOn !== null
   const form = useContractForm(TermUpdate, {
     defaultValues: {
       ownerId: term.owner?.id ?? null,
       shared: term.shared,
       note: term.note ?? '',
-      ...(isTyped
+      ...(isManual
         ? { act: term.act, dueOn: term.dueOn ?? '', nature: term.nature, citation: term.citation ?? '', reason: '' }
         : {}),
       version: term.version,
@@ -34,7 +37,7 @@ export function EditSheet({ term, onClose }: { readonly term: CaseTerm; readonly
       onClose={onClose}
       onSubmit={({ reason, ...values }) => store.mutateAsync({ ...values, ...(reason ? { reason } : {}) })}
     >
-      {isTyped ? (
+      {isManual ? (
         <>
           <TextField {...form.field('act')} label={t('other.act')} required />
           <TextField {...form.field('dueOn')} type="date" label={t('other.dueOn')} required />

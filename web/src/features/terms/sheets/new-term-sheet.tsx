@@ -8,11 +8,11 @@ import { ComboField } from '../../../ui/form/combo-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { termMutations, type TermDetail } from '../terms.queries.ts'
 import { FormSheet } from './form-sheet.tsx'
-import { TypedTermFields } from './typed-term-fields.tsx'
+import { ManualTermFields } from './manual-term-fields.tsx'
 
 const NewTerm = TypedTerm.extend({ caseId: Id })
 
-/** Form of a new term with a typed date, which no rule counts; it also chooses the case. */
+/** Form of a new term whose last day the person enters, because no rule counts it; the form also chooses the case. */
 export function NewTermSheet({
   dueOn,
   act,
@@ -34,7 +34,7 @@ export function NewTermSheet({
   const form = useContractForm(NewTerm, {
     defaultValues: { caseId: caseId ?? '', act, dueOn, nature: 'ordinary', citation: '', ownerId: null, note: '' },
   })
-  const store = useMutation(termMutations.addTypedToCase())
+  const store = useMutation(termMutations.addManuallyToCase())
   return (
     <FormSheet
       form={form}
@@ -57,7 +57,7 @@ export function NewTermSheet({
         onSearch={setQuery}
         loading={cases.isFetching}
       />
-      <TypedTermFields control={form.field('act').control} />
+      <ManualTermFields control={form.field('act').control} />
     </FormSheet>
   )
 }

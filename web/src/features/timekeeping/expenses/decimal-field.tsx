@@ -15,10 +15,10 @@ export interface DecimalFieldProps extends FieldProps {
 export function DecimalField({ decimals, startAdornment, endAdornment, ...props }: DecimalFieldProps) {
   const { name, control, label, required, hint, disabled, trailing } = props
   const { field, value, error } = useField({ name, control })
-  const [typed, setTyped] = useState<string | null>(null)
+  const [text, setText] = useState<string | null>(null)
   const isParsed = typeof value === 'number' && !Number.isNaN(value)
-  // A value that was set elsewhere, from a receipt for example, replaces the typed text.
-  const isTyped = typed !== null && Object.is(parseDecimal(typed, decimals), value)
+  // A value that was set elsewhere, from a receipt for example, replaces the text that the person entered.
+  const isTextCurrent = text !== null && Object.is(parseDecimal(text, decimals), value)
   const formatted = isParsed ? formatDecimal(value, decimals) : ''
   return (
     <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
@@ -29,14 +29,14 @@ export function DecimalField({ decimals, startAdornment, endAdornment, ...props 
           inputRef={field.ref}
           startAdornment={startAdornment}
           endAdornment={endAdornment}
-          value={isTyped ? typed : formatted}
+          value={isTextCurrent ? text : formatted}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setText(event.target.value)
             field.onChange(parseDecimal(event.target.value, decimals))
           }}
           onBlur={() => {
             // Text that cannot be parsed stays, so that it can be corrected.
-            if (isParsed || value === null) setTyped(null)
+            if (isParsed || value === null) setText(null)
             field.onBlur()
           }}
           slotProps={{

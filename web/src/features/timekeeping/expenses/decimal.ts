@@ -11,8 +11,8 @@ function withDecimalPoint(text: string): string {
  * are accepted, too.
  * @returns null when empty; NaN when it is not a number or has too many decimals, which are not rounded
  */
-export function parseDecimal(typed: string, decimals: number): number | null {
-  const text = typed.replace(/[$\s]/g, '')
+export function parseDecimal(input: string, decimals: number): number | null {
+  const text = input.replace(/[$\s]/g, '')
   if (text === '') return null
   const match = /^(\d{0,9})(?:\.(\d*))?$/.exec(withDecimalPoint(text))
   const [, whole = '', fraction = ''] = match ?? []

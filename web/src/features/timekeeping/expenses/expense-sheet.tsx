@@ -41,8 +41,8 @@ function PayerField({
     .filter(({ profile }) => can(profile, 'timekeeping.work'))
     .map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))
   // The payer may have left the office since.
-  const isKnown = payer === undefined || colleagues.some(({ value }) => value === payer.id)
-  const choices = isKnown ? colleagues : [{ value: payer.id, label: payer.name }, ...colleagues]
+  const isListed = payer === undefined || colleagues.some(({ value }) => value === payer.id)
+  const choices = isListed ? colleagues : [{ value: payer.id, label: payer.name }, ...colleagues]
   if (choices.length < 2) return null
   return <SelectField name="userId" control={control} label={t('payer')} options={choices} />
 }
@@ -111,10 +111,10 @@ export function ExpenseSheet({ expense, legalCase, onClose }: ExpenseSheetProps)
   // The amount or distance whose field is hidden is not sent.
   useEffect(() => setValue(isMileage ? 'amountCents' : 'mileTenths', null), [isMileage, setValue])
   // A receipt is a document of its case, so another case removes it.
-  const formerCase = useRef(caseId)
+  const previousCaseId = useRef(caseId)
   useEffect(() => {
-    if (formerCase.current !== caseId) setValue('receiptId', null)
-    formerCase.current = caseId
+    if (previousCaseId.current !== caseId) setValue('receiptId', null)
+    previousCaseId.current = caseId
   }, [caseId, setValue])
   const applyProposal = ({ amountCents, spentOn: day, merchant }: ReceiptProposal) => {
     if (amountCents !== null && !isMileage) setValue('amountCents', amountCents, { shouldDirty: true })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatter } from '../../../lib/format.ts'
 import type { Expense } from './expenses.queries.ts'
 
-/** Formats mills as `$0.725`, or `$0.60` where they are whole cents. */
+/** Formats mills (tenths of a cent) as `$0.725`, or `$0.60` where they are whole cents. */
 export const formatMills = (mills: number): string =>
   formatter(
     'mills',

@@ -58,7 +58,7 @@ function PersonChoice({ value, onChange }: { readonly value: string; readonly on
 /** Expenses that a person paid and the amount owed to them; managers of time mark several expenses as reimbursed. */
 export function OwnExpenses() {
   const { t } = useTranslation(['expenses', 'common'])
-  const manages = useCan()('timekeeping.manage')
+  const mayManage = useCan()('timekeeping.manage')
   const [person, setPerson] = useState('')
   const [filter, setFilter] = useState<'owed' | 'all'>('all')
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
@@ -68,10 +68,10 @@ export function OwnExpenses() {
   const actions = useExpenseActions()
   const add = useCallback(() => setSheet({}), [])
   useNewKey(add)
-  const [first] = query.data?.pages ?? []
+  const [firstPage] = query.data?.pages ?? []
   const expenses = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const reimbursable = expenses.filter((expense) => expense.can.reimburse)
-  const selected = reimbursable.filter(({ id }) => selectedIds.has(id)).slice(0, maxReimbursed)
+  const reimbursableExpenses = expenses.filter((expense) => expense.can.reimburse)
+  const selectedExpenses = reimbursableExpenses.filter(({ id }) => selectedIds.has(id)).slice(0, maxReimbursed)
   const clearSelection = () => setSelectedIds(new Set())
   const toggle = (id: string, isSelected: boolean) =>
     setSelectedIds(
@@ -95,19 +95,19 @@ export function OwnExpenses() {
         setFilter={setFilter}
         person={person}
         setPerson={setPerson}
-        manages={manages}
-        totals={first}
+        mayManage={mayManage}
+        totals={firstPage}
         clearSelection={clearSelection}
       />
       <SectionCard
         flush
         title={t('title')}
-        {...(first ? { note: String(first.total) } : {})}
+        {...(firstPage ? { note: String(firstPage.total) } : {})}
         action={
-          reimbursable.length > 0 ? (
+          reimbursableExpenses.length > 0 ? (
             <ReimburseButtons
-              reimbursable={reimbursable}
-              selected={selected}
+              reimbursableExpenses={reimbursableExpenses}
+              selectedExpenses={selectedExpenses}
               setSelectedIds={setSelectedIds}
               setReimbursing={setReimbursing}
               clearSelection={clearSelection}
@@ -117,7 +117,7 @@ export function OwnExpenses() {
       >
         {query.isPending ? <TableSkeleton rows={4} /> : null}
         {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h3" /> : null}
-        {first?.total === 0 ? (
+        {firstPage?.total === 0 ? (
           <EmptyState
             icon={Receipt}
             heading="h3"
@@ -132,7 +132,7 @@ export function OwnExpenses() {
             onEdit={(expense) => setSheet({ expense })}
             onRemove={actions.remove}
             onUnreimburse={actions.unreimburse}
-            {...(manages ? { selectedIds, onToggle: toggle } : {})}
+            {...(mayManage ? { selectedIds, onToggle: toggle } : {})}
           />
         ) : null}
       </SectionCard>
@@ -148,7 +148,7 @@ export function OwnExpenses() {
           sheet={sheet}
           setSheet={setSheet}
           isReimbursing={isReimbursing}
-          selected={selected}
+          selectedExpenses={selectedExpenses}
           setReimbursing={setReimbursing}
           clearSelection={clearSelection}
         />
@@ -162,7 +162,7 @@ function FilterRow({
   setFilter,
   person,
   setPerson,
-  manages,
+  mayManage,
   totals,
   clearSelection,
 }: {
@@ -170,7 +170,7 @@ function FilterRow({
   readonly setFilter: (filter: 'owed' | 'all') => void
   readonly person: string
   readonly setPerson: (person: string) => void
-  readonly manages: boolean
+  readonly mayManage: boolean
   readonly totals: { readonly owedCount: number; readonly owedCents: number } | undefined
   readonly clearSelection: () => void
 }) {
@@ -189,7 +189,7 @@ function FilterRow({
           clearSelection()
         }}
       />
-      {manages ? (
+      {mayManage ? (
         <PersonChoice
           value={person}
           onChange={(value) => {
@@ -204,14 +204,14 @@ function FilterRow({
 }
 
 function ReimburseButtons({
-  reimbursable,
-  selected,
+  reimbursableExpenses,
+  selectedExpenses,
   setSelectedIds,
   setReimbursing,
   clearSelection,
 }: {
-  readonly reimbursable: readonly Expense[]
-  readonly selected: readonly Expense[]
+  readonly reimbursableExpenses: readonly Expense[]
+  readonly selectedExpenses: readonly Expense[]
   readonly setSelectedIds: (ids: ReadonlySet<string>) => void
   readonly setReimbursing: (isReimbursing: boolean) => void
   readonly clearSelection: () => void
@@ -221,23 +221,23 @@ function ReimburseButtons({
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button
         onClick={() =>
-          selected.length > 0
+          selectedExpenses.length > 0
             ? clearSelection()
-            : setSelectedIds(new Set(reimbursable.slice(0, maxReimbursed).map(({ id }) => id)))
+            : setSelectedIds(new Set(reimbursableExpenses.slice(0, maxReimbursed).map(({ id }) => id)))
         }
       >
-        {selected.length > 0 ? t('pickNone') : t('pickAll')}
+        {selectedExpenses.length > 0 ? t('pickNone') : t('pickAll')}
       </Button>
       <Button
         variant="contained"
-        disabled={selected.length === 0}
+        disabled={selectedExpenses.length === 0}
         onPointerEnter={ReimburseSheet.preload}
         onClick={() => setReimbursing(true)}
       >
-        {selected.length === 0
+        {selectedExpenses.length === 0
           ? t('reimburse')
           : t('reimburseSum', {
-              amount: formatMoney(selected.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+              amount: formatMoney(selectedExpenses.reduce((sum, { amountCents }) => sum + amountCents, 0)),
             })}
       </Button>
     </Box>
@@ -257,14 +257,14 @@ function ExpenseSheets({
   sheet,
   setSheet,
   isReimbursing,
-  selected,
+  selectedExpenses,
   setReimbursing,
   clearSelection,
 }: {
   readonly sheet: { readonly expense?: Expense } | null
   readonly setSheet: (sheet: null) => void
   readonly isReimbursing: boolean
-  readonly selected: readonly Expense[]
+  readonly selectedExpenses: readonly Expense[]
   readonly setReimbursing: (isReimbursing: boolean) => void
   readonly clearSelection: () => void
 }) {
@@ -273,7 +273,7 @@ function ExpenseSheets({
       {sheet ? <ExpenseSheet key={sheet.expense?.id ?? 'new'} {...sheet} onClose={() => setSheet(null)} /> : null}
       {isReimbursing ? (
         <ReimburseSheet
-          expenses={selected}
+          expenses={selectedExpenses}
           onClose={() => setReimbursing(false)}
           onDone={() => {
             setReimbursing(false)

@@ -31,6 +31,6 @@ export const phrases = {
 
 declare module '../resources.ts' {
   interface Resources {
-    'intake-served': typeof phrases
+    'intake-service-of-process': typeof phrases
   }
 }

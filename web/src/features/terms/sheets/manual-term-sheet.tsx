@@ -5,10 +5,10 @@ import { TypedTerm } from '#modules/terms/case-terms.contract.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { termMutations } from '../terms.queries.ts'
 import { FormSheet } from './form-sheet.tsx'
-import { TypedTermFields } from './typed-term-fields.tsx'
+import { ManualTermFields } from './manual-term-fields.tsx'
 
-/** Form of a new term with a typed date, which no rule counts. */
-export function TypedTermSheet({
+/** Form of a new term whose last day the person enters, because no rule counts it. */
+export function ManualTermSheet({
   caseId,
   onClose,
   onAdded,
@@ -21,7 +21,7 @@ export function TypedTermSheet({
   const form = useContractForm(TypedTerm, {
     defaultValues: { act: '', dueOn: '', nature: 'ordinary', citation: '', ownerId: null, note: '' },
   })
-  const store = useMutation(termMutations.addTyped(caseId))
+  const store = useMutation(termMutations.addManually(caseId))
   return (
     <FormSheet
       form={form}
@@ -34,7 +34,7 @@ export function TypedTermSheet({
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('other.help')}
       </Typography>
-      <TypedTermFields control={form.field('act').control} />
+      <ManualTermFields control={form.field('act').control} />
     </FormSheet>
   )
 }

@@ -19,7 +19,7 @@ interface ChainProps {
 }
 
 /** The stored terms of a case: open terms by date, then closed terms. */
-export function ChainStored({
+export function StoredTerms({
   busy,
   onConfirm,
   ...chain
@@ -31,7 +31,7 @@ export function ChainStored({
   const open = terms.filter(isOpen)
   const closed = terms.filter((term) => !isOpen(term))
   const confirmable = open.filter(({ state, can, dueOn }) => state === 'proposed' && can.confirm && dueOn !== null)
-  const waiting = triggers.filter(({ second, blind }) => second !== null && !blind)
+  const secondCounted = triggers.filter(({ second, blind }) => second !== null && !blind)
   return (
     <>
       {open.length > 0 ? (
@@ -48,7 +48,7 @@ export function ChainStored({
           }
         >
           <Rows {...chain} terms={open} />
-          {waiting.map((trigger) => (
+          {secondCounted.map((trigger) => (
             <SecondCountNote key={trigger.id} trigger={trigger} />
           ))}
         </SectionCard>
@@ -81,7 +81,7 @@ export function ChainStored({
 }
 
 function Rows({ terms, daysLeftUntil, selected, onSelect }: ChainProps & { readonly terms: readonly CaseTerm[] }) {
-  const { about } = useTermText()
+  const { lengthAndCitation } = useTermText()
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {terms.map((term) => (
@@ -89,7 +89,7 @@ function Rows({ terms, daysLeftUntil, selected, onSelect }: ChainProps & { reado
           key={term.id}
           {...term}
           rowId={term.id}
-          about={about(term)}
+          lengthAndCitation={lengthAndCitation(term)}
           daysLeft={isOpen(term) && term.dueOn !== null ? daysLeftUntil(term.dueOn) : undefined}
           owner={term.owner?.name ?? null}
           selected={selected === term.id}

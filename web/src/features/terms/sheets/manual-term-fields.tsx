@@ -3,8 +3,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../../ui/form/use-contract-form.ts'
 import { NatureField, OwnerField } from './fields.tsx'
 
-/** Fields of a term with a typed date. */
-export function TypedTermFields({ control }: Pick<FieldBinding, 'control'>) {
+/** Fields of a term whose last day the person enters. */
+export function ManualTermFields({ control }: Pick<FieldBinding, 'control'>) {
   const { t } = useTranslation('terms')
   return (
     <>

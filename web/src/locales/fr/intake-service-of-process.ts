@@ -1,5 +1,5 @@
 import type { Phrases } from '../phrases.ts'
-import type { phrases as es } from '../es/intake-served.ts'
+import type { phrases as es } from '../es/intake-service-of-process.ts'
 
 export const phrases = {
   title: 'Assignation',
