@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { nameOf, peopleOf, type PersonValues } from '#modules/parties/index.ts'
 import type { NameParts } from '#modules/parties/person.contract.ts'
 import { conflictsErrors } from './conflicts.errors.ts'
-import { maxListedNames } from './sheet.contract.ts'
+import { maxListedNames } from './check.contract.ts'
 
 /** One name of a check, as stored. */
 export interface QueryName {
@@ -22,7 +22,7 @@ export interface CheckFactValues {
 /** The names and facts that a check searches, as stored. */
 export interface CheckQuery extends CheckFactValues {
   readonly names: readonly QueryName[]
-  /** The names as typed, for searches of sheets. */
+  /** The names as typed, for searches of checks. */
   readonly text: string
 }
 

@@ -7,7 +7,7 @@ import type { CheckQuery } from './check-query.ts'
 import { conflictsErrors } from './conflicts.errors.ts'
 import { checkAbilities, type CheckSubject, type ConflictsActor } from './conflicts.policy.ts'
 import type { NameCounts } from './find-hits.ts'
-import { checkOutcomes, checkStates, checkSubjects } from './sheet.contract.ts'
+import { checkOutcomes, checkStates, checkSubjects } from './check.contract.ts'
 
 /** A check as stored. */
 export const checkRow = {

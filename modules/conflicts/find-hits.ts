@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { reasonView, searchPeople, type PersonMatch } from '#modules/parties/index.ts'
 import { searchedPerson, type CheckQuery } from './check-query.ts'
 import { rolesForCheck, rolesOf, type RoleOfHit } from './hit-roles.ts'
-import { maxHits, maxHitsOfListedName, maxNamesAtOnce } from './sheet.contract.ts'
+import { maxHits, maxHitsOfListedName, maxNamesAtOnce } from './check.contract.ts'
 
 export interface FoundHit {
   /** Index of the name in the check. */

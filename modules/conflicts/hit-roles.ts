@@ -4,7 +4,7 @@ import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
 import type { FoundPerson } from '#modules/parties/index.ts'
-import { roleKinds, type HitRole } from './sheet.contract.ts'
+import { roleKinds, type HitRole } from './check.contract.ts'
 
 export type RoleOfHit = z.output<typeof HitRole>
 

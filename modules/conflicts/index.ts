@@ -9,7 +9,7 @@ import { conflictsErrors } from './conflicts.errors.ts'
 import { conflictsRoutes } from './conflicts.routes.ts'
 import { conflictsTables } from './conflicts.tables.ts'
 import { ScopeCounter } from './scope-counts.ts'
-import type { checkSubjects } from './sheet.contract.ts'
+import type { checkSubjects } from './check.contract.ts'
 import { searchList, searchListJob, startCheck, type NewCheckInput } from './start-check.ts'
 import type { CheckAsker } from './write-check.ts'
 
@@ -20,7 +20,7 @@ export type { CheckAsker, NewCheckInput, SubjectCheck }
 
 export interface ConflictsApi {
   /**
-   * Opens a sheet for a subject and searches its names. Joins the caller's transaction if there is one.
+   * Opens a check for a subject and searches its names. Joins the caller's transaction if there is one.
    * @returns the id of the check
    * @throws 422 `conflict_name_unreadable`, `conflict_names_too_many`
    */

@@ -11,7 +11,7 @@ import { checkStarted } from './conflicts.events.ts'
 import { findHits, type NameCounts, type NameResult } from './find-hits.ts'
 import { asOffice } from './office-scope.ts'
 import type { ScopeCounter } from './scope-counts.ts'
-import { maxNamesAtOnce, type checkSubjects } from './sheet.contract.ts'
+import { maxNamesAtOnce, type checkSubjects } from './check.contract.ts'
 import {
   removeStaleHits,
   insertCheck,
@@ -28,7 +28,7 @@ const batchSize = 25
 
 export interface NewCheckInput extends Partial<CheckFactValues> {
   readonly subject: { readonly kind: (typeof checkSubjects)[number]; readonly id: string | null }
-  /** The case that is checked: roles in it are not hits, and people who may not see it cannot see the sheet. */
+  /** The case that is checked: roles in it are not hits, and people who may not see it cannot see the check. */
   readonly caseId?: string | null
   readonly names: readonly string[]
 }
@@ -59,7 +59,7 @@ export const searchQuery = (
   })
 
 /**
- * Opens a sheet and searches its names; more than {@link maxNamesAtOnce} names are searched by a job. Uses the
+ * Opens a check and searches its names; more than {@link maxNamesAtOnce} names are searched by a job. Uses the
  * transaction of the caller, or opens a transaction.
  * @returns the id of the check
  * @throws 422 `conflict_name_unreadable`, `conflict_names_too_many`

@@ -12,9 +12,9 @@ import { conflictsErrors } from './conflicts.errors.ts'
 import { waiverChanged } from './conflicts.events.ts'
 import { checkAbilities, type ConflictsActor } from './conflicts.policy.ts'
 import type { conflictsContract } from './conflicts.contract.ts'
-import { letterPhrases } from './sheet.phrases.ts'
+import { letterPhrases } from './check.phrases.ts'
 import { readHits, waiverColumns, waiverRow, type WaiverRow } from './hit-row.ts'
-import { isReserved, presentWaiver, readReserved } from './present-sheet.ts'
+import { isReserved, presentWaiver, readReserved } from './present-check.ts'
 
 type NewWaiver = z.output<(typeof conflictsContract.routes.addWaiver)['body']>
 

@@ -7,10 +7,10 @@ import { localDay } from '#server/ports/clock.ts'
 import type { CheckQuery } from './check-query.ts'
 import type { FoundHit, NameCounts } from './find-hits.ts'
 import { asOffice } from './office-scope.ts'
-import { isReserved } from './present-sheet.ts'
+import { isReserved } from './present-check.ts'
 import { reservedFor } from './reserved.ts'
 import type { ScopeCounts } from './scope-counts.ts'
-import type { checkSubjects } from './sheet.contract.ts'
+import type { checkSubjects } from './check.contract.ts'
 
 /** The user who requests a check; `userId` is null when the product requests it. */
 export interface CheckAsker {

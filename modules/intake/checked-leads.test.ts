@@ -23,26 +23,29 @@ describe('the conflict check of a lead', () => {
       list: { id: string }[]
     }
 
-  it('allows the consultation once its sheet is sealed, and its contents are purged with the lead', async () => {
+  it('allows the consultation once its check is sealed, and its contents are purged with the lead', async () => {
     const { owner } = await office(app())
     const { id } = await createLead(owner, { name: 'Eliezer Vendrell Otaño' })
     await owner.post('/people', { name: 'Eliezer Vendrell Otaño' }).expect(201)
-    const sheet = await check(owner, id, 'Eliezer Vendrell Otaño')
+    const conflictCheck = await check(owner, id, 'Eliezer Vendrell Otaño')
     const { version } = await readLead(owner, id)
-    expect(await readLead(owner, id)).toMatchObject({ gate: 'undecided', check: { id: sheet.id, undecided: 1 } })
+    expect(await readLead(owner, id)).toMatchObject({
+      gate: 'undecided',
+      check: { id: conflictCheck.id, undecided: 1 },
+    })
     const move = { stage: 'consultation', version }
     expect(codeOf((await owner.post(`/leads/${id}/move`, move).expect(409)).body)).toBe('lead_check_undecided')
-    const hits = sheet.list.map((hit) => hit.id)
+    const hits = conflictCheck.list.map((hit) => hit.id)
     const decision = 'different_person'
-    const decided = await owner.put(`/conflicts/checks/${sheet.id}/decisions`, { hits, decision }).expect(200)
+    const decided = await owner.put(`/conflicts/checks/${conflictCheck.id}/decisions`, { hits, decision }).expect(200)
     const sealing = { version: (decided.body as { version: number }).version }
-    await owner.post(`/conflicts/checks/${sheet.id}/seal`, sealing).expect(200)
+    await owner.post(`/conflicts/checks/${conflictCheck.id}/seal`, sealing).expect(200)
     const moved = (await owner.post(`/leads/${id}/move`, move).expect(200)).body as LeadBody
     expect(moved).toMatchObject({ stage: 'consultation', gate: 'open', storyWaits: false })
     const decline = { reason: 'merit', actBy: null, letter: null, mail: false, version: moved.version }
     await owner.post(`/leads/${id}/decline`, decline).expect(200)
     await withScope({ kind: 'identity' }, () => purgeLeads(workInDays(app(), 91)))
-    const purged = await owner.get(`/conflicts/checks/${sheet.id}`).expect(200)
+    const purged = await owner.get(`/conflicts/checks/${conflictCheck.id}`).expect(200)
     expect(purged.body).toMatchObject({ purged: true, state: 'sealed' })
     expect(JSON.stringify(purged.body)).not.toContain('Vendrell')
     expect((await owner.get('/conflicts/chain').expect(200)).body).toMatchObject({ intact: true, sheets: 1 })

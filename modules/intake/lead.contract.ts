@@ -31,8 +31,8 @@ export const leadEventKinds = [
 export const servedKinds = ['served', 'edict_published', 'labor_served'] as const
 
 /**
- * Whether a lead may go on: `open` without a condition, `needed` before a check, `undecided` while hits of its sheet
- * wait for a decision, `consent` while a consent is not ratified, `unsealed` while a decided sheet waits to be sealed,
+ * Whether a lead may go on: `open` without a condition, `needed` before a check, `undecided` while hits of its check
+ * wait for a decision, `consent` while a consent is not ratified, `unsealed` while a decided check waits to be sealed,
  * `conflict` when a decision prevents it.
  */
 export const gateStates = ['open', 'needed', 'undecided', 'consent', 'unsealed', 'conflict'] as const

@@ -62,9 +62,9 @@ describe('behind a wall', () => {
     const { lead } = body as { lead: Created }
     const names = ['Petronila Zayas Mora']
     const check = { subject: { kind: 'lead', id: lead.id }, names }
-    const sheet = await created(lawyer.post('/conflicts/checks', check))
-    const { version } = (await lawyer.get(`/conflicts/checks/${sheet}`).expect(200)).body as { version: number }
-    await lawyer.post(`/conflicts/checks/${sheet}/seal`, { version }).expect(200)
+    const checkId = await created(lawyer.post('/conflicts/checks', check))
+    const { version } = (await lawyer.get(`/conflicts/checks/${checkId}`).expect(200)).body as { version: number }
+    await lawyer.post(`/conflicts/checks/${checkId}/seal`, { version }).expect(200)
     const current = (await lawyer.get(`/leads/${lead.id}`).expect(200)).body as { version: number }
     const input = { caseName: 'Zayas', clientId: null, role: 'plaintiff', parties: [], version: current.version }
     const { body: converted } = await lawyer.post(`/leads/${lead.id}/convert`, input).expect(200)
@@ -72,7 +72,7 @@ describe('behind a wall', () => {
     const reason = { kind: 'person', personIds: [owner.id], reason: 'Caso previo', contactId: lawyer.id }
     const { body: raised } = await lawyer.post(`/cases/${caseId}/walls`, reason).expect(201)
     await owner.get(`/leads/${lead.id}`).expect(404)
-    await owner.get(`/conflicts/checks/${sheet}`).expect(404)
+    await owner.get(`/conflicts/checks/${checkId}`).expect(404)
     expect((await owner.get('/leads?stage=all').expect(200)).body).toMatchObject({ items: [], total: 0 })
     expect((await owner.get('/conflicts/checks').expect(200)).body).toMatchObject({ items: [], total: 0 })
     // The chain is the office's: it verifies for everyone.
@@ -81,6 +81,6 @@ describe('behind a wall', () => {
     const { id: wallId, version: wallVersion } = raised as Created & { version: number }
     await lawyer.post(`/walls/${wallId}/lift`, { version: wallVersion }).expect(200)
     await owner.get(`/leads/${lead.id}`).expect(200)
-    await owner.get(`/conflicts/checks/${sheet}`).expect(200)
+    await owner.get(`/conflicts/checks/${checkId}`).expect(200)
   })
 })

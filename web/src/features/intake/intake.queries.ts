@@ -125,7 +125,7 @@ export const intakeMutations = {
         api.contact({ params: { id }, body: { way } }),
       onSettled: (_lead, _error, _body, _result, { client }) => refreshLeads(client),
     }),
-  /** Opens a conflict sheet with the name and the contacts of a lead. */
+  /** Opens a conflict check with the name and the contacts of a lead. */
   check: () =>
     mutationOptions({
       mutationFn: ({ id, name, emails, phones }: Pick<Lead, 'id' | 'name' | 'emails' | 'phones'>) =>
@@ -133,7 +133,7 @@ export const intakeMutations = {
           { body: { subject: { kind: 'lead', id }, names: [name], emails, phones } },
           { idempotencyKey: crypto.randomUUID() },
         ),
-      onSettled: (_sheet, _error, _lead, _result, { client }) => refreshLeads(client),
+      onSettled: (_check, _error, _lead, _result, { client }) => refreshLeads(client),
       meta: { showsOwnError: true },
     }),
   decline: () =>

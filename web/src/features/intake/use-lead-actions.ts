@@ -55,7 +55,7 @@ export function useLeadActions() {
         },
       )
     },
-    /** Opens the conflict sheet of a lead; creates it where the lead has none. */
+    /** Opens the conflict check of a lead; creates it where the lead has none. */
     check: (lead: Lead) => {
       if (lead.check) void navigate(`/app/conflicts/${lead.check.id}`)
       else

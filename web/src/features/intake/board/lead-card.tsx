@@ -204,7 +204,7 @@ function UrgencyNotice({ lead }: { readonly lead: Lead }) {
 
 const rowOfActions = { display: 'flex', alignItems: 'center', gap: 0.5, mt: 1 } as const
 
-/** Shortens the number of a sheet, `CF-2026-0147`, to `147`, because a card has little room. */
+/** Shortens the number of a conflict check, `CF-2026-0147`, to `147`, because a card has little room. */
 const shortNumber = (number: string) => number.replace(/^.*-0*(?=\d)/u, '')
 
 /** Buttons for the next step of a lead in its stage. */
