@@ -7,7 +7,7 @@ import type { Work } from '#server/http/context.ts'
 import { runRound } from '#server/jobs/office-rounds.ts'
 import {
   anchorAudit,
-  maxReported,
+  maxReportedChains,
   recordBroken,
   recordVerified,
   verifyDependencies,
@@ -18,7 +18,7 @@ const hourMs = 3_600_000
 
 /** Stands for the platform's chain in the round; an empty text sorts before the ids of companies. */
 const platformKey = ''
-/** A chain of a million entries takes a minute. */
+/** Time limit of one chain. A chain of a million entries takes a minute. */
 const maxChainMs = hourMs
 /** The schedule begins a round every night; its later slots only continue one that was cut off. */
 const roundEveryMs = 20 * hourMs
@@ -51,7 +51,7 @@ export async function verifyNightly(deps: AuditDependencies, work: Work): Promis
       if (!result.broken) return false
       counts.broken += 1
       log.error({ chain: chainName(companyId), ...result.broken }, 'a chain of the audit is broken')
-      if (counts.broken <= maxReported) await em.transactional((tx) => recordBroken(tx, result))
+      if (counts.broken <= maxReportedChains) await em.transactional((tx) => recordBroken(tx, result))
       return false
     },
     async onEnd() {

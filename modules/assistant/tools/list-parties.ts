@@ -24,7 +24,7 @@ export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, 
     sql`select name, client_name as client, judge, court, court_case_number as number, city from case_file
       where company_id = ${companyId} and id = ${caseId}`,
   )
-  const people = await rows(
+  const participants = await rows(
     em,
     { name: col.text, title: col.text },
     sql`
@@ -35,7 +35,7 @@ export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, 
        and (not e.private or e.owner_id = ${userId} or e.created_by = ${userId})
      order by 1 limit 30`,
   )
-  const holders = await rows(
+  const termOwners = await rows(
     em,
     { name: col.text, act: col.text },
     sql`
@@ -57,7 +57,7 @@ export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, 
     ...lines,
     ...(await partyLines(em, actor, caseId)).map((line) => `Party: ${line}`),
     ...fields.flatMap(({ field, text }) => (text === '' ? [] : [`${field.label}: ${text}`])),
-    ...people.map(({ name, title }) => `In the calendar (${title}): ${name}`),
-    ...holders.map(({ name, act }) => `Holds the term (${act}): ${name}`),
+    ...participants.map(({ name, title }) => `In the calendar (${title}): ${name}`),
+    ...termOwners.map(({ name, act }) => `Holds the term (${act}): ${name}`),
   ].join('\n')
 }
