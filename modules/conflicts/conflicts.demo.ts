@@ -3,7 +3,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { decideHits, writeNote, type CheckWork } from './decide-hits.ts'
 import { readCheck } from './present-check.ts'
-import { ScopeCounter } from './scope-counts.ts'
+import { SearchedRecordsCounter } from './searched-records.ts'
 import { sealCheck } from './seal-check.ts'
 import { startCheck, type NewCheckInput } from './start-check.ts'
 
@@ -37,7 +37,7 @@ export async function seedConflicts(services: Services, { companyId, lawyers }: 
   const createDecided = async ({ decisions, note, ...input }: typeof sealedCheck & Partial<NewCheckInput>) => {
     const asker = { companyId, userId, name: `${name} ${surname}` }
     const subject = { kind: 'manual', id: null } as const
-    const id = await startCheck(work, new ScopeCounter(), asker, { subject, ...input })
+    const id = await startCheck(work, new SearchedRecordsCounter(), asker, { subject, ...input })
     const { list } = await readCheck(work.em, actor, id)
     for (const [index, hit] of list.entries()) {
       const decision = decisions[index]

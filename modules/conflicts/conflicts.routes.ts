@@ -8,7 +8,7 @@ import { askContact, changeFacts, decideHits, writeNote } from './decide-hits.ts
 import { listChecks } from './list-checks.ts'
 import { readCheck } from './present-check.ts'
 import { sendSealedCheck, sendCheckPdf } from './print-check.ts'
-import type { ScopeCounter } from './scope-counts.ts'
+import type { SearchedRecordsCounter } from './searched-records.ts'
 import { sealCheck } from './seal-check.ts'
 import { searchQuery, startCheck } from './start-check.ts'
 import { verifyChecks } from './verify-checks.ts'
@@ -19,7 +19,7 @@ const assertCase = async ({ em, actor }: Context, caseId: string | null): Promis
   if (caseId !== null) await readCaseAccess(em, actor, caseId)
 }
 
-export const conflictsRoutes = (counter: ScopeCounter, drafting: () => DraftingApi) =>
+export const conflictsRoutes = (counter: SearchedRecordsCounter, drafting: () => DraftingApi) =>
   implement(conflictsContract, {
     list: (ctx, { query }) => listChecks(ctx, query),
     start: async (ctx, { body }) => {

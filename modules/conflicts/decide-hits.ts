@@ -9,7 +9,7 @@ import { hitsDecided, recordAsked } from './conflicts.events.ts'
 import { readHits } from './hit-row.ts'
 import { asOffice } from './office-scope.ts'
 import { isReserved, isSearched, readCheck, readReserved } from './present-check.ts'
-import type { ScopeCounter } from './scope-counts.ts'
+import type { SearchedRecordsCounter } from './searched-records.ts'
 import { maxNamesAtOnce, type CheckFacts, type hitDecisions } from './check.contract.ts'
 import { searchAgain } from './start-check.ts'
 import type { z } from 'zod'
@@ -81,7 +81,7 @@ export async function writeNote(
  */
 export async function changeFacts(
   { em, actor }: Context,
-  counter: ScopeCounter,
+  counter: SearchedRecordsCounter,
   id: string,
   { version, ...facts }: z.output<typeof CheckFacts>,
 ) {

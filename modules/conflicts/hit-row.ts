@@ -13,7 +13,7 @@ export const hitRow = {
   id: col.uuid,
   checkId: col.uuid,
   /** Index of the searched name among the names of the check. */
-  nameAt: col.int,
+  nameIndex: col.int,
   personId: col.uuid,
   personName: col.text,
   personKind: col.oneOf(personKinds),
@@ -29,7 +29,7 @@ export const hitRow = {
 export type HitRow = RowOf<typeof hitRow>
 
 /** The columns of {@link HitRow} over a hit `h`. */
-const hitColumns = sql.raw(`h.id, h.check_id as "checkId", h.name_at as "nameAt", h.person_id as "personId",
+const hitColumns = sql.raw(`h.id, h.check_id as "checkId", h.name_at as "nameIndex", h.person_id as "personId",
   h.person_name as "personName", h.person_kind as "personKind", h.band, h.reasons, h.roles, h.decision,
   h.decided_by_name as "decidedByName", h.decided_at as "decidedAt", h.sealed_text as "sealedText"`)
 

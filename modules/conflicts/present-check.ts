@@ -8,7 +8,7 @@ import { readVisibleCheck, subjectOf, type CheckRow } from './check-row.ts'
 import { checkAbilities, type CheckAbilities, type ConflictsActor } from './conflicts.policy.ts'
 import { readHits, waiverColumns, waiverRow, type HitRow, type WaiverRow } from './hit-row.ts'
 import { asOffice } from './office-scope.ts'
-import { reservedFor, type ReservedRecords } from './reserved.ts'
+import { readHiddenRecords, type ReservedRecords } from './reserved.ts'
 import { firstSeal } from './check-chain.ts'
 import type {
   checkOutcomes,
@@ -40,7 +40,7 @@ export const readReserved = (
   { companyId, userId }: CompanyReader,
   hits: readonly HitRow[],
 ): Promise<ReservedRecords> =>
-  reservedFor(em, companyId, userId, {
+  readHiddenRecords(em, companyId, userId, {
     caseIds: [...new Set(hits.flatMap(({ roles }) => roles.flatMap(({ caseId }) => caseId ?? [])))],
     personIds: hits.map(({ personId }) => personId),
   })
@@ -65,8 +65,15 @@ function presentHit(
   can: CheckAbilities,
   reserved: ReservedRecords,
 ): HitView {
-  const { id, nameAt, band, decision, decidedByName } = hit
-  const sharedFields = { id, nameAt, band, decision, decidedBy: decidedByName, decidedAt: instant(hit.decidedAt) }
+  const { id, nameIndex, band, decision, decidedByName } = hit
+  const sharedFields = {
+    id,
+    nameAt: nameIndex,
+    band,
+    decision,
+    decidedBy: decidedByName,
+    decidedAt: instant(hit.decidedAt),
+  }
   if (isReserved(hit, reserved)) {
     const contact = reserved.contactOf(hit.roles.flatMap(({ caseId }) => caseId ?? []))
     return {
@@ -147,7 +154,10 @@ export async function readCheck(
   em: EntityManager,
   actor: CompanyReader,
   id: string,
-  { nameAt, band }: { readonly nameAt?: number | undefined; readonly band?: HitRow['band'] | undefined } = {},
+  {
+    nameAt: nameIndex,
+    band,
+  }: { readonly nameAt?: number | undefined; readonly band?: HitRow['band'] | undefined } = {},
 ): Promise<CheckView> {
   const { check, hits, waivers, reserved } = await readCheckRows(em, actor, id)
   const can = checkAbilities(actor, subjectOf(check, true)) ?? {
@@ -158,7 +168,7 @@ export async function readCheck(
   }
   const { names = [], emails = [], phones = [], birthYear = null } = check.query
   const shownHits = hits.filter(
-    (hit) => (nameAt === undefined || hit.nameAt === nameAt) && (!band || hit.band === band),
+    (hit) => (nameIndex === undefined || hit.nameIndex === nameIndex) && (!band || hit.band === band),
   )
   const { seq, previousSeal, contentHash, seal } = check
   return {

@@ -26,7 +26,7 @@ const reservedRow = { caseId: col.uuid, contactId: col.uuid.nullable, contactNam
  * Returns which of the cases and people are hidden from a member of the office, with the contact of each case. Reads in
  * the scope of the office, where walls are visible.
  */
-export async function reservedFor(
+export async function readHiddenRecords(
   em: EntityManager,
   companyId: string,
   userId: string | null,

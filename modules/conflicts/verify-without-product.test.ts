@@ -16,7 +16,7 @@ let own: Office
 let directory: string
 let numbers: string[]
 const checkFile = () => join(directory, 'sheet.json')
-const exported = (name: string) => join(directory, 'json', `${name}.json`)
+const exportedFile = (name: string) => join(directory, 'json', `${name}.json`)
 
 function verify(path: string): { readonly code: number | null; readonly output: string } {
   const script = join(import.meta.dirname, '../../server/start/verify-sheets.mjs')
@@ -62,10 +62,10 @@ describe('verification without the product', () => {
 
   it('reports a check in which any one bit was flipped', () => {
     const text = readFileSync(checkFile())
-    const inside = text.indexOf('Ana Ruiz')
-    for (const at of [inside, text.indexOf('"seal":"') + 10, text.indexOf('"seq":') + 6]) {
+    const nameOffset = text.indexOf('Ana Ruiz')
+    for (const offset of [nameOffset, text.indexOf('"seal":"') + 10, text.indexOf('"seq":') + 6]) {
       const flipped = Buffer.from(text)
-      flipped[at] = (flipped[at] ?? 0) ^ 1
+      flipped[offset] = (flipped[offset] ?? 0) ^ 1
       writeFileSync(checkFile(), flipped)
       const { code, output } = verify(checkFile())
       expect([code, output]).toEqual([1, expect.stringContaining(`${numbers[2]}  CHANGED`)])
@@ -74,19 +74,19 @@ describe('verification without the product', () => {
   })
 
   it('reports the check of an export whose row, hit or place was changed', () => {
-    const original = { conflict_check: readFileSync(exported('conflict_check'), 'utf8') }
-    const hits = readFileSync(exported('conflict_hit'), 'utf8')
+    const original = { conflict_check: readFileSync(exportedFile('conflict_check'), 'utf8') }
+    const hits = readFileSync(exportedFile('conflict_hit'), 'utf8')
     type Row = Record<string, unknown>
     const rows = (JSON.parse(original.conflict_check) as Row[]).sort((a, b) => Number(a['seq']) - Number(b['seq']))
     const changed = rows.map((row, n) => (n === 1 ? { ...row, note: 'otra' } : row))
-    writeFileSync(exported('conflict_check'), JSON.stringify(changed))
+    writeFileSync(exportedFile('conflict_check'), JSON.stringify(changed))
     expect(verify(directory)).toEqual({ code: 1, output: expect.stringContaining(`${numbers[1]}  CHANGED`) as string })
-    writeFileSync(exported('conflict_check'), JSON.stringify(rows.toSpliced(1, 1)))
+    writeFileSync(exportedFile('conflict_check'), JSON.stringify(rows.toSpliced(1, 1)))
     expect(verify(directory).output).toContain(`${numbers[2]}  CHANGED  1 sheets before it are missing`)
-    writeFileSync(exported('conflict_check'), original.conflict_check)
-    writeFileSync(exported('conflict_hit'), hits.replace('Ana Ruiz', 'Ana Ruis'))
+    writeFileSync(exportedFile('conflict_check'), original.conflict_check)
+    writeFileSync(exportedFile('conflict_hit'), hits.replace('Ana Ruiz', 'Ana Ruis'))
     expect(verify(directory).code).toBe(1)
-    writeFileSync(exported('conflict_hit'), hits)
+    writeFileSync(exportedFile('conflict_hit'), hits)
     expect(verify(directory).code).toBe(0)
   })
 

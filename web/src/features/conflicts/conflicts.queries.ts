@@ -32,11 +32,12 @@ export const conflictQueries = {
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
-  /** `nameAt`: only the hits of one name of a list. */
-  check: (id: string, nameAt?: number) =>
+  /** `nameIndex`: only the hits of one name of a list. */
+  check: (id: string, nameIndex?: number) =>
     queryOptions({
-      queryKey: [...conflictKeys, 'check', id, nameAt ?? 'all'],
-      queryFn: ({ signal }) => api.get({ params: { id }, query: nameAt === undefined ? {} : { nameAt } }, { signal }),
+      queryKey: [...conflictKeys, 'check', id, nameIndex ?? 'all'],
+      queryFn: ({ signal }) =>
+        api.get({ params: { id }, query: nameIndex === undefined ? {} : { nameAt: nameIndex } }, { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) => (data && data.namesDone < data.namesTotal ? progressMs : false),
       meta: { showsOwnError: true },
