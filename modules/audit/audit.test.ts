@@ -50,15 +50,15 @@ describe('the audit', () => {
     await log({ identifier: owner.email, password: 'Equivocada-1' }).expect(401)
     await log({ identifier: 'Mi-clave-secreta-1', password: 'x' }).expect(401)
     const { jwt } = (await log({ identifier: owner.email, password: testPassword }).expect(200)).body as { jwt: string }
-    const again = person(app(), { ...owner, token: jwt })
-    await again
+    const ownerAgain = person(app(), { ...owner, token: jwt })
+    await ownerAgain
       .put('/users/me/password', {
         currentPassword: testPassword,
         password: 'Otra-clave-2026!',
         passwordConfirmation: 'Otra-clave-2026!',
       })
       .expect(200)
-    await again.post('/auth/logout').expect(204)
+    await ownerAgain.post('/auth/logout').expect(204)
     const entries = await ofCompany(companyId)
     expect(entries.slice(1).map(({ action, details }) => [action, details.reason])).toEqual([
       ['sessions.refused', 'password'],
@@ -93,7 +93,7 @@ describe('the audit', () => {
     for (const id of ids) expect(JSON.stringify(entries)).not.toContain(id)
   })
 
-  it('contains every refusal of a signed-in person, for foreign and for unknown ids', async () => {
+  it('contains every refusal of a signed-in person, for ids of other offices and for unknown ids', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     const other = await officeWithCase()
     await owner.get(`/cases/${other.caseId}`).expect(404)

@@ -40,7 +40,7 @@ describe('the nightly verification', () => {
     expect(await runNight()).toEqual(entries)
   })
 
-  it('continues after the chain up to which one that was cut off came', async () => {
+  it('continues after the last chain of a verification that was cut off', async () => {
     const { companyId } = await office(app())
     await waitForSeals()
     await asOwner(

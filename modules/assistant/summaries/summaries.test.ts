@@ -12,11 +12,11 @@ import { summarizeDocument, type SummaryRequest } from './summarize-document.ts'
 
 /** Requests of the current summary. */
 const requests: ChatRequest[] = []
-let behave: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatEvent>
+let answerRequest: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatEvent>
 let running = 0
 let maxConcurrent = 0
 /** Answers with a citation of the first page and an invented citation. */
-async function* summarizeProperly(request: ChatRequest): AsyncIterable<ChatEvent> {
+async function* answerWithCitations(request: ChatRequest): AsyncIterable<ChatEvent> {
   running += 1
   maxConcurrent = Math.max(maxConcurrent, running)
   // Takes longer than starting the next request, so that requests that are allowed to run in parallel overlap.
@@ -39,7 +39,7 @@ const llm: Llm = {
   model: 'm',
   chat: (request, signal) => {
     requests.push(request)
-    return behave(request, signal)
+    return answerRequest(request, signal)
   },
 }
 const app = useApp({ background: true, ports: { llm } })
@@ -63,7 +63,7 @@ beforeAll(async () => {
 const summarize = (documentId: string, more: Partial<SummaryRequest> = {}) => {
   requests.length = 0
   running = maxConcurrent = 0
-  behave = more.signal ? behave : summarizeProperly
+  answerRequest = more.signal ? answerRequest : answerWithCitations
   return actingAs(app(), owner, companyId, (ctx) =>
     summarizeDocument(ctx, { caseId, documentId, focus: null, signal: new AbortController().signal, ...more }),
   )
@@ -154,7 +154,7 @@ describe('a summary', () => {
   it('a stopped summary makes no further request, and the tokens of its earlier requests are charged', async () => {
     const [before = 0] = await meter()
     const stop = new AbortController()
-    behave = async function* stalls(_, signal) {
+    answerRequest = async function* stalls(_, signal) {
       yield { type: 'text', text: 'Empieza' }
       stop.abort()
       await new Promise((done) => {
@@ -171,7 +171,7 @@ describe('a summary', () => {
 
   it('a summary that the provider refuses costs nothing', async () => {
     const [before = 0] = await meter()
-    behave = () => ({
+    answerRequest = () => ({
       [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new LlmError('quota_exhausted', 'nothing left')) }),
     })
     await expect(summarize(longId, { signal: new AbortController().signal })).rejects.toMatchObject({

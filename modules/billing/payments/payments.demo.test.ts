@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
+import { seedOtherDemoOffices } from '#modules/companies/other-offices.demo.ts'
 import { administrator, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     office: await offerPlan(admin, { costCents: 8_900 }),
     firm: await offerPlan(admin, { costCents: 24_900 }),
   }
-  const others = await seedDemoNeighbours(app().services)
+  const others = await seedOtherDemoOffices(app().services)
   payers = demoPayers(new Map([...(others ?? []), ['own', own.companyId]]), plans)
   await seedDemoPayments(app().services, payers)
   await seedDemoPayments(app().services, payers)
