@@ -49,7 +49,7 @@ describe('the nightly verification', () => {
         where job = 'audit.verify'`,
       [companyId],
     )
-    const later = (await asOwner(app(), 'select from audit_head where company_id > $1', [companyId])).length
-    expect((await runNight()).at(-1)).toMatchObject({ action: 'audit.verified', details: { chains: later } })
+    const laterChainCount = (await asOwner(app(), 'select from audit_head where company_id > $1', [companyId])).length
+    expect((await runNight()).at(-1)).toMatchObject({ action: 'audit.verified', details: { chains: laterChainCount } })
   })
 })

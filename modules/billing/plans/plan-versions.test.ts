@@ -89,8 +89,8 @@ describe('terms that a company has subscribed to', () => {
     // The office sees the terms on sale, and that it has different terms.
     expect(await getPlan(plan.id, lawOffice.owner)).toMatchObject({ title: 'Después', subscribed: 'former' })
 
-    const later = await office(app())
-    expect(await entitlementOf(later)).toMatchObject({
+    const laterOffice = await office(app())
+    expect(await entitlementOf(laterOffice)).toMatchObject({
       plan_version_id: changed.versionId,
       tokens_limit: '5',
       professionals_limit: null,

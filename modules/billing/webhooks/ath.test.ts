@@ -140,13 +140,13 @@ describe('a payment by telephone', () => {
     const { owner, bought, payment } = await placeAthOrder()
     await owner.delete(`/subscription/orders/${bought.order.id}`).expect(204)
     expect(payment.status).toBe('CANCEL')
-    const other = await placeAthOrder()
-    other.payment.status = 'CONFIRM'
-    expect(codeOf(await other.owner.delete(`/subscription/orders/${other.bought.order.id}`).expect(409))).toBe(
-      'order_not_open',
-    )
+    const otherPurchase = await placeAthOrder()
+    otherPurchase.payment.status = 'CONFIRM'
+    expect(
+      codeOf(await otherPurchase.owner.delete(`/subscription/orders/${otherPurchase.bought.order.id}`).expect(409)),
+    ).toBe('order_not_open')
     await waitForJobs(app())
-    expect(await subscriptionOf(other.owner)).toMatchObject({ state: 'active' })
+    expect(await subscriptionOf(otherPurchase.owner)).toMatchObject({ state: 'active' })
   })
 
   it('stores its token encrypted, and only while needed', async () => {

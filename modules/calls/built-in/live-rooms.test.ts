@@ -167,19 +167,19 @@ describe('a connection', () => {
     return window.closed
   }
 
-  it('is rejected with an invented, changed, expired or foreign token, or after leaving', async () => {
+  it('is rejected with a token that is invented, changed, expired or of another room, or after leaving', async () => {
     const room = await makeRoom(lawOffice().owner)
     const { participantId, token } = await admit(lawOffice().owner, room)
     const claims = { company: lawOffice().companyId, room: room.id, person: participantId }
-    const later = new Date(Date.now() + 60_000)
+    const expiresAt = new Date(Date.now() + 60_000)
     const key = deriveKey(testMasterKey, 'call-entrance')
-    const other = await makeRoom((await office(app())).owner)
+    const otherRoom = await makeRoom((await office(app())).owner)
     for (const wrong of [
       'x',
       `${token}A`,
-      signToken(deriveKey(testMasterKey, 'call-media'), claims, later),
+      signToken(deriveKey(testMasterKey, 'call-media'), claims, expiresAt),
       signToken(key, claims, new Date()),
-      signToken(key, { ...claims, room: other.id }, later),
+      signToken(key, { ...claims, room: otherRoom.id }, expiresAt),
     ])
       expect(await closeCodeOf(wrong)).toBe(liveCloseCodes.refused)
     await connect({ token } as JoinedRoom)

@@ -67,7 +67,7 @@ const subjectOf = (room: Pick<RoomRow, 'companyId' | 'hostId' | 'caseId' | 'ende
 export const roomMissing = () => callsErrors.error('call_not_found')
 export const callEndedError = () => callsErrors.error('call_ended')
 
-/** @throws 404 `call_not_found`, the same for missing, foreign and invisible rooms */
+/** @throws 404 `call_not_found`, the same for rooms that are missing, of another office or invisible */
 export async function readVisibleRoom(
   em: EntityManager,
   actor: CallsActor,

@@ -231,10 +231,10 @@ describe('an invoice over HTTP', () => {
   it('uses the language of the company’s owner by default, and the requested language', async () => {
     const paid = await bookCharge(app().services, lawOffice.companyId)
     await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [lawOffice.owner.id])
-    const own = await download(lawOffice.owner, `/payments/${paid.id}/invoice.pdf`)
-    expect(own.text).toContain('Total payé')
-    expect(own.text).toContain('Landrau Soler')
-    expect(own.headers).toMatchObject({
+    const ownerCopy = await download(lawOffice.owner, `/payments/${paid.id}/invoice.pdf`)
+    expect(ownerCopy.text).toContain('Total payé')
+    expect(ownerCopy.text).toContain('Landrau Soler')
+    expect(ownerCopy.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="Facture ${paid.invoiceId}.pdf"`,
       'cache-control': 'no-store',
