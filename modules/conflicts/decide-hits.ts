@@ -20,7 +20,7 @@ export type CheckWork = Pick<Work, 'em' | 'record' | 'ports'> & {
 }
 
 /**
- * Decides hits of an open check. A hit that is reserved for others is reported as not found.
+ * Decides hits of an open check. A hit that an ethical wall hides from the actor is reported as not found.
  * @throws 404 `conflict_check_not_found`, `conflict_hit_not_found`; 409 `conflict_check_sealed`
  */
 export async function decideHits(

@@ -7,7 +7,7 @@ import type { chainFaults, conflictsContract } from './conflicts.contract.ts'
 import { hitOrder } from './hit-row.ts'
 import { contentHash, firstSeal, hitHash, sealOf } from './check-chain.ts'
 
-/** Checks per read. */
+/** Number of checks that are read at once. */
 const batchSize = 100
 
 const linkRow = {
@@ -86,7 +86,8 @@ export async function verifyChecks(em: EntityManager, companyId: string): Promis
 }
 
 /**
- * Returns the fault of a check, or null. The order of the checks matters: a moved check would also be found `forged`.
+ * Returns the fault of a conflict check, or null. The order of the conditions matters: a moved check would also be
+ * found `forged`.
  */
 function findFault(
   companyId: string,
