@@ -35,7 +35,7 @@ const maxMatchesPerTable = 200
 
 const idsRow = { ids: col.array(col.uuid) } as const satisfies Shape
 
-/** Returns a condition for entries whose person, company, code or id matches the phrase. Each part uses an index. */
+/** Returns a condition for entries whose person, company, action or id matches the phrase. Each part uses an index. */
 async function phraseCondition(em: EntityManager, q: string | undefined): Promise<SqlFragment[]> {
   const phrase = q?.trim()
   if (!phrase) return []
@@ -53,12 +53,12 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
     )
   }
   const [people, companies] = [await findIds('user_account', 'search_folded'), await findIds('company', 'name_folded')]
-  const codes = auditActions.filter((action) => action.includes(phrase.toLowerCase()))
+  const matchingActions = auditActions.filter((action) => action.includes(phrase.toLowerCase()))
   const ids = uuid.test(phrase) ? [phrase.toLowerCase()] : []
   const conditions = [
     ...(people.length + ids.length > 0 ? [sql`e.actor_id = any(${[...people, ...ids]}::uuid[])`] : []),
     ...(companies.length > 0 ? [sql`e.company_id = any(${companies}::uuid[])`] : []),
-    ...(codes.length > 0 ? [sql`e.action = any(${codes}::text[])`] : []),
+    ...(matchingActions.length > 0 ? [sql`e.action = any(${matchingActions}::text[])`] : []),
     ...(ids.length > 0 ? [sql`e.subject_id = any(${ids}::text[])`] : []),
   ]
   return [conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`]

@@ -110,7 +110,7 @@ export async function searchAgain(
   await writeResult(tx, companyId, id, searchResult)
 }
 
-const listRow = {
+const unfinishedCheckRow = {
   query: col.json<CheckQuery>(),
   counts: col.json<readonly NameCounts[]>(),
   caseId: col.uuid.nullable,
@@ -130,7 +130,7 @@ export const searchNames =
       signal.throwIfAborted()
       const check = await row(
         em,
-        listRow,
+        unfinishedCheckRow,
         sql`select query, counts, case_id as "caseId", asked_by as "askedBy", took_ms as "tookMs" from conflict_check
           where company_id = ${companyId} and id = ${checkId} and seal is null and purged_at is null
             and names_done < names_total`,

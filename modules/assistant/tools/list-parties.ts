@@ -5,7 +5,7 @@ import { readCaseAccess } from '#modules/cases/index.ts'
 import { partyLines } from '../sources/party-lines.ts'
 import { readFieldsOfCase } from '#modules/fields/index.ts'
 
-const caseCardRow = {
+const caseDetailsRow = {
   name: col.text,
   client: col.text.nullable,
   judge: col.text.nullable,
@@ -18,9 +18,9 @@ const caseCardRow = {
 export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, caseId: string): Promise<string> {
   const { companyId, userId } = actor
   await readCaseAccess(em, actor, caseId)
-  const card = await row(
+  const caseDetails = await row(
     em,
-    caseCardRow,
+    caseDetailsRow,
     sql`select name, client_name as client, judge, court, court_case_number as number, city from case_file
       where company_id = ${companyId} and id = ${caseId}`,
   )
@@ -45,12 +45,12 @@ export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, 
      order by 1, 2 limit 30`,
   )
   const lines = [
-    ['Case', card?.name],
-    ['Number', card?.number],
-    ['Client', card?.client],
-    ['Court', card?.court],
-    ['Judge', card?.judge],
-    ['City', card?.city],
+    ['Case', caseDetails?.name],
+    ['Number', caseDetails?.number],
+    ['Client', caseDetails?.client],
+    ['Court', caseDetails?.court],
+    ['Judge', caseDetails?.judge],
+    ['City', caseDetails?.city],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   const fields = await readFieldsOfCase({ em, actor }, caseId)
   return [
