@@ -10,9 +10,9 @@ export interface ReservedContact {
 }
 
 export interface ReservedRecords {
-  /** Cases whose contents the person may not read. */
+  /** Cases that ethical walls hide from the person. */
   readonly cases: ReadonlySet<string>
-  /** People who occur only in such cases. */
+  /** People who occur only in hidden cases. */
   readonly people: ReadonlySet<string>
   /** Returns the person to ask about the first reserved case; null when no case has a contact. */
   contactOf(caseIds: readonly string[]): ReservedContact | null

@@ -6,7 +6,7 @@ const maxDocuments = 30
 
 const lineOf = ({ name, pages, withoutText, failedPages }: UnreadDocument): string => {
   const failed = failedPages.length === 0 ? '' : `; damaged pages: ${failedPages.join(', ')}`
-  // A document of which no text was extracted has no count of such pages.
+  // The count of pages without text is 0 also for a document of which no text at all was extracted.
   const isWhollyUnread = withoutText === 0 || withoutText === pages
   return isWhollyUnread
     ? `${name}: nothing of it could be read`

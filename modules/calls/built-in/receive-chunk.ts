@@ -138,7 +138,7 @@ const storeChunkRow = (
 
 /**
  * Returns whether the part has a row, which is unknown after a connection that broke at the commit. Assumes that it has
- * one when the check fails too, so that no file of a stored part is deleted.
+ * one when this query fails as well, so that no file of a stored part is deleted.
  */
 const hasRow = async ({ em, actor }: Context, { storageKey }: StoredFile): Promise<boolean> =>
   exists(

@@ -18,7 +18,7 @@ export const recordingRow = {
   startedAt: col.timestamptz,
   duration: col.int.nullable,
   providerRecording: col.text.nullable,
-  /** Storage key here; null while the file is at a provider. */
+  /** Key of the file in the storage of recordings; null while the file is at a provider. */
   storageKey: col.text.nullable,
   status: col.oneOf(recordingStatuses),
   transcription: col.oneOf(transcriptionStates),
