@@ -1,4 +1,4 @@
-// References to a person in fields, leads and conflict sheets when the person is merged, restored or permanently
+// References to a person in fields, leads and conflict checks when the person is merged, restored or permanently
 // deleted.
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
@@ -129,7 +129,7 @@ describe('a person in a field and a lead', () => {
   })
 })
 
-describe('a sealed sheet', () => {
+describe('a sealed conflict check', () => {
   it('does not change when its person is merged, and its id answers with the survivor', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)

@@ -28,12 +28,12 @@ const findRequester = async (tx: EntityManager, companyId: string, id: string) =
   return account ? { id, name: account.name } : null
 }
 
-/** Audits each question to the assistant: its case and its tokens, never any text. */
+/** Audits uses of the assistant and its settings: persons, cases and tokens, never any text. */
 export const assistantAudit: ModuleAudit = (on) => {
-  const consultation = (id: string) => ({ type: 'consultation', id }) as const
+  const consultationSubject = (id: string) => ({ type: 'consultation', id }) as const
   on(assistantPrompted, ({ companyId, consultationId, mode, caseId, reserved }) => ({
     action: 'assistant.prompted',
-    subject: consultation(consultationId),
+    subject: consultationSubject(consultationId),
     details: { mode, caseId, reserved },
     companyId,
   }))
@@ -52,7 +52,7 @@ export const assistantAudit: ModuleAudit = (on) => {
       errorCode: code,
     }) => ({
       action: 'assistant.answered',
-      subject: consultation(consultationId),
+      subject: consultationSubject(consultationId),
       details: { mode, caseId, state, inputTokens, outputTokens, cachedTokens, estimated, ...(code ? { code } : {}) },
       companyId,
     }),
@@ -78,23 +78,23 @@ export const assistantAudit: ModuleAudit = (on) => {
   )
   on(consultationRemoved, ({ companyId, consultationId }) => ({
     action: 'assistant.removed',
-    subject: consultation(consultationId),
+    subject: consultationSubject(consultationId),
     companyId,
   }))
   on(consultationRestored, ({ companyId, consultationId }) => ({
     action: 'assistant.restored',
-    subject: consultation(consultationId),
+    subject: consultationSubject(consultationId),
     companyId,
   }))
   on(consultationFiled, ({ companyId, consultationId, caseId, documentId }) => ({
     action: 'assistant.filed',
-    subject: consultation(consultationId),
+    subject: consultationSubject(consultationId),
     details: { caseId, documentId },
     companyId,
   }))
   on(proposalAccepted, ({ companyId, consultationId, tool }) => ({
     action: 'assistant.accepted',
-    subject: consultation(consultationId),
+    subject: consultationSubject(consultationId),
     details: { what: tool },
     companyId,
   }))

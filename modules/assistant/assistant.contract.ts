@@ -11,16 +11,16 @@ export const modes = ['general', 'case', 'consultation'] as const
 export type Mode = (typeof modes)[number]
 export const exportFormats = ['md', 'docx', 'pdf'] as const
 
-const Named = z.object({ id: Id, name: z.string() })
+const IdAndName = z.object({ id: Id, name: z.string() })
 
 export const Consultation = z
   .object({
     id: Id,
     mode: z.enum(modes),
     title: z.string(),
-    titled: z.boolean().describe('Named by a person; until then the title is the beginning of the first question'),
-    case: Named.extend({ status: z.enum(['open', 'in_progress', 'closed']) }).nullable(),
-    client: Named.nullable(),
+    titled: z.boolean().describe('IdAndName by a person; until then the title is the beginning of the first question'),
+    case: IdAndName.extend({ status: z.enum(['open', 'in_progress', 'closed']) }).nullable(),
+    client: IdAndName.nullable(),
     legalArea: z.string(),
     question: z.string(),
     /** Replaced messages are not counted. */
@@ -79,10 +79,10 @@ export const ConsultationUpdate = z
   .meta({ id: 'ConsultationUpdate' })
 
 /** The filed document; its details are at `GET /documents/:id`. */
-const Filed = z
+const FiledMemorandum = z
   .object({ documentId: Id, caseId: Id, name: z.string(), folderId: Id.nullable() })
   .meta({ id: 'FiledMemorandum' })
-const flag = z.enum(['true', 'false']).default('false')
+const booleanText = z.enum(['true', 'false']).default('false')
 
 export const assistantContract = defineContract('assistant', {
   list: {
@@ -94,7 +94,7 @@ export const assistantContract = defineContract('assistant', {
     query: pageQuery('updatedAt', 'createdAt', 'title').extend({
       mode: z.enum(modes).optional(),
       caseId: Id.optional(),
-      deleted: flag,
+      deleted: booleanText,
     }),
     returns: page(Consultation),
   },
@@ -123,7 +123,7 @@ export const assistantContract = defineContract('assistant', {
     summary: 'A consultation with its messages; `replaced`: also the messages that were edited or asked again',
     access: 'user',
     params: IdParams,
-    query: z.object({ replaced: flag }),
+    query: z.object({ replaced: booleanText }),
     returns: ConsultationDetail,
     errors: ['consultation_not_found'],
   },
@@ -179,7 +179,7 @@ export const assistantContract = defineContract('assistant', {
     idempotent: 'resumes',
     params: IdParams,
     body: z.strictObject({ caseId: Id, folderId: Id.nullable().optional(), name: requiredLine(200).optional() }),
-    returns: Filed,
+    returns: FiledMemorandum,
     status: 201,
     errors: [
       'consultation_not_found',

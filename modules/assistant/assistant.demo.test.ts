@@ -39,13 +39,13 @@ it('the demonstration office has consultations whose quotes are on the pages the
     .filter(({ status }) => status !== 'closed')
     .slice(0, 4)
   const author = { userId: owner.id, name: 'Nereida', surname: 'Albaladejo Font' }
-  const written = await seedDocuments(
+  const documents = await seedDocuments(
     app().services,
     { ...author, email: owner.email, companyId, companyName: 'Albaladejo' },
     cases,
     new Map([[client.id, client.name]]),
   )
-  await seedConsultations(app().services, { companyId, author }, written, cases)
+  await seedConsultations(app().services, { companyId, author }, documents, cases)
 
   const { items } = (await owner.get('/assistant/consultations').expect(200)).body as {
     items: { id: string; mode: string; title: string }[]
@@ -59,7 +59,7 @@ it('the demonstration office has consultations whose quotes are on the pages the
   expect(citations.length).toBeGreaterThan(8)
   for (const { verified, quote, documentId, page } of citations) {
     expect(`${verified} ${quote}`).toBe(`true ${quote}`)
-    const text = written.find(({ id }) => id === documentId)?.pages.find((p) => p.page === page)?.text ?? ''
+    const text = documents.find(({ id }) => id === documentId)?.pages.find((p) => p.page === page)?.text ?? ''
     expect(oneLine(text)).toContain(oneLine(quote))
   }
   expect(answers.map(({ content }) => content).join()).not.toContain('[[')

@@ -18,7 +18,7 @@ export interface PastSpend {
 
 const weeks = 10
 const modes: readonly Mode[] = ['case', 'case', 'general', 'case', 'consultation']
-/** Share of the input of a request in its tokens. */
+/** Share of a request's tokens that are its input. */
 const inputShare = 0.85
 
 /** Returns what people spent on the working days before `now`: more in later weeks, and different amounts every day. */

@@ -59,7 +59,7 @@ const Sums = z.object({
   cachedTokens: z.int().describe('Among the input'),
   tokens: z.int().describe('Input and output; these count against the plan'),
 })
-const Named = z.object({ id: Id, name: z.string() })
+const IdAndName = z.object({ id: Id, name: z.string() })
 
 export const AssistantUsage = z
   .object({
@@ -71,8 +71,8 @@ export const AssistantUsage = z
     items: z.array(
       Sums.extend({
         day: Day.nullable(),
-        person: Named.nullable(),
-        case: Named.nullable(),
+        person: IdAndName.nullable(),
+        case: IdAndName.nullable(),
         mode: z.enum(spendKinds).nullable(),
       }),
     ),

@@ -45,9 +45,9 @@ describe('the application', () => {
 describe('chains', () => {
   it('have their entries in order without gaps when two servers write concurrently', { timeout: 60_000 }, async () => {
     const { owner, companyId } = await office(app())
-    const second = await openTestApp({ urls: app().urls, directory: app().directory, background: true })
+    const secondServer = await openTestApp({ urls: app().urls, directory: app().directory, background: true })
     try {
-      const ownerOnSecond = person(second, owner)
+      const ownerOnSecond = person(secondServer, owner)
       await Promise.all(
         Array.from({ length: 60 }, (_, i) =>
           (i % 2 ? owner : ownerOnSecond).post('/cases', { name: `Caso ${i}` }).expect(201),
@@ -61,12 +61,12 @@ describe('chains', () => {
       }
       await Promise.all(
         Array.from({ length: 8 }, (_, i) =>
-          sealChains({ ...deps, em: (i % 2 ? app() : second).services.openWork().em }),
+          sealChains({ ...deps, em: (i % 2 ? app() : secondServer).services.openWork().em }),
         ),
       )
       await waitForSeals()
     } finally {
-      await second.close()
+      await secondServer.close()
     }
     const rows = await asOwner<{ seq: string }>(
       app(),

@@ -60,10 +60,10 @@ export const AuditVerification = z
   })
   .meta({ id: 'AuditVerification' })
 
-/** Days in Puerto Rico, both included. */
 const listFilters = {
   action: z.enum(auditActions).optional(),
   actorId: Id.optional(),
+  /** `from` and `to`: days in Puerto Rico, both included. */
   from: Day.optional(),
   to: Day.optional(),
 }

@@ -50,15 +50,15 @@ describe('the audit', () => {
     await log({ identifier: owner.email, password: 'Equivocada-1' }).expect(401)
     await log({ identifier: 'Mi-clave-secreta-1', password: 'x' }).expect(401)
     const { jwt } = (await log({ identifier: owner.email, password: testPassword }).expect(200)).body as { jwt: string }
-    const again = person(app(), { ...owner, token: jwt })
-    await again
+    const ownerAgain = person(app(), { ...owner, token: jwt })
+    await ownerAgain
       .put('/users/me/password', {
         currentPassword: testPassword,
         password: 'Otra-clave-2026!',
         passwordConfirmation: 'Otra-clave-2026!',
       })
       .expect(200)
-    await again.post('/auth/logout').expect(204)
+    await ownerAgain.post('/auth/logout').expect(204)
     const entries = await ofCompany(companyId)
     expect(entries.slice(1).map(({ action, details }) => [action, details.reason])).toEqual([
       ['sessions.refused', 'password'],
@@ -93,22 +93,22 @@ describe('the audit', () => {
     for (const id of ids) expect(JSON.stringify(entries)).not.toContain(id)
   })
 
-  it('contains every refusal of a signed-in person, for foreign and for unknown ids', async () => {
+  it('contains every refusal of a signed-in person, for ids of other offices and for unknown ids', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
-    const other = await officeWithCase()
-    await owner.get(`/cases/${other.caseId}`).expect(404)
+    const otherOffice = await officeWithCase()
+    await owner.get(`/cases/${otherOffice.caseId}`).expect(404)
     await owner.get('/admin/users').expect(403)
     await owner.get('/cases/not-an-id').expect(404)
     const customer = await member(app(), { companyId, owner }, 'customer')
     await customer.delete(`/documents/${randomUUID()}`).expect(403)
     const denied = (await ofCompany(companyId)).filter(({ action }) => action === 'access.denied')
     expect(denied.map(({ actor, subject, details }) => [actor?.id, subject?.id, details.code, details.id])).toEqual([
-      [owner.id, 'cases.get', 'case_not_found', other.caseId],
+      [owner.id, 'cases.get', 'case_not_found', otherOffice.caseId],
       [owner.id, 'identity.adminUsers', 'administrator_only', undefined],
       [customer.id, 'cases.documents.remove', 'forbidden', expect.any(String)],
     ])
     // The company of the requested case gets no entry.
-    expect((await ofCompany(other.companyId)).filter(({ action }) => action === 'access.denied')).toEqual([])
+    expect((await ofCompany(otherOffice.companyId)).filter(({ action }) => action === 'access.denied')).toEqual([])
     await owner.get(`/cases/${caseId}`).expect(200)
   })
 
@@ -169,14 +169,14 @@ describe('the list of entries', () => {
 
   it('is limited to the administrator, and to the owner of a company within it', async () => {
     const ownOffice = await officeWithCase()
-    const other = await officeWithCase()
+    const otherOffice = await officeWithCase()
     const colleague = await member(app(), ownOffice)
     expect(codeOf(await ownOffice.owner.get('/admin/audit').expect(403))).toBe('administrator_only')
     expect(codeOf(await colleague.get('/audit').expect(403))).toBe('owner_only')
-    const own = await entriesOf(ownOffice.owner, '/audit?pageSize=100')
-    expect(own.map(({ action }) => action)).toContain('cases.opened')
-    expect(JSON.stringify(own)).not.toContain(other.owner.id)
-    expect(await entriesOf(ownOffice.owner, `/audit?actorId=${other.owner.id}`)).toEqual([])
-    expect(await entriesOf(ownOffice.owner, `/audit?q=${other.caseId}`)).toEqual([])
+    const ownEntries = await entriesOf(ownOffice.owner, '/audit?pageSize=100')
+    expect(ownEntries.map(({ action }) => action)).toContain('cases.opened')
+    expect(JSON.stringify(ownEntries)).not.toContain(otherOffice.owner.id)
+    expect(await entriesOf(ownOffice.owner, `/audit?actorId=${otherOffice.owner.id}`)).toEqual([])
+    expect(await entriesOf(ownOffice.owner, `/audit?q=${otherOffice.caseId}`)).toEqual([])
   })
 })

@@ -27,9 +27,12 @@ beforeAll(async () => {
 }, 60_000)
 
 const base = { page: 1, pageSize: 25 }
-const plan = (query: Parameters<typeof auditListStatement>[0], more: Parameters<typeof auditListStatement>[1] = []) =>
+const plan = (
+  query: Parameters<typeof auditListStatement>[0],
+  conditions: Parameters<typeof auditListStatement>[1] = [],
+) =>
   withScope({ kind: 'platform' }, () =>
-    queryPlan(app().services.openWork().em, sql`explain ${auditListStatement(query, more)}`),
+    queryPlan(app().services.openWork().em, sql`explain ${auditListStatement(query, conditions)}`),
   )
 
 describe('a list of the audit', () => {

@@ -10,7 +10,7 @@ import type { Context, UserContext } from '#server/http/context.ts'
 import { platformChain, type auditContract } from './audit.contract.ts'
 
 type ListAuditQuery = z.output<(typeof auditContract.routes.list)['query']>
-type AuditCondition = ReturnType<typeof sql>
+type SqlFragment = ReturnType<typeof sql>
 
 const entryRow = {
   id: col.uuid,
@@ -31,12 +31,12 @@ type EntryRow = RowOf<typeof entryRow>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Maximum of people, and of companies, that a search phrase may match. */
-const maxMatches = 200
+const maxMatchesPerTable = 200
 
-const matchedIds = { ids: col.array(col.uuid) } as const satisfies Shape
+const idsRow = { ids: col.array(col.uuid) } as const satisfies Shape
 
-/** Returns a condition for entries whose person, company, code or id matches the phrase. Each part uses an index. */
-async function phraseCondition(em: EntityManager, q: string | undefined): Promise<AuditCondition[]> {
+/** Returns a condition for entries whose person, company, action or id matches the phrase. Each part uses an index. */
+async function phraseCondition(em: EntityManager, q: string | undefined): Promise<SqlFragment[]> {
   const phrase = q?.trim()
   if (!phrase) return []
   const findIds = async (table: 'user_account' | 'company', column: string): Promise<readonly string[]> => {
@@ -45,20 +45,20 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
       (
         await rows(
           em,
-          matchedIds,
+          idsRow,
           sql`select coalesce(array_agg(id), '{}') as ids from (select id from ${sql.table(table)} where ${where}
-            limit ${sql.lit(maxMatches)}) matched`,
+            limit ${sql.lit(maxMatchesPerTable)}) matched`,
         )
       )[0]?.ids ?? []
     )
   }
   const [people, companies] = [await findIds('user_account', 'search_folded'), await findIds('company', 'name_folded')]
-  const codes = auditActions.filter((action) => action.includes(phrase.toLowerCase()))
+  const matchingActions = auditActions.filter((action) => action.includes(phrase.toLowerCase()))
   const ids = uuid.test(phrase) ? [phrase.toLowerCase()] : []
   const conditions = [
     ...(people.length + ids.length > 0 ? [sql`e.actor_id = any(${[...people, ...ids]}::uuid[])`] : []),
     ...(companies.length > 0 ? [sql`e.company_id = any(${companies}::uuid[])`] : []),
-    ...(codes.length > 0 ? [sql`e.action = any(${codes}::text[])`] : []),
+    ...(matchingActions.length > 0 ? [sql`e.action = any(${matchingActions}::text[])`] : []),
     ...(ids.length > 0 ? [sql`e.subject_id = any(${ids}::text[])`] : []),
   ]
   return [conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`]
@@ -68,10 +68,10 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
  * Returns SQL of the instant at which a day in Puerto Rico (UTC−4 all year) begins, shifted by `daysLater`. It adds
  * seconds to an epoch, which works in every year.
  */
-const dayStart = (day: string, daysLater = 0): AuditCondition =>
+const dayStart = (day: string, daysLater = 0): SqlFragment =>
   sql`to_timestamp(${Date.parse(`${day}T00:00:00-04:00`) / 1000 + daysLater * 86_400})`
 
-const filterConditions = ({ action, actorId, companyId, from, to }: ListAuditQuery): AuditCondition[] => [
+const filterConditions = ({ action, actorId, companyId, from, to }: ListAuditQuery): SqlFragment[] => [
   ...(action ? [sql`e.action = ${action}`] : []),
   ...(actorId ? [sql`e.actor_id = ${actorId}`] : []),
   ...(companyId === platformChain ? [sql`e.company_id is null`] : []),
@@ -81,7 +81,7 @@ const filterConditions = ({ action, actorId, companyId, from, to }: ListAuditQue
 ]
 
 /** Returns an SQL condition: the entry names no case, and no object of a case, that a wall hides from the reader. */
-export const namesNothingReserved = (alias: string): AuditCondition => sql`(${sql.ref(`${alias}.subject_id`)} is null
+export const namesNothingReserved = (alias: string): SqlFragment => sql`(${sql.ref(`${alias}.subject_id`)} is null
     or ${sql.ref(`${alias}.subject_id`)} not in (select o::text from app.reserved_objects() o))
   and not exists (select from jsonb_each_text(${sql.ref(`${alias}.details`)}) v
     where v.value in (select o::text from app.reserved_objects() o))`
@@ -89,7 +89,7 @@ export const namesNothingReserved = (alias: string): AuditCondition => sql`(${sq
 const sortOrders = ordersBy<NonNullable<ListAuditQuery['sort']>>({ at: ['e.at'] }, 'e.id')
 
 /** Returns a statement that selects a page of entries with their number, counted up to a limit. */
-export function auditListStatement(query: ListAuditQuery, extraConditions: readonly AuditCondition[]): AuditCondition {
+export function auditListStatement(query: ListAuditQuery, extraConditions: readonly SqlFragment[]): SqlFragment {
   const where = sql.join([sql`true`, ...filterConditions(query), ...extraConditions], sql` and `)
   return pageStatement({
     table: 'audit_entry',
@@ -121,7 +121,7 @@ const present = (entry: EntryRow) => ({
   hash: entry.hash,
 })
 
-async function listEntries(em: EntityManager, query: ListAuditQuery, extraConditions: readonly AuditCondition[]) {
+async function listEntries(em: EntityManager, query: ListAuditQuery, extraConditions: readonly SqlFragment[]) {
   const entries = await rows(
     em,
     pageOf(entryRow),
@@ -134,8 +134,8 @@ async function listEntries(em: EntityManager, query: ListAuditQuery, extraCondit
 export const listAudit = ({ em }: UserContext, query: ListAuditQuery) => listEntries(em, query, [])
 
 /**
- * Returns entries of the owner's company. Entries about cases that a wall hides from the owner are left out, so that the
- * positions in the chain may have gaps.
+ * Returns entries of the owner's company. Entries about cases that a wall hides from the owner are left out, so
+ * the positions that the owner sees may have gaps.
  */
 export const listOwnAudit = async ({ em, actor }: Context, query: ListAuditQuery) =>
   listEntries(em, query, [

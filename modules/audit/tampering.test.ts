@@ -224,7 +224,7 @@ describe('the end of a chain', () => {
   })
 
   it('is reported by the anchor if it was removed and the head was reset, also after the chain has grown', async () => {
-    const [entry] = await asOwner<{ seq: string; hash: Buffer; seal: Buffer }>(
+    const [oldHead] = await asOwner<{ seq: string; hash: Buffer; seal: Buffer }>(
       app(),
       'select seq, hash, seal from audit_head where company_id = $1',
       [companyId],
@@ -234,9 +234,9 @@ describe('the end of a chain', () => {
     await truncateFrom(7)
     await asOwner(app(), 'update audit_head set seq = $2, hash = $3, seal = $4 where company_id = $1', [
       companyId,
-      entry?.seq,
-      entry?.hash,
-      entry?.seal,
+      oldHead?.seq,
+      oldHead?.hash,
+      oldHead?.seal,
     ])
     expect(await findFault()).toBe('truncated 7')
     await grow(5)

@@ -61,7 +61,7 @@ export const anchorAudit = (
   )
 
 /** Maximum of broken chains that a verification records and returns. */
-export const maxReported = 100
+export const maxReportedChains = 100
 
 interface AuditVerification {
   readonly entries: number
@@ -79,7 +79,7 @@ async function verifyAndRecord(
   const entries = results.reduce((sum, result) => sum + result.entries, 0)
   const broken = results.filter((result) => result.broken)
   await work.em.fork().transactional(async (tx) => {
-    for (const result of broken.slice(0, maxReported)) await recordBroken(tx, result)
+    for (const result of broken.slice(0, maxReportedChains)) await recordBroken(tx, result)
     await recordVerified(tx, chains.length === 1 ? chainName(chains[0] ?? null) : null, {
       chains: results.length,
       entries,
@@ -140,7 +140,7 @@ export async function verifyAudit(deps: AuditDependencies, ctx: UserContext, req
     )
     const reported = (companyId === undefined ? results.filter((result) => result.broken) : results).slice(
       0,
-      maxReported,
+      maxReportedChains,
     )
     const names = await readCompanyNames(
       ctx.em,

@@ -37,7 +37,7 @@ const asSubscribedOwner = async (context: RequestContext): Promise<RequestParts>
   caller: (await officeWithSubscription(context)).owner,
 })
 /** Offers a plan that costs more than the office's, so that a change to it takes effect immediately. */
-const offerDearerPlan = async (context: RequestContext) => {
+const offerMoreExpensivePlan = async (context: RequestContext) => {
   const id = await created(context.administrator.post('/plans', planBody({ title: 'Grande', costCents: 9_900 })))
   await context.administrator.post(`/plans/${id}/publish`).expect(200)
   return id
@@ -78,7 +78,7 @@ export const requests: RouteRequests = {
     const { owner, version } = await officeWithSubscription(context)
     return {
       caller: owner,
-      body: { planId: await offerDearerPlan(context), interval: 'monthly', provider: 'manual', version },
+      body: { planId: await offerMoreExpensivePlan(context), interval: 'monthly', provider: 'manual', version },
     }
   },
   'delete /subscription/change': async (context) => {

@@ -121,7 +121,7 @@ export const HistoryEntry = z
   .meta({ id: 'CallHistoryEntry' })
 
 const professional = { access: 'calls.work' } as const
-const closed = ['call_not_found', 'call_ended'] as const
+const roomErrors = ['call_not_found', 'call_ended'] as const
 
 export const callsContract = defineContract('calls', {
   status: {
@@ -178,7 +178,7 @@ export const callsContract = defineContract('calls', {
     params: IdParams,
     body: z.strictObject({ consent: enteringAnswer.optional(), records: Id.optional() }),
     returns: Entrance,
-    errors: [...closed, 'call_full', 'call_consent_needed', 'call_provider_failed'],
+    errors: [...roomErrors, 'call_full', 'call_consent_needed', 'call_provider_failed'],
   },
   state: {
     method: 'get',
@@ -207,7 +207,7 @@ export const callsContract = defineContract('calls', {
     ...professional,
     params: IdParams,
     returns: Room,
-    errors: [...closed],
+    errors: [...roomErrors],
   },
   ask: {
     method: 'post',
@@ -218,7 +218,7 @@ export const callsContract = defineContract('calls', {
     body: NewCapture,
     returns: CallState,
     errors: [
-      ...closed,
+      ...roomErrors,
       'call_capture_running',
       'call_capture_not_enabled',
       'call_nobody_there',
@@ -233,7 +233,7 @@ export const callsContract = defineContract('calls', {
     ...professional,
     params: IdParams,
     returns: CallState,
-    errors: [...closed],
+    errors: [...roomErrors],
   },
   consent: {
     method: 'post',
@@ -243,7 +243,7 @@ export const callsContract = defineContract('calls', {
     params: IdParams,
     body: ConsentBody,
     returns: CallState,
-    errors: [...closed, 'call_capture_over'],
+    errors: [...roomErrors, 'call_capture_over'],
   },
   invite: {
     method: 'post',
@@ -255,7 +255,7 @@ export const callsContract = defineContract('calls', {
     body: NewInvitation,
     returns: CreatedInvitation,
     status: 201,
-    errors: [...closed, 'call_invitations_full'],
+    errors: [...roomErrors, 'call_invitations_full'],
   },
   invitations: {
     method: 'get',
@@ -283,7 +283,7 @@ export const callsContract = defineContract('calls', {
     params: z.object({ id: Id, linkId: Id }),
     body: z.strictObject({ admitted: z.boolean() }),
     returns: CallState,
-    errors: [...closed],
+    errors: [...roomErrors],
   },
   history: {
     method: 'get',

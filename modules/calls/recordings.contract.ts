@@ -60,7 +60,7 @@ export const Transcription = z
 
 const LineParams = z.object({ id: Id, n: z.coerce.number().int().min(0).max(1_000_000) })
 const professional = { access: 'calls.work', params: IdParams } as const
-const missing = ['recording_not_found', 'transcription_not_ready', 'transcription_empty'] as const
+const transcriptionErrors = ['recording_not_found', 'transcription_not_ready', 'transcription_empty'] as const
 
 export const recordingsContract = defineContract(
   'calls',
@@ -104,7 +104,7 @@ export const recordingsContract = defineContract(
       summary: 'The transcript with speakers and times',
       ...professional,
       returns: Transcription,
-      errors: [...missing],
+      errors: [...transcriptionErrors],
     },
     vtt: {
       method: 'get',
@@ -112,7 +112,7 @@ export const recordingsContract = defineContract(
       summary: 'The transcription as WebVTT, with its corrections',
       ...professional,
       answers: 'file',
-      errors: [...missing],
+      errors: [...transcriptionErrors],
     },
     text: {
       method: 'get',
@@ -120,7 +120,7 @@ export const recordingsContract = defineContract(
       summary: 'The transcription as text',
       ...professional,
       answers: 'file',
-      errors: [...missing],
+      errors: [...transcriptionErrors],
     },
     correct: {
       method: 'put',
@@ -130,7 +130,7 @@ export const recordingsContract = defineContract(
       params: LineParams,
       body: z.strictObject({ text: text(4_000), version: Version }),
       returns: Transcription,
-      errors: [...missing, 'stale_version'],
+      errors: [...transcriptionErrors, 'stale_version'],
     },
     nameSpeaker: {
       method: 'put',
@@ -139,7 +139,7 @@ export const recordingsContract = defineContract(
       ...professional,
       body: z.strictObject({ label: z.string().max(200), name: line(120), version: Version }),
       returns: Transcription,
-      errors: [...missing, 'stale_version'],
+      errors: [...transcriptionErrors, 'stale_version'],
     },
     verify: {
       method: 'post',
@@ -148,7 +148,7 @@ export const recordingsContract = defineContract(
       ...professional,
       body: z.strictObject({ version: Version }),
       returns: Transcription,
-      errors: [...missing, 'stale_version'],
+      errors: [...transcriptionErrors, 'stale_version'],
     },
   },
   'recordings',

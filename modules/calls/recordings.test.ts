@@ -48,7 +48,7 @@ const endCallAtDaily = (room: CreatedRoom) => ({
   recording: daily().addRecording(nameOf(room), { start_ts: now() - 1, duration: 1 }),
   transcript: daily().addTranscript(nameOf(room), vtt, { created_at: new Date().toISOString() }),
 })
-const hook = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
+const postWebhook = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
   request(app().handler).post('/api/webhooks/daily').set(headers).set('x-forwarded-for', '10.9.9.9').send(body)
 
 describe('webhooks of the provider', () => {
@@ -68,7 +68,7 @@ describe('webhooks of the provider', () => {
       }),
     ]
     for (const message of [...hooks, ...hooks, ...hooks])
-      expect((await hook(message).expect(200)).body).toEqual({ received: true })
+      expect((await postWebhook(message).expect(200)).body).toEqual({ received: true })
     await expect
       .poll(
         async () => (await recordingsOf(owner)).map(({ status, transcriptionState }) => [status, transcriptionState]),
@@ -93,17 +93,17 @@ describe('webhooks of the provider', () => {
 
   it('are rejected if forged, a week old or changed; a test message is accepted', async () => {
     const message = { type: 'recording.ready-to-download', payload: { recording_id: 'r', room_name: 'x' } }
-    await hook(daily().hook(message, { secret: Buffer.from('another').toString('base64') })).expect(400)
-    await hook(daily().hook(message, { age: 7 * 86_400 })).expect(400)
-    await hook({ ...daily().hook(message), body: '{"type":' }).expect(400)
-    await hook({ body: '{"test":"test"}', headers: { 'content-type': 'application/json' } }).expect(200)
-    await hook(daily().hook(message)).expect(200) // about a room of another application
+    await postWebhook(daily().hook(message, { secret: Buffer.from('another').toString('base64') })).expect(400)
+    await postWebhook(daily().hook(message, { age: 7 * 86_400 })).expect(400)
+    await postWebhook({ ...daily().hook(message), body: '{"type":' }).expect(400)
+    await postWebhook({ body: '{"test":"test"}', headers: { 'content-type': 'application/json' } }).expect(200)
+    await postWebhook(daily().hook(message)).expect(200) // about a room of another application
   })
 
   it('end the recording if they report that the only person who consented left', async () => {
     const { room } = await recordedCall({ stop: false })
-    const { participantId } = { participantId: (daily().present.get(nameOf(room)) ?? [])[0] ?? '' }
-    await hook(
+    const participantId = (daily().present.get(nameOf(room)) ?? [])[0] ?? ''
+    await postWebhook(
       daily().hook({
         type: 'participant.left',
         payload: { room: nameOf(room), user_id: participantId, session_id: 's' },

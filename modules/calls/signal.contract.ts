@@ -47,13 +47,13 @@ export const SignalData = z.union([
 ])
 export type SignalData = z.infer<typeof SignalData>
 
-const sends = { audio: z.boolean(), video: z.boolean() }
+const mediaFlags = { audio: z.boolean(), video: z.boolean() }
 
 /** Messages of the browser. */
 export const LiveRequest = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('enter'), token: z.string().max(1_000), ...sends }),
+  z.strictObject({ type: z.literal('enter'), token: z.string().max(1_000), ...mediaFlags }),
   z.strictObject({ type: z.literal('signal'), to: Id, data: SignalData }),
-  z.strictObject({ type: z.literal('media'), ...sends, screen: z.boolean() }),
+  z.strictObject({ type: z.literal('media'), ...mediaFlags, screen: z.boolean() }),
   /** Chat: delivered to everyone present and not stored; ignored in a room without chat. */
   z.strictObject({ type: z.literal('chat'), text: z.string().trim().min(1).max(2_000) }),
 ])
@@ -63,7 +63,7 @@ export const Peer = z.object({
   id: Id,
   name: z.string(),
   role: z.enum(participantRoles),
-  ...sends,
+  ...mediaFlags,
   screen: z.boolean(),
 })
 export type Peer = z.infer<typeof Peer>
@@ -82,7 +82,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('peer-in'), peer: Peer }),
   z.object({ type: z.literal('peer-out'), id: Id }),
   z.object({ type: z.literal('signal'), from: Id, data: SignalData }),
-  z.object({ type: z.literal('media'), from: Id, ...sends, screen: z.boolean() }),
+  z.object({ type: z.literal('media'), from: Id, ...mediaFlags, screen: z.boolean() }),
   z.object({ type: z.literal('chat'), from: Id, text: z.string(), at: Instant }),
   /** Participants or consent changed: the client reloads the state. */
   z.object({ type: z.literal('state') }),

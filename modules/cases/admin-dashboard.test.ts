@@ -59,8 +59,8 @@ describe('counts of the platform', () => {
     await ownOffice.owner
       .put(`/companies/${ownOffice.companyId}/users/${lawyer.id}/status`, { status: 'inactive' })
       .expect(200)
-    const free = await professional(app())
-    await admin.put(`/admin/users/${free.id}/role`, { profile: 'customer' }).expect(200)
+    const professionalWithoutCompany = await professional(app())
+    await admin.put(`/admin/users/${professionalWithoutCompany.id}/role`, { profile: 'customer' }).expect(200)
     expect(countsOf(await dashboard())).toEqual(await countRows())
 
     await Promise.all(

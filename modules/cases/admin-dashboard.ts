@@ -10,7 +10,7 @@ const maxRankedUsers = 10
 /** A day before any use of the product: the start of the period `all`. */
 const earliestDay = '2020-01-01'
 
-const monthsOf: Readonly<Record<Exclude<DashboardPeriod, 'all'>, number>> = { month: 1, quarter: 3, year: 12 }
+const monthsPerPeriod: Readonly<Record<Exclude<DashboardPeriod, 'all'>, number>> = { month: 1, quarter: 3, year: 12 }
 
 /**
  * Returns the calendar month, quarter or year that contains a day. Whole months are read from the sums by month; `all`
@@ -18,7 +18,7 @@ const monthsOf: Readonly<Record<Exclude<DashboardPeriod, 'all'>, number>> = { mo
  */
 export function periodOf(period: DashboardPeriod, today: string): UsagePeriod {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
-  const length = monthsOf[period === 'all' ? 'year' : period]
+  const length = monthsPerPeriod[period === 'all' ? 'year' : period]
   const firstMonth = month - (month % length)
   const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
   return {

@@ -98,7 +98,7 @@ describe('changing a case', () => {
       expect((await owner.get(`/clients/${id}`).expect(200)).body).toMatchObject({ caseCount: 4 })
   })
 
-  it('accepts a document of this case alone as its opening document', async () => {
+  it('accepts as its opening document only a document of the same case', async () => {
     const { owner } = await office(app())
     const [ownCase, other] = [await openCase(owner), await openCase(owner)]
     const document = async (caseId: string) =>
@@ -109,14 +109,14 @@ describe('changing a case', () => {
             .expect(201)
         ).body as { id: string }
       ).id
-    const [own, foreign] = [await document(ownCase.id), await document(other.id)]
+    const [ownDocument, otherDocument] = [await document(ownCase.id), await document(other.id)]
     expect(
-      codeOf(await owner.put(`/cases/${ownCase.id}`, { name: 'x', documentId: foreign, version: 1 }).expect(404)),
+      codeOf(await owner.put(`/cases/${ownCase.id}`, { name: 'x', documentId: otherDocument, version: 1 }).expect(404)),
     ).toBe('document_not_found')
     expect(
-      (await owner.put(`/cases/${ownCase.id}`, { name: 'x', documentId: own, version: 1 }).expect(200)).body,
-    ).toMatchObject({ documentId: own, documentCount: 1 })
-    await owner.delete(`/documents/${own}`).expect(204)
+      (await owner.put(`/cases/${ownCase.id}`, { name: 'x', documentId: ownDocument, version: 1 }).expect(200)).body,
+    ).toMatchObject({ documentId: ownDocument, documentCount: 1 })
+    await owner.delete(`/documents/${ownDocument}`).expect(204)
     expect((await owner.get(`/cases/${ownCase.id}`).expect(200)).body).toMatchObject({
       documentId: null,
       documentCount: 0,

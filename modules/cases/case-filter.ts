@@ -2,12 +2,12 @@ import type { RawBuilder } from 'kysely'
 import type { Context } from '#server/http/context.ts'
 
 /**
- * Conditions on values that another module stores of cases. Reads the parameter `fields` of the list and returns SQL
- * that is true for a case `f`, one condition for each filter in it.
+ * Conditions on the values of cases that another module stores. Reads the filters in the parameter `fields` of the
+ * list, and returns one SQL condition on a case `f` for each filter.
  */
 export type CaseFilterSource = (ctx: Context, fields: string) => Promise<readonly RawBuilder<unknown>[]>
 
-/** Holds the source of one application; the module that stores the values sets it while it is created. */
+/** Holds the source of one application; the module that stores the values sets it during its own creation. */
 export class CaseFilter {
   #source: CaseFilterSource | undefined
 

@@ -9,7 +9,7 @@ let app: TestApp
 let lawOffice: Office
 let query: ReturnType<typeof vi.spyOn>
 beforeAll(async () => {
-  // Before the connection is opened, which keeps the function that it finds.
+  // Replaced before the connection is opened, because a connection keeps the function that exists then.
   query = vi.spyOn(pg.Client.prototype, 'query')
   app = await openTestApp({ urls: shared().urls, directory: shared().directory, poolSize: 1 })
   lawOffice = await office(app)
@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close()
 })
 
-it('is written with its history, event, jobs and audit entry in two messages', async () => {
+it('a case is written with its history, event, jobs and audit entry in two messages', async () => {
   const { owner } = lawOffice
   const { body: client } = await owner.post('/clients', { kind: 'person', name: 'Ana Rosario' }).expect(201)
   const input = { name: 'Rosario v. Figueroa', clientId: (client as { id: string }).id }

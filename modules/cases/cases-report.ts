@@ -18,7 +18,7 @@ export interface ReportPeriod {
 type Report = z.input<typeof CasesReport>
 
 const openedClosedRow = {
-  what: col.oneOf(['month', 'region', 'responsible']),
+  groupedBy: col.oneOf(['month', 'region', 'responsible']),
   month: col.text.nullable,
   region: col.text.nullable,
   id: col.uuid.nullable,
@@ -66,7 +66,7 @@ const monthOf = (column: 'created_at' | 'closed_at') =>
   sql`date_trunc('month', ${sql.ref(`f.${column}`)} at time zone ${sql.lit(defaultTimeZone)})`
 
 /**
- * Counts cases by month, by region and by responsible professional; `what` says by which. Reads two ranges of two
+ * Counts cases by month, by region and by responsible professional; `groupedBy` says by which. Reads two ranges of two
  * indexes once. `grouping` returns a bit for each column, 1 where a row is not grouped by it: month 3 (011), region 5
  * (101), responsible 6 (110).
  */
@@ -81,11 +81,11 @@ export const openedClosedCounts = (actor: CompanyActor, { from, to }: ReportPeri
        and f.closed_at < ${dayBegins(to, 1)} group by 1, 2, 3
   ), summed as (
     select case grouping(month, region, responsible_id) when 3 then 'month' when 5 then 'region' else 'responsible'
-      end as what,
+      end as grouped_by,
            month::date::text as month, region, responsible_id, sum(opened)::int as opened, sum(closed)::int as closed
       from counted group by grouping sets ((month), (region), (responsible_id))
   )
-  select s.what, s.month, s.region, r.id, r.name, r.surname, s.opened, s.closed
+  select s.grouped_by as "groupedBy", s.month, s.region, r.id, r.name, r.surname, s.opened, s.closed
     from summed s left join user_account r on r.company_id = ${actor.companyId} and r.id = s.responsible_id
    order by s.opened + s.closed desc, s.region, r.name, r.surname, r.id`
 
@@ -112,7 +112,7 @@ export async function casesReport(
     ...(requested.to ? { to: requested.to } : {}),
   })
   const groups = await rows(em, openedClosedRow, openedClosedCounts(actor, period))
-  const rowsOf = (group: OpenedClosedRow['what']) => groups.filter((row) => row.what === group)
+  const rowsOf = (group: OpenedClosedRow['groupedBy']) => groups.filter((row) => row.groupedBy === group)
   const months = new Map(rowsOf('month').map((row) => [row.month, row]))
   const byMonth = monthsOf(period).map((month) => ({
     month,

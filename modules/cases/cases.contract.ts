@@ -35,7 +35,7 @@ export const Case = z
     /** Judicial region (or court) and year, derived from the number if its format is recognised. */
     courtRegion: z.string().nullable(),
     courtYear: z.int().nullable(),
-    /** A correction of the number, such as a lost zero. A person has to confirm it; it is never applied by itself. */
+    /** A correction of the number, such as an added zero. A person has to confirm it; it is never applied by itself. */
     suggestedCourtCaseNumber: z.string().nullable(),
     responsible: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(),
     company: z.object({ id: Id, name: z.string() }),

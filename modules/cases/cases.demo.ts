@@ -28,28 +28,28 @@ interface Matter {
   readonly title: string
   readonly code: string
   readonly against: 'opponent' | 'spouse' | 'nobody'
-  readonly organizations: boolean
+  readonly suitsOrganizations: boolean
 }
 
 const matters: readonly Matter[] = [
-  { title: 'Daños y perjuicios', code: 'CV', against: 'opponent', organizations: true },
-  { title: 'Cobro de dinero', code: 'CV', against: 'opponent', organizations: true },
-  { title: 'Incumplimiento de contrato', code: 'CV', against: 'opponent', organizations: true },
-  { title: 'Desahucio en precario', code: 'CV', against: 'opponent', organizations: true },
-  { title: 'Reclamación de póliza de seguro', code: 'CV', against: 'opponent', organizations: true },
-  { title: 'Ejecución de hipoteca', code: 'CV', against: 'opponent', organizations: false },
-  { title: 'Despido injustificado (Ley 80)', code: 'CV', against: 'opponent', organizations: false },
-  { title: 'Sentencia declaratoria', code: 'CV', against: 'opponent', organizations: true },
-  { title: 'Injunction preliminar y permanente', code: 'CV', against: 'opponent', organizations: true },
-  { title: 'Impugnación de cuotas de mantenimiento', code: 'CV', against: 'opponent', organizations: false },
-  { title: 'Deslinde y amojonamiento', code: 'CV', against: 'opponent', organizations: false },
-  { title: 'Partición de herencia', code: 'CV', against: 'opponent', organizations: false },
-  { title: 'Declaratoria de herederos', code: 'CV', against: 'nobody', organizations: false },
-  { title: 'Expediente de dominio', code: 'CV', against: 'nobody', organizations: false },
-  { title: 'Divorcio por ruptura irreparable', code: 'RF', against: 'spouse', organizations: false },
-  { title: 'Custodia y relaciones paternofiliales', code: 'RF', against: 'spouse', organizations: false },
-  { title: 'Pensión alimentaria', code: 'RF', against: 'spouse', organizations: false },
-  { title: 'Cambio de nombre', code: 'CV', against: 'nobody', organizations: false },
+  { title: 'Daños y perjuicios', code: 'CV', against: 'opponent', suitsOrganizations: true },
+  { title: 'Cobro de dinero', code: 'CV', against: 'opponent', suitsOrganizations: true },
+  { title: 'Incumplimiento de contrato', code: 'CV', against: 'opponent', suitsOrganizations: true },
+  { title: 'Desahucio en precario', code: 'CV', against: 'opponent', suitsOrganizations: true },
+  { title: 'Reclamación de póliza de seguro', code: 'CV', against: 'opponent', suitsOrganizations: true },
+  { title: 'Ejecución de hipoteca', code: 'CV', against: 'opponent', suitsOrganizations: false },
+  { title: 'Despido injustificado (Ley 80)', code: 'CV', against: 'opponent', suitsOrganizations: false },
+  { title: 'Sentencia declaratoria', code: 'CV', against: 'opponent', suitsOrganizations: true },
+  { title: 'Injunction preliminar y permanente', code: 'CV', against: 'opponent', suitsOrganizations: true },
+  { title: 'Impugnación de cuotas de mantenimiento', code: 'CV', against: 'opponent', suitsOrganizations: false },
+  { title: 'Deslinde y amojonamiento', code: 'CV', against: 'opponent', suitsOrganizations: false },
+  { title: 'Partición de herencia', code: 'CV', against: 'opponent', suitsOrganizations: false },
+  { title: 'Declaratoria de herederos', code: 'CV', against: 'nobody', suitsOrganizations: false },
+  { title: 'Expediente de dominio', code: 'CV', against: 'nobody', suitsOrganizations: false },
+  { title: 'Divorcio por ruptura irreparable', code: 'RF', against: 'spouse', suitsOrganizations: false },
+  { title: 'Custodia y relaciones paternofiliales', code: 'RF', against: 'spouse', suitsOrganizations: false },
+  { title: 'Pensión alimentaria', code: 'RF', against: 'spouse', suitsOrganizations: false },
+  { title: 'Cambio de nombre', code: 'CV', against: 'nobody', suitsOrganizations: false },
 ]
 // Invented: the names are common in Puerto Rico, the combinations are fictitious.
 const opponents = [
@@ -135,12 +135,12 @@ function pickCourt(random: Random, matter: Matter, year: number): { court: strin
 function generateCase(random: Random, now: Date, office: DemoCasesOffice, index: number, count: number): GeneratedCase {
   // The first clients have several cases, and one of these clients has a login.
   const client = random.pick(index % 3 === 0 ? office.clients.slice(0, 6) : office.clients)
-  const matter = random.pick(matters.filter((m) => client.kind === 'person' || m.organizations))
-  // Days. The oldest of sixty cases is a year and a half old.
-  const age = 2 + Math.floor((count - index) ** 1.6 * 0.75) + random.below(6)
-  const createdAt = new Date(now.getTime() - age * dayMs - random.below(9 * 3_600_000))
+  const matter = random.pick(matters.filter((m) => client.kind === 'person' || m.suitsOrganizations))
+  // The oldest of sixty cases is a year and a half old.
+  const ageDays = 2 + Math.floor((count - index) ** 1.6 * 0.75) + random.below(6)
+  const createdAt = new Date(now.getTime() - ageDays * dayMs - random.below(9 * 3_600_000))
   const { court, number, city } = pickCourt(random, matter, createdAt.getFullYear())
-  const isClosed = age > 240 && random.below(100) < 62
+  const isClosed = ageDays > 240 && random.below(100) < 62
   const pickOpenStatus = (): CaseStatus => (random.below(100) < 45 ? 'in_progress' : 'open')
   const status = isClosed ? 'closed' : pickOpenStatus()
   return {
@@ -155,7 +155,7 @@ function generateCase(random: Random, now: Date, office: DemoCasesOffice, index:
     judge: random.below(6) === 0 ? null : random.pick(judges),
     responsibleId: random.pick(office.lawyers).id,
     createdAt,
-    closedAt: isClosed ? new Date(createdAt.getTime() + (90 + random.below(age - 100)) * dayMs) : null,
+    closedAt: isClosed ? new Date(createdAt.getTime() + (90 + random.below(ageDays - 100)) * dayMs) : null,
   }
 }
 

@@ -109,11 +109,11 @@ describe('opening a case', () => {
 
   it('refuses unknown clients, responsible people and documents', async () => {
     const [ownOffice, other] = [await office(app()), await office(app())]
-    const foreignClient = await newClient(other.owner, 'De otra oficina')
+    const clientOfOtherOffice = await newClient(other.owner, 'De otra oficina')
     const { customer } = await withCustomer(ownOffice)
     const refused = async (body: object) =>
       codeOf(await ownOffice.owner.post('/cases', { name: 'x', ...body }).expect(404))
-    expect(await refused({ clientId: foreignClient })).toBe('client_not_found')
+    expect(await refused({ clientId: clientOfOtherOffice })).toBe('client_not_found')
     expect(await refused({ clientId: randomUUID() })).toBe('client_not_found')
     expect(await refused({ responsibleId: other.owner.id })).toBe('user_not_found')
     expect(await refused({ responsibleId: customer.id })).toBe('user_not_found')
@@ -176,7 +176,7 @@ describe('closing and reopening', () => {
 })
 
 describe('visibility of a case', () => {
-  it('excludes other companies: foreign and missing look the same', async () => {
+  it('excludes other companies: the answer is the same for a case of theirs and a missing one', async () => {
     const [ownOffice, other] = [await office(app()), await office(app())]
     const { id } = await openCase(ownOffice.owner)
     for (const call of [
@@ -186,9 +186,9 @@ describe('visibility of a case', () => {
       (x: string) => other.owner.post(`/cases/${x}/reopen`),
       (x: string) => other.owner.get(`/cases/${x}/activity`),
     ]) {
-      const [foreign, missing] = [await call(id), await call(randomUUID())]
-      expect([foreign.status, codeOf(foreign)]).toEqual([404, 'case_not_found'])
-      expect(missing.body).toEqual(foreign.body)
+      const [otherOffices, missing] = [await call(id), await call(randomUUID())]
+      expect([otherOffices.status, codeOf(otherOffices)]).toEqual([404, 'case_not_found'])
+      expect(missing.body).toEqual(otherOffices.body)
     }
     expect((await other.owner.get('/cases').expect(200)).body).toMatchObject({
       total: 0,
@@ -207,23 +207,23 @@ describe('visibility of a case', () => {
   it('includes the client, who changes nothing and sees no other case', async () => {
     const ownOffice = await office(app())
     const { clientId, customer } = await withCustomer(ownOffice)
-    const otherCase = await openCase(ownOffice.owner, { clientId })
-    const other = await openCase(ownOffice.owner, { clientName: 'Otra persona' })
-    expect((await customer.get(`/cases/${otherCase.id}`).expect(200)).body).toMatchObject({
-      id: otherCase.id,
+    const ownCase = await openCase(ownOffice.owner, { clientId })
+    const otherCase = await openCase(ownOffice.owner, { clientName: 'Otra persona' })
+    expect((await customer.get(`/cases/${ownCase.id}`).expect(200)).body).toMatchObject({
+      id: ownCase.id,
       can: { update: false, close: false, reopen: false, addDocuments: false, share: false },
     })
-    await customer.get(`/cases/${other.id}`).expect(404)
+    await customer.get(`/cases/${otherCase.id}`).expect(404)
     expect((await customer.get('/cases').expect(200)).body).toMatchObject({
       total: 1,
       counts: { open: 1 },
-      items: [{ id: otherCase.id, can: { update: false } }],
+      items: [{ id: ownCase.id, can: { update: false } }],
     })
     expect((await customer.get('/cases?q=laracuente').expect(200)).body).toMatchObject({ total: 1 })
-    expect((await customer.get(`/cases?clientId=${other.client?.id}`).expect(200)).body).toMatchObject({ total: 0 })
-    await customer.put(`/cases/${otherCase.id}`, { name: 'x', version: 1 }).expect(403)
-    await customer.post(`/cases/${otherCase.id}/close`).expect(403)
-    await customer.get(`/cases/${otherCase.id}/activity`).expect(403)
+    expect((await customer.get(`/cases?clientId=${otherCase.client?.id}`).expect(200)).body).toMatchObject({ total: 0 })
+    await customer.put(`/cases/${ownCase.id}`, { name: 'x', version: 1 }).expect(403)
+    await customer.post(`/cases/${ownCase.id}/close`).expect(403)
+    await customer.get(`/cases/${ownCase.id}/activity`).expect(403)
   })
 })
 

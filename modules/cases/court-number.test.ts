@@ -81,7 +81,7 @@ describe('a number as people type it', () => {
   })
 })
 
-describe('a lost zero', () => {
+describe('a missing zero', () => {
   it.each([
     ['CG2024CV2389', 'CG2024CV2389', 'CG2024CV02389'],
     ['SJ2023CV29 (901)', 'SJ2023CV29 (901)', 'SJ2023CV00029 (901)'],

@@ -102,12 +102,13 @@ const grammars: readonly { readonly pattern: RegExp; read(groups: Readonly<Recor
     },
   },
   {
-    pattern: /^(?<office>3:)?(?<yy>\d{2})(?<kind>CV|CR|MC)(?<seq>\d{1,5})(?<judge>[A-Z/]{1,12})?$/,
-    read({ office, yy = '', kind = '', seq = '', judge }) {
+    pattern: /^(?<division>3:)?(?<yy>\d{2})(?<kind>CV|CR|MC)(?<seq>\d{1,5})(?<judge>[A-Z/]{1,12})?$/,
+    read({ division, yy = '', kind = '', seq = '', judge }) {
       const tail = `${kind.toLowerCase()}-`
-      const write = (division: string, digits: string) => `${division}${yy}-${tail}${digits}${judge ? `-${judge}` : ''}`
+      const write = (divisionPrefix: string, digits: string) =>
+        `${divisionPrefix}${yy}-${tail}${digits}${judge ? `-${judge}` : ''}`
       const full = write('3:', seq.padStart(5, '0'))
-      const core = write(office ?? '', seq)
+      const core = write(division ?? '', seq)
       // The court's numbers have two digits of the year; its electronic files begin in the nineties.
       return {
         core,

@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 /** Puerto Rico has no daylight saving time. */
 const utcOffsetMs = 4 * 60 * minuteMs
 
-/** Moves a time to working hours of the same day in Puerto Rico, between eight and six. */
+/** Moves a time to working hours of the same day in Puerto Rico, between 8:00 and 18:00. */
 function toWorkingHours(moment: number, random: Random): number {
   const midnight = Math.floor((moment - utcOffsetMs) / dayMs) * dayMs + utcOffsetMs
   return midnight + 8 * 60 * minuteMs + random.below(10 * 60) * minuteMs + random.below(60) * 1_000
@@ -14,7 +14,7 @@ function toWorkingHours(moment: number, random: Random): number {
 
 /**
  * Returns `count` ascending times between `from` and `to`, most of them soon after `from`: a case is busiest when it is
- * new. Neighbours are at least a minute apart if the span allows it.
+ * new. Consecutive times are at least a minute apart if the span allows it.
  */
 export function momentsBetween(random: Random, from: Date, to: Date, count: number): Date[] {
   const [start, end] = [from.getTime() + minuteMs, to.getTime() - minuteMs]

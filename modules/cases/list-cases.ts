@@ -28,7 +28,7 @@ const countsRow = { openCount: col.int, inProgressCount: col.int, closedCount: c
 type Counts = RowOf<typeof countsRow>
 /** If the page has no cases, the result is one row with the counts alone. */
 const listRow = { ...outer(caseRow), ...countsRow } as const satisfies Shape
-/** `isMinimum`: there may be more cases than counted; `isCapped`: so many that the page was not selected. */
+/** `isMinimum`: there may be more than counted. `isCapped`: too many to select a page, see {@link commonStatement}. */
 const searchRow = { ...listRow, isMinimum: col.boolean, isCapped: col.boolean } as const satisfies Shape
 
 /**

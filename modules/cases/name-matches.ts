@@ -59,8 +59,8 @@ function readCandidates(em: EntityManager, companyId: string, names: readonly st
 
 /**
  * The cases module's implementation of the port: a client or a side of a case is a match when `match` finds it strong
- * or possible. A case of a client that matches is not a second match. Of the person who gives the names, only cases of
- * other clients match.
+ * or possible. A case of a client that matches is not a second match. The own name of the person who gives the names
+ * matches only cases of other clients, because the person may be a client.
  *
  * Compares all records of the office, regardless of who may see them, because the result does not identify the record.
  */

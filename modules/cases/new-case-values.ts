@@ -6,7 +6,7 @@ type NewValues = readonly z.output<typeof NewCaseValue>[]
 /** Writes the values of a new case in the transaction of `ctx`, which opens it. @throws to refuse the case */
 export type CaseValuesWriter = (ctx: Context, caseId: string, values: NewValues) => Promise<unknown>
 
-/** Holds the writer of one application; the module that stores the values sets it while it is created. */
+/** Holds the writer of one application; the module that stores the values sets it during its own creation. */
 export class NewCaseValues {
   #writer: CaseValuesWriter | undefined
 

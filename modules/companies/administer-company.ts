@@ -24,14 +24,14 @@ const userCountRow = {
 type UserCount = RowOf<typeof userCountRow>
 
 async function countPeople(em: EntityManager, companyId: string) {
-  const counted = await rows(
+  const userCounts = await rows(
     em,
     userCountRow,
     sql`select profile, status, count(*)::int as count from user_account where company_id = ${companyId}
       group by profile, status`,
   )
   const countOf = (profile: string, status: UserCount['status']) =>
-    counted.find((c) => c.profile === profile && c.status === status)?.count ?? 0
+    userCounts.find((c) => c.profile === profile && c.status === status)?.count ?? 0
   const countsOf = (profile: string) => ({ active: countOf(profile, 'active'), inactive: countOf(profile, 'inactive') })
   // Invitations are visible in the scope of their company only.
   const pending = await withScope({ kind: 'company', companyId }, () =>

@@ -38,7 +38,8 @@ export async function listOpenInvitations({ em }: UserContext, companyId: string
 }
 
 /**
- * Sends a new link, which is valid for seven days, as the company does. The former link stops working.
+ * Sends a new link for an invitation of a company, as the company itself can. The new link is valid for seven days; the
+ * former link stops working.
  * @throws 404 `company_not_found`, `invitation_not_found`
  */
 export async function resendAsAdministrator(

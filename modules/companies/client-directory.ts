@@ -28,7 +28,7 @@ export async function createClientByName(tx: EntityManager, companyId: string, n
   return { id, name, kind: 'person', userId: null }
 }
 
-export interface ClientContacts {
+export interface NewClientValues {
   readonly name: string
   readonly kind: ClientSummary['kind']
   readonly email?: string | null | undefined
@@ -39,7 +39,7 @@ export interface ClientContacts {
 export async function createClient(
   tx: EntityManager,
   companyId: string,
-  { name, kind, email, phone }: ClientContacts,
+  { name, kind, email, phone }: NewClientValues,
 ): Promise<ClientSummary> {
   const id = randomUUIDv7()
   await change(

@@ -9,7 +9,7 @@ import { adjustCaseCount, adjustResponsibleCount, clientOfUser, createClientByNa
 const app = useApp({ background: true })
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 const idOf = (answer: Response) => (answer.body as { id: string }).id
-const names = (answer: Response) => (answer.body as { items: { name: string }[] }).items.map((k) => k.name)
+const names = (answer: Response) => (answer.body as { items: { name: string }[] }).items.map(({ name }) => name)
 
 describe('clients', () => {
   it('are added, changed from the version that was read, and removed', async () => {
@@ -119,18 +119,23 @@ describe('clients', () => {
     })
   })
 
-  it('are not found if foreign or missing, and are hidden from customers', async () => {
+  it('are not found if of another office or missing, and are hidden from customers', async () => {
     const [ownOffice, otherOffice] = [await office(app()), await office(app())]
-    const foreign = idOf(await otherOffice.owner.post('/clients', { name: 'Ajena' }))
+    const otherClientId = idOf(await otherOffice.owner.post('/clients', { name: 'Ajena' }))
     const missing = '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c'
-    for (const id of [foreign, missing]) {
+    for (const id of [otherClientId, missing]) {
       expect(codeOf(await ownOffice.owner.get(`/clients/${id}`).expect(404))).toBe('client_not_found')
       await ownOffice.owner.put(`/clients/${id}`, { version: 1, name: 'Tomada' }).expect(404)
       await ownOffice.owner.delete(`/clients/${id}`).expect(404)
     }
-    expect((await otherOffice.owner.get(`/clients/${foreign}`)).body).toMatchObject({ name: 'Ajena' })
+    expect((await otherOffice.owner.get(`/clients/${otherClientId}`)).body).toMatchObject({ name: 'Ajena' })
     const customer = await member(app(), ownOffice, 'customer')
-    for (const path of ['/clients', `/clients/${foreign}`, '/collaborators', `/companies/${ownOffice.companyId}/users`])
+    for (const path of [
+      '/clients',
+      `/clients/${otherClientId}`,
+      '/collaborators',
+      `/companies/${ownOffice.companyId}/users`,
+    ])
       await customer.get(path).expect(403)
   })
 })

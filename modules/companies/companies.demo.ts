@@ -39,7 +39,10 @@ export const demoPassword = 'Demo-Bufete-2026'
 
 const officeName = 'Albaladejo & Quirindongo, Abogados'
 
-/** Milliseconds by which the office precedes its oldest case, and a client precedes their first case. */
+/**
+ * Milliseconds from the opening of the office to its oldest case. A client precedes their first case by at most half
+ * of that, and an hour.
+ */
 const leadTimeMs = 21 * dayMs
 
 /** Backdates the company and its people, once the date of each client's first case is known. */
@@ -67,7 +70,7 @@ export async function backdateDemoOffice(
         sql`update user_account set created_at = ${openedAt}, updated_at = ${openedAt}, joined_company_at = ${openedAt}
           where company_id = ${companyId} and ${roleCan('profile', 'cases.lead')}`,
       )
-      // A client without a case is recent; a login is given some days later.
+      // A client without a case keeps the date of the seeding. A login is given two days after its client was added.
       await change(
         tx,
         sql`
@@ -99,7 +102,7 @@ interface Seeding {
 
 const emailOf = (username: string) => `${username}@albaladejo.example`
 
-/** Creates an account of the company whose address counts as confirmed, except the owner's. */
+/** Creates an account whose address counts as confirmed. The owner's has no company yet. */
 function createAccount(
   { services, tx, password }: Seeding,
   account: Pick<DemoAccount, 'profile' | 'username' | 'name' | 'surname' | 'email' | 'companyId'>,

@@ -13,7 +13,7 @@ export const companyCreated = defineEvent('companies.company.created', z.object(
  */
 export const companyImported = defineEvent('companies.company.imported', z.object(ids))
 /**
- * The company arrived from another installation with everything that it had there; its rows are written.
+ * The company was moved here from another installation with all its rows, which are written already.
  * `companies.company.created` is not recorded.
  */
 export const companyArrived = defineEvent('companies.company.arrived', z.object(ids))

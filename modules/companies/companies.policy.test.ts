@@ -10,7 +10,7 @@ import {
 const owner: CompaniesActor = { userId: 'owner', companyId: 'ours', role: 'professional' }
 const lawyer: CompaniesActor = { userId: 'lawyer', companyId: 'ours', role: 'professional' }
 const customer: CompaniesActor = { userId: 'customer', companyId: 'ours', role: 'customer' }
-const foreigner: CompaniesActor = { userId: 'owner', companyId: 'theirs', role: 'professional' }
+const ownerOfOtherCompany: CompaniesActor = { userId: 'owner', companyId: 'theirs', role: 'professional' }
 const withoutCompany: CompaniesActor = { userId: 'unaffiliated', companyId: null, role: 'professional' }
 const administrator: CompaniesActor = { userId: 'administrator', companyId: null, role: 'administrator' }
 
@@ -20,7 +20,7 @@ describe('a company', () => {
     ['owner', owner, { update: true, invite: true, manageUsers: true }],
     ['lawyer', lawyer, { update: false, invite: true, manageUsers: false }],
     ['customer', customer, { update: false, invite: false, manageUsers: false }],
-    ['foreigner', foreigner, null],
+    ['owner of another company', ownerOfOtherCompany, null],
     ['lawyer without a company', withoutCompany, null],
     ['administrator', administrator, null],
   ])('grants the %s their abilities', (_name, actor, expected) => {
@@ -66,7 +66,7 @@ describe('a person of a company', () => {
     ['the owner may do nothing with their own account', owner, { ...member, id: 'owner' }, none],
     ['a lawyer may do nothing with a colleague', lawyer, { ...member, id: 'other' }, none],
     ['a customer does not see a lawyer', customer, member, null],
-    ['the owner of another office does not see a lawyer', foreigner, member, null],
+    ['the owner of another office does not see a lawyer', ownerOfOtherCompany, member, null],
   ] as const)('%s', (_name, actor, subject, expected) => {
     expect(memberAbilities(actor, subject)).toEqual(expected)
   })
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     ['a lawyer does not manage the invitation of a professional', lawyer, 'professional', { manage: false }],
     ['a lawyer manages the invitation of a customer', lawyer, 'customer', { manage: true }],
     ['a customer does not see the invitation of a customer', customer, 'customer', null],
-    ['the owner of another office does not see an invitation', foreigner, 'customer', null],
+    ['the owner of another office does not see an invitation', ownerOfOtherCompany, 'customer', null],
   ] as const)('%s', (_name, actor, role, expected) => {
     expect(invitationAbilities(actor, { companyId: 'ours', companyOwnerId: 'owner', role })).toEqual(expected)
   })
@@ -106,7 +106,7 @@ describe('a client', () => {
       { update: true, remove: true, invite: false },
     ],
     ['a customer does not see their own record', customer, { ...client, userId: 'customer' }, null],
-    ['the owner of another office does not see a client', foreigner, client, null],
+    ['the owner of another office does not see a client', ownerOfOtherCompany, client, null],
   ] as const)('%s', (_name, actor, subject, expected) => {
     expect(clientAbilities(actor, subject)).toEqual(expected)
   })

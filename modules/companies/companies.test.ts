@@ -7,7 +7,7 @@ import { codeOf, companyOf, eventNames } from '#tests/support/companies.ts'
 
 const app = useApp({ background: true })
 
-describe('creating the own company', () => {
+describe('the creation of one’s own company', () => {
   it('is required before a professional can work', async () => {
     const user = await professional(app())
     expect(codeOf(await user.get('/clients').expect(403))).toBe('company_required')
@@ -88,13 +88,13 @@ describe('a company', () => {
     expect((await lawyer.get('/companies')).body).toMatchObject({ items: [{ id: ownOffice.companyId }] })
   })
 
-  it('gets the same 404 if it is foreign or does not exist', async () => {
+  it('answers the same 404 when it is another company and when it does not exist', async () => {
     const [ownOffice, otherOffice] = [await office(app()), await office(app())]
     const paths = (id: string) => [`/companies/${id}`, `/companies/${id}/users`, `/companies/${id}/invitations`]
     const missing = '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c'
     for (const [i, path] of paths(otherOffice.companyId).entries()) {
-      const foreign = await ownOffice.owner.get(path).expect(404)
-      expect(foreign.body).toEqual((await ownOffice.owner.get(paths(missing)[i] ?? '')).body)
+      const refused = await ownOffice.owner.get(path).expect(404)
+      expect(refused.body).toEqual((await ownOffice.owner.get(paths(missing)[i] ?? '')).body)
     }
     for (const id of [otherOffice.companyId, missing]) {
       await ownOffice.owner.put(`/companies/${id}`, { version: 1, name: 'Tomada' }).expect(404)

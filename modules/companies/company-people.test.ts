@@ -32,21 +32,21 @@ describe('people of a company', () => {
   it('lose access and free their seat when deactivated, and take a seat again when reactivated', async () => {
     const ownOffice = await office(app())
     const lawyer = await member(app(), ownOffice)
-    const used = async () =>
+    const usedSeats = async () =>
       companyOf(await ownOffice.owner.get(`/companies/${ownOffice.companyId}`)).seats.professionals.used
-    const set = (status: string) =>
+    const setStatus = (status: string) =>
       ownOffice.owner.put(`/companies/${ownOffice.companyId}/users/${lawyer.id}/status`, { status })
-    expect((await set('inactive').expect(200)).body).toMatchObject({
+    expect((await setStatus('inactive').expect(200)).body).toMatchObject({
       id: lawyer.id,
       status: 'inactive',
       can: { reactivate: true },
     })
     await lawyer.get('/users/me').expect(401)
-    expect(await used()).toBe(1)
-    await set('inactive').expect(200)
-    expect(await used()).toBe(1)
-    await set('active').expect(200)
-    expect(await used()).toBe(2)
+    expect(await usedSeats()).toBe(1)
+    await setStatus('inactive').expect(200)
+    expect(await usedSeats()).toBe(1)
+    await setStatus('active').expect(200)
+    expect(await usedSeats()).toBe(2)
     expect(await eventNames(app(), ownOffice.companyId)).toEqual(
       expect.arrayContaining(['companies.member.deactivated', 'companies.member.reactivated']),
     )
@@ -64,40 +64,40 @@ describe('people of a company', () => {
     })
   })
 
-  it('get the last seat only for one of two people', async () => {
+  it('reactivated at the same moment, two people do not both get the last seat', async () => {
     const ownOffice = await office(app())
-    const two = [await member(app(), ownOffice), await member(app(), ownOffice)]
-    const set = (id: string, status: string) =>
+    const members = [await member(app(), ownOffice), await member(app(), ownOffice)]
+    const setStatus = (id: string, status: string) =>
       ownOffice.owner.put(`/companies/${ownOffice.companyId}/users/${id}/status`, { status })
-    for (const { id } of two) await set(id, 'inactive').expect(200)
+    for (const { id } of members) await setStatus(id, 'inactive').expect(200)
     await asOwner(app(), 'update entitlement set professionals_limit = 2 where company_id = $1', [ownOffice.companyId])
-    const answers = await Promise.all(two.map(({ id }) => set(id, 'active')))
+    const answers = await Promise.all(members.map(({ id }) => setStatus(id, 'active')))
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 402])
   })
 
   it('are reactivated by the platform alone if it deactivated them', async () => {
     const [ownOffice, admin] = [await office(app()), await administrator(app())]
     const lawyer = await member(app(), ownOffice)
-    const set = (status: string) =>
+    const setStatus = (status: string) =>
       ownOffice.owner.put(`/companies/${ownOffice.companyId}/users/${lawyer.id}/status`, { status })
-    const platform = (status: string) => admin.put(`/admin/users/${lawyer.id}/status`, { status }).expect(200)
-    const refused = async () => expect(codeOf(await set('active').expect(409))).toBe('user_blocked')
+    const setByPlatform = (status: string) => admin.put(`/admin/users/${lawyer.id}/status`, { status }).expect(200)
+    const expectRefused = async () => expect(codeOf(await setStatus('active').expect(409))).toBe('user_blocked')
 
-    await platform('inactive')
-    await refused()
-    expect((await set('inactive').expect(200)).body).toMatchObject({
+    await setByPlatform('inactive')
+    await expectRefused()
+    expect((await setStatus('inactive').expect(200)).body).toMatchObject({
       status: 'inactive',
       blocked: true,
       can: { reactivate: false },
     })
-    await platform('active')
+    await setByPlatform('active')
     // The platform's decision counts, even if the company deactivated the person before.
-    expect((await set('inactive').expect(200)).body).toMatchObject({ blocked: false, can: { reactivate: true } })
-    await platform('inactive')
-    await refused()
-    await platform('active')
-    await set('inactive').expect(200)
-    expect((await set('active').expect(200)).body).toMatchObject({ status: 'active' })
+    expect((await setStatus('inactive').expect(200)).body).toMatchObject({ blocked: false, can: { reactivate: true } })
+    await setByPlatform('inactive')
+    await expectRefused()
+    await setByPlatform('active')
+    await setStatus('inactive').expect(200)
+    expect((await setStatus('active').expect(200)).body).toMatchObject({ status: 'active' })
   })
 
   it('always include an owner', async () => {

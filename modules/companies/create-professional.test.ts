@@ -16,7 +16,7 @@ const detailsOf = (answer: Response) =>
 const logIn = (identifier: string, password = testPassword) =>
   request(app().handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier, password })
 
-const wizard = (changes: { professional?: object; company?: object } = {}) => {
+const wizardInput = (changes: { professional?: object; company?: object } = {}) => {
   const tag = randomBytes(5).toString('hex')
   return {
     professional: {
@@ -41,7 +41,7 @@ const create = (body: object) => admin.post('/admin/professionals', body)
 
 describe('the wizard that creates a professional', () => {
   it('creates the account, the company it owns and its first plan, and mails the professional in their language', async () => {
-    const input = wizard({
+    const input = wizardInput({
       professional: { locale: 'pt' },
       company: { taxId: '66-0123456', email: 'Oficina@Example.com' },
     })
@@ -70,13 +70,13 @@ describe('the wizard that creates a professional', () => {
       usage: { professionals: { used: 1 } },
     })
     const session = await logIn(input.professional.username)
-    const user = (session.body as { jwt: string }).jwt
-    const me = await request(app().handler).get('/api/users/me').set('authorization', `Bearer ${user}`)
+    const { jwt } = session.body as { jwt: string }
+    const me = await request(app().handler).get('/api/users/me').set('authorization', `Bearer ${jwt}`)
     expect(me.body).toMatchObject({
       locale: 'pt',
       company: { id: created.company.id, owner_id: { id: created.user.id } },
     })
-    const usage = await request(app().handler).get('/api/usage').set('authorization', `Bearer ${user}`)
+    const usage = await request(app().handler).get('/api/usage').set('authorization', `Bearer ${jwt}`)
     expect(usage.body).toMatchObject({ plan: { active: true } })
 
     const mail = await sentTo(app(), input.professional.email)
@@ -94,7 +94,7 @@ describe('the wizard that creates a professional', () => {
   })
 
   it('uses the default language for accounts without one', async () => {
-    const input = wizard()
+    const input = wizardInput()
     await create(input).expect(201)
     expect((await sentTo(app(), input.professional.email)).locale).toBe('es')
   })
@@ -143,15 +143,15 @@ describe('the wizard that creates a professional', () => {
     ['a day to come', { company: { registrationDate: '2199-01-01' } }, 'company.registrationDate', 'dateFuture'],
     ['a chosen plan', { company: { planId: randomUUID() } }, 'company.planId', 'unknownField'],
   ])('refuses %s and names the step and the field', async (_what, changes, path, code) => {
-    const answer = await create(wizard(changes)).expect(400)
+    const answer = await create(wizardInput(changes)).expect(400)
     expect(detailsOf(answer)).toContainEqual({ path, code, message: expect.any(String) as string })
   })
 
-  it('creates nothing when a name is taken, and names the field of the first step', async () => {
-    const first = wizard()
+  it('creates nothing when a user name or address is taken, and names the field of the first step', async () => {
+    const first = wizardInput()
     await create(first).expect(201)
-    const second = wizard({ professional: { username: first.professional.username.toUpperCase() } })
-    const third = wizard({ professional: { email: first.professional.email.toUpperCase() } })
+    const second = wizardInput({ professional: { username: first.professional.username.toUpperCase() } })
+    const third = wizardInput({ professional: { email: first.professional.email.toUpperCase() } })
     for (const [input, code, path] of [
       [second, 'username_taken', 'professional.username'],
       [third, 'email_taken', 'professional.email'],
@@ -166,7 +166,7 @@ describe('the wizard that creates a professional', () => {
   })
 
   it('creates one account for a repeated request', async () => {
-    const input = wizard()
+    const input = wizardInput()
     const send = () => create(input).set('idempotency-key', 'wizard-1')
     const [a, b] = [await send().expect(201), await send().expect(201)]
     expect(b.body).toEqual(a.body)
@@ -174,7 +174,7 @@ describe('the wizard that creates a professional', () => {
   })
 
   it('creates one account for concurrent requests', async () => {
-    const input = wizard()
+    const input = wizardInput()
     const answers = await Promise.all([create(input), create(input), create(input)])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 409, 409])
     expect(await asOwner(app(), 'select 1 from company where name = $1', [input.company.name])).toHaveLength(1)

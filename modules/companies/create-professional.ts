@@ -15,7 +15,7 @@ import type { CompaniesDependencies } from './companies.dependencies.ts'
 
 type CreateProfessionalInput = z.output<typeof NewProfessional>
 
-/** Adds the field of the first step to a conflict of user name or address, as errors of validation have it. */
+/** Adds to a conflict of user name or address the path of its field in the first step, as validation errors have it. */
 async function withConflictField<T>(locale: Locale, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -131,14 +131,14 @@ describe('an invitation', () => {
     const ownOffice = await office(app())
     const email = freshAddress()
     const id = idOf(await sendInvitation(ownOffice, { email, profile: 'professional' }))
-    const expiredLink = await mailedToken(email)
+    const expiredToken = await mailedToken(email)
     await asOwner(app(), `update invitation set expires_at = now() - interval '1 day' where id = $1`, [id])
     expect(
       (await ownOffice.owner.post(`/companies/${ownOffice.companyId}/invitations/${id}/resend`).expect(200)).body,
     ).toMatchObject({ id, status: 'pending' })
-    const next = await mailedToken(email, expiredLink)
-    await accept(expiredLink).expect(410)
-    await accept(next).expect(201)
+    const newToken = await mailedToken(email, expiredToken)
+    await accept(expiredToken).expect(410)
+    await accept(newToken).expect(201)
     expect(
       codeOf(await ownOffice.owner.post(`/companies/${ownOffice.companyId}/invitations/${id}/resend`).expect(404)),
     ).toBe('invitation_not_found')
@@ -206,12 +206,12 @@ describe('an invitation', () => {
   it('is sent to colleagues by the owner only, and to clients by any professional', async () => {
     const ownOffice = await office(app())
     const lawyer = await member(app(), ownOffice)
-    const other = idOf(await sendInvitation(ownOffice, { email: freshAddress(), profile: 'professional' }))
+    const invitationId = idOf(await sendInvitation(ownOffice, { email: freshAddress(), profile: 'professional' }))
     const path = `/companies/${ownOffice.companyId}/invitations`
     expect(codeOf(await lawyer.post(path, { email: freshAddress(), profile: 'professional' }).expect(403))).toBe(
       'owner_only',
     )
-    expect(codeOf(await lawyer.delete(`${path}/${other}`).expect(403))).toBe('owner_only')
+    expect(codeOf(await lawyer.delete(`${path}/${invitationId}`).expect(403))).toBe('owner_only')
     await lawyer.post(path, { email: freshAddress(), profile: 'customer' }).expect(201)
   })
 

@@ -120,11 +120,17 @@ export async function invite(deps: CompaniesDependencies, ctx: Context, companyI
     )
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale, by: actor.userId })
   })
-  return presentSent(deps, ctx, companyId, id, token)
+  return presentSentInvitation(deps, ctx, companyId, id, token)
 }
 
 /** Returns the invitation with the outcome of its mail, which contains the link only if no mail server delivers it. */
-async function presentSent(deps: CompaniesDependencies, ctx: Context, companyId: string, id: string, token: string) {
+async function presentSentInvitation(
+  deps: CompaniesDependencies,
+  ctx: Context,
+  companyId: string,
+  id: string,
+  token: string,
+) {
   const invitation = await readInvitation(ctx.em, companyId, id)
   if (!invitation) throw companiesErrors.error('invitation_not_found')
   return { ...presentInvitation(invitation), mail: mailOutcome(ctx.ports.mail, invitationLink(deps, token)) }
@@ -138,7 +144,7 @@ export async function resendInvitation(deps: CompaniesDependencies, ctx: Context
   const { actor, em } = ctx
   const token = newInvitationToken()
   await em.transactional(async (tx) => {
-    const invitation = await lockPending(tx, ctx, companyId, id)
+    const invitation = await lockPendingInvitation(tx, ctx, companyId, id)
     await change(
       tx,
       sql`update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days'
@@ -147,20 +153,20 @@ export async function resendInvitation(deps: CompaniesDependencies, ctx: Context
     await mailInvitation(deps, tx, invitation, actor.companyName, token, actor.userId)
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: invitation.locale, by: actor.userId })
   })
-  return presentSent(deps, ctx, companyId, id, token)
+  return presentSentInvitation(deps, ctx, companyId, id, token)
 }
 
 /** Revokes a pending invitation. @throws 404 `company_not_found`, `invitation_not_found`; 403 `owner_only` */
 export async function revokeInvitation(ctx: Context, companyId: string, id: string): Promise<void> {
   await ctx.em.transactional(async (tx) => {
-    await lockPending(tx, ctx, companyId, id)
+    await lockPendingInvitation(tx, ctx, companyId, id)
     await change(tx, sql`update invitation set revoked_at = now() where company_id = ${companyId} and id = ${id}`)
     await writeAuditEntry(tx, { action: 'invitations.revoked', subject: { type: 'invitation', id }, companyId })
   })
 }
 
 /** Locks a pending invitation, which may have expired. */
-async function lockPending(tx: EntityManager, ctx: Context, companyId: string, id: string) {
+async function lockPendingInvitation(tx: EntityManager, ctx: Context, companyId: string, id: string) {
   // Whoever may not even invite clients must not learn whether the invitation exists.
   await assertMayInvite(tx, ctx, companyId, 'customer')
   const isPending = await exists(

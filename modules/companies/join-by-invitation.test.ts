@@ -15,14 +15,14 @@ const { app, mailedToken, accept } = useInvitations()
 
 describe('an invitation to an existing account', () => {
   const join = (user: Person, token: string) => user.post(`/invitations/${token}/accept`)
-  const invited = async (ownOffice: Office, user: Person, changes: object = {}) => {
+  const inviteUser = async (ownOffice: Office, user: Person, changes: object = {}) => {
     await sendInvitation(ownOffice, { email: user.email, profile: 'professional', ...changes }).expect(201)
     return mailedToken(user.email)
   }
 
   it('admits the account, takes a seat, and is consumed', async () => {
     const [ownOffice, user] = [await office(app()), await professional(app(), 'Yadira', 'Montesinos Vale')]
-    const token = await invited(ownOffice, user)
+    const token = await inviteUser(ownOffice, user)
     expect(codeOf(await accept(token).expect(409))).toBe('email_taken')
     expect((await join(user, token).expect(200)).body).toEqual({
       user: { id: user.id, name: 'Yadira', surname: 'Montesinos Vale', profile: 'professional' },
@@ -46,7 +46,7 @@ describe('an invitation to an existing account', () => {
   it('gives the role of the invitation, and links a client to their record', async () => {
     const [ownOffice, user] = [await office(app()), await professional(app())]
     const clientId = idOf(await ownOffice.owner.post('/clients', { name: 'Efraín Laracuente' }).expect(201))
-    const token = await invited(ownOffice, user, { profile: 'customer', clientId })
+    const token = await inviteUser(ownOffice, user, { profile: 'customer', clientId })
     expect((await join(user, token).expect(200)).body).toMatchObject({ user: { profile: 'customer' } })
     expect((await ownOffice.owner.get(`/clients/${clientId}`)).body).toMatchObject({
       userId: user.id,
@@ -58,9 +58,9 @@ describe('an invitation to an existing account', () => {
     })
   })
 
-  it('is reserved to the account of the invited address, and stays valid otherwise', async () => {
+  it('is refused to an account of another address, and stays valid for the invited one', async () => {
     const [ownOffice, user, other] = [await office(app()), await professional(app()), await professional(app())]
-    const token = await invited(ownOffice, user)
+    const token = await inviteUser(ownOffice, user)
     expect(codeOf(await join(other, token).expect(403))).toBe('invitation_for_another')
     await anonymous(app()).post(`/invitations/${token}/accept`).expect(401)
     await join(user, token).expect(200)
@@ -68,7 +68,7 @@ describe('an invitation to an existing account', () => {
 
   it('is refused to people with a company', async () => {
     const [ownOffice, otherOffice] = [await office(app()), await office(app())]
-    const token = await invited(ownOffice, otherOffice.owner)
+    const token = await inviteUser(ownOffice, otherOffice.owner)
     expect(codeOf(await join(otherOffice.owner, token).expect(409))).toBe('company_exists')
     expect((await ownOffice.owner.get(`/companies/${ownOffice.companyId}/invitations`)).body).toMatchObject({
       items: [{ status: 'pending' }],
@@ -77,12 +77,12 @@ describe('an invitation to an existing account', () => {
 
   it('is refused to administrators', async () => {
     const [ownOffice, admin] = [await office(app()), await administrator(app())]
-    expect(codeOf(await join(admin, await invited(ownOffice, admin)).expect(403))).toBe('forbidden')
+    expect(codeOf(await join(admin, await inviteUser(ownOffice, admin)).expect(403))).toBe('forbidden')
   })
 
   it('is refused while there is no seat', async () => {
     const [ownOffice, user] = [await office(app()), await professional(app())]
-    const token = await invited(ownOffice, user)
+    const token = await inviteUser(ownOffice, user)
     await asOwner(app(), 'update entitlement set professionals_limit = 1 where company_id = $1', [ownOffice.companyId])
     expect(codeOf(await join(user, token).expect(402))).toBe('professional_limit')
     expect((await user.get('/users/me')).body).toMatchObject({ company: null })
@@ -90,14 +90,14 @@ describe('an invitation to an existing account', () => {
 
   it('is accepted once if invitations of two companies are accepted concurrently', async () => {
     const [ownOffice, otherOffice, user] = [await office(app()), await office(app()), await professional(app())]
-    const first = await invited(ownOffice, user)
+    const first = await inviteUser(ownOffice, user)
     await sendInvitation(otherOffice, { email: user.email, profile: 'professional' }).expect(201)
     const answers = await Promise.all([
       join(user, first),
       join(user, await mailedToken(user.email, first)),
       user.post('/companies', { name: 'La mía' }),
     ])
-    expect(answers.map((a) => codeOf(a) ?? 'in').sort()).toEqual(['company_exists', 'company_exists', 'in'])
+    expect(answers.map((a) => codeOf(a) ?? 'joined').sort()).toEqual(['company_exists', 'company_exists', 'joined'])
   })
 })
 

@@ -81,7 +81,7 @@ export async function listInvitations({ em, actor }: Context, companyId: string)
 export const newInvitationToken = (): string => randomBytes(32).toString('base64url')
 export const invitationHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const textOfSeat = {
+const mailTextBySeat = {
   professionals: companiesMessages.inviteProfessional,
   staff: companiesMessages.inviteStaff,
   customers: companiesMessages.inviteCustomer,
@@ -99,7 +99,7 @@ export async function mailInvitation(
   token: string,
   sentBy: string | null,
 ): Promise<void> {
-  const texts = textOfSeat[seatOf(profile)]
+  const texts = mailTextBySeat[seatOf(profile)]
   await deps.queueMail(tx, {
     to: email,
     locale,

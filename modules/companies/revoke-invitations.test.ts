@@ -26,21 +26,21 @@ describe('an invitation', () => {
   }
 
   it('is revoked when the company deactivates its sender, and stays revoked', async () => {
-    const sent = await inviteClient()
-    const status = `/companies/${sent.ownOffice.companyId}/users/${sent.colleague.id}/status`
-    await sent.ownOffice.owner.put(status, { status: 'inactive' }).expect(200)
-    await expectRevoked(sent)
-    await sent.ownOffice.owner.put(status, { status: 'active' }).expect(200)
-    await expectRevoked(sent)
+    const invitation = await inviteClient()
+    const status = `/companies/${invitation.ownOffice.companyId}/users/${invitation.colleague.id}/status`
+    await invitation.ownOffice.owner.put(status, { status: 'inactive' }).expect(200)
+    await expectRevoked(invitation)
+    await invitation.ownOffice.owner.put(status, { status: 'active' }).expect(200)
+    await expectRevoked(invitation)
   })
 
   it('is revoked when the platform deactivates its sender', async () => {
-    const sent = await inviteClient()
+    const invitation = await inviteClient()
     await (
       await administrator(app())
     )
-      .put(`/admin/users/${sent.colleague.id}/status`, { status: 'inactive' })
+      .put(`/admin/users/${invitation.colleague.id}/status`, { status: 'inactive' })
       .expect(200)
-    await expectRevoked(sent)
+    await expectRevoked(invitation)
   })
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { nameOf, peopleOf, type PersonValues } from '#modules/parties/index.ts'
 import type { NameParts } from '#modules/parties/person.contract.ts'
 import { conflictsErrors } from './conflicts.errors.ts'
-import { maxListedNames } from './sheet.contract.ts'
+import { maxListedNames } from './check.contract.ts'
 
 /** One name of a check, as stored. */
 export interface QueryName {
@@ -22,7 +22,7 @@ export interface CheckFactValues {
 /** The names and facts that a check searches, as stored. */
 export interface CheckQuery extends CheckFactValues {
   readonly names: readonly QueryName[]
-  /** The names as typed, for searches of sheets. */
+  /** The names as typed, for searches of checks. */
   readonly text: string
 }
 
@@ -36,11 +36,11 @@ const withinLimits = (parts: PersonValues['parts']): PersonValues['parts'] => ({
 })
 
 /**
- * Parses typed names; a text may name several people («Sucesión de X, compuesta por A y B»).
+ * Parses names as a person entered them; a text may name several people («Sucesión de X, compuesta por A y B»).
  * @throws 422 `conflict_name_unreadable` when no text contains a name, `conflict_names_too_many`
  */
-export function parseCheckQuery(typed: readonly string[], facts: CheckFactValues): CheckQuery {
-  const names = [...new Set(typed)].flatMap((text): QueryName[] => {
+export function parseCheckQuery(texts: readonly string[], facts: CheckFactValues): CheckQuery {
+  const names = [...new Set(texts)].flatMap((text): QueryName[] => {
     const people = peopleOf(text)
     if (people.length === 0) return [{ typed: text, name: text, parts: null, guessed: false }]
     return people.map((person) => ({
@@ -53,7 +53,7 @@ export function parseCheckQuery(typed: readonly string[], facts: CheckFactValues
   if (names.every(({ parts }) => parts === null)) throw conflictsErrors.error('conflict_name_unreadable')
   if (names.length > maxListedNames)
     throw conflictsErrors.error('conflict_names_too_many', { values: { most: maxListedNames } })
-  return { names, text: [...new Set(typed)].join(' ').slice(0, 4_000), ...facts }
+  return { names, text: [...new Set(texts)].join(' ').slice(0, 4_000), ...facts }
 }
 
 /**

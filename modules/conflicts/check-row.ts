@@ -7,7 +7,7 @@ import type { CheckQuery } from './check-query.ts'
 import { conflictsErrors } from './conflicts.errors.ts'
 import { checkAbilities, type CheckSubject, type ConflictsActor } from './conflicts.policy.ts'
 import type { NameCounts } from './find-hits.ts'
-import { checkOutcomes, checkStates, checkSubjects } from './sheet.contract.ts'
+import { checkOutcomes, checkStates, checkSubjects } from './check.contract.ts'
 
 /** A check as stored. */
 export const checkRow = {
@@ -62,7 +62,7 @@ export const subjectOf = (
   visible: boolean,
 ): CheckSubject => ({ companyId, visible, sealed: seal !== null, purged: purgedAt !== null })
 
-export const checkMissing = () => conflictsErrors.error('conflict_check_not_found')
+export const checkNotFound = () => conflictsErrors.error('conflict_check_not_found')
 
 const visibleCheckRow = { ...checkRow, visible: col.boolean } as const satisfies Shape
 
@@ -83,7 +83,7 @@ export async function readVisibleCheck(
     (caller: ConflictsActor, c) => checkAbilities(caller, subjectOf(c, c.visible)),
     actor,
     'see',
-    checkMissing,
+    checkNotFound,
   )
   return check
 }
@@ -113,7 +113,7 @@ export async function lockCheck(
     (caller: ConflictsActor, c) => checkAbilities(caller, subjectOf(c, c.visible)),
     actor,
     ability,
-    checkMissing,
+    checkNotFound,
     refusal,
   )
   return check

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import { checkStates, type hitDecisions, type checkOutcomes, type checkSubjects } from './sheet.contract.ts'
-import { outcomeOf } from './present-sheet.ts'
+import { checkStates, type hitDecisions, type checkOutcomes, type checkSubjects } from './check.contract.ts'
+import { outcomeOf } from './present-check.ts'
 
 export interface SubjectCheck {
   readonly checkId: string

@@ -2,8 +2,8 @@ import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { checkSealed, checkStarted, hitsDecided, recordAsked, waiverChanged } from './conflicts.events.ts'
 
 /**
- * Audit entries of conflict checks. They include the seal of each sheet: the audit chain is sealed with a key outside
- * of the database, so even a rewrite of the whole chain of sheets is detected.
+ * Audit entries of conflict checks. They include the seal of each check: the audit chain is sealed with a key outside
+ * of the database, so even a rewrite of the whole chain of checks is detected.
  */
 export const conflictsAudit: ModuleAudit = (on) => {
   const subject = (id: string) => ({ type: 'conflict_check', id }) as const

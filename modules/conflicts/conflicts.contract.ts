@@ -16,12 +16,12 @@ import {
   Waiver,
   waiverKinds,
   WeakMatch,
-} from './sheet.contract.ts'
+} from './check.contract.ts'
 
-const sheetErrors = ['conflict_check_not_found'] as const
-const openErrors = [...sheetErrors, 'conflict_check_sealed'] as const
+const checkErrors = ['conflict_check_not_found'] as const
+const openErrors = [...checkErrors, 'conflict_check_sealed'] as const
 
-/** Faults of a chain of sheets. */
+/** Faults of a chain of checks. */
 export const chainFaults = ['changed', 'missing', 'moved', 'forged'] as const
 
 export const conflictsContract = defineContract(
@@ -73,7 +73,7 @@ export const conflictsContract = defineContract(
         band: z.enum(hitBands).optional(),
       }),
       returns: ConflictSheet,
-      errors: [...sheetErrors],
+      errors: [...checkErrors],
     },
     weak: {
       method: 'get',
@@ -82,7 +82,7 @@ export const conflictsContract = defineContract(
       access: 'conflicts.read',
       params: IdParams,
       returns: z.object({ items: z.array(WeakMatch) }),
-      errors: [...sheetErrors],
+      errors: [...checkErrors],
     },
     search: {
       method: 'put',
@@ -151,7 +151,7 @@ export const conflictsContract = defineContract(
       returns: Waiver,
       status: 201,
       errors: [
-        ...sheetErrors,
+        ...checkErrors,
         'conflict_hit_not_found',
         'case_not_found',
         'case_closed',
@@ -177,7 +177,7 @@ export const conflictsContract = defineContract(
       access: 'conflicts.read',
       answers: 'file',
       params: IdParams,
-      errors: [...sheetErrors],
+      errors: [...checkErrors],
     },
     download: {
       method: 'get',
@@ -186,7 +186,7 @@ export const conflictsContract = defineContract(
       access: 'conflicts.read',
       answers: 'file',
       params: IdParams,
-      errors: [...sheetErrors, 'conflict_check_open'],
+      errors: [...checkErrors, 'conflict_check_open'],
     },
     verify: {
       method: 'get',

@@ -2,7 +2,7 @@
 export type ConflictsPermission =
   /** Read the conflict checks of the office, without hits that are hidden from the person. */
   | 'conflicts.read'
-  /** Search for conflicts and write a sheet. */
+  /** Start conflict checks, change their facts and write their notes. */
   | 'conflicts.check'
-  /** Decide hits, seal sheets and ask for consent. */
+  /** Decide hits, seal checks and ask for consent. */
   | 'conflicts.decide'

@@ -15,7 +15,7 @@ export interface CheckAbilities extends Record<string, boolean> {
   readonly search: boolean
   readonly decide: boolean
   readonly ask: boolean
-  /** Allowed for sealed sheets, too: a client often consents after the sheet is sealed. */
+  /** Allowed for sealed checks, too: a client often consents after the check is sealed. */
   readonly consent: boolean
 }
 

@@ -8,23 +8,23 @@ import { conflictsErrors } from './conflicts.errors.ts'
 import { hitsDecided, recordAsked } from './conflicts.events.ts'
 import { readHits } from './hit-row.ts'
 import { asOffice } from './office-scope.ts'
-import { isReserved, isSearched, readSheet, readReserved } from './present-sheet.ts'
-import type { ScopeCounter } from './scope-counts.ts'
-import { maxNamesAtOnce, type CheckFacts, type hitDecisions } from './sheet.contract.ts'
+import { isReserved, isSearched, readCheck, readReserved } from './present-check.ts'
+import type { SearchedRecordsCounter } from './searched-records.ts'
+import { maxNamesAtOnce, type CheckFacts, type hitDecisions } from './check.contract.ts'
 import { searchAgain } from './start-check.ts'
 import type { z } from 'zod'
 
-/** The context of a decision about a sheet. */
-export type SheetWork = Pick<Work, 'em' | 'record' | 'ports'> & {
+/** The context of a decision about a check. */
+export type CheckWork = Pick<Work, 'em' | 'record' | 'ports'> & {
   readonly actor: Pick<CompanyActor, 'userId' | 'companyId' | 'role' | 'name' | 'surname'>
 }
 
 /**
- * Decides hits of an open sheet. A hit that is reserved for others is reported as not found.
+ * Decides hits of an open check. A hit that an ethical wall hides from the actor is reported as not found.
  * @throws 404 `conflict_check_not_found`, `conflict_hit_not_found`; 409 `conflict_check_sealed`
  */
 export async function decideHits(
-  { em, actor, record, ports }: SheetWork,
+  { em, actor, record, ports }: CheckWork,
   id: string,
   input: { readonly hits: readonly string[]; readonly decision: (typeof hitDecisions)[number] | null },
 ) {
@@ -54,12 +54,12 @@ export async function decideHits(
     )
     await record(tx, hitsDecided, { companyId, checkId: id, userId, hits: hitIds.length })
   })
-  return readSheet(em, actor, id)
+  return readCheck(em, actor, id)
 }
 
-/** Writes the note of an open sheet. @throws 404; 409 `conflict_check_sealed`, `stale_version` */
+/** Writes the note of an open check. @throws 404; 409 `conflict_check_sealed`, `stale_version` */
 export async function writeNote(
-  { em, actor }: Pick<SheetWork, 'em' | 'actor'>,
+  { em, actor }: Pick<CheckWork, 'em' | 'actor'>,
   id: string,
   { note, version }: { readonly note: string; readonly version: number },
 ) {
@@ -72,7 +72,7 @@ export async function writeNote(
         where company_id = ${actor.companyId} and id = ${id}`,
     )
   })
-  return readSheet(em, actor, id)
+  return readCheck(em, actor, id)
 }
 
 /**
@@ -81,7 +81,7 @@ export async function writeNote(
  */
 export async function changeFacts(
   { em, actor }: Context,
-  counter: ScopeCounter,
+  counter: SearchedRecordsCounter,
   id: string,
   { version, ...facts }: z.output<typeof CheckFacts>,
 ) {
@@ -93,7 +93,7 @@ export async function changeFacts(
     const query: CheckQuery = { names, text, ...facts }
     await searchAgain(tx, counter, check, query)
   })
-  return readSheet(em, actor, id)
+  return readCheck(em, actor, id)
 }
 
 /**

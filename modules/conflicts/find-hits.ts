@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { reasonView, searchPeople, type PersonMatch } from '#modules/parties/index.ts'
 import { searchedPerson, type CheckQuery } from './check-query.ts'
 import { rolesForCheck, rolesOf, type RoleOfHit } from './hit-roles.ts'
-import { maxHits, maxHitsOfListedName, maxNamesAtOnce } from './sheet.contract.ts'
+import { maxHits, maxHitsOfListedName, maxNamesAtOnce } from './check.contract.ts'
 
 export interface FoundHit {
   /** Index of the name in the check. */
-  readonly nameAt: number
+  readonly nameIndex: number
   /** Index among the hits of the name. */
   readonly place: number
   readonly person: PersonMatch['person']
@@ -39,9 +39,9 @@ export async function findHits(
   em: EntityManager,
   { companyId, caseId }: { readonly companyId: string; readonly caseId: string | null },
   query: CheckQuery,
-  nameAt: number,
+  nameIndex: number,
 ): Promise<NameResult> {
-  const name = query.names[nameAt]
+  const name = query.names[nameIndex]
   const values = name ? searchedPerson(query, name) : null
   if (!values) return nothingFound
   const { matches, noise } = await searchPeople(em, companyId, values)
@@ -52,7 +52,7 @@ export async function findHits(
   )
   const hits = matches.flatMap(({ person, band, reasons }): Omit<FoundHit, 'place'>[] => {
     const rolesElsewhere = rolesForCheck(roles.get(person.id) ?? [], caseId)
-    return rolesElsewhere ? [{ nameAt, person, band, reasons: reasons.map(reasonView), roles: rolesElsewhere }] : []
+    return rolesElsewhere ? [{ nameIndex, person, band, reasons: reasons.map(reasonView), roles: rolesElsewhere }] : []
   })
   // Every strong hit precedes the possible hits.
   const ordered = [...hits.filter(({ band }) => band === 'strong'), ...hits.filter(({ band }) => band === 'possible')]

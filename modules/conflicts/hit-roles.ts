@@ -4,7 +4,7 @@ import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
 import type { FoundPerson } from '#modules/parties/index.ts'
-import { roleKinds, type HitRole } from './sheet.contract.ts'
+import { roleKinds, type HitRole } from './check.contract.ts'
 
 export type RoleOfHit = z.output<typeof HitRole>
 
@@ -37,8 +37,8 @@ export async function rolesOf(
   const list = await rows(
     em,
     roleRow,
-    sql`${preparedStatement}with asked as (select unnest(${people.map(({ id }) => id)}::uuid[]) as id),
-      asked_client as (select * from unnest(${clients.map(({ id }) => id)}::uuid[],
+    sql`${preparedStatement}with requested_person as (select unnest(${people.map(({ id }) => id)}::uuid[]) as id),
+      requested_client as (select * from unnest(${clients.map(({ id }) => id)}::uuid[],
         ${clients.map(({ clientId }) => clientId)}::uuid[]) as k (id, client_id))
     select r.*, extract(year from f.created_at)::int as since, extract(year from f.closed_at)::int as closed,
         f.name as "caseName", f.court_case_number as "caseNumber"
@@ -46,19 +46,21 @@ export async function rolesOf(
         select y.person_id as "personId", 'party' as kind, y.case_id as "caseId", y.role, y.role_text as "roleText",
             y.side, null::text as "counselOf"
           from case_party y
-          where y.company_id = ${companyId} and y.person_id in (select id from asked) and y.deleted_at is null
+          where y.company_id = ${companyId} and y.person_id in (select id from requested_person)
+            and y.deleted_at is null
         union all
         select y.counsel_person_id, 'counsel', y.case_id, y.role, y.role_text, y.side,
             (select k.name from person k where k.company_id = y.company_id and k.id = y.person_id)
           from case_party y
-          where y.company_id = ${companyId} and y.counsel_person_id in (select id from asked) and y.deleted_at is null
+          where y.company_id = ${companyId} and y.counsel_person_id in (select id from requested_person)
+            and y.deleted_at is null
         union all
         select k.id, 'client', c.id, null, '', 'ours', null
-          from asked_client k join case_file c on c.company_id = ${companyId} and c.client_id = k.client_id
+          from requested_client k join case_file c on c.company_id = ${companyId} and c.client_id = k.client_id
       ) r join case_file f on f.company_id = ${companyId} and f.id = r."caseId"
     union all
     select k.id, 'client', null, null, '', 'ours', null, null, null, '', null
-      from asked_client k
+      from requested_client k
       where not exists (select from case_file c where c.company_id = ${companyId} and c.client_id = k.client_id)
     order by closed nulls first, since desc`,
   )

@@ -6,14 +6,14 @@ import type { MatchReasonView } from '#modules/parties/person.contract.ts'
 import { personKinds } from '#modules/parties/person.contract.ts'
 import type { RoleOfHit } from './hit-roles.ts'
 import { asOffice } from './office-scope.ts'
-import { hitBands, hitDecisions, waiverKinds } from './sheet.contract.ts'
+import { hitBands, hitDecisions, waiverKinds } from './check.contract.ts'
 
 /** A hit as stored: a person who matches a searched name. */
 export const hitRow = {
   id: col.uuid,
   checkId: col.uuid,
   /** Index of the searched name among the names of the check. */
-  nameAt: col.int,
+  nameIndex: col.int,
   personId: col.uuid,
   personName: col.text,
   personKind: col.oneOf(personKinds),
@@ -23,13 +23,13 @@ export const hitRow = {
   decision: col.oneOf(hitDecisions).nullable,
   decidedByName: col.text.nullable,
   decidedAt: col.timestamptz.nullable,
-  /** The text of the hit that was hashed when the sheet was sealed; null before. */
+  /** The text of the hit that was hashed when the check was sealed; null before. */
   sealedText: col.text.nullable,
 } as const satisfies Shape
 export type HitRow = RowOf<typeof hitRow>
 
 /** The columns of {@link HitRow} over a hit `h`. */
-const hitColumns = sql.raw(`h.id, h.check_id as "checkId", h.name_at as "nameAt", h.person_id as "personId",
+const hitColumns = sql.raw(`h.id, h.check_id as "checkId", h.name_at as "nameIndex", h.person_id as "personId",
   h.person_name as "personName", h.person_kind as "personKind", h.band, h.reasons, h.roles, h.decision,
   h.decided_by_name as "decidedByName", h.decided_at as "decidedAt", h.sealed_text as "sealedText"`)
 
@@ -38,7 +38,7 @@ export const hitOrder = sql.raw('h.name_at, h.place, h.id')
 
 /**
  * Returns all hits of a check, or the hits with the given ids. Includes hits that an ethical wall hides from the actor:
- * callers have to withhold them (`isReserved` in present-sheet.ts).
+ * callers have to withhold them (`isReserved` in present-check.ts).
  */
 export const readHits = (
   em: EntityManager,

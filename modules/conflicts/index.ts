@@ -8,9 +8,9 @@ import { conflictsContract } from './conflicts.contract.ts'
 import { conflictsErrors } from './conflicts.errors.ts'
 import { conflictsRoutes } from './conflicts.routes.ts'
 import { conflictsTables } from './conflicts.tables.ts'
-import { ScopeCounter } from './scope-counts.ts'
-import type { checkSubjects } from './sheet.contract.ts'
-import { searchList, searchListJob, startCheck, type NewCheckInput } from './start-check.ts'
+import { SearchedRecordsCounter } from './searched-records.ts'
+import type { checkSubjects } from './check.contract.ts'
+import { searchNames, searchNamesJob, startCheck, type NewCheckInput } from './start-check.ts'
 import type { CheckAsker } from './write-check.ts'
 
 export { checksOf, purgeChecksOfLeads }
@@ -20,7 +20,7 @@ export type { CheckAsker, NewCheckInput, SubjectCheck }
 
 export interface ConflictsApi {
   /**
-   * Opens a sheet for a subject and searches its names. Joins the caller's transaction if there is one.
+   * Opens a check for a subject and searches its names. Joins the caller's transaction if there is one.
    * @returns the id of the check
    * @throws 422 `conflict_name_unreadable`, `conflict_names_too_many`
    */
@@ -48,7 +48,7 @@ export const conflictsModule: Module<ConflictsApi> = {
   audit: conflictsAudit,
   tables: conflictsTables,
   create(services) {
-    const counter = new ScopeCounter()
+    const counter = new SearchedRecordsCounter()
     return {
       api: {
         startCheck: (work, asker, input) => startCheck(work, counter, asker, input),
@@ -57,7 +57,7 @@ export const conflictsModule: Module<ConflictsApi> = {
       },
       routes: [conflictsRoutes(counter, () => services.use(draftingModule))],
       jobs(registry) {
-        registry.handle(searchListJob, searchList(counter))
+        registry.handle(searchNamesJob, searchNames(counter))
       },
     }
   },

@@ -6,7 +6,7 @@ import { pageOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { checkColumns, checkRow, checkVisibleTo } from './check-row.ts'
 import type { conflictsContract } from './conflicts.contract.ts'
-import { presentCheck } from './present-sheet.ts'
+import { presentCheck } from './present-check.ts'
 
 type ListChecksQuery = z.output<(typeof conflictsContract.routes.list)['query']>
 

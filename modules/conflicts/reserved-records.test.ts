@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
-import type { SheetView } from './present-sheet.ts'
+import type { CheckView } from './present-check.ts'
 
 const app = useApp({ background: true })
 let own: Office
@@ -13,9 +13,9 @@ let reservedCase: string
 const openCase = async (name: string) =>
   ((await own.owner.post('/cases', { name }).expect(201)).body as { id: string }).id
 const addParty = (caseId: string, party: object) => own.owner.post(`/cases/${caseId}/parties`, party).expect(201)
-const start = async (by: Person, name: string): Promise<SheetView> =>
-  (await by.post('/conflicts/checks', { subject: { kind: 'manual' }, names: [name] }).expect(201)).body as SheetView
-const read = async (by: Person, id: string) => (await by.get(`/conflicts/checks/${id}`).expect(200)).body as SheetView
+const start = async (by: Person, name: string): Promise<CheckView> =>
+  (await by.post('/conflicts/checks', { subject: { kind: 'manual' }, names: [name] }).expect(201)).body as CheckView
+const read = async (by: Person, id: string) => (await by.get(`/conflicts/checks/${id}`).expect(200)).body as CheckView
 
 beforeAll(async () => {
   own = await office(app())
@@ -71,12 +71,12 @@ describe('a hit whose roles are all in reserved cases', () => {
     })
   })
 
-  it('is only a hash in the file of a sealed sheet', async () => {
+  it('is only a hash in the file of a sealed check', async () => {
     const { id, list } = await start(own.owner, 'Marisela Irizarry Toledo')
     const hits = list.map((hit) => hit.id)
     const decision = 'different_person'
     const { version } = (await own.owner.put(`/conflicts/checks/${id}/decisions`, { hits, decision }).expect(200))
-      .body as SheetView
+      .body as CheckView
     await walled.get(`/conflicts/checks/${id}/sheet.json`).expect(409)
     await own.owner.post(`/conflicts/checks/${id}/seal`, { version }).expect(200)
     const file = (await walled.get(`/conflicts/checks/${id}/sheet.json`).expect(200)).body as { hits: object[] }
@@ -102,10 +102,10 @@ describe('a hit with roles in reserved and other cases', () => {
   })
 })
 
-describe('a sheet made for a reserved case', () => {
+describe('a check made for a reserved case', () => {
   it('does not exist for a person behind the wall, and the chain continues after it', async () => {
     const body = { subject: { kind: 'case', id: reservedCase }, caseId: reservedCase, names: ['Zoilo Único Nombre'] }
-    const { id, version } = (await own.owner.post('/conflicts/checks', body).expect(201)).body as SheetView
+    const { id, version } = (await own.owner.post('/conflicts/checks', body).expect(201)).body as CheckView
     await own.owner.post(`/conflicts/checks/${id}/seal`, { version }).expect(200)
     await walled.get(`/conflicts/checks/${id}`).expect(404)
     await walled.post('/conflicts/checks', body).expect(404)

@@ -10,9 +10,9 @@ export interface ReservedContact {
 }
 
 export interface ReservedRecords {
-  /** Cases whose contents the person may not read. */
+  /** Cases that ethical walls hide from the person. */
   readonly cases: ReadonlySet<string>
-  /** People who occur only in such cases. */
+  /** People who occur only in hidden cases. */
   readonly people: ReadonlySet<string>
   /** Returns the person to ask about the first reserved case; null when no case has a contact. */
   contactOf(caseIds: readonly string[]): ReservedContact | null
@@ -26,7 +26,7 @@ const reservedRow = { caseId: col.uuid, contactId: col.uuid.nullable, contactNam
  * Returns which of the cases and people are hidden from a member of the office, with the contact of each case. Reads in
  * the scope of the office, where walls are visible.
  */
-export async function reservedFor(
+export async function readHiddenRecords(
   em: EntityManager,
   companyId: string,
   userId: string | null,

@@ -10,8 +10,8 @@ import { parseCheckQuery, type CheckFactValues, type CheckQuery } from './check-
 import { checkStarted } from './conflicts.events.ts'
 import { findHits, type NameCounts, type NameResult } from './find-hits.ts'
 import { asOffice } from './office-scope.ts'
-import type { ScopeCounter } from './scope-counts.ts'
-import { maxNamesAtOnce, type checkSubjects } from './sheet.contract.ts'
+import type { SearchedRecordsCounter } from './searched-records.ts'
+import { maxNamesAtOnce, type checkSubjects } from './check.contract.ts'
 import {
   removeStaleHits,
   insertCheck,
@@ -21,14 +21,14 @@ import {
   type SearchResult,
 } from './write-check.ts'
 
-/** Searches the names of a list in batches. */
-export const searchListJob = defineJob('conflicts.search-list', z.object({ companyId: z.uuid(), checkId: z.uuid() }))
+/** Searches the names of a check that are too many to be searched at once. */
+export const searchNamesJob = defineJob('conflicts.search-list', z.object({ companyId: z.uuid(), checkId: z.uuid() }))
 /** Names per batch; the progress of a list is written after each batch. */
 const batchSize = 25
 
 export interface NewCheckInput extends Partial<CheckFactValues> {
   readonly subject: { readonly kind: (typeof checkSubjects)[number]; readonly id: string | null }
-  /** The case that is checked: roles in it are not hits, and people who may not see it cannot see the sheet. */
+  /** The case that is checked: roles in it are not hits, and people who may not see it cannot see the check. */
   readonly caseId?: string | null
   readonly names: readonly string[]
 }
@@ -45,28 +45,28 @@ interface SearchContext {
 /** Searches all names of a short query. */
 export const searchQuery = (
   em: EntityManager,
-  counter: ScopeCounter,
+  counter: SearchedRecordsCounter,
   context: SearchContext,
   query: CheckQuery,
 ): Promise<SearchedQuery> =>
   asOffice(em, context.companyId, async () => {
     const startedAt = performance.now()
     const results: NameResult[] = []
-    for (const nameAt of query.names.keys()) results.push(await findHits(em, context, query, nameAt))
+    for (const nameIndex of query.names.keys()) results.push(await findHits(em, context, query, nameIndex))
     const tookMs = performance.now() - startedAt
-    const scope = await counter.count(em, context.companyId, Date.now())
-    return { results, counts: results.map(({ counts }) => counts), scope, tookMs }
+    const searchedRecords = await counter.count(em, context.companyId, Date.now())
+    return { results, counts: results.map(({ counts }) => counts), searchedRecords, tookMs }
   })
 
 /**
- * Opens a sheet and searches its names; more than {@link maxNamesAtOnce} names are searched by a job. Uses the
+ * Opens a check and searches its names; more than {@link maxNamesAtOnce} names are searched by a job. Uses the
  * transaction of the caller, or opens a transaction.
  * @returns the id of the check
  * @throws 422 `conflict_name_unreadable`, `conflict_names_too_many`
  */
 export async function startCheck(
   work: Pick<Work, 'em' | 'ports' | 'record' | 'enqueue'>,
-  counter: ScopeCounter,
+  counter: SearchedRecordsCounter,
   asker: CheckAsker,
   { subject, caseId = null, names, emails = [], phones = [], birthYear = null }: NewCheckInput,
 ): Promise<string> {
@@ -82,7 +82,7 @@ export async function startCheck(
       if (searchResult) {
         const hits = searchResult.results.flatMap((result) => result.hits)
         await writeHits(tx, asker, id, hits)
-      } else await work.enqueue(tx, searchListJob, { companyId, checkId: id }, { companyId })
+      } else await work.enqueue(tx, searchNamesJob, { companyId, checkId: id }, { companyId })
       await work.record(tx, checkStarted, { companyId, checkId: id, userId: asker.userId })
       // Inserted last, because its number is locked until the transaction ends.
       await insertCheck(tx, { id, asker, subject, caseId, query, now, result: searchResult })
@@ -94,7 +94,7 @@ export async function startCheck(
 /** Searches an open check again after its facts changed. Hits that are found again keep their decisions. */
 export async function searchAgain(
   tx: EntityManager,
-  counter: ScopeCounter,
+  counter: SearchedRecordsCounter,
   { id, companyId, caseId, askedBy }: SearchContext & { readonly id: string; readonly askedBy: string | null },
   query: CheckQuery,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function searchAgain(
   await writeResult(tx, companyId, id, searchResult)
 }
 
-const listRow = {
+const unfinishedCheckRow = {
   query: col.json<CheckQuery>(),
   counts: col.json<readonly NameCounts[]>(),
   caseId: col.uuid.nullable,
@@ -119,8 +119,8 @@ const listRow = {
 }
 
 /** Searches the names of a list that have no result yet; a repeated job therefore continues where it stopped. */
-export const searchList =
-  (counter: ScopeCounter) =>
+export const searchNames =
+  (counter: SearchedRecordsCounter) =>
   async (
     { em }: Work,
     { companyId, checkId }: { readonly companyId: string; readonly checkId: string },
@@ -130,7 +130,7 @@ export const searchList =
       signal.throwIfAborted()
       const check = await row(
         em,
-        listRow,
+        unfinishedCheckRow,
         sql`select query, counts, case_id as "caseId", asked_by as "askedBy", took_ms as "tookMs" from conflict_check
           where company_id = ${companyId} and id = ${checkId} and seal is null and purged_at is null
             and names_done < names_total`,
@@ -141,12 +141,12 @@ export const searchList =
       const results = await asOffice(em, companyId, async () => {
         const batch: NameResult[] = []
         const batchEnd = Math.min(query.names.length, counts.length + batchSize)
-        for (let nameAt = counts.length; nameAt < batchEnd; nameAt += 1)
-          batch.push(await findHits(em, { companyId, caseId }, query, nameAt))
+        for (let nameIndex = counts.length; nameIndex < batchEnd; nameIndex += 1)
+          batch.push(await findHits(em, { companyId, caseId }, query, nameIndex))
         return batch
       })
       const tookMs = check.tookMs + (performance.now() - startedAt)
-      const scope = await counter.count(em, companyId, Date.now())
+      const searchedRecords = await counter.count(em, companyId, Date.now())
       await em.transactional(async (tx) => {
         await writeHits(
           tx,
@@ -155,7 +155,7 @@ export const searchList =
           results.flatMap(({ hits }) => hits),
         )
         const allCounts = [...counts, ...results.map((result) => result.counts)]
-        await writeResult(tx, companyId, checkId, { counts: allCounts, scope, tookMs })
+        await writeResult(tx, companyId, checkId, { counts: allCounts, searchedRecords, tookMs })
       })
     }
   }

@@ -1,4 +1,4 @@
-// Runs `server/start/verify-sheets.mjs` on downloaded sheets and on an unpacked export.
+// Runs `server/start/verify-sheets.mjs` on downloaded checks and on an unpacked export.
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,14 @@ import { writeExport } from '#modules/portability/index.ts'
 import { office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { unzip } from '#tests/support/unzip.ts'
-import type { SheetView } from './present-sheet.ts'
+import type { CheckView } from './present-check.ts'
 
 const app = useApp({ background: true })
 let own: Office
 let directory: string
 let numbers: string[]
-const sheetFile = () => join(directory, 'sheet.json')
-const exported = (name: string) => join(directory, 'json', `${name}.json`)
+const checkFile = () => join(directory, 'sheet.json')
+const exportedFile = (name: string) => join(directory, 'json', `${name}.json`)
 
 function verify(path: string): { readonly code: number | null; readonly output: string } {
   const script = join(import.meta.dirname, '../../server/start/verify-sheets.mjs')
@@ -34,15 +34,15 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n += 1) {
     const names = ['Ana Ruiz Soto']
     const { id, list } = (await own.owner.post('/conflicts/checks', { subject: { kind: 'manual' }, names }).expect(201))
-      .body as SheetView
+      .body as CheckView
     const hits = list.map((hit) => hit.id)
     const decision = 'same_no_conflict'
     const { version } = (await own.owner.put(`/conflicts/checks/${id}/decisions`, { hits, decision }).expect(200))
-      .body as SheetView
-    const sealed = (await own.owner.post(`/conflicts/checks/${id}/seal`, { version }).expect(200)).body as SheetView
+      .body as CheckView
+    const sealed = (await own.owner.post(`/conflicts/checks/${id}/seal`, { version }).expect(200)).body as CheckView
     numbers.push(sealed.number)
     const file = await own.owner.get(`/conflicts/checks/${id}/sheet.json`).expect(200)
-    writeFileSync(sheetFile(), JSON.stringify(file.body))
+    writeFileSync(checkFile(), JSON.stringify(file.body))
   }
   const zip = join(directory, 'export.zip')
   await writeExport(app().services, { companyId: own.companyId, personId: null, locale: 'es' }, (stream) =>
@@ -55,38 +55,38 @@ beforeAll(async () => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 describe('verification without the product', () => {
-  it('accepts a downloaded sheet and the chain of an export', () => {
-    expect(verify(sheetFile())).toMatchObject({ code: 0, output: expect.stringContaining('1 sealed sheet') as string })
+  it('accepts a downloaded check and the chain of an export', () => {
+    expect(verify(checkFile())).toMatchObject({ code: 0, output: expect.stringContaining('1 sealed sheet') as string })
     expect(verify(directory)).toMatchObject({ code: 0, output: expect.stringContaining('3 sealed sheets') as string })
   })
 
-  it('reports a sheet in which any one bit was flipped', () => {
-    const text = readFileSync(sheetFile())
-    const inside = text.indexOf('Ana Ruiz')
-    for (const at of [inside, text.indexOf('"seal":"') + 10, text.indexOf('"seq":') + 6]) {
+  it('reports a check in which any one bit was flipped', () => {
+    const text = readFileSync(checkFile())
+    const nameOffset = text.indexOf('Ana Ruiz')
+    for (const offset of [nameOffset, text.indexOf('"seal":"') + 10, text.indexOf('"seq":') + 6]) {
       const flipped = Buffer.from(text)
-      flipped[at] = (flipped[at] ?? 0) ^ 1
-      writeFileSync(sheetFile(), flipped)
-      const { code, output } = verify(sheetFile())
+      flipped[offset] = (flipped[offset] ?? 0) ^ 1
+      writeFileSync(checkFile(), flipped)
+      const { code, output } = verify(checkFile())
       expect([code, output]).toEqual([1, expect.stringContaining(`${numbers[2]}  CHANGED`)])
     }
-    writeFileSync(sheetFile(), text)
+    writeFileSync(checkFile(), text)
   })
 
-  it('reports the sheet of an export whose row, hit or place was changed', () => {
-    const original = { conflict_check: readFileSync(exported('conflict_check'), 'utf8') }
-    const hits = readFileSync(exported('conflict_hit'), 'utf8')
+  it('reports the check of an export whose row, hit or place was changed', () => {
+    const original = { conflict_check: readFileSync(exportedFile('conflict_check'), 'utf8') }
+    const hits = readFileSync(exportedFile('conflict_hit'), 'utf8')
     type Row = Record<string, unknown>
     const rows = (JSON.parse(original.conflict_check) as Row[]).sort((a, b) => Number(a['seq']) - Number(b['seq']))
     const changed = rows.map((row, n) => (n === 1 ? { ...row, note: 'otra' } : row))
-    writeFileSync(exported('conflict_check'), JSON.stringify(changed))
+    writeFileSync(exportedFile('conflict_check'), JSON.stringify(changed))
     expect(verify(directory)).toEqual({ code: 1, output: expect.stringContaining(`${numbers[1]}  CHANGED`) as string })
-    writeFileSync(exported('conflict_check'), JSON.stringify(rows.toSpliced(1, 1)))
+    writeFileSync(exportedFile('conflict_check'), JSON.stringify(rows.toSpliced(1, 1)))
     expect(verify(directory).output).toContain(`${numbers[2]}  CHANGED  1 sheets before it are missing`)
-    writeFileSync(exported('conflict_check'), original.conflict_check)
-    writeFileSync(exported('conflict_hit'), hits.replace('Ana Ruiz', 'Ana Ruis'))
+    writeFileSync(exportedFile('conflict_check'), original.conflict_check)
+    writeFileSync(exportedFile('conflict_hit'), hits.replace('Ana Ruiz', 'Ana Ruis'))
     expect(verify(directory).code).toBe(1)
-    writeFileSync(exported('conflict_hit'), hits)
+    writeFileSync(exportedFile('conflict_hit'), hits)
     expect(verify(directory).code).toBe(0)
   })
 

@@ -12,9 +12,9 @@ import { conflictsErrors } from './conflicts.errors.ts'
 import { waiverChanged } from './conflicts.events.ts'
 import { checkAbilities, type ConflictsActor } from './conflicts.policy.ts'
 import type { conflictsContract } from './conflicts.contract.ts'
-import { letterPhrases } from './sheet.phrases.ts'
+import { letterPhrases } from './check.phrases.ts'
 import { readHits, waiverColumns, waiverRow, type WaiverRow } from './hit-row.ts'
-import { isReserved, presentWaiver, readReserved } from './present-sheet.ts'
+import { isReserved, presentWaiver, readReserved } from './present-check.ts'
 
 type NewWaiver = z.output<(typeof conflictsContract.routes.addWaiver)['body']>
 
@@ -82,7 +82,7 @@ export async function addWaiver(
   return presentWaiver(await readWaiver(em, companyId, id))
 }
 
-const lockedRow = { ...waiverRow, visible: col.boolean }
+const lockedWaiverRow = { ...waiverRow, visible: col.boolean }
 
 /**
  * Sets the dates of a consent: when the client was informed, and when they ratified it in writing.
@@ -99,7 +99,7 @@ export async function updateWaiver(
   await em.transactional(async (tx) => {
     const waiver = await row(
       tx,
-      lockedRow,
+      lockedWaiverRow,
       sql`select ${waiverColumns}, ${checkVisibleTo(actor)} as visible
         from waiver w join conflict_check c on c.company_id = w.company_id and c.id = w.check_id
         where w.company_id = ${companyId} and w.id = ${id} for no key update of w`,

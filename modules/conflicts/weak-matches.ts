@@ -16,13 +16,13 @@ export async function listWeak({ em, actor }: Context, id: string) {
   const { names = [], text = '', emails = [], phones = [], birthYear = null } = check.query
   const query: CheckQuery = { names, text, emails, phones, birthYear }
   const items = []
-  for (const [nameAt, name] of names.entries()) {
+  for (const [nameIndex, name] of names.entries()) {
     if (items.length >= maxWeakMatches) break
     const values = searchedPerson(query, name)
     if (!values) continue
     const { weak } = await searchPeople(em, actor.companyId, values)
     for (const { person, reasons } of weak.slice(0, maxWeakMatches - items.length))
-      items.push({ nameAt, person: { id: person.id, name: person.name }, reasons: reasons.map(reasonView) })
+      items.push({ nameAt: nameIndex, person: { id: person.id, name: person.name }, reasons: reasons.map(reasonView) })
   }
   return { items }
 }

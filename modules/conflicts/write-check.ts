@@ -7,10 +7,10 @@ import { localDay } from '#server/ports/clock.ts'
 import type { CheckQuery } from './check-query.ts'
 import type { FoundHit, NameCounts } from './find-hits.ts'
 import { asOffice } from './office-scope.ts'
-import { isReserved } from './present-sheet.ts'
-import { reservedFor } from './reserved.ts'
-import type { ScopeCounts } from './scope-counts.ts'
-import type { checkSubjects } from './sheet.contract.ts'
+import { isReserved } from './present-check.ts'
+import { readHiddenRecords } from './reserved.ts'
+import type { SearchedRecords } from './searched-records.ts'
+import type { checkSubjects } from './check.contract.ts'
 
 /** The user who requests a check; `userId` is null when the product requests it. */
 export interface CheckAsker {
@@ -32,7 +32,7 @@ export interface NewCheckRow {
 /** The result of a search, as stored in the row of the check. */
 export interface SearchResult {
   readonly counts: readonly NameCounts[]
-  readonly scope: ScopeCounts
+  readonly searchedRecords: SearchedRecords
   readonly tookMs: number
 }
 
@@ -42,7 +42,7 @@ export async function insertCheck(
   { id, asker, subject, caseId, query, now, result }: NewCheckRow,
 ): Promise<void> {
   const year = Number(localDay(now).slice(0, 4))
-  const { counts = [], scope = { people: 0, cases: 0 }, tookMs = 0 } = result ?? {}
+  const { counts = [], searchedRecords = { people: 0, cases: 0 }, tookMs = 0 } = result ?? {}
   await change(
     tx,
     sql`${preparedStatement}insert into conflict_check (id, company_id, year, ordinal, number, subject_kind, subject_id, case_id, asked_by,
@@ -51,8 +51,8 @@ export async function insertCheck(
       select ${id}, ${asker.companyId}, ${year}::int, n, 'CF-' || ${year}::int || '-' || lpad(n::text,
           greatest(4, length(n::text)), '0'), ${subject.kind}, ${subject.id}::uuid, ${caseId}::uuid,
           ${asker.userId}::uuid, ${asker.name}, ${now.toISOString()}::timestamptz, ${JSON.stringify(query)}::jsonb,
-          ${query.names.length}::int, ${counts.length}::int, ${JSON.stringify(counts)}::jsonb, ${scope.people}::int,
-          ${scope.cases}::int, ${Math.round(tookMs)}::int, ${engineVersion}::int
+          ${query.names.length}::int, ${counts.length}::int, ${JSON.stringify(counts)}::jsonb, ${searchedRecords.people}::int,
+          ${searchedRecords.cases}::int, ${Math.round(tookMs)}::int, ${engineVersion}::int
         from app.next_conflict_ordinal(${year}::int) n`,
   )
 }
@@ -66,13 +66,13 @@ export async function writeHits(
 ): Promise<void> {
   if (hits.length === 0) return
   const caseIds = [...new Set(hits.flatMap(({ roles }) => roles.flatMap(({ caseId }) => caseId ?? [])))]
-  const reserved = await reservedFor(tx, companyId, userId, {
+  const reserved = await readHiddenRecords(tx, companyId, userId, {
     caseIds,
     personIds: hits.map(({ person }) => person.id),
   })
-  const values = hits.map(({ nameAt, place, person, band, reasons, roles }) => ({
+  const values = hits.map(({ nameIndex, place, person, band, reasons, roles }) => ({
     id: randomUUIDv7(),
-    nameAt,
+    nameIndex,
     place,
     personId: person.id,
     personName: person.name,
@@ -87,9 +87,9 @@ export async function writeHits(
       tx,
       sql`${preparedStatement}insert into conflict_hit (id, company_id, check_id, name_at, place, person_id, person_name, person_kind, band,
         reasons, roles, reserved)
-      select h.id, ${companyId}, ${checkId}, h."nameAt", h.place, h."personId", h."personName", h."personKind", h.band,
+      select h.id, ${companyId}, ${checkId}, h."nameIndex", h.place, h."personId", h."personName", h."personKind", h.band,
           h.reasons, h.roles, h.reserved
-        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as h(id uuid, "nameAt" int, place int,
+        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as h(id uuid, "nameIndex" int, place int,
           "personId" uuid, "personName" text, "personKind" text, band text, reasons jsonb, roles jsonb,
           reserved boolean)
       on conflict (company_id, check_id, name_at, person_id) do update set place = excluded.place,
@@ -104,12 +104,12 @@ export async function writeResult(
   tx: EntityManager,
   companyId: string,
   checkId: string,
-  { counts, scope, tookMs }: SearchResult,
+  { counts, searchedRecords, tookMs }: SearchResult,
 ): Promise<void> {
   await change(
     tx,
     sql`update conflict_check set counts = ${JSON.stringify(counts)}::jsonb, names_done = ${counts.length},
-        people_count = ${scope.people}, case_count = ${scope.cases}, took_ms = ${Math.max(1, Math.round(tookMs))},
+        people_count = ${searchedRecords.people}, case_count = ${searchedRecords.cases}, took_ms = ${Math.max(1, Math.round(tookMs))},
         version = version + 1, updated_at = now()
       where company_id = ${companyId} and id = ${checkId}`,
   )
@@ -127,8 +127,8 @@ export async function removeStaleHits(
       tx,
       { ids: col.array(col.uuid) },
       sql`select coalesce(array_agg(h.id), '{}') as ids from conflict_hit h
-      join jsonb_to_recordset(${JSON.stringify(hits.map(({ nameAt, person }) => ({ nameAt, personId: person.id })))}::jsonb)
-        as f("nameAt" int, "personId" uuid) on f."nameAt" = h.name_at and f."personId" = h.person_id
+      join jsonb_to_recordset(${JSON.stringify(hits.map(({ nameIndex, person }) => ({ nameIndex, personId: person.id })))}::jsonb)
+        as f("nameIndex" int, "personId" uuid) on f."nameIndex" = h.name_at and f."personId" = h.person_id
       where h.company_id = ${companyId} and h.check_id = ${checkId}`,
     ),
   )

@@ -23,7 +23,7 @@ describe('the conflict check of a lead', () => {
       list: { id: string }[]
     }
 
-  it('allows the consultation once it is sealed, and its contents are purged with the lead', async () => {
+  it('allows the consultation once its check is sealed, and its contents are purged with the lead', async () => {
     const { owner } = await office(app())
     const { id } = await createLead(owner, { name: 'Eliezer Vendrell Otaño' })
     await owner.post('/people', { name: 'Eliezer Vendrell Otaño' }).expect(201)

@@ -34,7 +34,7 @@ const witnesses = [
   'José «Papo» Llanos Febus',
   'Carmen Ribera Santos',
 ]
-/** Parties with similar names, about whom the demonstration has a conflict sheet. */
+/** Parties with similar names, about whom the demonstration has a conflict check. */
 const namesakes = [
   { name: 'Carmen M. Rivera López', phone: '787-555-0164', role: 'defendant', side: 'adverse' },
   { name: 'María del Carmen Rivera Ortiz', phone: '787-555-0171', role: 'third_party', side: 'neutral' },

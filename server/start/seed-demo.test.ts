@@ -103,7 +103,7 @@ describe('timestamps of the demonstration data', () => {
     ).toBe(0)
   })
 
-  it('have a sealed conflict sheet, and a sheet that still needs decisions', async () => {
+  it('have a sealed conflict check, and a check that still needs decisions', async () => {
     expect(await count('conflict_check where seal is not null')).toBe(1)
     const hits = (state: string) =>
       `exists (select from conflict_hit h where h.check_id = c.id and h.decision is ${state})`

@@ -16,7 +16,7 @@ import { seedCases } from '#modules/cases/cases.demo.ts'
 import { seedConflicts } from '#modules/conflicts/conflicts.demo.ts'
 import { seedDocuments } from '#modules/documents/documents.demo.ts'
 import { backdateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
-import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
+import { seedOtherDemoOffices } from '#modules/companies/other-offices.demo.ts'
 import { seedTemplates } from '#modules/drafting/drafting.demo.ts'
 import { seedForms } from '#modules/forms/forms.demo.ts'
 import { seedLeads } from '#modules/intake/intake.demo.ts'
@@ -73,9 +73,9 @@ async function demoPeople(services: Services): Promise<DemoAccount[]> {
   return people.sort((a, b) => names.indexOf(a.username) - names.indexOf(b.username))
 }
 
-/** Seeds the payments of the demonstration office and its neighbours. */
+/** Seeds the payments of the demonstration office and of the other offices. */
 async function seedPayments(services: Services, office: DemoOffice, plans: DemoPlans): Promise<void> {
-  const others = await seedDemoNeighbours(services)
+  const others = await seedOtherDemoOffices(services)
   await seedDemoPayments(services, demoPayers(new Map([...(others ?? []), ['own', office.companyId]]), plans))
 }
 

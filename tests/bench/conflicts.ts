@@ -122,7 +122,7 @@ function askedNames(count: number): string[] {
   })
 }
 
-interface OpenedSheet {
+interface OpenedCheck {
   readonly id: string
   readonly namesDone: number
   readonly namesTotal: number
@@ -130,7 +130,7 @@ interface OpenedSheet {
   readonly hits: number
 }
 const openCheck = (token: string, names: readonly string[], kind = 'manual') =>
-  call<OpenedSheet>(token, 'POST', '/conflicts/checks', { subject: { kind, id: null }, names })
+  call<OpenedCheck>(token, 'POST', '/conflicts/checks', { subject: { kind, id: null }, names })
 
 async function measureChecks(tokens: readonly string[]): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: postgres.url('bench') })
@@ -172,10 +172,10 @@ async function measureChecks(tokens: readonly string[]): Promise<Record<string, 
 async function measureList(token: string): Promise<number> {
   const begin = performance.now()
   const names = [...new Set(askedNames(700))].slice(0, 500)
-  let sheet = await openCheck(token, names, 'list')
-  while (sheet.namesDone < sheet.namesTotal) {
+  let check = await openCheck(token, names, 'list')
+  while (check.namesDone < check.namesTotal) {
     await sleep(250)
-    sheet = await call<OpenedSheet>(token, 'GET', `/conflicts/checks/${sheet.id}?nameAt=0`)
+    check = await call<OpenedCheck>(token, 'GET', `/conflicts/checks/${check.id}?nameAt=0`)
   }
   return (performance.now() - begin) / 1_000
 }

@@ -1,4 +1,4 @@
-// A person of a case is found by a conflict check; the hit is decided and the sheet sealed.
+// A person of a case is found by a conflict check; the hit is decided and the check sealed.
 import { expect, test } from '@playwright/test'
 import {
   consoleProblemsOf,
@@ -9,7 +9,7 @@ import {
   signIn,
 } from './people.ts'
 
-test('a lawyer finds an adverse party by a name that sounds alike, decides and seals the sheet', async ({
+test('a lawyer finds an adverse party by a name that sounds alike, decides and seals the check', async ({
   page,
   request,
 }) => {
@@ -29,8 +29,8 @@ test('a lawyer finds an adverse party by a name that sounds alike, decides and s
   await expect(
     page.getByText(/^Abogado contrario, por Carmen M. Rivera López en Cond. Alborada v. Ferrán/),
   ).toBeVisible()
-  await expectAccessible(page, 'open sheet')
-  await expectNoUntranslatedKeys(page, 'open sheet')
+  await expectAccessible(page, 'open check')
+  await expectNoUntranslatedKeys(page, 'open check')
 
   const decisions = page.getByRole('combobox', { name: /^Decisión sobre / })
   for (let at = 0; at < (await decisions.count()); at += 1)

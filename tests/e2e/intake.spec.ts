@@ -41,7 +41,7 @@ test('a lead becomes a case with a proposed term, its notes are found, and its f
     await expect(page.getByText(/no se encontró a nadie con estos datos/)).toBeVisible()
   })
 
-  await test.step('the sealed sheet lets it be converted with a template', async () => {
+  await test.step('the sealed check lets it be converted with a template', async () => {
     const checks = await request.get('/api/leads', { headers: { authorization: `Bearer ${lawyer.token}` } })
     const { items } = (await checks.json()) as { items: { check: { id: string } }[] }
     const path = `/conflicts/checks/${items[0]?.check.id}`

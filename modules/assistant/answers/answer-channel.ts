@@ -7,16 +7,16 @@ export const answerChannel = 'assistant_turns'
 export type AnswerNotice = 'saved' | 'stop'
 
 /** Codes sent on the channel. Servers of an older version listen for the same codes, so they must not change. */
-const wireWords: Readonly<Record<AnswerNotice, string>> = { saved: 'answers', stop: 'stop' }
+const noticeCodes: Readonly<Record<AnswerNotice, string>> = { saved: 'answers', stop: 'stop' }
 
 /** Statement that notifies all servers; within a transaction it is delivered at the commit. */
 export const notifyServers = (notice: AnswerNotice, messageIds: readonly string[]) =>
-  sql`select pg_notify(${answerChannel}, ${`${wireWords[notice]} ${messageIds.join(',')}`})`
+  sql`select pg_notify(${answerChannel}, ${`${noticeCodes[notice]} ${messageIds.join(',')}`})`
 
 export function parseNotice(payload: string): {
   readonly notice: AnswerNotice
   readonly messageIds: readonly string[]
 } {
   const [word, ids = ''] = payload.split(' ')
-  return { notice: word === wireWords.stop ? 'stop' : 'saved', messageIds: ids.split(',') }
+  return { notice: word === noticeCodes.stop ? 'stop' : 'saved', messageIds: ids.split(',') }
 }

@@ -110,7 +110,7 @@ async function readEnding(
 }
 
 /**
- * Writes text, spend and the plan's meter in one transaction; only the text unless `settles`.
+ * Writes text, spend and the plan's meter in one transaction; only the text unless `shouldSettle`.
  * @throws AlreadySettledError when the reservation is already settled; then nothing is written
  */
 async function storeOutcome(
@@ -121,14 +121,14 @@ async function storeOutcome(
 ): Promise<void> {
   const { inputTokens, outputTokens, cachedTokens, estimated } = sumSpend(settled, spent)
   // Stores the text of cited passages as the model read it. Of passages without a citation only the location is stored.
-  const cited = new Set(attachments.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
-  const stored = sources.map((source) => storedSource(source, cited.has(source.n) ? source.text : null))
+  const citedNumbers = new Set(attachments.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
+  const storedSources = sources.map((source) => storedSource(source, citedNumbers.has(source.n) ? source.text : null))
   await em.fork().transactional(async (tx) => {
-    const written = await change(
+    const updatedMessages = await change(
       tx,
       sql`
       update consultation_message set state = ${state}, content = ${text}, extras = ${JSON.stringify(attachments)}::jsonb,
-             sources = ${JSON.stringify(stored)}::jsonb, error_code = ${errorCode},
+             sources = ${JSON.stringify(storedSources)}::jsonb, error_code = ${errorCode},
              finished_at = clock_timestamp(), search_folded = app.fold(${text})
              ${
                shouldSettle
@@ -138,8 +138,8 @@ async function storeOutcome(
              }
        where company_id = ${companyId} and id = ${messageId} and state in ('writing', 'interrupted')`,
     )
-    // A wall hides the consultation from its author: the text that was saved so far is its end.
-    if (written === 0) await change(tx, endHiddenAnswer(companyId, messageId))
+    // No row was written because a wall hides the case from the author: the answer ends with the text saved so far.
+    if (updatedMessages === 0) await change(tx, endHiddenAnswer(companyId, messageId))
     await change(
       tx,
       sql`update consultation set updated_at = clock_timestamp() where company_id = ${companyId}

@@ -34,11 +34,11 @@ describe('a subscriber', () => {
       .expect(200)
     const { jwt } = login.body as { jwt: string }
     const id = await createConsultation()
-    let elsewhere: Promise<ReadAnswer> | undefined
+    let readingElsewhere: Promise<ReadAnswer> | undefined
     const onEvent = ({ event, data }: { event: string; data: Record<string, unknown> }) => {
       if (event !== 'start') return
       const path = `/assistant/consultations/${id}/messages/${String(data.messageId)}/stream`
-      elsewhere = openStream(servers[1]?.base ?? '', jwt, 'GET', path, undefined, {
+      readingElsewhere = openStream(servers[1]?.base ?? '', jwt, 'GET', path, undefined, {
         onEvent: (first) => {
           if (first.event === 'start')
             void person(app(), { ...lawyer, token: jwt })
@@ -51,7 +51,7 @@ describe('a subscriber', () => {
     const reading = await askAt(servers[0]?.base ?? '', jwt, id, { content: '¿Qué es un interdicto?' }, { onEvent })
       .reading
     expect(reading).toMatchObject({ status: 200, state: null })
-    expect(await elsewhere).toMatchObject({ status: 200, state: null })
+    expect(await readingElsewhere).toMatchObject({ status: 200, state: null })
     isDisconnected = true
     standIn.behave(null)
     const resumed = await openStream(
@@ -104,8 +104,8 @@ describe('an answer', () => {
       })
       .expect(201)
     const otherId = ((await lawyer.post('/cases', { name: 'Otro caso' }).expect(201)).body as { id: string }).id
-    const foreign = { name: 'Ajeno', content: '<p>La obra secreta se entregará en Ponce.</p>' }
-    await lawyer.post(`/cases/${otherId}/documents`, foreign).expect(201)
+    const foreignDocument = { name: 'Ajeno', content: '<p>La obra secreta se entregará en Ponce.</p>' }
+    await lawyer.post(`/cases/${otherId}/documents`, foreignDocument).expect(201)
     await expect
       .poll(
         async () =>

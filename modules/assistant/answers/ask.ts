@@ -18,7 +18,7 @@ import { sendAnswer, sendStart } from './send-answer.ts'
 import { parsePosition, SseClient } from './sse-client.ts'
 import { endLostAnswer } from './sweep-answers.ts'
 
-/** Ends an answer of this consultation whose server has died: it would block the next question. */
+/** Ends an answer of this consultation whose server has died, because it would block the next question. */
 async function endLostAnswerOf(ctx: Context, consultationId: string): Promise<void> {
   const {
     em,
@@ -47,12 +47,12 @@ export async function ask(
   const { em, actor, locale, res } = ctx
   const consultation = await requireConsultation(em, actor, consultationId)
   // A client that got no response repeats its question, because it cannot tell whether the first request arrived.
-  const existing =
+  const existingAnswer =
     question.id === undefined || question.retryOf !== undefined
       ? undefined
       : await answerTo(em, actor.companyId, consultationId, question.id)
-  if (existing) {
-    await sendAnswer(deps, ctx, existing, null)
+  if (existingAnswer) {
+    await sendAnswer(deps, ctx, existingAnswer, null)
     return
   }
   await assertMayAsk(ctx, consultation)
@@ -84,7 +84,7 @@ export async function ask(
   output.subscribe(client)
 }
 
-/** Returns null when an answer is under way and may be to this same question, sent twice at the same time. */
+/** Like {@link beginAnswer}; null when an answer is under way and the client may have sent this question twice. */
 async function beginOrNull(
   isPossibleRepeat: boolean,
   ...beginArguments: Parameters<typeof beginAnswer>

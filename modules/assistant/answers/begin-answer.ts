@@ -7,7 +7,7 @@ import { assistantErrors } from '../assistant.errors.ts'
 import { assistantPrompted } from '../assistant.events.ts'
 import { lockConsultation, type ConsultationRow } from '../consultations/consultation-row.ts'
 import type { Mode } from '../assistant.contract.ts'
-import { aliveSeconds } from './budget.ts'
+import { heartbeatTimeoutSeconds } from './budget.ts'
 import { storedSource, type StoredSource } from './message-row.ts'
 import type { PlannedQuestion } from './plan-question.ts'
 import type { PreparedAnswer } from './prepare-answer.ts'
@@ -56,7 +56,7 @@ async function writeMessages(
   tx: EntityManager,
   { id, companyId, authorId: userId }: ConsultationRow,
   { questionId, content, isStored, replacedFrom }: PlannedQuestion,
-  answer: { messageId: string; model: string; reserved: number; sent: number; sources: readonly StoredSource[] },
+  answer: { messageId: string; model: string; reserved: number; inputTokens: number; sources: readonly StoredSource[] },
 ): Promise<void> {
   if (replacedFrom !== null)
     await change(
@@ -82,6 +82,7 @@ async function writeMessages(
     values (${questionId}, ${companyId}, ${userId}, ${id}, ${lastPlace + 1}, 'user', 'done', ${content},
       app.fold(${content}), clock_timestamp())`,
     )
+  // Places need not be consecutive: the answer to a question that is stored already leaves a gap.
   await change(
     tx,
     sql`
@@ -89,7 +90,7 @@ async function writeMessages(
       sources, model, reserved, sent_estimate, alive_until)
     values (${answer.messageId}, ${companyId}, ${userId}, ${id}, ${lastPlace + 2}, 'assistant', 'writing', ${questionId},
       ${JSON.stringify(answer.sources)}::jsonb, ${answer.model},
-            ${answer.reserved}, ${answer.sent}, now() + make_interval(secs => ${aliveSeconds}::int))`,
+            ${answer.reserved}, ${answer.inputTokens}, now() + make_interval(secs => ${heartbeatTimeoutSeconds}::int))`,
   )
   await change(
     tx,
@@ -141,7 +142,7 @@ export async function beginAnswer(
         messageId,
         model: ports.llm.model,
         reserved,
-        sent: prompt.inputTokens,
+        inputTokens: prompt.inputTokens,
         sources,
       })
       await record(tx, assistantPrompted, { companyId, userId, consultationId, messageId, mode, caseId, reserved })

@@ -1,13 +1,13 @@
 // Limits of one answer. Tokens are counted by `estimateTokens`, which overestimates rather than underestimates.
 
-/** Tokens of one reply, thinking included. */
+/** Maximum tokens of one reply, thinking included. */
 export const maxOutputTokens = 4_000
 /** Minimum tokens for a useful answer. A request is refused when the plan has fewer left. */
 export const minOutputTokens = 400
-/** Tokens for passages of the case. */
-export const sourceTokens = 8_000
-/** Tokens for earlier questions and answers. */
-export const historyTokens = 6_000
+/** Maximum tokens of the passages of the case in a prompt. */
+export const maxSourceTokens = 8_000
+/** Maximum tokens of the earlier questions and answers in a prompt. */
+export const maxHistoryTokens = 6_000
 /** Fractions of the two budgets above, tried in turn when the model cannot read the whole prompt. */
 export const promptFractions = [1, 0.4, 0.12] as const
 /** Requests to the provider for one answer: after the first, each gives the model the results of its tool calls. */
@@ -19,4 +19,4 @@ export const maxReplyLength = 200_000
 /** Maximum duration of a generation; shorter than the lifetime of a token reservation. */
 export const maxGenerationMs = 600_000
 /** Seconds without a heartbeat after which the server of an answer is considered dead. */
-export const aliveSeconds = 45
+export const heartbeatTimeoutSeconds = 45

@@ -77,15 +77,15 @@ describe('a provider that fails', () => {
   })
 })
 
-describe('a server that was killed', () => {
-  it('leaves an answer that the next read ends as interrupted, charged for its text so far', async () => {
+describe('a server that ends', () => {
+  it('when killed, leaves an answer that the next read ends as interrupted, charged for its text so far', async () => {
     const id = await createConsultation()
     const reading = openAnswer(id, 'Se cae (stand-in: pace ms=20 tokens=300)', undefined, 1)
     await expect
       .poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 })
       .toBeGreaterThan(10)
     const answer = (await messages(id))[1]
-    // The server's heartbeat continues until one is suppressed.
+    // The running server renews the deadline with each heartbeat, so this is repeated until a sweep comes before one.
     await expect
       .poll(
         async () => {
@@ -106,7 +106,7 @@ describe('a server that was killed', () => {
     await waitUntilSettled()
   })
 
-  it('a server that is stopped gracefully stores its answers as interrupted', async () => {
+  it('when stopped gracefully, stores its answers as interrupted', async () => {
     const third = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
     const thirdServer = await openAnswerServer(third.handler)
     const id = await createConsultation()

@@ -11,7 +11,7 @@ export interface FollowerOptions {
   /** Reads the answer's row; ends the answer first when its server has died. */
   readonly read: () => Promise<MessageRow>
   readonly readEnding: (message: MessageRow) => Promise<AnswerEnding>
-  /** Called when the row could not be read. It is read again at the next notice. */
+  /** Called when the row could not be read. The next notice, or the registry's timer, reads it again. */
   readonly onProblem: (error: unknown) => void
 }
 
@@ -76,7 +76,7 @@ export class Follower {
   }
 
   async #sendNew(): Promise<void> {
-    const { client, read, readEnding: endingOf } = this.#options
+    const { client, read, readEnding } = this.#options
     const message = await read()
     if (client.isClosed) {
       this.#end()
@@ -84,7 +84,7 @@ export class Follower {
     }
     client.sendUpTo(message.content, message.extras)
     if (message.state === 'writing') return
-    client.finish(await endingOf(message))
+    client.finish(await readEnding(message))
     this.#end()
   }
 }

@@ -8,7 +8,7 @@ import { wallsChannel } from '#server/db/walls-channel.ts'
 import type { Services } from '#server/services.ts'
 import { answerChannel, notifyServers, parseNotice } from './answer-channel.ts'
 import type { UnsavedPart } from './answer-output.ts'
-import { aliveSeconds, maxGenerationMs } from './budget.ts'
+import { heartbeatTimeoutSeconds, maxGenerationMs } from './budget.ts'
 import type { Follower } from './follower.ts'
 import type { Generation } from './generation.ts'
 
@@ -16,7 +16,7 @@ import type { Generation } from './generation.ts'
 const tickMs = 300
 const maxBatch = 150
 const heartbeatMs = 15_000
-/** A generation without new text is saved again after this, as a heartbeat (see `aliveSeconds`). */
+/** A generation without new text is saved again after this, as a heartbeat (see `heartbeatTimeoutSeconds`). */
 const maxSaveAgeMs = 15_000
 /** A followed answer is read again after this without a notice, because a notice may have been lost. */
 const maxReadAgeMs = 3_000
@@ -31,7 +31,8 @@ export class GenerationRegistry {
   readonly #generations = new Map<string, Generation>()
   readonly #running = new Set<Promise<void>>()
   readonly #followers = new Map<string, Set<Follower>>()
-  readonly #reads = new Set<Promise<void>>()
+  /** Queries under way for followers and about walls; `close` waits for them. */
+  readonly #pendingReads = new Set<Promise<void>>()
   #listener: Promise<Listener> | undefined
   #timer: NodeJS.Timeout | undefined
   #saving: Promise<void> | undefined
@@ -98,9 +99,9 @@ export class GenerationRegistry {
   #update(follower: Follower): void {
     if (this.#closed) return
     const read = follower.update().finally(() => {
-      this.#reads.delete(read)
+      this.#pendingReads.delete(read)
     })
-    this.#reads.add(read)
+    this.#pendingReads.add(read)
   }
 
   #startTimer(): void {
@@ -112,7 +113,7 @@ export class GenerationRegistry {
       channel: [answerChannel, wallsChannel],
       log: this.#services.log,
       onNotice: (payload, channel) => {
-        if (payload === null || channel === wallsChannel) this.#endWalled()
+        if (payload === null || channel === wallsChannel) this.#stopAnswersBehindWalls()
         if (channel !== wallsChannel) this.#onNotice(payload)
       },
     })
@@ -141,7 +142,7 @@ export class GenerationRegistry {
    * Stops the answers about cases that a wall now hides from their authors, and disconnects their clients, which get a
    * 404 when they reconnect.
    */
-  #endWalled(): void {
+  #stopAnswersBehindWalls(): void {
     for (const followers of this.#followers.values()) for (const follower of followers) this.#update(follower)
     for (const generation of this.#generations.values()) {
       const { caseId, companyId, userId } = generation.facts
@@ -158,9 +159,9 @@ export class GenerationRegistry {
           this.#services.log.warn({ err: error }, 'the wall of the case of an answer could not be checked')
         })
         .finally(() => {
-          this.#reads.delete(check)
+          this.#pendingReads.delete(check)
         })
-      this.#reads.add(check)
+      this.#pendingReads.add(check)
     }
   }
 
@@ -192,13 +193,14 @@ export class GenerationRegistry {
     for (let offset = 0; offset < unsaved.length; offset += maxBatch) {
       const batch = unsaved.slice(offset, offset + maxBatch)
       // The timer was started in the scope of an unrelated request. The SQL function sets its own scope.
-      const stoppingById = await withScope({ kind: 'public' }, () => this.#saveBatch(batch))
+      const stopRequestedById = await withScope({ kind: 'public' }, () => this.#saveBatch(batch))
       for (const { generation, part } of batch) {
         generation.output.markSaved(part, now)
-        const stopping = stoppingById.get(generation.facts.messageId)
-        // True: a stop was requested at another server and its notice was lost. Undefined when the row has ended
-        // already.
-        if (stopping !== false) generation.stop(stopping ? 'stopped' : 'interrupted')
+        const isStopRequested = stopRequestedById.get(generation.facts.messageId)
+        // True: a stop was requested at another server and its notice was lost. Undefined: the row was ended by a sweep
+        // or a wall.
+        if (isStopRequested === undefined) generation.stop('interrupted')
+        else if (isStopRequested) generation.stop('stopped')
       }
     }
   }
@@ -215,7 +217,7 @@ export class GenerationRegistry {
       select message_id as "messageId", stopping from app.keep_answers(${facts.map((f) => f.companyId)}::uuid[],
         ${facts.map((f) => f.messageId)}::uuid[], ${parts.map((p) => p.offset)}::int[],
         ${parts.map((p) => p.text)}::text[],
-        ${parts.map((p) => (p.attachments ? JSON.stringify(p.attachments) : null))}::jsonb[], ${aliveSeconds}::int)`,
+        ${parts.map((p) => (p.attachments ? JSON.stringify(p.attachments) : null))}::jsonb[], ${heartbeatTimeoutSeconds}::int)`,
     )
     const ids = saved.map(({ messageId }) => messageId)
     if (ids.length > 0) await change(em, notifyServers('saved', ids))
@@ -234,6 +236,6 @@ export class GenerationRegistry {
     clearInterval(this.#timer)
     await this.#saving
     await (await this.#listener)?.stop()
-    await Promise.all([...this.#reads])
+    await Promise.all([...this.#pendingReads])
   }
 }

@@ -12,7 +12,7 @@ const input: PromptInput = {
   today: '2026-11-23',
   caseName: null,
   parties: [],
-  unread: [],
+  unreadDocuments: [],
   question: '¿Qué término hay?',
   history: [],
   sources: [],

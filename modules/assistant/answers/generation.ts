@@ -117,7 +117,7 @@ export class Generation {
     const { prompt, sources } = this.#prepared
     if (prompt.omitted.history > 0) this.output.attachStatus('history_trimmed')
     if (this.facts.caseId !== null && sources.length === 0) this.output.attachStatus('no_sources')
-    if (this.#prepared.input.unread.length > 0) this.output.attachStatus('unread_pages')
+    if (this.#prepared.input.unreadDocuments.length > 0) this.output.attachStatus('unread_pages')
     try {
       for (let round = 1; ; round += 1) {
         const start = this.output.length

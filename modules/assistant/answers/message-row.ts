@@ -61,7 +61,7 @@ const messageRow = {
   createdAt: col.timestamptz,
   finishedAt: col.timestamptz.nullable,
   replacedAt: col.timestamptz.nullable,
-  /** Still `writing`, but without a heartbeat of its server for `aliveSeconds`. */
+  /** Still `writing`, but without a heartbeat of its server for `heartbeatTimeoutSeconds`. */
   lost: col.boolean,
 } as const satisfies Shape
 export type MessageRow = RowOf<typeof messageRow>

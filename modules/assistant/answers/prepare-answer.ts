@@ -9,7 +9,7 @@ import { partyLines } from '../sources/party-lines.ts'
 import { unreadLines } from '../sources/unread-lines.ts'
 import { toolSpecs } from '../tools/index.ts'
 import { blockOf, refusalOf } from '../settings/consent.ts'
-import { maxOutputTokens, minOutputTokens, sourceTokens } from './budget.ts'
+import { maxOutputTokens, minOutputTokens, maxSourceTokens } from './budget.ts'
 import type { PlannedQuestion } from './plan-question.ts'
 import { writePrompt, type Prompt, type PromptInput } from './prompt.ts'
 import { remainingTokens } from './token-spend.ts'
@@ -50,7 +50,7 @@ export async function prepareAnswer(
           caseId: caseAccess.id,
           question: content,
           history: history.map(({ question }) => question),
-          budgetTokens: sourceTokens,
+          budgetTokens: maxSourceTokens,
           wordsOnly: !asksProvider,
         })
   const tools = toolSpecs({ caseId, role: actor.role })
@@ -60,7 +60,7 @@ export async function prepareAnswer(
     today: localDay(ports.clock.now()),
     caseName: caseAccess?.name ?? null,
     parties: caseAccess === null ? [] : await partyLines(em, actor, caseAccess.id),
-    unread: caseAccess === null ? [] : await unreadLines(ctx, caseAccess.id),
+    unreadDocuments: caseAccess === null ? [] : await unreadLines(ctx, caseAccess.id),
     question: content,
     history,
     sources,
@@ -100,8 +100,8 @@ export async function assertMayAsk(
  * @throws 404 `case_not_found`, 403 for a case or document that may not be read
  */
 export async function estimateQuestion(ctx: Context, consultation: ConsultationListRow, question: QuestionInContext) {
-  const refused = await refusalOf(ctx, { mode: consultation.mode, caseId: consultation.caseId })
-  if (refused) throw assistantErrors.error(refused)
+  const refusal = await refusalOf(ctx, { mode: consultation.mode, caseId: consultation.caseId })
+  if (refusal) throw assistantErrors.error(refusal)
   const { prompt, maxOutputTokens: outputTokens } = await prepareAnswer(ctx, consultation, question, {
     asksProvider: false,
   })

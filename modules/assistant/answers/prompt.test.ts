@@ -22,7 +22,7 @@ const input = (more: Partial<PromptInput> = {}): PromptInput => ({
   subject: null,
   caseName: 'Laracuente',
   parties: [],
-  unread: [],
+  unreadDocuments: [],
   question: '¿Cuándo?',
   history: [],
   sources: [],
@@ -46,7 +46,7 @@ describe('a prompt', () => {
   })
 
   it('lists unread pages as data, and instructs the model to mention them', () => {
-    const { messages } = writePrompt(input({ unread: ['Fotos.pdf: 4 of 5 pages could not be read'] }))
+    const { messages } = writePrompt(input({ unreadDocuments: ['Fotos.pdf: 4 of 5 pages could not be read'] }))
     expect(messages.at(-1)?.content).toMatch(/<unread-([0-9a-f]{12})>\nFotos\.pdf: 4 of 5 pages[^<]*<\/unread-\1>/)
     expect(messages[0]?.content).toContain(rules.unread)
     expect(writePrompt(input()).messages[0]?.content).not.toContain(rules.unread)

@@ -3,7 +3,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { estimateTokens, type ChatMessage, type ToolSpec } from '#server/ports/llm.ts'
 import type { Mode } from '../assistant.contract.ts'
 import type { Source } from '../sources/index.ts'
-import { historyTokens, sourceTokens } from './budget.ts'
+import { maxHistoryTokens, maxSourceTokens } from './budget.ts'
 import { languageNames, rules } from './prompt.phrases.ts'
 
 /** A question and its answer, earlier in the consultation. */
@@ -23,7 +23,7 @@ export interface PromptInput {
   /** The parties of the case, one line each. */
   readonly parties: readonly string[]
   /** Documents of the case that could not be read in full, one line each. */
-  readonly unread: readonly string[]
+  readonly unreadDocuments: readonly string[]
   readonly question: string
   /** Oldest first. */
   readonly history: readonly Exchange[]
@@ -44,13 +44,13 @@ const messageOverhead = 8
 /** Tokens of the element around a source, estimated. */
 const sourceOverhead = 40
 
-function systemText({ mode, locale, today, subject, caseName, sources, unread, tools }: PromptInput): string {
-  const aboutCase = caseName !== null
+function systemText({ mode, locale, today, subject, caseName, sources, unreadDocuments, tools }: PromptInput): string {
+  const isAboutCase = caseName !== null
   return [
     ...rules.all,
-    ...(aboutCase ? rules.sources : rules.general),
-    ...(aboutCase && sources.length === 0 ? [rules.noSupport] : []),
-    ...(unread.length > 0 ? [rules.unread] : []),
+    ...(isAboutCase ? rules.sources : rules.general),
+    ...(isAboutCase && sources.length === 0 ? [rules.noSupport] : []),
+    ...(unreadDocuments.length > 0 ? [rules.unread] : []),
     ...(tools.length > 0 ? [rules.tools] : []),
     `Answer in ${languageNames[locale]}, unless the person asks for another language.`,
     ...(mode === 'consultation' && subject
@@ -98,16 +98,16 @@ export function writePrompt(input: PromptInput, fraction = 1): Prompt {
   const history = withinBudget(
     [...input.history].reverse(),
     ({ question, answer }) => estimateTokens(question) + estimateTokens(answer) + 2 * messageOverhead,
-    historyTokens * fraction,
+    maxHistoryTokens * fraction,
   ).reverse()
   const sources = withinBudget(
     input.sources,
     ({ text }) => estimateTokens(text) + sourceOverhead,
-    sourceTokens * fraction,
+    maxSourceTokens * fraction,
   )
   const data = [
     wrapLines('Parties of the case', 'parties', input.parties, fence),
-    wrapLines('What of the file could not be read', 'unread', input.unread, fence),
+    wrapLines('What of the file could not be read', 'unread', input.unreadDocuments, fence),
     ...(sources.length === 0
       ? []
       : [

@@ -8,7 +8,7 @@ import { assistantAnswered } from '../assistant.events.ts'
 import { notifyServers } from './answer-channel.ts'
 import { estimatedSpend, recordSpend, zeroSpend, totalOf } from './token-spend.ts'
 
-/** An answer still being written by a server that has stopped renewing its claim. */
+/** An answer that is still `writing` although its server sends no heartbeat any more. */
 interface LostAnswer {
   readonly companyId: string
   readonly userId: string
@@ -97,8 +97,8 @@ export async function endLostAnswer(
   })
 }
 
-/** Maximum answers per sweep; the next sweep handles the remaining ones. */
-const maxSwept = 500
+/** The next sweep ends the remaining answers. */
+const maxAnswersPerSweep = 500
 
 /** Ends the answers of servers that have died. */
 export async function sweepAnswers(work: Work): Promise<void> {
@@ -106,7 +106,7 @@ export async function sweepAnswers(work: Work): Promise<void> {
     work.em,
     { companyId: col.uuid, userId: col.uuid, messageId: col.uuid },
     sql`select company_id as "companyId", author_id as "userId", message_id as "messageId"
-      from app.lost_answers(${maxSwept}::int)`,
+      from app.lost_answers(${maxAnswersPerSweep}::int)`,
   )
   for (const { companyId, userId, messageId } of lostAnswers) {
     await withScope({ kind: 'company', companyId, userId }, () => endLostAnswer(work, { companyId, userId, messageId }))

@@ -89,7 +89,7 @@ export interface SpendEntry {
 }
 
 /**
- * Adds to `assistant_spend`, the purposes for which tokens were used. The plan's meter is settled separately
+ * Adds used tokens to `assistant_spend`, which records for what they were used. The plan's meter is settled separately
  * (`entitlements.settleTokens`).
  */
 export async function recordSpend(

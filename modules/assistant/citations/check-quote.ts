@@ -40,16 +40,16 @@ export function quoteChecker(sources: readonly Source[]): (n: number, quote: str
     return range && source.text.slice(range.from, range.to).replace(/\s+/gu, ' ')
   }
   return (n, quote) => {
-    const named = sources.find((source) => source.n === n)
+    const namedSource = sources.find((source) => source.n === n)
     const claimed = withoutPunctuation(quote).replace(/\s+/gu, ' ').slice(0, maxQuoteLength)
     const foldedClaim = fold(claimed).text
     if (quote.length > maxQuoteLength || !isRecognizable(foldedClaim))
-      return { source: named, verified: false, quote: claimed }
+      return { source: namedSource, verified: false, quote: claimed }
     // A model may give the number of another source although it read the words: search the other sources too.
-    for (const source of named ? [named, ...sources] : sources) {
+    for (const source of namedSource ? [namedSource, ...sources] : sources) {
       const passageWords = findQuote(source, foldedClaim)
       if (passageWords !== undefined) return { source, verified: true, quote: passageWords }
     }
-    return { source: named, verified: false, quote: claimed }
+    return { source: namedSource, verified: false, quote: claimed }
   }
 }

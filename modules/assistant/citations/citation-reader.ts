@@ -23,7 +23,7 @@ export interface ReaderOptions {
   readonly markUnsupported?: boolean
 }
 
-/** A longer text without an end is cut between words. Characters. */
+/** Characters. A longer text without the end of a sentence is cut between words. */
 const maxSentenceLength = 3_000
 
 /**
@@ -37,14 +37,14 @@ export function citationReader(
 ): CitationReader {
   const scanner = markerScanner()
   const check = quoteChecker(sources)
-  const keys = lazyKeysOf(sources)
+  const lawsInSources = lazyKeysOf(sources)
   let parts: AnswerPart[] = []
   /** Text after the last part. */
   let plain = ''
-  /** Marks of laws. Returned at the end, because the caller then searches the case for laws that no source contains. */
-  const laws: AnswerPart[] = []
+  /** Returned at the end, because the caller then searches the case for laws that no source contains. */
+  const lawMarks: AnswerPart[] = []
   let offset = 0
-  let current: CitedSentence = { from: 0, text: '', cited: [] }
+  let current: CitedSentence = { from: 0, text: '', quotes: [] }
   /** A sentence that seems complete. Citations after its full stop belong to it. */
   let ended: CitedSentence | undefined
   /** Whether `ended` is complete whatever text follows, because its line has ended. */
@@ -58,34 +58,34 @@ export function citationReader(
     flush()
     parts.push(part)
   }
-  const mark = (sentence: CitedSentence | undefined) => {
+  const markSentence = (sentence: CitedSentence | undefined) => {
     if (!sentence || sentence.text.trim() === '') return
     const namedLaws = findLegalCitations(sentence.text)
-    if (namedLaws.length > 0) laws.push(...markLaws(sentence, namedLaws, keys()))
+    if (namedLaws.length > 0) lawMarks.push(...markLaws(sentence, namedLaws, lawsInSources()))
     const unsupported = markUnsupported ? markUnsupportedSentence(sentence, namedLaws) : null
     if (unsupported) append(unsupported)
   }
-  const close = (isCertain: boolean) => {
-    mark(ended)
+  const closeSentence = (isCertain: boolean) => {
+    markSentence(ended)
     ended = current.text.trim() === '' ? undefined : current
     isEndCertain = isCertain
-    current = { from: offset, text: '', cited: [] }
+    current = { from: offset, text: '', quotes: [] }
   }
-  const read = (character: string) => {
+  const readCharacter = (character: string) => {
     const isBlank = /\s/u.test(character)
     if (ended && current.text.trim() === '') {
       if (character === '\n') isEndCertain = true
       else if (!isBlank) {
         const isComplete = isEndCertain || (!isListNumber(ended.text) && isSentenceBoundary(ended.text, character))
-        if (isComplete) mark(ended)
+        if (isComplete) markSentence(ended)
         else current = { ...ended, text: ended.text + current.text }
         ended = undefined
       }
     }
-    if (current.text.length > 2 * maxSentenceLength) close(true)
+    if (current.text.length > 2 * maxSentenceLength) closeSentence(true)
     if (isBlank && current.text.trim() !== '') {
-      if (character === '\n' || current.text.length > maxSentenceLength) close(true)
-      else if (mayEndSentence(current.text)) close(false)
+      if (character === '\n' || current.text.length > maxSentenceLength) closeSentence(true)
+      else if (mayEndSentence(current.text)) closeSentence(false)
     }
     current.text += character
     offset += character.length
@@ -93,7 +93,7 @@ export function citationReader(
   const cite = (n: number, quote: string) => {
     const checked = check(n, quote)
     const sentence = ended && current.text.trim() === '' ? ended : current
-    sentence.cited.push(checked)
+    sentence.quotes.push(checked)
     append({ type: 'citation', at: offset, ...presentCitation(n, checked) })
   }
   const readTokens = (tokens: readonly Token[]): AnswerPart[] => {
@@ -102,7 +102,7 @@ export function citationReader(
       else {
         // Character by character, so that the marks of a sentence come before the text after it.
         for (const character of token.text) {
-          read(character)
+          readCharacter(character)
           plain += character
         }
       }
@@ -116,9 +116,9 @@ export function citationReader(
     push: (text) => readTokens(scanner.push(text)),
     end() {
       const result = readTokens(scanner.end())
-      close(true)
-      mark(ended)
-      result.push(...parts, ...laws.splice(0))
+      closeSentence(true)
+      markSentence(ended)
+      result.push(...parts, ...lawMarks.splice(0))
       parts = []
       return result
     },

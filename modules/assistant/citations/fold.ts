@@ -11,7 +11,7 @@ const quoteMarks = /["'`´‘’‚‛“”„‟«»‹›′″]/u
 /** Markdown of emphasis. */
 const emphasis = /[*_]/u
 const dashes = /[\u2010-\u2015\u2212]/u
-const mark = /\p{M}/u
+const combiningMark = /\p{M}/u
 const letter = /\p{L}/u
 const space = /\s/u
 
@@ -58,7 +58,7 @@ function foldCharacter(character: string): string {
   if (space.test(character)) return ' '
   if (dashes.test(character)) return '-'
   if (character < '\u0080') return character.toLowerCase()
-  const plain = [...character.normalize('NFKD').toLowerCase()].filter((part) => !mark.test(part)).join('')
+  const plain = [...character.normalize('NFKD').toLowerCase()].filter((part) => !combiningMark.test(part)).join('')
   return plain.replace(/\s/gu, ' ')
 }
 
@@ -87,8 +87,8 @@ const digit = /\d/u
 function splitsWord(text: string, index: number): boolean {
   const [before = '', after = ''] = [text[index - 1], text[index]]
   if (wordCharacter.test(before) && wordCharacter.test(after)) return true
-  const sign = /[.,]/u
-  if (digit.test(before) && sign.test(after) && digit.test(text[index + 1] ?? ''))
+  const separator = /[.,]/u
+  if (digit.test(before) && separator.test(after) && digit.test(text[index + 1] ?? ''))
     return !/^[.,]00(?!\d)/u.test(text.slice(index, index + 4))
-  return sign.test(before) && digit.test(after) && digit.test(text[index - 2] ?? '')
+  return separator.test(before) && digit.test(after) && digit.test(text[index - 2] ?? '')
 }

@@ -21,14 +21,14 @@ export async function withLawsOfCase(
   const laws = new Set(
     parts.flatMap((part) => (part.type === 'mark' && part.status === 'not_verified' ? [part.text] : [])),
   )
-  const inCase = new Set<string>()
+  const lawsInCase = new Set<string>()
   try {
-    for (const law of [...laws].slice(0, maxLaws)) if (await isInCase(reader, caseId, law)) inCase.add(law)
+    for (const law of [...laws].slice(0, maxLaws)) if (await isInCase(reader, caseId, law)) lawsInCase.add(law)
   } catch (error) {
     reader.log.warn({ err: error }, 'laws of an answer could not be looked up')
   }
   return parts.map((part) =>
-    part.type === 'mark' && part.status === 'not_verified' && inCase.has(part.text)
+    part.type === 'mark' && part.status === 'not_verified' && lawsInCase.has(part.text)
       ? { ...part, status: 'in_file' }
       : part,
   )

@@ -29,7 +29,7 @@ const legalKey = (kind: string, number: string, body: string | null = null): Leg
   body,
 })
 const withoutLeadingZeros = (text: string): string => String(Number(text))
-/** Normalises the name of a law: no accents, capitals and stop words. */
+/** Returns the name of a law without accents, capitals and stop words. */
 const normalizeLawName = (text: string | undefined): string | null =>
   text
     ?.normalize('NFD')
@@ -49,8 +49,8 @@ const section = String.raw`\d{1,5}[a-z]{0,3}(?:-\d{1,3}[a-z]?)?(?:\([a-z0-9]{1,4
 const rule = String.raw`\d{1,3}(?:\.\d{1,3})?(?:\s?\([a-zA-Z0-9]{1,4}\)){0,3}`
 const numberWord = String.raw`(?:N[uú]m(?:ero)?\.?|No\.|n[º°o]\.?)`
 const month = String.raw`(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)`
-const ofPattern = String.raw`(?:de(?:l|\sla|\slos|\slas)?\s)?`
-const law = String.raw`(?:C[oó]digo(?:\s${ofPattern}(?:Civil|Penal|Pol[ií]tico|Municipal|Electoral|Rentas\sInternas|Enjuiciamiento|Comercio|Incentivos)){1,3}|Constituci[oó]n|Reglas?\sde\s(?:Procedimiento\s(?:Civil|Criminal)|Evidencia)|Ley(?:\s${numberWord})?(?:\s${ofPattern}(?:[A-ZÁÉÍÓÚÑ][\p{L}]{2,20}|\d{1,4}(?:-\d{4})?(?!\d))){1,6})(?:\sde\s(?:19|20)\d{2})?`
+const preposition = String.raw`(?:de(?:l|\sla|\slos|\slas)?\s)?`
+const law = String.raw`(?:C[oó]digo(?:\s${preposition}(?:Civil|Penal|Pol[ií]tico|Municipal|Electoral|Rentas\sInternas|Enjuiciamiento|Comercio|Incentivos)){1,3}|Constituci[oó]n|Reglas?\sde\s(?:Procedimiento\s(?:Civil|Criminal)|Evidencia)|Ley(?:\s${numberWord})?(?:\s${preposition}(?:[A-ZÁÉÍÓÚÑ][\p{L}]{2,20}|\d{1,4}(?:-\d{4})?(?!\d))){1,6})(?:\sde\s(?:19|20)\d{2})?`
 
 const forms: readonly CitationForm[] = [
   {

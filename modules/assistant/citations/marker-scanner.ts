@@ -27,10 +27,10 @@ export function markerScanner(): MarkerScanner {
     plain = ''
   }
   const close = () => {
-    const read = readMarker(pending)
-    if (read) {
+    const marker = readMarker(pending)
+    if (marker) {
       flush()
-      tokens.push(read)
+      tokens.push(marker)
     } else plain += pending
     pending = ''
   }
@@ -45,7 +45,7 @@ export function markerScanner(): MarkerScanner {
         pending = ''
       }
     }
-    // `[sic]` may end a quote: the last two brackets of a run close the citation.
+    // A quote may end with `[sic]`, so of several closing brackets the last two close the citation.
     else if (pending.endsWith(']]') && character !== ']') {
       close()
       consumeCharacter(character)

@@ -7,22 +7,22 @@ import { figuresOf, statesFact } from './statements.ts'
 type AnswerMark = { readonly type: 'mark' } & z.output<typeof Mark>
 type NamedLaws = readonly LegalCitation[]
 
-/** A sentence of an answer, with the citations in it. */
+/** A sentence of an answer, with the quotes that its citations give. */
 export interface CitedSentence {
   readonly from: number
   text: string
-  readonly cited: CheckedQuote[]
+  readonly quotes: CheckedQuote[]
 }
 
-/** Returns a mark for each law that a sentence names. `keys` are the laws in the sources. */
-export const markLaws = (sentence: CitedSentence, laws: NamedLaws, keys: readonly LegalKey[]): AnswerMark[] =>
+/** Returns a mark for each law that a sentence names. */
+export const markLaws = (sentence: CitedSentence, laws: NamedLaws, lawsInSources: readonly LegalKey[]): AnswerMark[] =>
   laws.map(({ from, to, text, keys: namedKeys }) => ({
     type: 'mark',
     kind: 'legal',
     from: sentence.from + from,
     to: sentence.from + to,
     text,
-    status: isCited({ keys: namedKeys }, keys) ? 'in_file' : 'not_verified',
+    status: isCited({ keys: namedKeys }, lawsInSources) ? 'in_file' : 'not_verified',
   }))
 
 /** Returns the mark of a sentence that states a fact which its citations do not support; otherwise null. */
@@ -34,8 +34,8 @@ export function markUnsupportedSentence(sentence: CitedSentence, laws: NamedLaws
 }
 
 /** Returns whether a sentence has a verified citation, and a passage that it cites contains each of its figures. */
-function isSupported({ text, cited }: CitedSentence, laws: NamedLaws): boolean {
-  const support = cited.filter(({ verified }) => verified).flatMap(({ source }) => (source ? [source] : []))
+function isSupported({ text, quotes }: CitedSentence, laws: NamedLaws): boolean {
+  const support = quotes.filter(({ verified }) => verified).flatMap(({ source }) => (source ? [source] : []))
   if (support.length === 0) return false
   const supported = new Set(
     support.flatMap((source) => figuresOf(`${source.title}\n${source.page ?? ''}\n${source.text}`)),

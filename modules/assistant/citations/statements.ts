@@ -12,7 +12,7 @@ export const isListNumber = (text: string): boolean => text.length < 12 && listN
 /** Markdown at the beginning of a line, with the number of a list item: `## `, `> `, `- **`, `2. `. */
 const lineHead = /^[\s>|]{0,8}(?:#{1,6}\s|[*+-]\s|\d{1,3}[.)]\s|[a-z][.)]\s)?[\s*_]{0,6}/u
 
-const asidePattern = new RegExp(
+const unsupportablePattern = new RegExp(
   String.raw`(?:^|\P{L})(?:${locales.flatMap((locale) => unsupportableBeginnings[locale]).join('|')})(?!\p{L})`,
   'iu',
 )
@@ -33,7 +33,7 @@ export function statesFact(sentence: string): boolean {
   if (/[?:][*_"”»)]{0,4}$/u.test(content)) return false
   const words = wordsOf(content)
   if (figuresOf(content).length > 0) return words.length >= minWordsWithFigure
-  return words.length >= minWords && !asidePattern.test(content)
+  return words.length >= minWords && !unsupportablePattern.test(content)
 }
 
 /** Returns the figures of a text, normalised: `$1,200.00` is `1200`, `03` is `3`. Numbers under ten are omitted. */

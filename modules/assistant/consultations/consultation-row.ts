@@ -12,7 +12,7 @@ import {
   type ConsultationSubject,
 } from '../assistant.policy.ts'
 
-/** Columns of {@link ownColumns}. */
+/** A consultation as stored. */
 const consultationRow = {
   id: col.uuid,
   companyId: col.uuid,
@@ -45,15 +45,15 @@ export const consultationListRow = {
 } as const satisfies Shape
 export type ConsultationListRow = RowOf<typeof consultationListRow>
 
-/** Columns of a consultation `c`. */
-const ownColumns = `c.id, c.company_id as "companyId", c.author_id as "authorId", c.mode, c.title, c.titled,
+/** The columns of {@link ConsultationRow} over a consultation `c`. */
+const consultationColumns = `c.id, c.company_id as "companyId", c.author_id as "authorId", c.mode, c.title, c.titled,
   c.case_id as "caseId", c.client_id as "clientId", c.legal_area as "legalArea", c.question,
   c.message_count as "messageCount", c.memorandum_id as "memorandumId", c.memorandum_case_id as "memorandumCaseId",
   c.memorandum_at as "memorandumAt", c.version, c.created_at as "createdAt", c.updated_at as "updatedAt",
   c.deleted_at as "deletedAt"`
 
 /** Columns of {@link ConsultationListRow}: of a consultation `c`, its case `f` and its client `k`. */
-export const listColumns = sql.raw(`${ownColumns}, f.name as "caseName", f.status as "caseStatus",
+export const listColumns = sql.raw(`${consultationColumns}, f.name as "caseName", f.status as "caseStatus",
   k.name as "clientName",
   (select m.state from consultation_message m where m.company_id = c.company_id and m.consultation_id = c.id
     and m.role = 'assistant' and m.replaced_at is null order by m.place desc limit 1) as "lastState"`)
@@ -91,7 +91,7 @@ export async function lockConsultation(
   const consultation = await row(
     tx,
     consultationRow,
-    sql`select ${sql.raw(ownColumns)} from consultation c where c.company_id = ${actor.companyId}
+    sql`select ${sql.raw(consultationColumns)} from consultation c where c.company_id = ${actor.companyId}
       and c.id = ${id} for no key update of c`,
   )
   assertAbility(consultation, actor, ability)

@@ -32,11 +32,11 @@ export async function createConsultation(ctx: Context, input: z.output<typeof Ne
   if (mode === 'general' && caseAccess) throw assistantErrors.error('general_has_no_case')
   if (mode === 'case' && !caseAccess) throw assistantErrors.error('case_required')
   await assertAllowed(ctx, { mode, caseId: caseAccess?.id ?? null })
-  const isKnown =
+  const isRepeated =
     input.id !== undefined &&
     (await exists(em, sql`select from consultation where company_id = ${companyId} and id = ${id}`))
   try {
-    if (!isKnown)
+    if (!isRepeated)
       await change(
         em,
         sql`

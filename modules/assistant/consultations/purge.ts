@@ -6,8 +6,8 @@ import type { Work } from '#server/http/context.ts'
 
 /** Days for which a deleted consultation can be restored. */
 export const binDays = 30
-/** Maximum consultations deleted per run; the next night's run continues. */
-const maxPurged = 5_000
+/** The next night's run deletes the remaining consultations. */
+const maxConsultationsPerRun = 5_000
 
 /**
  * Deletes the rows of consultations that were deleted 30 days ago, in the scope of their authors. Token spend stays.
@@ -18,7 +18,7 @@ export async function purgeConsultations({ em, ports }: Work): Promise<void> {
     em,
     { companyId: col.uuid, userId: col.uuid, id: col.uuid },
     sql`select company_id as "companyId", author_id as "userId", consultation_id as id
-      from app.gone_consultations(${cutoff}::timestamptz, ${maxPurged}::int)`,
+      from app.gone_consultations(${cutoff}::timestamptz, ${maxConsultationsPerRun}::int)`,
   )
   for (const { companyId, userId, id } of expired) {
     await withScope({ kind: 'company', companyId, userId }, () =>

@@ -36,12 +36,12 @@ async function readProposal(
 async function decide(em: EntityManager, key: ProposalKey, state: 'accepted' | 'dismissed'): Promise<ProposalView> {
   const { companyId, proposalId } = key
   const proposal = await readProposal(em, key)
-  const decided = await change(
+  const updatedProposals = await change(
     em,
     sql`update consultation_proposal set state = ${state}, decided_at = now() where company_id = ${companyId}
       and id = ${proposalId} and state = 'open'`,
   )
-  if (decided === 0) throw assistantErrors.error('proposal_decided')
+  if (updatedProposals === 0) throw assistantErrors.error('proposal_decided')
   return { ...proposal, state }
 }
 
@@ -51,9 +51,9 @@ async function requireProposalKey({ em, actor }: Context, consultationId: string
 }
 
 /** Parses the person's changes by the schema that the model's input had to match. @throws 422 `proposal_invalid` */
-function parseChangedInput({ tool, input }: ProposalView, changed: unknown): ProposalView['input'] {
-  if (changed === undefined) return input
-  const parsed = isTool(tool) ? toolInputs[tool].safeParse(changed) : undefined
+function parseChangedInput({ tool, input }: ProposalView, changedInput: unknown): ProposalView['input'] {
+  if (changedInput === undefined) return input
+  const parsed = isTool(tool) ? toolInputs[tool].safeParse(changedInput) : undefined
   if (!parsed?.success) throw assistantErrors.error('proposal_invalid')
   return { ...parsed.data }
 }
@@ -68,12 +68,12 @@ export async function accept(
   ctx: Context,
   consultationId: string,
   proposalId: string,
-  changed?: unknown,
+  changedInput?: unknown,
 ): Promise<ProposalView> {
   const { em, actor, record, res } = ctx
   const { consultation, key } = await requireProposalKey(ctx, consultationId, proposalId)
   const { mode, caseId } = consultation
-  const input = parseChangedInput(await readProposal(em, key), changed)
+  const input = parseChangedInput(await readProposal(em, key), changedInput)
   if (caseId === null) throw assistantErrors.error('proposal_not_found')
   await assertAllowed(ctx, { mode, caseId })
   const proposal = await decide(em, key, 'accepted')

@@ -67,7 +67,7 @@ const sumsOf = ({ answers, input, output, cached }: RowOf<typeof sumsRow>): Toke
 })
 
 /** Returns the date `days` before a date, both `YYYY-MM-DD`. */
-const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
+const daysBefore = (day: string, days: number) => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 
 /**
  * Returns the tokens that the office used in a period; by default the last 30 days. Only the owner may group them by
@@ -78,9 +78,9 @@ export async function readUsage(ctx: Context, { by, ...range }: UsageQuery): Pro
   const { em, actor, locale, ports } = ctx
   if (by === 'person' && !actor.owner) throw kernelErrors.error('owner_only')
   const to = range.to ?? localDay(ports.clock.now())
-  const from = range.from ?? dayBefore(to, 29)
+  const from = range.from ?? daysBefore(to, 29)
   if (from > to) throw fieldError('to', 'validation.periodOrder', locale)
-  if (dayBefore(to, maxUsageDays - 1) > from) throw fieldError('from', 'validation.usagePeriod', locale)
+  if (daysBefore(to, maxUsageDays - 1) > from) throw fieldError('from', 'validation.usagePeriod', locale)
   const spendQuery = sql`select * from assistant_spend where company_id = ${actor.companyId}
     and day between ${from}::date and ${to}::date and (case_id is null or case_id not in (select app.reserved_cases()))`
   const items = await rows(em, usageRow, usageStatements[by](spendQuery, from, to))

@@ -68,8 +68,8 @@ export async function readStatus(ctx: Context): Promise<z.input<typeof Assistant
 
 /**
  * Counts the records of a case that the assistant can read on behalf of this person. `events` includes the dates of
- * terms, except the dates that this person still has to count without knowing them, as the second lawyer. Customers see
- * only documents shared with them.
+ * terms. It excludes dates that this person must not know yet, because they are the second lawyer, who computes them
+ * independently. Customers see only documents shared with them.
  */
 async function countReadable(
   { em, actor }: Context,

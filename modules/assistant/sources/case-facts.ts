@@ -7,23 +7,23 @@ import { listEvents } from '#modules/scheduling/index.ts'
 import { readCaseTerms } from '#modules/terms/index.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { dateQuestionPattern, factPhrases } from './case-facts.phrases.ts'
-import type { RetrievalContext, Source } from './source.ts'
+import type { RetrievalContext, UnnumberedSource } from './source.ts'
 
 /** A source that is not a document: a response to a form, an event or a term. */
-export type Fact = Omit<Source, 'n'>
+export type Fact = UnnumberedSource
 
 /** Maximum numbers of facts compared with a question: the newest responses, and the events nearest to today. */
 const maxResponses = 40
 const maxPastEvents = 60
 const maxUpcomingEvents = 60
-/** Events are read from this many days before today to this many days after it. */
+/** Events are read this many days back and ahead: one day less than the maximum of `listEvents`. */
 const rangeDays = 399
 /** Maximum characters of a response; a longer response is cut. */
 const maxResponseLength = 4_000
-/** Minimum share (0 to 1) of the question's words that a relevant fact contains. */
+/** A fact is relevant if it contains at least this share (0 to 1) of the question's words. */
 const minShare = 0.3
-/** Minimum share of a fact that is listed before the documents. */
-const leadingShare = 0.6
+/** A fact that contains at least this share of the question's words is listed before the documents. */
+const minLeadingShare = 0.6
 /** Maximum number of responses that become sources of a question. */
 const maxChosenResponses = 6
 /** Maximum number of events and terms together that become sources of a question. */
@@ -108,8 +108,8 @@ async function termFacts(ctx: RetrievalContext, caseId: string): Promise<DatedFa
 }
 
 async function responseFacts(ctx: RetrievalContext, caseId: string): Promise<Fact[]> {
-  const answers = await responsesOfCase({ ...ctx, em: ctx.em.fork() }, caseId, maxResponses)
-  return answers.map(({ id, formTitle, submittedAt, lines }) => {
+  const responses = await responsesOfCase({ ...ctx, em: ctx.em.fork() }, caseId, maxResponses)
+  return responses.map(({ id, formTitle, submittedAt, lines }) => {
     const day = dateFormat(languageTags[ctx.locale], {
       dateStyle: 'long',
       timeZone: defaultTimeZone,
@@ -137,12 +137,12 @@ export interface CaseFacts {
  * @throws 404 `case_not_found`
  */
 export async function gatherFacts(ctx: RetrievalContext, caseId: string, question: string): Promise<CaseFacts> {
-  const [answers, events, terms] = await Promise.all([
+  const [responses, events, terms] = await Promise.all([
     responseFacts(ctx, caseId),
     eventFacts(ctx, caseId),
     termFacts(ctx, caseId),
   ])
-  const facts = [...answers, ...terms.upcoming, ...events.upcoming, ...terms.past, ...events.past]
+  const facts = [...responses, ...terms.upcoming, ...events.upcoming, ...terms.past, ...events.past]
   const shares = await shareOfWords(
     ctx,
     question,
@@ -159,6 +159,6 @@ export async function gatherFacts(ctx: RetrievalContext, caseId: string, questio
     maxChosenDates,
   )
   const selected = [...relevant.filter(({ kind }) => kind === 'response').slice(0, maxChosenResponses), ...dates]
-  const isLeading = (fact: Fact) => nextDates.includes(fact) || shareOf(fact) >= leadingShare
+  const isLeading = (fact: Fact) => nextDates.includes(fact) || shareOf(fact) >= minLeadingShare
   return { beforeDocuments: selected.filter(isLeading), afterDocuments: selected.filter((fact) => !isLeading(fact)) }
 }

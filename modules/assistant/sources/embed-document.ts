@@ -18,9 +18,10 @@ export const embedDocumentJob = defineJob('assistant.embed-document', z.object({
 })
 export const embeddingKey = (documentId: string): string => `assistant.embed-document:${documentId}`
 
-/** Passages of one request, and of one job before other documents are continued. */
+/** Passages of one request to the provider. */
 const batchSize = 64
-const maxPerJob = 256
+/** Passages of one job. A longer document continues in another job, so that other documents get their turn. */
+const maxPassagesPerJob = 256
 /** Milliseconds between two jobs of a document, which limits it to about 3,000 passages a minute. */
 const pauseMs = 5_000
 /** Share of the plan's monthly tokens that embedding documents may use; the rest is for questions. */
@@ -50,7 +51,7 @@ export async function embedDocument(work: Work, { documentId }: { documentId: st
   const scope = currentScope()
   const model = llm.embeddingModel
   if (scope.kind !== 'company' || model === null || !canEmbed(llm, clock.now())) return
-  const document = await findPending(em, scope.companyId, documentId)
+  const document = await findDocumentToEmbed(em, scope.companyId, documentId)
   if (!document || !(await maySendCase(em, document.companyId, document.caseId))) return
   const passages = await passagesWithoutVector(em, { ...document, documentId, model })
   try {
@@ -75,11 +76,15 @@ export async function embedDocument(work: Work, { documentId }: { documentId: st
     backOffIfRefused(llm, clock.now(), error)
     return handleRefusal(work, error, { ...document, documentId, model })
   }
-  if (passages.length === maxPerJob) await enqueueAgain(work, documentId, pauseMs)
+  if (passages.length === maxPassagesPerJob) await enqueueAgain(work, documentId, pauseMs)
   else await markEmbedded(em, { ...document, documentId, model, refused: false })
 }
 
-const findPending = (em: EntityManager, companyId: string, documentId: string): Promise<PendingDocument | undefined> =>
+const findDocumentToEmbed = (
+  em: EntityManager,
+  companyId: string,
+  documentId: string,
+): Promise<PendingDocument | undefined> =>
   row(
     em,
     pendingDocumentRow,
@@ -107,7 +112,7 @@ const passagesWithoutVector = (
    where p.company_id = ${companyId} and p.document_id = ${documentId} and p.ordinal > 0 and p.text <> ''
      and not exists (select 1 from passage_embedding e where e.company_id = p.company_id
        and e.document_id = p.document_id and e.ordinal = p.ordinal and e.model = ${model})
-   order by p.ordinal limit ${sql.lit(maxPerJob)}`,
+   order by p.ordinal limit ${sql.lit(maxPassagesPerJob)}`,
   )
 
 /** Embeds texts; undefined when the share of the plan for embedding is used up. */

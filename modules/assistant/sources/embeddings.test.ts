@@ -92,24 +92,24 @@ describe('embeddings', () => {
     expect((await ask(true)).length).toBeGreaterThan(0)
     expect(requests()).toBe(before)
     standIn().refuseEmbeddings(refusals.noModel('x'))
-    const other = openAiLlm({
+    const llmWithoutEmbeddings = openAiLlm({
       apiKey: standIn().apiKey,
       baseUrl: standIn().url,
       model: standIn().model,
       embeddingModel: standIn().embeddingModel,
     })
-    const asOther = () =>
+    const gatherWithoutEmbeddings = () =>
       actingAs(app(), owner(), companyId(), (ctx) =>
         gatherSources(
-          { ...ctx, ports: { ...ctx.ports, llm: other } },
+          { ...ctx, ports: { ...ctx.ports, llm: llmWithoutEmbeddings } },
           { caseId: caseId(), question: '¿Cuánto es el canon mensual?', history: [], budgetTokens: 8_000 },
         ),
       )
     try {
-      expect((await asOther()).length).toBeGreaterThan(0)
+      expect((await gatherWithoutEmbeddings()).length).toBeGreaterThan(0)
       const refused = requests()
       expect(refused).toBeGreaterThan(before)
-      expect((await asOther()).length).toBeGreaterThan(0)
+      expect((await gatherWithoutEmbeddings()).length).toBeGreaterThan(0)
       expect(requests()).toBe(refused)
     } finally {
       standIn().refuseEmbeddings(null)
@@ -132,14 +132,14 @@ describe('embeddings', () => {
       await purger.query('select 1 from document where id = $1 for update', [id])
       await purger.query('delete from posting where document_id = $1', [id])
       await purger.query('delete from passage where document_id = $1', [id])
-      const ended = withScope({ kind: 'company', companyId: companyId() }, () =>
+      const embedding = withScope({ kind: 'company', companyId: companyId() }, () =>
         embedDocument(app().services.openWork(), { documentId: id }),
       )
       await waitForLockWait(app(), 'insert into passage_embedding')
       await purger.query('delete from document_revision where document_id = $1', [id])
       await purger.query('delete from document where id = $1', [id])
       await purger.query('commit')
-      await ended
+      await embedding
     } finally {
       await purger.end()
     }
@@ -151,13 +151,13 @@ describe('embeddings', () => {
     await waitUntil(async () => {
       expect(await vectors()).toEqual([])
     })
-    const sent = standIn().embedded.length
+    const sentBefore = standIn().embedded.length
     await sweep()
     await owner().put(`/assistant/cases/${caseId()}`, { excluded: false }).expect(200)
     await waitUntil(async () => {
       expect((await vectors()).length).toBeGreaterThan(0)
     })
-    expect(standIn().embedded.length).toBeGreaterThan(sent)
+    expect(standIn().embedded.length).toBeGreaterThan(sentBefore)
     const { version } = (await owner().get('/assistant/settings').expect(200)).body as { version: number }
     await owner().put('/assistant/settings', { clientDataAllowed: false, version }).expect(200)
     await waitUntil(async () => {

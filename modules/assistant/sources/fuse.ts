@@ -2,15 +2,15 @@ import type { PassageRef, RankedPassage } from '#modules/documents/index.ts'
 import type { NearestPassage } from './passage-vectors.ts'
 
 /**
- * What a passage gains for each standard deviation of its similarity above the threshold, where the best passage by
- * words scores 1. It is low when the ranking by words is trusted and high when it is not.
+ * Score that a passage gains for each standard deviation of its similarity above the threshold, when the ranking by
+ * words is trusted and when it is not. The best passage by words has the score 1.
  */
-const weights = { trusted: 0.05, untrusted: 0.3 } as const
+const gainPerDeviation = { trusted: 0.05, untrusted: 0.3 } as const
 /**
- * Weighted shares of the question's words in the best passage's document: from the first the ranking by words is
- * trusted, below the second it is not.
+ * The ranking by words is trusted fully when the document of its best passage contains at least the first share of the
+ * question's words (by weight), and not at all when it contains at most the second.
  */
-const coverage = { trusted: 0.3, untrusted: 0.1 } as const
+const coverageLimits = { trusted: 0.3, untrusted: 0.1 } as const
 /** Minimum standard deviations above the mean for a similarity to count. */
 const minDeviations = 2
 /** With fewer passages, none can be two deviations above the mean, so the threshold does not apply. */
@@ -18,20 +18,24 @@ const minPassages = 20
 
 const keyOf = ({ documentId, ordinal }: PassageRef): string => `${documentId}:${ordinal}`
 
-/** Returns how far the similarity of each is above the threshold, in standard deviations. */
-function deviationsAbove(vectors: readonly NearestPassage[]): number[] {
-  const mean = vectors.reduce((sum, { similarity }) => sum + similarity, 0) / vectors.length
+/** Returns how far the similarity of each passage is above the threshold, in standard deviations. */
+function deviationsAbove(passages: readonly NearestPassage[]): number[] {
+  const mean = passages.reduce((sum, { similarity }) => sum + similarity, 0) / passages.length
   const deviation =
-    Math.sqrt(vectors.reduce((sum, { similarity }) => sum + (similarity - mean) ** 2, 0) / vectors.length) || 1
-  const threshold = vectors.length < minPassages ? 0 : minDeviations
-  return vectors.map(({ similarity }) => Math.max(0, (similarity - mean) / deviation - threshold))
+    Math.sqrt(passages.reduce((sum, { similarity }) => sum + (similarity - mean) ** 2, 0) / passages.length) || 1
+  const threshold = passages.length < minPassages ? 0 : minDeviations
+  return passages.map(({ similarity }) => Math.max(0, (similarity - mean) / deviation - threshold))
 }
 
 /** Returns how far the ranking by words can be trusted, from 0 to 1. */
 const confidenceOf = (wordRanking: readonly RankedPassage[]): number =>
   Math.min(
     1,
-    Math.max(0, ((wordRanking[0]?.coverage ?? 0) - coverage.untrusted) / (coverage.trusted - coverage.untrusted)),
+    Math.max(
+      0,
+      ((wordRanking[0]?.coverage ?? 0) - coverageLimits.untrusted) /
+        (coverageLimits.trusted - coverageLimits.untrusted),
+    ),
   )
 
 /**
@@ -40,20 +44,20 @@ const confidenceOf = (wordRanking: readonly RankedPassage[]): number =>
  * when the words are distinctive enough. Tuned on `retrieval-pr-articles` (development part), validated on
  * `retrieval-xquad`: `npm run bench:retrieval`.
  * @param wordRanking best first
- * @param vectors nearest first
+ * @param nearest by similarity, nearest first
  */
-export function fuse(wordRanking: readonly RankedPassage[], vectors: readonly NearestPassage[]): RankedPassage[] {
+export function fuse(wordRanking: readonly RankedPassage[], nearest: readonly NearestPassage[]): RankedPassage[] {
   const topScore = wordRanking[0]?.score ?? 1
   const confidence = confidenceOf(wordRanking)
-  const weight = weights.untrusted + confidence * (weights.trusted - weights.untrusted)
+  const gain = gainPerDeviation.untrusted + confidence * (gainPerDeviation.trusted - gainPerDeviation.untrusted)
   const scores = new Map<string, RankedPassage>(
     wordRanking.map((passage) => [keyOf(passage), { ...passage, score: passage.score / topScore }]),
   )
-  const deviations = deviationsAbove(vectors)
-  for (const [index, { documentId, ordinal, similarity }] of vectors.entries()) {
+  const deviations = deviationsAbove(nearest)
+  for (const [index, { documentId, ordinal, similarity }] of nearest.entries()) {
     const entry = scores.get(keyOf({ documentId, ordinal })) ?? { documentId, ordinal, score: 0, coverage: 0 }
     // The similarity itself is only a tie-breaker.
-    scores.set(keyOf(entry), { ...entry, score: entry.score + weight * (deviations[index] ?? 0) + similarity / 1_000 })
+    scores.set(keyOf(entry), { ...entry, score: entry.score + gain * (deviations[index] ?? 0) + similarity / 1_000 })
   }
   const order = [...scores.values()].sort(
     (x, y) => y.score - x.score || x.documentId.localeCompare(y.documentId) || x.ordinal - y.ordinal,

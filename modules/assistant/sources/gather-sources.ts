@@ -8,20 +8,20 @@ import {
   type PassageRef,
 } from '#modules/documents/index.ts'
 import { fold } from '#modules/assistant/citations/fold.ts'
-import { gatherFacts, type Fact } from './case-facts.ts'
+import { gatherFacts } from './case-facts.ts'
 import { rankQuestion } from './rank-question.ts'
-import type { RetrievalQuestion, RetrievalContext, Source, SourceKind } from './source.ts'
+import type { RetrievalQuestion, RetrievalContext, Source, SourceKind, UnnumberedSource } from './source.ts'
 
 /** Maximum of passages that are considered, and the minimum score of a passage relative to the best score. */
 const maxPassages = 40
 const minRelativeScore = 0.1
-/** Shares of the budget: for facts, and for passages before the text around them is added. */
+/** Shares of the budget: for facts, and for the ranked passages before the text around them is added. */
 const factsShare = 0.25
-const hitsShare = 0.75
+const rankedShare = 0.75
 /** Tokens that a source takes besides its text. */
 const overheadTokens = 40
-/** With fewer hits the beginnings of the newest documents are added. */
-const minHits = 3
+/** With fewer passages the beginnings of the newest documents are added. */
+const minPassages = 3
 const maxBeginnings = 8
 
 /** Matches a question about the whole case: `resuma el caso`, `what is this case about`. */
@@ -62,10 +62,11 @@ export async function gatherSources(ctx: RetrievalContext, input: RetrievalQuest
 }
 
 const costOf = (text: string): number => estimateTokens(text) + overheadTokens
-const costOfAll = (facts: readonly Fact[]): number => facts.reduce((sum, { text }) => sum + costOf(text), 0)
+const costOfAll = (sources: readonly UnnumberedSource[]): number =>
+  sources.reduce((sum, { text }) => sum + costOf(text), 0)
 
 /** Returns the facts that fit into the budget, in their order. */
-function withinBudget(facts: readonly Fact[], budget: number): Fact[] {
+function withinBudget(facts: readonly UnnumberedSource[], budget: number): UnnumberedSource[] {
   let usedTokens = 0
   return facts.filter(({ text }) => {
     if (usedTokens + costOf(text) > budget) return false
@@ -85,7 +86,7 @@ async function bestPassages(
     .filter(({ score }) => score >= minRelativeScore * (ranked[0]?.score ?? 0))
     .slice(0, maxPassages)
   const refs: PassageRef[] =
-    goodPassages.length < minHits || wholeCasePattern.test(question)
+    goodPassages.length < minPassages || wholeCasePattern.test(question)
       ? [...goodPassages, ...(await firstPassages(ctx, caseId, maxBeginnings))]
       : goodPassages
   return readPassages(ctx, caseId, [...new Map(refs.map((ref) => [`${ref.documentId}:${ref.ordinal}`, ref])).values()])
@@ -98,7 +99,7 @@ interface Excerpt {
 }
 
 /** Returns the passages that fit, best first, each with the text before and after it as far as that fits too. */
-function excerptsOf(passages: readonly CasePassage[], budget: number): Fact[] {
+function excerptsOf(passages: readonly CasePassage[], budget: number): UnnumberedSource[] {
   const selected: Excerpt[] = []
   const usedTexts = new Set<string>()
   const usedPassages = new Set<string>()
@@ -124,7 +125,7 @@ function excerptsOf(passages: readonly CasePassage[], budget: number): Fact[] {
     )
     const excerpt = adjacent ?? { passage, texts: new Map<number, string>() }
     if (!adjacent) usedTokens += overheadTokens
-    if (!addText(excerpt, passage.ordinal, passage.text, budget * hitsShare)) {
+    if (!addText(excerpt, passage.ordinal, passage.text, budget * rankedShare)) {
       if (!adjacent) usedTokens -= overheadTokens
       continue
     }

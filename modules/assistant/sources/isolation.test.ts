@@ -42,7 +42,7 @@ interface OfficeUnderTest {
   readonly owner: Person
   readonly companyId: string
   readonly caseId: string
-  readonly markWord: string
+  readonly uniqueWord: string
   readonly consultation: string
 }
 let server: Server
@@ -52,10 +52,10 @@ let offices: OfficeUnderTest[]
  * Creates an office whose every text contains a word that the other office does not have. The remaining text is the
  * same in both.
  */
-async function createOffice(markWord: string): Promise<OfficeUnderTest> {
+async function createOffice(uniqueWord: string): Promise<OfficeUnderTest> {
   const { owner, companyId } = await office(app())
   await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
-  const caseId = await openCaseOf(owner, { name: `Caso ${markWord}` })
+  const caseId = await openCaseOf(owner, { name: `Caso ${uniqueWord}` })
   const texts = [
     'El canon mensual del arrendamiento',
     'La fianza de la demanda',
@@ -69,14 +69,14 @@ async function createOffice(markWord: string): Promise<OfficeUnderTest> {
         await upload(
           owner,
           caseId,
-          `${text} según ${markWord} es lo pactado por las partes ante notario.`,
-          `${markWord}.txt`,
+          `${text} según ${uniqueWord} es lo pactado por las partes ante notario.`,
+          `${uniqueWord}.txt`,
         )
       ).id,
     )
   await owner
     .post('/events', {
-      title: `Vista de ${markWord}`,
+      title: `Vista de ${uniqueWord}`,
       kind: 'hearing',
       start: '2027-01-15T13:00:00.000Z',
       end: '2027-01-15T14:00:00.000Z',
@@ -85,9 +85,9 @@ async function createOffice(markWord: string): Promise<OfficeUnderTest> {
     .expect(201)
   const form = await makeForm(owner)
   await submitResponse(app(), form.slug, {
-    nombre: markWord,
+    nombre: uniqueWord,
     correo: 'a@example.com',
-    relato: `El canon de ${markWord}`,
+    relato: `El canon de ${uniqueWord}`,
   }).expect(201)
   await asOwner(app(), `update form_response set case_id = '${caseId}' where company_id = '${companyId}'`)
   await vi.waitFor(
@@ -100,7 +100,7 @@ async function createOffice(markWord: string): Promise<OfficeUnderTest> {
   )
   const { id: consultation } = (await owner.post('/assistant/consultations', { mode: 'case', caseId }).expect(201))
     .body as { id: string }
-  return { owner, companyId, caseId, markWord, consultation }
+  return { owner, companyId, caseId, uniqueWord, consultation }
 }
 
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('two offices that share no case', () => {
   it('never get text of each other, for any kind of question', async () => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
     const otherThan = (side: OfficeUnderTest): OfficeUnderTest =>
-      offices.find(({ markWord }) => markWord !== side.markWord) ?? side
+      offices.find(({ uniqueWord }) => uniqueWord !== side.uniqueWord) ?? side
     let passages = 0
     for (const side of offices) {
       // Asks one question at a time, so that each prompt belongs to a known side. Some questions name the documents and
@@ -137,16 +137,16 @@ describe('two offices that share no case', () => {
       const questionsOfSide = [
         ...questions,
         otherThan(side).caseId,
-        `Cita el documento ${otherThan(side).markWord.slice(0, 4)} del caso ${otherThan(side).caseId}`,
+        `Cita el documento ${otherThan(side).uniqueWord.slice(0, 4)} del caso ${otherThan(side).caseId}`,
       ]
       for (const question of questionsOfSide) {
         standIn.reset()
         const reading = await ask(base, side.owner.token, side.consultation, { content: question }).reading
         expect(reading.status).toBe(200)
         const sentText = [...standIn.prompts(), ...standIn.embedded].join('\n')
-        expect(sentText).not.toContain(otherThan(side).markWord)
-        expect(JSON.stringify(reading.events)).not.toContain(otherThan(side).markWord)
-        passages += sentText.split(side.markWord).length - 1
+        expect(sentText).not.toContain(otherThan(side).uniqueWord)
+        expect(JSON.stringify(reading.events)).not.toContain(otherThan(side).uniqueWord)
+        passages += sentText.split(side.uniqueWord).length - 1
       }
     }
     expect(passages).toBeGreaterThan(20)

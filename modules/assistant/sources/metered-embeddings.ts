@@ -3,8 +3,8 @@ import { AppError } from '#server/http/errors.ts'
 import { estimateTokens, LlmError } from '#server/ports/llm.ts'
 import { recordEmbeddingSpend } from '#modules/assistant/answers/token-spend.ts'
 
-/** The person and the case for which the tokens are recorded. */
-export interface EmbeddingPayer {
+/** For whom and what the tokens are recorded, and how long to wait. */
+export interface EmbeddingRequest {
   readonly companyId: string
   readonly userId: string
   readonly caseId: string
@@ -20,7 +20,7 @@ export interface EmbeddingPayer {
  */
 export async function meteredEmbeddings(
   { em, ports: { llm, entitlements } }: Pick<Work, 'em' | 'ports'>,
-  { companyId, userId, caseId, maxWaitMs }: EmbeddingPayer,
+  { companyId, userId, caseId, maxWaitMs }: EmbeddingRequest,
   texts: readonly string[],
 ): Promise<readonly Float32Array[] | undefined> {
   const amount = texts.reduce((sum, text) => sum + estimateTokens(text), 0)

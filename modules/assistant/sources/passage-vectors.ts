@@ -30,6 +30,7 @@ function cosineSimilarity(question: Float32Array, stored: Buffer): number {
   // A Float16Array must begin at an even offset, which a buffer of the driver may not.
   const bytes = stored.byteOffset % 2 === 0 ? stored : Uint8Array.from(stored)
   const numbers = new Float16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2)
+  // Vectors have unit length, so the dot product is the cosine.
   let sum = 0
   for (let index = 0; index < question.length; index += 1) sum += (question[index] ?? 0) * (numbers[index] ?? 0)
   return sum
@@ -48,7 +49,7 @@ export async function nearestPassages(
   limit: number,
 ): Promise<NearestPassage[]> {
   const { companyId } = actor
-  const bits = sql.raw(`bit(${question.length})`)
+  const bitType = sql.raw(`bit(${question.length})`)
   const vectors = await rows(
     em,
     { documentId: col.uuid, ordinal: col.int, vector: col.bytea },
@@ -60,7 +61,7 @@ export async function nearestPassages(
            and (${can(actor, 'documents.work')} or d.shared_with_client)))
          and e.company_id = ${companyId} and e.case_id = ${caseId} and e.model = ${model}
          and length(e.signs) = ${sql.lit(question.length)}
-       order by bit_count(e.signs::${bits} # ${signsOf(question)}::${bits}), e.document_id, e.ordinal
+       order by bit_count(e.signs::${bitType} # ${signsOf(question)}::${bitType}), e.document_id, e.ordinal
          limit ${sql.lit(maxCandidates)})
     select c.document_id as "documentId", c.ordinal, e.vector from candidate c
       join passage_embedding e on e.company_id = ${companyId} and e.document_id = c.document_id

@@ -17,6 +17,9 @@ export interface Source {
   readonly text: string
 }
 
+/** A source before the sources of a question are numbered. */
+export type UnnumberedSource = Omit<Source, 'n'>
+
 /** The parts of a request that retrieval needs. Retrieval reads with the rights of the person who asks. */
 export type RetrievalContext = Pick<Context, 'em' | 'actor' | 'locale' | 'ports' | 'log'>
 

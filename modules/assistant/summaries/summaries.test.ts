@@ -12,11 +12,11 @@ import { summarizeDocument, type SummaryRequest } from './summarize-document.ts'
 
 /** Requests of the current summary. */
 const requests: ChatRequest[] = []
-let behave: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatEvent>
+let answerRequest: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatEvent>
 let running = 0
 let maxConcurrent = 0
 /** Answers with a citation of the first page and an invented citation. */
-async function* summarizeProperly(request: ChatRequest): AsyncIterable<ChatEvent> {
+async function* answerWithCitations(request: ChatRequest): AsyncIterable<ChatEvent> {
   running += 1
   maxConcurrent = Math.max(maxConcurrent, running)
   // Takes longer than starting the next request, so that requests that are allowed to run in parallel overlap.
@@ -39,7 +39,7 @@ const llm: Llm = {
   model: 'm',
   chat: (request, signal) => {
     requests.push(request)
-    return behave(request, signal)
+    return answerRequest(request, signal)
   },
 }
 const app = useApp({ background: true, ports: { llm } })
@@ -63,12 +63,12 @@ beforeAll(async () => {
 const summarize = (documentId: string, more: Partial<SummaryRequest> = {}) => {
   requests.length = 0
   running = maxConcurrent = 0
-  behave = more.signal ? behave : summarizeProperly
+  answerRequest = more.signal ? answerRequest : answerWithCitations
   return actingAs(app(), owner, companyId, (ctx) =>
     summarizeDocument(ctx, { caseId, documentId, focus: null, signal: new AbortController().signal, ...more }),
   )
 }
-const meter = async () =>
+const readMeter = async () =>
   (
     await asOwner<{ used: string; held: string }>(
       app(),
@@ -89,8 +89,10 @@ describe('a summary', () => {
   it('sends the document as data between random markers', async () => {
     await summarize(shortId)
     const [system, user] = requests[0]?.messages ?? []
-    const sign = /"BEGIN ([0-9a-f]{12})"/u.exec(system?.content ?? '')?.[1] ?? ''
-    expect(user?.content).toMatch(new RegExp(`BEGIN ${sign}\\n[^]*Ignora tus instrucciones[^]*\\nEND ${sign}$`, 'u'))
+    const marker = /"BEGIN ([0-9a-f]{12})"/u.exec(system?.content ?? '')?.[1] ?? ''
+    expect(user?.content).toMatch(
+      new RegExp(`BEGIN ${marker}\\n[^]*Ignora tus instrucciones[^]*\\nEND ${marker}$`, 'u'),
+    )
     expect(system?.content).not.toContain('Ignora tus instrucciones')
   })
 
@@ -119,18 +121,18 @@ describe('a summary', () => {
   })
 
   it('states how many pages have no text', async () => {
-    const count = (withoutText: number) =>
+    const setPagesWithoutText = (withoutText: number) =>
       asOwner(app(), 'update document set pages_without_text = $2, pages = $2 + 1 where id = $1', [
         shortId,
         withoutText,
       ])
-    await count(4)
+    await setPagesWithoutText(4)
     expect((await summarize(shortId)).text).toContain('Páginas sin texto, que no se leyeron: 4 de 5.')
-    await count(0)
+    await setPagesWithoutText(0)
   })
 
   it('costs the tokens that the provider counted, and leaves no reservation', async () => {
-    const [before = 0] = await meter()
+    const [before = 0] = await readMeter()
     const recordedTokens: number[] = []
     const { spent } = await summarize(longId, {
       recordSpend: (_, { inputTokens, outputTokens }) => {
@@ -138,7 +140,7 @@ describe('a summary', () => {
         return Promise.resolve()
       },
     })
-    const [after = 0, held] = await meter()
+    const [after = 0, held] = await readMeter()
     expect(after - before).toBe(spent.inputTokens + spent.outputTokens)
     expect(recordedTokens.reduce((sum, n) => sum + n, 0)).toBe(after - before)
     expect(held).toBe(0)
@@ -152,9 +154,9 @@ describe('a summary', () => {
   })
 
   it('a stopped summary makes no further request, and the tokens of its earlier requests are charged', async () => {
-    const [before = 0] = await meter()
+    const [before = 0] = await readMeter()
     const stop = new AbortController()
-    behave = async function* stalls(_, signal) {
+    answerRequest = async function* stalls(_, signal) {
       yield { type: 'text', text: 'Empieza' }
       stop.abort()
       await new Promise((done) => {
@@ -163,22 +165,22 @@ describe('a summary', () => {
       })
     }
     await expect(summarize(shortId, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
-    const [after = 0, held] = await meter()
+    const [after = 0, held] = await readMeter()
     expect(requests).toHaveLength(1)
     expect(after).toBeGreaterThan(before)
     expect(held).toBe(0)
   })
 
   it('a summary that the provider refuses costs nothing', async () => {
-    const [before = 0] = await meter()
-    behave = () => ({
+    const [before = 0] = await readMeter()
+    answerRequest = () => ({
       [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new LlmError('quota_exhausted', 'nothing left')) }),
     })
     await expect(summarize(longId, { signal: new AbortController().signal })).rejects.toMatchObject({
       code: 'quota_exhausted',
     })
     // Concurrent requests release their token reservations when they end, a moment after the refused one.
-    await expect.poll(meter).toEqual([before, 0])
+    await expect.poll(readMeter).toEqual([before, 0])
   })
 
   it('rejects a document of another case', async () => {

@@ -178,5 +178,6 @@ const actions: { readonly [N in ToolName]: (action: ActionContext, input: ToolIn
     })
     return { type: 'text', id: documentId, text }
   },
+  // It only reads, so no proposal of it is ever stored.
   list_parties: () => Promise.reject(assistantErrors.error('proposal_not_found')),
 }

@@ -114,7 +114,7 @@ describe('a proposal that is accepted', () => {
     expect((await owner().get(`/tasks/${undated.id}`).expect(200)).body).toMatchObject({ dueOn: null, dueTime: null })
   })
 
-  it("writes a document whose text is the model's and whose markup is ours", async () => {
+  it('writes a document with the text of the model and only the markup of the product', async () => {
     const content =
       '# Memorando\n\nEl **canon** <img src=x onerror=alert(1)> [aquí](https://malo.example/?q=1) ![x](https://malo.example/i.png)\n\n| a | b |\n|---|---|\n| 1 | 2 |'
     const { id, type } = await accept('draft_document', { name: 'Memorando', content })
@@ -165,13 +165,13 @@ describe('a proposal that is accepted', () => {
 
   it('does nothing in a case of another office or in a closed case', async () => {
     const stranger = await office(app())
-    const foreign = await openCaseOf(stranger.owner)
+    const caseOfOtherOffice = await openCaseOf(stranger.owner)
     const before = await countEventsAndDocuments()
-    for (const foreignCase of [foreign, '01a1ffb2-b253-749a-b58b-edfb9b421568']) {
-      await expect(accept('create_task', { title: 'x', day: '2026-12-01' }, foreignCase)).rejects.toMatchObject({
+    for (const inaccessibleCase of [caseOfOtherOffice, '01a1ffb2-b253-749a-b58b-edfb9b421568']) {
+      await expect(accept('create_task', { title: 'x', day: '2026-12-01' }, inaccessibleCase)).rejects.toMatchObject({
         code: 'case_not_found',
       })
-      await expect(accept('draft_document', { name: 'x', content: 'y' }, foreignCase)).rejects.toMatchObject({
+      await expect(accept('draft_document', { name: 'x', content: 'y' }, inaccessibleCase)).rejects.toMatchObject({
         code: 'case_not_found',
       })
     }

@@ -5,7 +5,7 @@ import { readCaseAccess } from '#modules/cases/index.ts'
 import { partyLines } from '../sources/party-lines.ts'
 import { readFieldsOfCase } from '#modules/fields/index.ts'
 
-const caseCardRow = {
+const caseDetailsRow = {
   name: col.text,
   client: col.text.nullable,
   judge: col.text.nullable,
@@ -18,13 +18,13 @@ const caseCardRow = {
 export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, caseId: string): Promise<string> {
   const { companyId, userId } = actor
   await readCaseAccess(em, actor, caseId)
-  const card = await row(
+  const caseDetails = await row(
     em,
-    caseCardRow,
+    caseDetailsRow,
     sql`select name, client_name as client, judge, court, court_case_number as number, city from case_file
       where company_id = ${companyId} and id = ${caseId}`,
   )
-  const people = await rows(
+  const participants = await rows(
     em,
     { name: col.text, title: col.text },
     sql`
@@ -35,7 +35,7 @@ export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, 
        and (not e.private or e.owner_id = ${userId} or e.created_by = ${userId})
      order by 1 limit 30`,
   )
-  const holders = await rows(
+  const termOwners = await rows(
     em,
     { name: col.text, act: col.text },
     sql`
@@ -45,19 +45,19 @@ export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, 
      order by 1, 2 limit 30`,
   )
   const lines = [
-    ['Case', card?.name],
-    ['Number', card?.number],
-    ['Client', card?.client],
-    ['Court', card?.court],
-    ['Judge', card?.judge],
-    ['City', card?.city],
+    ['Case', caseDetails?.name],
+    ['Number', caseDetails?.number],
+    ['Client', caseDetails?.client],
+    ['Court', caseDetails?.court],
+    ['Judge', caseDetails?.judge],
+    ['City', caseDetails?.city],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   const fields = await readFieldsOfCase({ em, actor }, caseId)
   return [
     ...lines,
     ...(await partyLines(em, actor, caseId)).map((line) => `Party: ${line}`),
     ...fields.flatMap(({ field, text }) => (text === '' ? [] : [`${field.label}: ${text}`])),
-    ...people.map(({ name, title }) => `In the calendar (${title}): ${name}`),
-    ...holders.map(({ name, act }) => `Holds the term (${act}): ${name}`),
+    ...participants.map(({ name, title }) => `In the calendar (${title}): ${name}`),
+    ...termOwners.map(({ name, act }) => `Holds the term (${act}): ${name}`),
   ].join('\n')
 }

@@ -85,13 +85,14 @@ describe('tools', () => {
     const otherCaseId = await openCaseOf(owner())
     const { id } = await upload(owner(), otherCaseId, 'Texto de otro caso', 'ajeno.txt')
     const stranger = await office(app())
-    const foreign = await upload(
+    const caseOfOtherOffice = await openCaseOf(stranger.owner)
+    const documentOfOtherOffice = await upload(
       stranger.owner,
-      await openCaseOf(stranger.owner),
+      caseOfOtherOffice,
       'Texto de otra oficina',
       'extranjero.txt',
     )
-    for (const document of [id, 'ajeno.txt', foreign.id, 'extranjero.txt', "x' or true --"])
+    for (const document of [id, 'ajeno.txt', documentOfOtherOffice.id, 'extranjero.txt', "x' or true --"])
       expect(await runTool('summarize_document', { document })).toMatchObject({
         type: 'problem',
         problem: 'not_found',
@@ -101,7 +102,7 @@ describe('tools', () => {
       input: { document: id },
       summary: 'Resumir: ajeno.txt',
     })
-    await expect(runTool('list_parties', {}, stranger.owner, foreign.id)).rejects.toMatchObject({
+    await expect(runTool('list_parties', {}, owner(), caseOfOtherOffice)).rejects.toMatchObject({
       code: 'case_not_found',
     })
   })

@@ -4,7 +4,7 @@ import { Day, line, requiredLine, text } from '#server/contract/shared.ts'
 import { Answers } from '#modules/drafting/placeholders.contract.ts'
 
 const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'validation.timeOfDay')
-const kinds = ['hearing', 'deadline', 'call', 'task', 'personal'] as const
+const entryKinds = ['hearing', 'deadline', 'call', 'task', 'personal'] as const
 
 /** Times are in the office's time zone; an entry without a time lasts all day. */
 const dayAndTime = {
@@ -16,7 +16,7 @@ const dayAndTime = {
 export const toolInputs = {
   create_event: z.object({
     title: requiredLine(200),
-    kind: z.enum(kinds).describe('deadline: a legal term, always a whole day; it becomes a term of the case'),
+    kind: z.enum(entryKinds).describe('deadline: a legal term, always a whole day; it becomes a term of the case'),
     ...dayAndTime,
     location: line(300).optional(),
     description: text(2_000).optional(),
@@ -32,7 +32,7 @@ export const toolInputs = {
       .array(
         z.object({
           title: requiredLine(200),
-          kind: z.enum(kinds),
+          kind: z.enum(entryKinds),
           ...dayAndTime,
           source: z.int().min(1).describe('Number of the source that says so'),
           quote: z.string().min(1).max(600).describe('Its exact words'),

@@ -55,12 +55,12 @@ describe('consent for recordings', () => {
   })
 
   it('stops the transcription when withdrawn, also between two segments', async () => {
-    async function* withdrawn(): AsyncGenerator<AudioSegment> {
+    async function* segmentsAroundWithdrawal(): AsyncGenerator<AudioSegment> {
       yield audioSegment(0, 'antes')
       await consent(false)
       yield audioSegment(10_000, 'después')
     }
-    await expect(transcribe(withdrawn())).rejects.toMatchObject({ reason: 'not_allowed' })
+    await expect(transcribe(segmentsAroundWithdrawal())).rejects.toMatchObject({ reason: 'not_allowed' })
     expect(standIn().transcriptions).toHaveLength(1)
     expect((await auditEntries()).at(-1)).toMatchObject({
       action: 'assistant.transcribed',

@@ -85,7 +85,7 @@ const transcribe: Transcription['transcribe'] = async (work, request) => {
   const { companyId, userId, caseId, pieces, signal } = request
   const progress: TranscriptionProgress = { id: randomUUIDv7(), segments: [], seconds: 0, spent: zeroSpend }
   const spendContext = { companyId, userId, caseId, transcriptionId: progress.id }
-  const end = (
+  const recordEnd = (
     { spent: { inputTokens, outputTokens, estimated }, segments, seconds }: TranscriptionProgress,
     errorCode: string | null,
   ) =>
@@ -111,10 +111,10 @@ const transcribe: Transcription['transcribe'] = async (work, request) => {
       progress.segments.push({ startMs: segment.startMs, lines })
     }
   } catch (error) {
-    await end(progress, codeOf(error))
+    await recordEnd(progress, codeOf(error))
     throw error
   }
-  await end(progress, null)
+  await recordEnd(progress, null)
   return { lines: joinSegments(progress.segments) }
 }
 

@@ -27,13 +27,13 @@ beforeAll(async () => {
   planId = await offerPlan(admin, { title: 'Oficina', costCents: 4_900 })
 })
 
-interface Paid {
+interface PaidMonth {
   readonly companyId: string
   readonly id: string
   readonly payment: AthPayment
 }
 /** Buys a month that the payer approves. */
-async function payByTelephone(): Promise<Paid> {
+async function payByTelephone(): Promise<PaidMonth> {
   const { owner, companyId } = await office(app())
   const { order } = await buy(owner, { planId, interval: 'monthly', provider: 'ath', phone: '7875550112' })
   const payment = ath.payments.find(({ metadata1 }) => metadata1 === order.id)
@@ -52,17 +52,17 @@ interface RefundBody {
   readonly state: string
   readonly payment: { readonly kind: string; readonly amountCents: number } | null
 }
-const refund = async ({ id }: Paid, amountCents: number) =>
+const refund = async ({ id }: PaidMonth, amountCents: number) =>
   (await admin.post(`/admin/payments/${id}/refund`, { reason: 'Pagó dos veces', amountCents }).expect(201))
     .body as RefundBody
-const listRefunds = async ({ id }: Paid) =>
+const listRefunds = async ({ id }: PaidMonth) =>
   ((await admin.get(`/admin/payments/${id}/refunds`).expect(200)).body as { items: RefundBody[] }).items
-const refundedCentsOf = async ({ id }: Paid) =>
+const refundedCentsOf = async ({ id }: PaidMonth) =>
   ((await admin.get(`/payments/${id}`).expect(200)).body as { refundedCents: number }).refundedCents
 /** Runs the job that requests a refund again. */
-const retry = ({ companyId }: Paid, refundId: string) =>
+const retry = ({ companyId }: PaidMonth, refundId: string) =>
   withScope({ kind: 'company', companyId }, () => finishRequestedRefund(app().services.openWork(), refundId))
-const passTwoMinutes = (refundId: string) =>
+const passRetryDelay = (refundId: string) =>
   asOwner(app(), `update payment_refund set asked_at = asked_at - interval '3 minutes' where id = $1`, [refundId])
 
 describe('a refund at ATH Móvil', () => {
@@ -73,7 +73,7 @@ describe('a refund at ATH Móvil', () => {
     expect(pending).toMatchObject({ state: 'pending', payment: null })
     expect(paid.payment.refunded).toBe(2_000)
     await expect(retry(paid, pending.id)).rejects.toThrow('did not answer')
-    await passTwoMinutes(pending.id)
+    await passRetryDelay(pending.id)
     await retry(paid, pending.id)
     await retry(paid, pending.id)
     expect(paid.payment.refunded).toBe(2_000)
@@ -96,7 +96,7 @@ describe('a refund at ATH Móvil', () => {
     ath.misbehave('refuse', { times: 1, when: /refund/ })
     const pending = await refund(paid, 2_000)
     expect(paid.payment.refunded).toBe(0)
-    await passTwoMinutes(pending.id)
+    await passRetryDelay(pending.id)
     await retry(paid, pending.id)
     expect(paid.payment.refunded).toBe(2_000)
     expect(await listRefunds(paid)).toMatchObject([{ state: 'done' }])
@@ -118,7 +118,7 @@ describe('a refund at ATH Móvil', () => {
     expect(second).toMatchObject({ state: 'pending' })
     await expect(retry(paid, second.id)).rejects.toThrow('did not answer')
     expect(paid.payment.refunded).toBe(3_000)
-    await passTwoMinutes(first.id)
+    await passRetryDelay(first.id)
     await retry(paid, first.id)
     await retry(paid, second.id)
     expect(paid.payment.refunded).toBe(4_000)
@@ -130,7 +130,7 @@ describe('a refund at ATH Móvil', () => {
     const paid = await payByTelephone()
     ath.misbehave('refuse', { times: 1, when: /refund/ })
     const pending = await refund(paid, 1_000)
-    await passTwoMinutes(pending.id)
+    await passRetryDelay(pending.id)
     await Promise.allSettled([1, 2, 3, 4].map(() => retry(paid, pending.id)))
     expect(paid.payment.refunded).toBe(1_000)
     expect(await refundedCentsOf(paid)).toBe(1_000)

@@ -39,7 +39,10 @@ export interface RequestedRefund {
 export const refundProviderOf = (payments: Payments, method: PaymentMethod): PaymentProvider | null =>
   method === 'manual' ? null : requireProvider(payments, method)
 
-/** Returns whether the refund is still pending, and locks it: the request and the job may book it at the same time. */
+/**
+ * Locks the refund, because the request and the job may book it at the same time.
+ * @returns whether it is still pending
+ */
 const lockPending = (tx: EntityManager, { companyId, id }: RequestedRefund): Promise<boolean> =>
   exists(
     tx,
@@ -85,7 +88,8 @@ export async function bookRefund(
 }
 
 /**
- * Runs work in the company's scope, also for an administrator, because only that scope may write the company's events.
+ * Runs `write` in the company's scope, also for an administrator, because only that scope may write the company's
+ * events.
  */
 const inCompanyScope = <T>(
   work: Pick<Work, 'em'>,
@@ -114,6 +118,7 @@ async function failRefund(work: Pick<Work, 'em'>, refund: RequestedRefund, messa
  * refund of the payment waits for an answer.
  */
 const prepareRefund = (work: Pick<Work, 'em'>, refund: RequestedRefund): Promise<Pick<Refund, 'made'> | 'under_way'> =>
+  // The providers of recurring payments recognise a repeated request by its idempotency key.
   isRecurring(refund.method)
     ? Promise.resolve({})
     : inCompanyScope(work, refund.companyId, async (tx) =>

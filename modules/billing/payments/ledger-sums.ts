@@ -30,9 +30,10 @@ const dayAfter = (day: string, days: number): string => toDay(dateOf(day).getTim
 export function spansOf({ from, to }: Pick<PaymentFilter, 'from' | 'to'>): Spans {
   const firstMonth = from === undefined || from.endsWith('-01') ? from : monthAfter(from, 1)
   const dayAfterEnd = to === undefined ? undefined : dayAfter(to, 1)
-  /** First day of the month after the last whole month. */
+  /** First day of the month after the last whole month, which is the month of the day after the period. */
   const monthsEnd = dayAfterEnd === undefined ? undefined : monthAfter(dayAfterEnd, 0)
-  if (from !== undefined && to !== undefined && (firstMonth ?? from) >= (monthsEnd ?? to))
+  const hasWholeMonth = firstMonth === undefined || monthsEnd === undefined || firstMonth < monthsEnd
+  if (from !== undefined && to !== undefined && !hasWholeMonth)
     return { months: null, days: from <= to ? [{ from, to }] : [] }
   const leadingDays =
     from !== undefined && firstMonth !== undefined && from < firstMonth ? [{ from, to: dayAfter(firstMonth, -1) }] : []

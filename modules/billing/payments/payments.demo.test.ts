@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
+import { seedOtherDemoOffices } from '#modules/companies/other-offices.demo.ts'
 import { administrator, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -9,18 +9,18 @@ import { seedDemoPayments, type DemoPayer } from './payments.demo.ts'
 
 const app = useApp()
 let admin: Person
-let own: Office
+let ownOffice: Office
 let payers: DemoPayer[]
 beforeAll(async () => {
   admin = await administrator(app())
-  own = await office(app())
+  ownOffice = await office(app())
   const plans = {
     solo: await offerPlan(admin, { costCents: 2_900 }),
     office: await offerPlan(admin, { costCents: 8_900 }),
     firm: await offerPlan(admin, { costCents: 24_900 }),
   }
-  const others = await seedDemoNeighbours(app().services)
-  payers = demoPayers(new Map([...(others ?? []), ['own', own.companyId]]), plans)
+  const otherOffices = await seedOtherDemoOffices(app().services)
+  payers = demoPayers(new Map([...(otherOffices ?? []), ['own', ownOffice.companyId]]), plans)
   await seedDemoPayments(app().services, payers)
   await seedDemoPayments(app().services, payers)
 }, 120_000)
@@ -74,12 +74,12 @@ describe('the payments of the demonstration', () => {
   })
 
   it('pay one period after the other, up to the current one', async () => {
-    const { items } = (await own.owner.get('/payments?sort=date&pageSize=100').expect(200)).body as {
+    const { items } = (await ownOffice.owner.get('/payments?sort=date&pageSize=100').expect(200)).body as {
       items: DemoPaymentItem[]
     }
     expect(items).toHaveLength(18)
     expect(items.slice(1).map((p) => p.periodStart)).toEqual(items.slice(0, -1).map((p) => p.periodEnd))
-    const subscription = await subscriptionOf(own.owner)
+    const subscription = await subscriptionOf(ownOffice.owner)
     expect(subscription).toMatchObject({
       state: 'active',
       provider: 'manual',

@@ -25,7 +25,7 @@ export interface DemoPayer {
   readonly corrected?: number
 }
 
-/** A payer in arrears has not made the payment that was due within the last days of this number. */
+/** A payer in arrears did not make a payment that fell due within this number of days before now. */
 const lastOwedDays = 20
 /** Records no events, so that no mail is sent for payments of the past. */
 const withoutEvents: Pick<Work, 'record'> = { record: () => Promise.resolve() }
@@ -86,8 +86,8 @@ function paymentStep(
     companyId,
     async book(tx) {
       const {
-        userId: _buyer,
-        taxCents: _ordered,
+        userId: _userId,
+        taxCents: _taxCents,
         subtotalCents,
         ...period
       } = await settleWithoutOrder(withoutEvents, tx, { companyId, planId, interval }, at)

@@ -45,9 +45,9 @@ describe('payments', () => {
     const otherPayment = await bookCharge(app().services, other().companyId)
     const missing = '00000000-0000-7000-8000-00000000000f'
     for (const path of ['', '/invoice.pdf']) {
-      const foreign = await lawOffice().owner.get(`/payments/${otherPayment.id}${path}`).expect(404)
-      expect(codeOf(foreign)).toBe('payment_not_found')
-      expect(foreign.body).toEqual((await lawOffice().owner.get(`/payments/${missing}${path}`).expect(404)).body)
+      const refused = await lawOffice().owner.get(`/payments/${otherPayment.id}${path}`).expect(404)
+      expect(codeOf(refused)).toBe('payment_not_found')
+      expect(refused.body).toEqual((await lawOffice().owner.get(`/payments/${missing}${path}`).expect(404)).body)
     }
     expect(items(await lawOffice().owner.get(`/payments?companyId=${other().companyId}`).expect(200))).toEqual([])
   })
@@ -72,19 +72,19 @@ describe('payments', () => {
   })
 
   it('are filtered by days of Puerto Rico, company, plan and method, sorted, and searched by number and reference', async () => {
-    const quiet = await office(app())
+    const newOffice = await office(app())
     const [january, february] = [new Date('2025-02-01T03:59:59.999Z'), new Date('2025-02-01T04:00:00Z')]
-    const first = await bookCharge(app().services, quiet.companyId, {
+    const first = await bookCharge(app().services, newOffice.companyId, {
       paidAt: january,
       method: 'stripe',
       providerRef: 'in_x',
       subtotalCents: 9_000,
     })
-    const second = await bookCharge(app().services, quiet.companyId, {
+    const second = await bookCharge(app().services, newOffice.companyId, {
       paidAt: february,
       detail: { reference: 'CHK-7_7', note: 'a mano' },
     })
-    const ids = async (query: string, user = quiet.owner) =>
+    const ids = async (query: string, user = newOffice.owner) =>
       items(await user.get(`/payments?${query}`).expect(200)).map((p) => p.id)
     expect(await ids('')).toEqual([second.id, first.id])
     expect(await ids('sort=date')).toEqual([first.id, second.id])
@@ -93,18 +93,18 @@ describe('payments', () => {
     expect(await ids('from=2025-02-01&to=2025-02-01')).toEqual([second.id])
     expect(await ids('method=stripe')).toEqual([first.id])
     expect(await ids(`planId=${first.id}`)).toEqual([])
-    expect(await ids(`companyId=${quiet.companyId}`, admin())).toEqual([second.id, first.id])
+    expect(await ids(`companyId=${newOffice.companyId}`, admin())).toEqual([second.id, first.id])
     expect(await ids(`q=${first.invoiceId.toLowerCase()}`)).toEqual([first.id])
     expect(await ids('q=chk-7_')).toEqual([second.id])
     expect(await ids('q=chk-77')).toEqual([])
     expect(await ids('q=%25')).toEqual([])
-    expect((await quiet.owner.get('/payments?pageSize=10&page=2').expect(200)).body).toMatchObject({
+    expect((await newOffice.owner.get('/payments?pageSize=10&page=2').expect(200)).body).toMatchObject({
       items: [],
       total: 2,
       page: 2,
     })
     expect(
-      items(await admin().get(`/payments?companyId=${quiet.companyId}&method=manual`).expect(200))[0],
+      items(await admin().get(`/payments?companyId=${newOffice.companyId}&method=manual`).expect(200))[0],
     ).toMatchObject({ reference: 'CHK-7_7', note: 'a mano' })
   })
 

@@ -52,14 +52,14 @@ export async function recordByHand(ctx: UserContext, input: ManualPaymentInput) 
     const companyId = await companyOf(tx, input)
     // Only the company's own scope may write its events and its subscription.
     await enterScope(tx, { kind: 'company', companyId })
-    const paid =
+    const purchase =
       'orderId' in input
         ? await settleByHand(ctx, tx, companyId, input.orderId, paidAt)
         : await settleWithoutOrder(ctx, tx, input, paidAt)
-    const { subtotalCents, taxCents, userId, ...period } = paid
+    const { subtotalCents, taxCents, userId, ...period } = purchase
     const enteredCents = 'orderId' in input ? undefined : input.subtotalCents
-    const orderAmount: PaidAmount = taxCents === undefined ? { subtotalCents } : { subtotalCents, taxCents }
-    const amount: PaidAmount = enteredCents === undefined ? orderAmount : { subtotalCents: enteredCents }
+    const listedAmount: PaidAmount = taxCents === undefined ? { subtotalCents } : { subtotalCents, taxCents }
+    const amount: PaidAmount = enteredCents === undefined ? listedAmount : { subtotalCents: enteredCents }
     const { way, reference = '', note = '' } = input
     return recordPayment(ctx, tx, {
       ...period,

@@ -19,7 +19,7 @@ const charge = (companyId: string, changes: Parameters<typeof chargeOf>[2] = {})
   chargeOf(app().services, companyId, changes)
 const newCompany = async () => (await office(app())).companyId
 
-const numbers = async (year: number, creditNote: boolean) =>
+const invoiceNumbers = async (year: number, creditNote: boolean) =>
   (
     await asOwner<{ n: number }>(
       app(),
@@ -53,7 +53,7 @@ describe('invoice numbers', () => {
       expect(outcomes.filter((outcome) => outcome !== 'booked' && outcome !== 'rolled back')).toEqual([])
       const booked = outcomes.filter((outcome) => outcome === 'booked').length
       expect(booked).toBe(100)
-      const [invoices, notes] = [await numbers(2031, false), await numbers(2031, true)]
+      const [invoices, notes] = [await invoiceNumbers(2031, false), await invoiceNumbers(2031, true)]
       expect(invoices).toEqual(numbersUpTo(invoices.length))
       expect(notes).toEqual(numbersUpTo(notes.length))
       expect(notes.length).toBeGreaterThan(10)
@@ -88,8 +88,8 @@ describe('a payment', () => {
     const recordedPayments = await Promise.all(
       Array.from({ length: 10 }, async () => book(await charge(company, { method: 'stripe', providerRef: 'in_1' }))),
     )
-    expect(recordedPayments.filter((t) => t.created)).toHaveLength(1)
-    expect(new Set(recordedPayments.map((t) => t.id)).size).toBe(1)
+    expect(recordedPayments.filter(({ created }) => created)).toHaveLength(1)
+    expect(new Set(recordedPayments.map(({ id }) => id)).size).toBe(1)
     const rows = await asOwner(app(), 'select 1 from payment where company_id = $1', [company])
     expect(rows).toHaveLength(1)
     const events = await asOwner(
@@ -173,7 +173,7 @@ describe('the remaining amount of a payment', () => {
         }),
       ),
     )
-    expect(attempts.filter((t) => t.status === 'fulfilled')).toHaveLength(6)
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
     for (const t of attempts)
       if (t.status === 'rejected')
         expect((t.reason as { constraint?: string }).constraint).toBe('payment_balance_enough')

@@ -12,8 +12,8 @@ interface PendingRefund {
 }
 
 /**
- * Claims the request of a refund in the caller's transaction, which is in the company's scope. The provider reports
- * only the total refunded of a payment, so a refund waits until every earlier refund has an answer. After a lost answer
+ * Claims the right to request a refund, in the caller's transaction, which is in the company's scope. The provider
+ * reports only the total refunded of a payment, so a refund waits until every earlier refund has an answer. After a lost answer
  * the same refund is requested again two minutes later.
  * @returns whether the provider may be asked now
  */

@@ -12,11 +12,11 @@ import { bookCharge } from './payments.factory.ts'
 
 /** A fake provider: records requests and returns scripted answers. */
 const requestedRefunds: Refund[] = []
-let answers: (refund: Refund) => Promise<{ reference: string; refundedAt: Date }>
+let answerRefund: (refund: Refund) => Promise<{ reference: string; refundedAt: Date }>
 const provider = {
   refund: (refund: Refund) => {
     requestedRefunds.push(refund)
-    return answers(refund)
+    return answerRefund(refund)
   },
 }
 const payments = [{ id: 'stripe', address: 'https://stripe.test', provider }] as unknown as Payments
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   requestedRefunds.length = 0
-  answers = succeedWith
+  answerRefund = succeedWith
 })
 
 interface RefundBody {
@@ -100,7 +100,7 @@ describe('a manual refund', () => {
       .toEqual(expect.arrayContaining([expect.stringContaining(paid.invoiceId ?? '-')]))
   })
 
-  it('is refused over the remaining amount, of nothing, or of a refund', async () => {
+  it('is refused when it exceeds the remaining amount, is of no amount, or refunds a refund', async () => {
     const paid = await bookCharge(app().services, lawOffice.companyId, { subtotalCents: 1_000 })
     const error = errorOf(await refund(paid.id, { amountCents: 1_001 }).expect(409))
     expect(error).toMatchObject({
@@ -177,9 +177,9 @@ describe('a refund through a provider', () => {
 
   it('releases the amount when declined, and reports it', async () => {
     const paid = await chargeByCard()
-    answers = () => Promise.reject(new PaymentsError('declined', 'Your card was declined.'))
+    answerRefund = () => Promise.reject(new PaymentsError('declined', 'Your card was declined.'))
     expect(errorOf(await refund(paid.id).expect(402)).code).toBe('payment_declined')
-    answers = () => Promise.reject(new PaymentsError('refused', 'No such payment.'))
+    answerRefund = () => Promise.reject(new PaymentsError('refused', 'No such payment.'))
     expect(errorOf(await refund(paid.id).expect(502)).code).toBe('payment_provider_refused')
     expect(await remainingOf(paid.id)).toBe(4_900)
     expect((await admin.get(`/admin/payments/${paid.id}/refunds`).expect(200)).body).toMatchObject({
@@ -192,20 +192,20 @@ describe('a refund through a provider', () => {
 
   it('stays pending without an answer, reserves its amount, and is requested again with the same key', async () => {
     const paid = await chargeByCard()
-    answers = () => Promise.reject(new PaymentsError('unavailable', 'timeout'))
+    answerRefund = () => Promise.reject(new PaymentsError('unavailable', 'timeout'))
     const pending = refundOf(await refund(paid.id, { amountCents: 4_000 }).expect(201))
     expect(pending).toMatchObject({ state: 'pending', payment: null })
     expect(await remainingOf(paid.id)).toBe(900)
     expect(errorOf(await refund(paid.id, { amountCents: 901 }).expect(409)).code).toBe('refund_too_large')
-    const again = () =>
+    const requestAgain = () =>
       withScope({ kind: 'company', companyId: lawOffice.companyId }, () =>
         finishRequestedRefund(app().services.openWork(), pending.id),
       )
-    await expect(again()).rejects.toThrow('did not answer')
-    answers = succeedWith
+    await expect(requestAgain()).rejects.toThrow('did not answer')
+    answerRefund = succeedWith
     // Two servers ask again at the same moment.
-    await Promise.all([again(), again()])
-    await again()
+    await Promise.all([requestAgain(), requestAgain()])
+    await requestAgain()
     expect(new Set(requestedRefunds.map((a) => a.idempotencyKey))).toEqual(new Set([pending.id]))
     const { items } = (await admin.get(`/admin/payments/${paid.id}/refunds`).expect(200)).body as {
       items: { state: string; paymentId: string }[]

@@ -22,7 +22,7 @@ export const TaxRate = z
     /** The day before the next rate begins; null when no rate follows. */
     validTo: Day.nullable(),
     state: z.enum(['past', 'current', 'future']),
-    /** Whether payments were taxed with it; then it cannot change, only another rate can follow it. */
+    /** Whether payments were taxed with this rate. A used rate cannot be changed, but a later rate can be added. */
     used: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,

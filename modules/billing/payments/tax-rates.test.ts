@@ -1,4 +1,4 @@
-// Tax rates by date: which one applies to a payment. A used one cannot be changed.
+// Tax rates by date: which one applies to a payment. A rate that a payment has used cannot be changed.
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
@@ -62,8 +62,8 @@ describe('tax rates', () => {
       tax: { name: 'IVU', basisPoints: 1_150, amountCents: 564 },
       amountCents: 5_464,
     })
-    const total = await charge('2025-08-01T12:00:00Z', { amountCents: 5_464 })
-    expect(await read(total.id)).toMatchObject({ taxCents: 564, amountCents: 5_464 })
+    const paidTotal = await charge('2025-08-01T12:00:00Z', { amountCents: 5_464 })
+    expect(await read(paidTotal.id)).toMatchObject({ taxCents: 564, amountCents: 5_464 })
   })
 
   it('are found for the tax that a provider charged, also among former rates', async () => {

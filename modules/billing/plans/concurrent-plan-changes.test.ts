@@ -65,7 +65,7 @@ describe('companies that start while plans are changed', () => {
       await secondAdmin().post(`/plans/${plan.id}/default`).expect(200)
     }
     const started = await startedOffices
-    const defaults = await asOwner<{ same: boolean } & pg.QueryResultRow>(
+    const comparisons = await asOwner<{ same: boolean } & pg.QueryResultRow>(
       app(),
       `
       select e.tokens_limit = v.token_limit and e.customers_limit = v.customer_limit and s.plan_version_id = v.id
@@ -74,7 +74,7 @@ describe('companies that start while plans are changed', () => {
           on s.company_id = e.company_id where e.company_id = any ($1)`,
       [started.map((f) => f.companyId)],
     )
-    expect(defaults).toEqual(started.map(() => ({ same: true })))
+    expect(comparisons).toEqual(started.map(() => ({ same: true })))
   })
 })
 

@@ -81,12 +81,12 @@ export async function setPermissions(
   await em.transactional(async (tx) => {
     const plan = await lockPlan(tx, actor, planId)
     const stored = await permissionsOf(tx, plan.versionId)
-    const changed = differingCells(stored, items)
+    const changedCells = differingCells(stored, items)
     if (plan.version !== version)
       throw kernelErrors.error('stale_version', {
-        details: { current: presentPermissions(actor, plan, stored), changed },
+        details: { current: presentPermissions(actor, plan, stored), changed: changedCells },
       })
-    if (changed.length === 0) return
+    if (changedCells.length === 0) return
     const { versionId, fresh } = await ensureEditableTerms(tx, {
       id: planId,
       versionId: plan.versionId,

@@ -89,8 +89,8 @@ describe('terms that a company has subscribed to', () => {
     // The office sees the terms on sale, and that it has different terms.
     expect(await getPlan(plan.id, lawOffice.owner)).toMatchObject({ title: 'Después', subscribed: 'former' })
 
-    const later = await office(app())
-    expect(await entitlementOf(later)).toMatchObject({
+    const laterOffice = await office(app())
+    expect(await entitlementOf(laterOffice)).toMatchObject({
       plan_version_id: changed.versionId,
       tokens_limit: '5',
       professionals_limit: null,
@@ -102,8 +102,8 @@ describe('terms that a company has subscribed to', () => {
     const plan = await createDefaultPlan({ title: 'Lo mío', costCents: 4_900 })
     const lawOffice = await office(app())
     await editPlan(await getPlan(plan.id), { title: 'Lo nuevo', costCents: 9_900 }).expect(200)
-    const other = await createDefaultPlan()
-    const stranger = await office(app())
+    const otherPlan = await createDefaultPlan()
+    const otherOffice = await office(app())
     await admin().post(`/plans/${plan.id}/retire`).expect(200)
     expect(await getPlan(plan.id, lawOffice.owner)).toMatchObject({
       title: 'Lo mío',
@@ -112,13 +112,13 @@ describe('terms that a company has subscribed to', () => {
       versionNumber: 1,
       subscribed: 'current',
     })
-    expect(codeOf(await stranger.owner.get(`/plans/${plan.id}`).expect(404))).toBe('plan_not_found')
+    expect(codeOf(await otherOffice.owner.get(`/plans/${plan.id}`).expect(404))).toBe('plan_not_found')
     const listed = async (user: Person) =>
       ((await user.get('/plans?pageSize=100')).body as { items: PlanBody[] }).items.map((p) => p.title)
     expect(await listed(lawOffice.owner)).toContain('Lo mío')
     expect(await listed(lawOffice.owner)).not.toContain('Lo nuevo')
-    expect(await listed(stranger.owner)).not.toContain('Lo mío')
-    expect(other.id).not.toBe(plan.id)
+    expect(await listed(otherOffice.owner)).not.toContain('Lo mío')
+    expect(otherPlan.id).not.toBe(plan.id)
   })
 
   it('keep their permissions, while a company that starts later has the new permissions', async () => {

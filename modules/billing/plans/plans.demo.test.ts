@@ -18,7 +18,7 @@ interface PlanBody {
 }
 
 describe('the plans of the demonstration', () => {
-  it('create three valid plans on offer, once', async () => {
+  it('are three valid plans on offer, created once', async () => {
     const plans = await seedDemoPlans(app().services)
     expect(await seedDemoPlans(app().services)).toEqual(plans)
     const { items } = (await (await administrator(app())).get('/plans')).body as { items: PlanBody[] }

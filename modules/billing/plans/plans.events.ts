@@ -4,8 +4,8 @@ import { defineEvent } from '#server/events/events.ts'
 /** `by`: the administrator. */
 const plan = z.object({ planId: z.uuid(), by: z.uuid() })
 /**
- * `versionId`: the terms that are sold from now on. `fresh`: whether they are a new version; then companies keep the
- * former.
+ * `versionId`: the terms that are sold from now on. `fresh`: whether they are a new version, so that companies keep the
+ * version that they have.
  */
 const changed = plan.extend({ versionId: z.uuid(), fresh: z.boolean() })
 

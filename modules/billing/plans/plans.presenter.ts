@@ -33,7 +33,9 @@ export const planRow = {
   staffLimit: col.bigint.nullable,
   pageLimit: col.bigint.nullable,
   sealed: col.boolean,
+  /** Whether a company has had a version of the plan. */
   used: col.boolean,
+  /** Whether it is the plan of the reader's company. */
   own: col.boolean,
   subscribed: col.oneOf(['current', 'former']).nullable,
   /** Counted for administrators only. */

@@ -43,7 +43,7 @@ async function officeWithLimits(): Promise<Office> {
 }
 
 /** Expected meters, computed independently. */
-class Model {
+class ExpectedMeters {
   readonly used: Record<Meter, number> = {
     storage: 0,
     tokens: 0,
@@ -52,14 +52,15 @@ class Model {
     staff: 0,
     customers: 0,
   }
+  /** Open reservations by id; `current` is false once their month has passed. */
   readonly open = new Map<string, { amount: number; current: boolean }>()
   held = (): number => [...this.open.values()].filter((r) => r.current).reduce((sum, r) => sum + r.amount, 0)
-  copy(): Model {
-    const copy = new Model()
+  copy(): ExpectedMeters {
+    const copy = new ExpectedMeters()
     copy.replaceWith(this)
     return copy
   }
-  replaceWith(other: Model): void {
+  replaceWith(other: ExpectedMeters): void {
     Object.assign(this.used, other.used)
     this.open.clear()
     for (const [id, r] of other.open) this.open.set(id, r)
@@ -67,7 +68,7 @@ class Model {
   fits = (meter: Meter, amount: number): boolean => limits[meter] === null || this.used[meter] + amount <= limits[meter]
 }
 
-type Step = (tx: EntityManager, model: Model) => Promise<void>
+type Step = (tx: EntityManager, model: ExpectedMeters) => Promise<void>
 
 const isRefused = async (work: Promise<unknown>): Promise<boolean> => {
   try {
@@ -195,7 +196,7 @@ describe('the ledger', () => {
     async (seed) => {
       const random = randomOf(seed)
       const lawOffice = await officeWithLimits()
-      const model = new Model()
+      const model = new ExpectedMeters()
       for (let turn = 0; turn < 120; turn += 1) {
         const trial = model.copy()
         const stored = await transaction(app(), lawOffice, async (tx) => {
@@ -216,12 +217,12 @@ describe('the ledger', () => {
       )
       expect(Object.fromEntries(Object.entries(read).map(([meter, { used }]) => [meter, used]))).toEqual(model.used)
       expect(await meterMismatches(db, lawOffice.companyId)).toEqual([])
-      const [moved] = (
+      const [entryCount] = (
         await db.query<{ n: number }>('select count(*)::int as n from usage_entry where company_id = $1', [
           lawOffice.companyId,
         ])
       ).rows
-      expect(moved?.n).toBeGreaterThan(60)
+      expect(entryCount?.n).toBeGreaterThan(60)
     },
   )
 

@@ -10,7 +10,7 @@ export interface PastTokens {
   readonly tokens: number
 }
 
-/** Records tokens of past days. Those of the present month count in its meter, which has been used before. */
+/** Records tokens of past days. Those of the month of the meter also count in the meter. */
 export async function seedPastTokens(
   services: Services,
   companyId: string,

@@ -46,7 +46,7 @@ const expire = (server: TestApp = app()) =>
   withScope({ kind: 'identity' }, () => expireReservations(server.services.openWork()))
 const makeOverdue = (id: string) =>
   db().query(`update token_reservation set expires_at = now() - interval '1 second' where id = $1`, [id])
-const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
+const outcomeOf = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'taken',
     (error: unknown) => (error instanceof AppError ? error.code : error),
@@ -104,7 +104,7 @@ describe('tokens', () => {
       details: { limit: 100, used: 0, requested: 101 },
     })
     await db().query('update entitlement set active = false where company_id = $1', [lawOffice.companyId])
-    expect(await codeOf(reserve(lawOffice, 1))).toBe('no_active_plan')
+    expect(await outcomeOf(reserve(lawOffice, 1))).toBe('no_active_plan')
     expect(
       (await db().query(`select 1 from usage_entry where company_id = $1 and meter = 'tokens'`, [lawOffice.companyId]))
         .rowCount,
@@ -133,12 +133,12 @@ describe('tokens', () => {
     expect(await settle(lawOffice, id, 60)).toBe(true)
     expect(await tokens(lawOffice)).toBe(70)
     const [day] = (
-      await db().query<{ inside: boolean }>(
-        `select day = (app.month() - 1) as inside from usage_daily where company_id = $1 and meter = 'tokens'`,
+      await db().query<{ lastOfMonth: boolean }>(
+        `select day = (app.month() - 1) as "lastOfMonth" from usage_daily where company_id = $1 and meter = 'tokens'`,
         [lawOffice.companyId],
       )
     ).rows
-    expect(day).toEqual({ inside: true })
+    expect(day).toEqual({ lastOfMonth: true })
     expect(await settle(lawOffice, second, 70)).toBe(true)
     expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
@@ -167,11 +167,11 @@ describe('tokens', () => {
 })
 
 describe('concurrent requests', { timeout: concurrencyTimeout }, () => {
-  it('reserve no more tokens than the limit, with 600 of them on two servers', async () => {
+  it('reserve no more tokens than the limit, with 600 requests on two servers', async () => {
     const lawOffice = await office(app())
     await setLimit(lawOffice, 'tokens', 1_005)
     const secondServer = await openTestApp({ urls: app().urls, directory: app().directory })
-    const answers = await runConcurrently(600, (n) => codeOf(reserve(lawOffice, 10, n % 2 ? secondServer : app())))
+    const answers = await runConcurrently(600, (n) => outcomeOf(reserve(lawOffice, 10, n % 2 ? secondServer : app())))
     await secondServer.close()
     expect(answers.filter((a) => a === 'taken')).toHaveLength(100)
     expect(answers.filter((a) => a === 'token_limit')).toHaveLength(500)
@@ -183,7 +183,7 @@ describe('concurrent requests', { timeout: concurrencyTimeout }, () => {
     const lawOffice = await office(app())
     await setLimit(lawOffice, 'professionals', 8)
     const answers = await runConcurrently(200, () =>
-      codeOf(
+      outcomeOf(
         inOffice(lawOffice, (tx, entitlements) => entitlements.charge(tx, lawOffice.companyId, 'professionals', 1)),
       ),
     )
@@ -197,14 +197,14 @@ describe('charges for visitors', () => {
   it('are counted and never refused, while charges for the company itself can be refused', async () => {
     const lawOffice = await office(app())
     await setLimit(lawOffice, 'storage', 1_000)
-    const visitor = () =>
+    const chargeForVisitor = () =>
       inOffice(lawOffice, (tx, entitlements) =>
         entitlements.charge(tx, lawOffice.companyId, 'storage', 800, { force: true, module: 'forms' }),
       )
-    await visitor()
-    await visitor()
+    await chargeForVisitor()
+    await chargeForVisitor()
     await db().query('update entitlement set active = false where company_id = $1', [lawOffice.companyId])
-    await visitor()
+    await chargeForVisitor()
     expect(
       (await inOffice(lawOffice, (tx, entitlements) => entitlements.readings(tx, lawOffice.companyId))).storage,
     ).toEqual({
@@ -213,7 +213,7 @@ describe('charges for visitors', () => {
     })
     await db().query('update entitlement set active = true where company_id = $1', [lawOffice.companyId])
     expect(
-      await codeOf(
+      await outcomeOf(
         inOffice(lawOffice, (tx, entitlements) => entitlements.charge(tx, lawOffice.companyId, 'storage', 1)),
       ),
     ).toBe('storage_limit')

@@ -28,11 +28,11 @@ interface PeriodParts {
 export function dividePeriod({ from, to }: UsagePeriod): PeriodParts {
   const [firstMonth, lastMonth] = [firstOfMonth(from, 0), firstOfMonth(to, 0)]
   const [secondMonth, monthAfterLast] = [firstOfMonth(from, 1), firstOfMonth(to, 1)]
-  const [firstEnd, lastEnd] = [addDays(secondMonth, -1), addDays(monthAfterLast, -1)]
-  if (firstMonth === lastMonth && (from !== firstMonth || to !== lastEnd))
+  const [firstMonthEnd, lastMonthEnd] = [addDays(secondMonth, -1), addDays(monthAfterLast, -1)]
+  if (firstMonth === lastMonth && (from !== firstMonth || to !== lastMonthEnd))
     return { months: { from: firstMonth, until: firstMonth }, added: [{ from, to }], subtracted: [] }
-  const useWholeFirstMonth = countDays(firstMonth, addDays(from, -1)) < countDays(from, firstEnd)
-  const useWholeLastMonth = countDays(addDays(to, 1), lastEnd) < countDays(lastMonth, to)
+  const useWholeFirstMonth = countDays(firstMonth, addDays(from, -1)) < countDays(from, firstMonthEnd)
+  const useWholeLastMonth = countDays(addDays(to, 1), lastMonthEnd) < countDays(lastMonth, to)
   const nonEmpty = (period: UsagePeriod) => (period.from <= period.to ? [period] : [])
   return {
     months: {
@@ -40,12 +40,12 @@ export function dividePeriod({ from, to }: UsagePeriod): PeriodParts {
       until: useWholeLastMonth ? monthAfterLast : lastMonth,
     },
     added: [
-      ...(useWholeFirstMonth ? [] : [{ from, to: firstEnd }]),
+      ...(useWholeFirstMonth ? [] : [{ from, to: firstMonthEnd }]),
       ...(useWholeLastMonth ? [] : [{ from: lastMonth, to }]),
     ],
     subtracted: [
       ...(useWholeFirstMonth ? nonEmpty({ from: firstMonth, to: addDays(from, -1) }) : []),
-      ...(useWholeLastMonth ? nonEmpty({ from: addDays(to, 1), to: lastEnd }) : []),
+      ...(useWholeLastMonth ? nonEmpty({ from: addDays(to, 1), to: lastMonthEnd }) : []),
     ],
   }
 }

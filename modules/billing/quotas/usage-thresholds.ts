@@ -11,11 +11,11 @@ export const levels = [80, 100] as const
 /** The founder's seat alone fills a plan for one person, which is no reason for a warning. */
 const isFoundersSeat = (meter: Meter, after: number) => meter === 'professionals' && after === 1
 
-/** Returns the thresholds that a meter crosses on its way up from `before` to `after`. */
+/** Returns the levels whose thresholds a meter crosses on its way up from `before` to `after`. */
 export const crossedThresholds = (before: number, after: number, limit: number): number[] =>
   levels.filter((level) => {
-    const reached = Math.ceil((limit * level) / 100)
-    return before < reached && reached <= after
+    const threshold = Math.ceil((limit * level) / 100)
+    return before < threshold && threshold <= after
   })
 
 /**
@@ -31,15 +31,15 @@ export async function recordThresholdEvents(
   { before, after, limit }: MeterChange,
 ): Promise<void> {
   if (limit === null) return
-  const reached = crossedThresholds(Number(before), Number(after), Number(limit))
-  if (reached.length === 0 || isFoundersSeat(meter, Number(after))) return
+  const crossedLevels = crossedThresholds(Number(before), Number(after), Number(limit))
+  if (crossedLevels.length === 0 || isFoundersSeat(meter, Number(after))) return
   const newWarnings = await rows(
     tx,
     { level: col.int, period: col.text },
     sql`
     insert into usage_warning (company_id, meter, period, level)
     select ${companyId}, ${meter}, ${isMonthly(meter) ? sql.raw(`${meter}_month`) : sql`app.today()`}, level
-      from entitlement cross join unnest(${sql.val(reached)}::int[]) level where company_id = ${companyId}
+      from entitlement cross join unnest(${sql.val(crossedLevels)}::int[]) level where company_id = ${companyId}
     on conflict do nothing returning level, period::text`,
   )
   const highest = newWarnings.toSorted((a, b) => b.level - a.level)[0]

@@ -162,8 +162,8 @@ describe('a report as a file', () => {
   })
 
   it('contains every row once over several batches, also for an owner with row security', async () => {
-    const busy = await office(app())
-    const first = await bookCharge(app().services, busy.companyId, { paidAt: new Date('2026-01-15T15:00:00Z') })
+    const lawOffice = await office(app())
+    const first = await bookCharge(app().services, lawOffice.companyId, { paidAt: new Date('2026-01-15T15:00:00Z') })
     await asOwner(
       app(),
       `
@@ -174,14 +174,15 @@ describe('a report as a file', () => {
         from payment, generate_series(1, 5500) n where id = $1`,
       [first.id],
     )
-    const { bytes } = await download(busy.owner, 'csv', { from: '2026-01-01', to: '2026-01-31' })
+    const { bytes } = await download(lawOffice.owner, 'csv', { from: '2026-01-01', to: '2026-01-31' })
     const lines = bytes.toString().trimEnd().split('\r\n').slice(1)
     expect(lines).toHaveLength(5_501)
     expect(new Set(lines).size).toBe(5_501)
-    const tooLong = await busy.owner.get('/reports/payments.pdf?from=2026-01-01&to=2026-01-31').expect(422)
+    const tooLong = await lawOffice.owner.get('/reports/payments.pdf?from=2026-01-01&to=2026-01-31').expect(422)
     expect(tooLong.body).toMatchObject({ error: { code: 'report_too_large', details: { most: 4_000, found: 5_501 } } })
     expect(
-      (await readSheets((await download(busy.owner, 'xlsx', { from: '2026-01-01', to: '2026-01-31' })).bytes))[0]?.data,
+      (await readSheets((await download(lawOffice.owner, 'xlsx', { from: '2026-01-01', to: '2026-01-31' })).bytes))[0]
+        ?.data,
     ).toHaveLength(5_502)
   })
 })

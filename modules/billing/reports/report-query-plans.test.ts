@@ -19,8 +19,8 @@ beforeAll(async () => {
   seeded = await seedPayments(app().urls.owner, { companies: 200, plans: 8, payments: 30_000 })
 }, 120_000)
 
-const all: LedgerScope = { companyId: null }
-const own = (): LedgerScope => ({ companyId: seeded.companyIds[7] ?? '' })
+const allCompanies: LedgerScope = { companyId: null }
+const ownCompany = (): LedgerScope => ({ companyId: seeded.companyIds[7] ?? '' })
 const plan = (ledger: LedgerScope, statement: ReturnType<typeof sql>) => {
   const scope: Scope =
     ledger.companyId === null ? { kind: 'platform' } : { kind: 'company', companyId: ledger.companyId }
@@ -30,14 +30,18 @@ const plan = (ledger: LedgerScope, statement: ReturnType<typeof sql>) => {
 const year: ReportFilter = { from: '2025-01-01', to: '2025-12-31' }
 const page = { page: 1, pageSize: 25, sort: undefined } as const
 const filters = (): [string, LedgerScope, Omit<ReportFilter, 'from' | 'to'>][] => [
-  ['nothing', all, {}],
-  ['a company', all, { companyId: seeded.companyIds[3] }],
-  ['a plan', all, { planId: seeded.planIds[2] }],
-  ['a method', all, { method: 'manual' }],
-  ['plan and method', all, { planId: seeded.planIds[2], method: 'ath' }],
-  ['company, plan and method', all, { companyId: seeded.companyIds[3], planId: seeded.planIds[2], method: 'stripe' }],
-  ['the own company', own(), {}],
-  ['the own company, plan and method', own(), { planId: seeded.planIds[2], method: 'stripe' }],
+  ['nothing', allCompanies, {}],
+  ['a company', allCompanies, { companyId: seeded.companyIds[3] }],
+  ['a plan', allCompanies, { planId: seeded.planIds[2] }],
+  ['a method', allCompanies, { method: 'manual' }],
+  ['plan and method', allCompanies, { planId: seeded.planIds[2], method: 'ath' }],
+  [
+    'company, plan and method',
+    allCompanies,
+    { companyId: seeded.companyIds[3], planId: seeded.planIds[2], method: 'stripe' },
+  ],
+  ['the reader’s own company', ownCompany(), {}],
+  ['the reader’s own company, plan and method', ownCompany(), { planId: seeded.planIds[2], method: 'stripe' }],
 ]
 
 describe('query plans of payments', () => {
@@ -53,8 +57,8 @@ describe('query plans of payments', () => {
   it('read a late page of a report from the index of its order, not from all payments', async () => {
     for (const sort of ['-date', 'date'] as const) {
       const text = await plan(
-        all,
-        reportStatement(all, { from: '2015-01-01', to: '2035-12-31' }, { page: 200, pageSize: 100, sort }),
+        allCompanies,
+        reportStatement(allCompanies, { from: '2015-01-01', to: '2035-12-31' }, { page: 200, pageSize: 100, sort }),
       )
       expect(text, sort).toMatch(/Index Only Scan (Backward )?using payment_recent on payment/)
     }
@@ -76,8 +80,12 @@ describe('query plans of payments', () => {
         name,
       ).not.toMatch(/Seq Scan on payment\b/)
     }
-    expect(await plan(all, paymentListStatement(all, list({ q: '2025-000123' })))).not.toMatch(/Seq Scan on payment\b/)
-    expect(await plan(own(), paymentListStatement(own(), list({ q: 'chk-55' })))).not.toMatch(/Seq Scan on payment\b/)
+    expect(await plan(allCompanies, paymentListStatement(allCompanies, list({ q: '2025-000123' })))).not.toMatch(
+      /Seq Scan on payment\b/,
+    )
+    expect(await plan(ownCompany(), paymentListStatement(ownCompany(), list({ q: 'chk-55' })))).not.toMatch(
+      /Seq Scan on payment\b/,
+    )
   })
 
   it('read sums of one company from its rows, and sums of all companies from the sums by day', async () => {

@@ -63,11 +63,11 @@ describe('the totals of a report', () => {
         name,
       ).toBe(items.length)
       for (const m of byMonth) {
-        const own = items.filter((i) => i.day.startsWith(m.month))
+        const itemsOfMonth = items.filter((i) => i.day.startsWith(m.month))
         expect(m, name).toMatchObject({
-          ...sumOf(own),
-          taxCents: sum(own, (i) => i.taxCents),
-          refundsCents: sum(own.filter((i) => i.kind === 'refund')),
+          ...sumOf(itemsOfMonth),
+          taxCents: sum(itemsOfMonth, (i) => i.taxCents),
+          refundsCents: sum(itemsOfMonth.filter((i) => i.kind === 'refund')),
         })
       }
       expect(
@@ -90,9 +90,9 @@ describe('the totals of a report', () => {
   it('are restricted to the owner’s company', async () => {
     const filter = { from: '2023-10-01', to: '2026-11-30' }
     const [first, second] = offices as [Office, Office]
-    const own = await readReport(first.owner, filter)
-    expect(own.totals).toEqual((await readReport(admin(), { ...filter, companyId: first.companyId })).totals)
-    expect(own.total).toBeGreaterThan(10)
+    const ownReport = await readReport(first.owner, filter)
+    expect(ownReport.totals).toEqual((await readReport(admin(), { ...filter, companyId: first.companyId })).totals)
+    expect(ownReport.total).toBeGreaterThan(10)
     expect(await readReport(first.owner, { ...filter, companyId: second.companyId })).toMatchObject({
       items: [],
       total: 0,

@@ -96,11 +96,11 @@ describe('a first period', () => {
     await owner.delete(`/subscription/orders/${second.order.id}`).expect(204)
     expect(codeOf(await owner.delete(`/subscription/orders/${second.order.id}`).expect(409))).toBe('order_not_open')
     const third = await buy(owner, { planId: small(), interval: 'monthly', provider: 'manual' })
-    const [later] = await advanceTime({ days: 15 }, owner)
-    expect(later && (await stateOf(later, third.order.id))).toBe('expired')
+    const [ownerLater] = await advanceTime({ days: 15 }, owner)
+    expect(ownerLater && (await stateOf(ownerLater, third.order.id))).toBe('expired')
     // A late payment still buys the period.
     await recordOrder(admin(), third.order.id, today()).expect(201)
-    expect(later && (await subscriptionOf(later))).toMatchObject({ state: 'active', plan: { id: small() } })
+    expect(ownerLater && (await subscriptionOf(ownerLater))).toMatchObject({ state: 'active', plan: { id: small() } })
   })
 
   it('has one open order after four concurrent requests', async () => {

@@ -84,13 +84,13 @@ describe('a larger plan', () => {
 
 describe('a smaller plan', () => {
   it('waits for the period’s end, lists the excess, deletes nothing and leaves everything readable', async () => {
-    const own = await subscribed(large())
-    await member(app(), own)
-    await member(app(), own)
+    const lawOffice = await subscribed(large())
+    await member(app(), lawOffice)
+    await member(app(), lawOffice)
     const preview = (
-      await own.owner.post('/subscription/preview', { planId: small(), interval: 'monthly' }).expect(200)
+      await lawOffice.owner.post('/subscription/preview', { planId: small(), interval: 'monthly' }).expect(200)
     ).body as PreviewReply
-    const { version, periodEnd } = await subscriptionOf(own.owner)
+    const { version, periodEnd } = await subscriptionOf(lawOffice.owner)
     expect(preview).toMatchObject({
       kind: 'downgrade',
       effective: 'period_end',
@@ -99,7 +99,7 @@ describe('a smaller plan', () => {
       nextCents: 4_900,
       exceeds: [{ limit: 'professionals', used: 3, newLimit: 2 }],
     })
-    const change = () => own.owner.post('/subscription/change', { planId: small(), interval: 'monthly', version })
+    const change = () => lawOffice.owner.post('/subscription/change', { planId: small(), interval: 'monthly', version })
     expect((await change().expect(200)).body).toMatchObject({
       outcome: 'scheduled',
       order: null,
@@ -112,18 +112,18 @@ describe('a smaller plan', () => {
         },
       },
     })
-    await own.owner.delete('/subscription/change').expect(204)
-    expect((await subscriptionOf(own.owner)).scheduledChange).toBeNull()
-    const beforeSecondChange = await subscriptionOf(own.owner)
-    await own.owner
+    await lawOffice.owner.delete('/subscription/change').expect(204)
+    expect((await subscriptionOf(lawOffice.owner)).scheduledChange).toBeNull()
+    const beforeSecondChange = await subscriptionOf(lawOffice.owner)
+    await lawOffice.owner
       .post('/subscription/change', { planId: small(), interval: 'monthly', version: beforeSecondChange.version })
       .expect(200)
     // The period that is paid ahead is the smaller plan's.
-    const { order } = await buy(own.owner, { planId: small(), interval: 'monthly', provider: 'manual' })
+    const { order } = await buy(lawOffice.owner, { planId: small(), interval: 'monthly', provider: 'manual' })
     expect(order).toMatchObject({ kind: 'renewal', totalCents: 4_900 })
     await recordOrder(admin(), order.id, today()).expect(201)
-    expect(codeOf(await own.owner.delete('/subscription/change').expect(409))).toBe('paid_ahead')
-    const [owner] = await advanceTime({ days: 32 }, own.owner)
+    expect(codeOf(await lawOffice.owner.delete('/subscription/change').expect(409))).toBe('paid_ahead')
+    const [owner] = await advanceTime({ days: 32 }, lawOffice.owner)
     if (!owner) throw new Error('no user')
     expect(await subscriptionOf(owner)).toMatchObject({
       state: 'active',
@@ -136,7 +136,7 @@ describe('a smaller plan', () => {
     expect(
       codeOf(
         await owner
-          .post(`/companies/${own.companyId}/invitations`, { email: 'mas@example.com', profile: 'professional' })
+          .post(`/companies/${lawOffice.companyId}/invitations`, { email: 'mas@example.com', profile: 'professional' })
           .expect(402),
       ),
     ).toBe('professional_limit')

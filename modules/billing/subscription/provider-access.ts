@@ -11,22 +11,22 @@ import {
 } from '#server/ports/payments.ts'
 import { subscriptionErrors } from './subscription.errors.ts'
 
-function available<P>(provider: P | null): P {
+function requireConfigured<P>(provider: P | null): P {
   if (provider === null) throw subscriptionErrors.error('payment_way_unavailable')
   return provider
 }
 
 /** Returns the provider `id`. @throws 409 `payment_way_unavailable` */
 export const requireProvider = (payments: Payments, id: string): PaymentProvider =>
-  available(findProvider(payments, id))
+  requireConfigured(findProvider(payments, id))
 
 /** Returns the provider `id`, which charges each period. @throws 409 `payment_way_unavailable` */
 export const requireRecurring = (payments: Payments, id: string): RecurringPayments =>
-  available(findRecurring(payments, id))
+  requireConfigured(findRecurring(payments, id))
 
 /** Returns the provider `id`, which takes one payment at a time. @throws 409 `payment_way_unavailable` */
 export const requireSinglePayments = (payments: Payments, id: string): SinglePayments =>
-  available(findSingle(payments, id))
+  requireConfigured(findSingle(payments, id))
 
 /**
  * Returns the provider whose page shows a company its cards and receipts. A subscription holds one customer id, so
@@ -36,7 +36,7 @@ export const findPortal = (payments: Payments): RecurringPayments | null =>
   payments.map(({ id }) => findRecurring(payments, id)).find((provider) => provider !== null) ?? null
 
 /** Like {@link findPortal}. @throws 409 `payment_way_unavailable` */
-export const requirePortal = (payments: Payments): RecurringPayments => available(findPortal(payments))
+export const requirePortal = (payments: Payments): RecurringPayments => requireConfigured(findPortal(payments))
 
 const errorCodes = {
   unavailable: 'payment_provider_unavailable',

@@ -152,7 +152,7 @@ describe('a payment', () => {
       { paidAhead: true, cancelAtPeriodEnd: false },
     ],
     [
-      'begins where the period ended when it was meant ahead and is late',
+      'begins where the period ended when it renews the period late',
       pastDueState,
       { ...renewal, paidAt: day(35) } as const,
       { state: 'active', paidAhead: false, periodStart: february1 },

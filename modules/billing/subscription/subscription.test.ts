@@ -18,10 +18,10 @@ const { clock, app, admin, small, large, logInAdministratorAgain, today, subscri
 
 describe('permissions on the subscription', () => {
   it('lets every professional read it, and only the owner act', async () => {
-    const own = await office(app())
-    const lawyer = await member(app(), own)
-    const customer = await member(app(), own, 'customer')
-    expect(await subscriptionOf(own.owner)).toMatchObject({
+    const lawOffice = await office(app())
+    const lawyer = await member(app(), lawOffice)
+    const customer = await member(app(), lawOffice, 'customer')
+    expect(await subscriptionOf(lawOffice.owner)).toMatchObject({
       state: 'trialing',
       provider: 'none',
       renewsByItself: false,
@@ -90,8 +90,8 @@ describe('the next period', () => {
           .expect(409),
       ),
     ).toBe('paid_ahead')
-    const [later] = await advanceTime({ days: 32 }, owner)
-    expect(later && (await subscriptionOf(later))).toMatchObject({
+    const [ownerLater] = await advanceTime({ days: 32 }, owner)
+    expect(ownerLater && (await subscriptionOf(ownerLater))).toMatchObject({
       state: 'active',
       paidAhead: false,
       periodStart: before.periodEnd,

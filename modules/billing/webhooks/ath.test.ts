@@ -32,11 +32,11 @@ beforeEach(() => {
 
 let admin: Person
 let planId: string
-let dearPlanId: string
+let largePlanId: string
 beforeAll(async () => {
   admin = await administrator(app())
   planId = await offerPlan(admin, { title: 'Oficina', costCents: 4_900 })
-  dearPlanId = await offerPlan(admin, { title: 'Bufete', costCents: 24_900 })
+  largePlanId = await offerPlan(admin, { title: 'Bufete', costCents: 24_900 })
 })
 
 const order = { interval: 'monthly', provider: 'ath', phone: '(787) 555-0112' }
@@ -46,19 +46,19 @@ const paymentOf = (orderId: string): AthPayment =>
     throw new Error('no payment was requested')
   })()
 async function placeAthOrder(): Promise<{ owner: Person; companyId: string; bought: Purchase; payment: AthPayment }> {
-  const own = await office(app())
-  const bought = await buy(own.owner, { planId, ...order })
-  return { ...own, bought, payment: paymentOf(bought.order.id) }
+  const lawOffice = await office(app())
+  const bought = await buy(lawOffice.owner, { planId, ...order })
+  return { ...lawOffice, bought, payment: paymentOf(bought.order.id) }
 }
 /** Reads the payment now. In production a job does so every few seconds. */
-const readState = (companyId: string, orderId: string) =>
+const readPayment = (companyId: string, orderId: string) =>
   withScope({ kind: 'company', companyId }, () =>
     watchPayment(subscriptionDependencies(app().services), app().services.openWork(), companyId, orderId),
   )
-const message = (body: object) => request(app().handler).post('/api/webhooks/ath').send(body)
+const postMessage = (body: object) => request(app().handler).post('/api/webhooks/ath').send(body)
 const stateOf = async (user: Person, id: string) =>
   ((await user.get(`/subscription/orders/${id}`).expect(200)).body as OrderReply).state
-const ledger = (companyId: string) =>
+const bookedPayments = (companyId: string) =>
   asOwner<{ amount_cents: string; method: string; provider_ref: string }>(
     app(),
     'select amount_cents, method, provider_ref from payment where company_id = $1',
@@ -70,10 +70,10 @@ describe('a payment by telephone', () => {
     const { owner, companyId, bought, payment } = await placeAthOrder()
     expect(bought).toMatchObject({ action: 'approve_on_phone', url: null, order: { state: 'open', provider: 'ath' } })
     expect(payment).toMatchObject({ phoneNumber: '7875550112', total: bought.order.totalCents })
-    await readState(companyId, bought.order.id)
+    await readPayment(companyId, bought.order.id)
     expect(await stateOf(owner, bought.order.id)).toBe('open')
     payment.status = 'CONFIRM'
-    await readState(companyId, bought.order.id)
+    await readPayment(companyId, bought.order.id)
     expect(payment.status).toBe('COMPLETED')
     expect(await stateOf(owner, bought.order.id)).toBe('paid')
     expect(await subscriptionOf(owner)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a payment by telephone', () => {
       plan: { id: planId },
       can: { checkout: true, portal: false },
     })
-    expect(await ledger(companyId)).toEqual([
+    expect(await bookedPayments(companyId)).toEqual([
       { amount_cents: String(bought.order.totalCents), method: 'ath', provider_ref: payment.reference },
     ])
   })
@@ -99,25 +99,25 @@ describe('a payment by telephone', () => {
   it('is captured and recorded once by concurrent readings', async () => {
     const { companyId, bought, payment } = await placeAthOrder()
     payment.status = 'CONFIRM'
-    await Promise.all(Array.from({ length: 6 }, () => readState(companyId, bought.order.id)))
-    expect(await ledger(companyId)).toHaveLength(1)
+    await Promise.all(Array.from({ length: 6 }, () => readPayment(companyId, bought.order.id)))
+    expect(await bookedPayments(companyId)).toHaveLength(1)
   })
 
   it('is found when the answer of its capture was lost', async () => {
     const { owner, companyId, bought, payment } = await placeAthOrder()
     payment.status = 'CONFIRM'
     ath.misbehave('lost', { times: 1, when: /authorization/ })
-    await expect(readState(companyId, bought.order.id)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(readPayment(companyId, bought.order.id)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing' })
-    await readState(companyId, bought.order.id)
+    await readPayment(companyId, bought.order.id)
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
-    expect(await ledger(companyId)).toHaveLength(1)
+    expect(await bookedPayments(companyId)).toHaveLength(1)
   })
 
   it('closes its order when the payer declines or does not answer', async () => {
     const [refused, abandoned] = [await placeAthOrder(), await placeAthOrder()]
     refused.payment.status = 'CANCEL'
-    await readState(refused.companyId, refused.bought.order.id)
+    await readPayment(refused.companyId, refused.bought.order.id)
     expect(await stateOf(refused.owner, refused.bought.order.id)).toBe('failed')
     clock.advance({ minutes: 11 })
     await runSchedule(app(), 'billing.advance-subscriptions')
@@ -130,23 +130,23 @@ describe('a payment by telephone', () => {
   it('buys nothing when its amount differs from the order', async () => {
     const { owner, companyId, bought, payment } = await placeAthOrder()
     Object.assign(payment, { status: 'CONFIRM', total: 100 })
-    await readState(companyId, bought.order.id)
+    await readPayment(companyId, bought.order.id)
     expect(await stateOf(owner, bought.order.id)).toBe('failed')
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing' })
-    expect(await ledger(companyId)).toEqual([])
+    expect(await bookedPayments(companyId)).toEqual([])
   })
 
   it('can be withdrawn until it is approved', async () => {
     const { owner, bought, payment } = await placeAthOrder()
     await owner.delete(`/subscription/orders/${bought.order.id}`).expect(204)
     expect(payment.status).toBe('CANCEL')
-    const other = await placeAthOrder()
-    other.payment.status = 'CONFIRM'
-    expect(codeOf(await other.owner.delete(`/subscription/orders/${other.bought.order.id}`).expect(409))).toBe(
-      'order_not_open',
-    )
+    const otherPurchase = await placeAthOrder()
+    otherPurchase.payment.status = 'CONFIRM'
+    expect(
+      codeOf(await otherPurchase.owner.delete(`/subscription/orders/${otherPurchase.bought.order.id}`).expect(409)),
+    ).toBe('order_not_open')
     await waitForJobs(app())
-    expect(await subscriptionOf(other.owner)).toMatchObject({ state: 'active' })
+    expect(await subscriptionOf(otherPurchase.owner)).toMatchObject({ state: 'active' })
   })
 
   it('stores its token encrypted, and only while needed', async () => {
@@ -161,7 +161,7 @@ describe('a payment by telephone', () => {
       )[0]
     expect((await stored())?.token?.toString('latin1')).not.toContain(payment.token)
     payment.status = 'CONFIRM'
-    await readState(companyId, bought.order.id)
+    await readPayment(companyId, bought.order.id)
     expect((await stored())?.token).toBeNull()
   })
 })
@@ -176,7 +176,7 @@ describe('the request for a payment', () => {
     for (const phone of ['787', 'x', ''])
       await owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'ath', phone }).expect(400)
     const overLimit = await owner
-      .post('/subscription/checkout', { ...order, planId: dearPlanId, interval: 'yearly' })
+      .post('/subscription/checkout', { ...order, planId: largePlanId, interval: 'yearly' })
       .expect(409)
     expect(overLimit.body).toMatchObject({
       error: {
@@ -202,12 +202,12 @@ describe('the request for a payment', () => {
   it('is for the difference when the plan is larger', async () => {
     const { owner, companyId, bought, payment } = await placeAthOrder()
     payment.status = 'CONFIRM'
-    await readState(companyId, bought.order.id)
+    await readPayment(companyId, bought.order.id)
     const { version } = await subscriptionOf(owner)
     const answer = (
       await owner
         .post('/subscription/change', {
-          planId: dearPlanId,
+          planId: largePlanId,
           interval: 'monthly',
           version,
           provider: 'ath',
@@ -217,9 +217,9 @@ describe('the request for a payment', () => {
     ).body as Purchase & { outcome: string }
     expect(answer).toMatchObject({ outcome: 'payment_needed', action: 'approve_on_phone', order: { kind: 'upgrade' } })
     paymentOf(answer.order.id).status = 'CONFIRM'
-    await readState(companyId, answer.order.id)
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: dearPlanId } })
-    expect(await ledger(companyId)).toHaveLength(2)
+    await readPayment(companyId, answer.order.id)
+    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: largePlanId } })
+    expect(await bookedPayments(companyId)).toHaveLength(2)
   })
 })
 
@@ -233,19 +233,20 @@ describe('a message of ATH Móvil', () => {
       total: '53.90',
       metadata1: bought.order.id,
     }
-    await message(webhookBody).expect(200, { received: true })
+    await postMessage(webhookBody).expect(200, { received: true })
     await waitForJobs(app())
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing' })
     payment.status = 'CONFIRM'
-    await Promise.all([1, 2, 3].map(() => message(webhookBody).expect(200)))
+    await Promise.all([1, 2, 3].map(() => postMessage(webhookBody).expect(200)))
     await waitForJobs(app())
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
   })
 
   it('gets the same answer for known and unknown subscriptions, and 400 for a malformed body', async () => {
-    for (const metadata1 of [randomUUID(), 'x', null, '']) await message({ metadata1 }).expect(200, { received: true })
-    await message({}).expect(200, { received: true })
-    await message({ metadata1: 'x'.repeat(300) }).expect(400)
+    for (const metadata1 of [randomUUID(), 'x', null, ''])
+      await postMessage({ metadata1 }).expect(200, { received: true })
+    await postMessage({}).expect(200, { received: true })
+    await postMessage({ metadata1: 'x'.repeat(300) }).expect(400)
     await request(app().handler).post('/api/webhooks/ath').set('content-type', 'application/json').send('{').expect(400)
   })
 })

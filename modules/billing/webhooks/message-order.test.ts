@@ -44,7 +44,7 @@ interface Pair {
   readonly history: string[]
 }
 
-const versions: SoldPlan[] = []
+const soldPlans: SoldPlan[] = []
 
 async function subscribeCompany(planId: string): Promise<SubscribedCompany> {
   const { owner, companyId } = await office(app())
@@ -153,10 +153,10 @@ describe('messages', () => {
           offerPlan(admin, { title: `Plan ${timeline}-${index}`, costCents, professionalLimit: 2 + index }),
         ),
       )
-      versions.length = 0
+      soldPlans.length = 0
       for (const [index, planId] of plans.entries()) {
         const { versionId, title } = (await admin.get(`/plans/${planId}`)).body as { versionId: string; title: string }
-        versions.push(
+        soldPlans.push(
           { planId, planVersionId: versionId, title, interval: 'monthly', priceCents: prices[index] ?? 0, tax: null },
           {
             planId,
@@ -199,7 +199,7 @@ describe('messages', () => {
       for (let step = 0; step < 7; step += 1) {
         for (const { first, second, random, history } of pairs) {
           const name = actionNames[Math.floor(random() * actionNames.length)] ?? 'nothing'
-          const plan = versions[Math.floor(random() * versions.length)]
+          const plan = soldPlans[Math.floor(random() * soldPlans.length)]
           history.push(name)
           for (const { subscription } of [first, second]) if (plan) await actions[name]?.(subscription, plan)
         }

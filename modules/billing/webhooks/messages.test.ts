@@ -45,10 +45,10 @@ const eventAbout = (customer: string, changes: Partial<StripeEvent> = {}): Strip
 
 /** An office that has paid at Stripe, before any webhook. */
 async function paidOffice() {
-  const own = await office(app())
-  const { url, order } = await checkout(own.owner)
+  const lawOffice = await office(app())
+  const { url, order } = await checkout(lawOffice.owner)
   const subscription = stripe.pay(url ?? '')
-  return { ...own, order, subscription }
+  return { ...lawOffice, order, subscription }
 }
 
 describe('a message of Stripe', () => {
@@ -98,7 +98,7 @@ describe('a message of Stripe', () => {
     const otherCheckout = await checkout(other.owner)
     // The message names the other company's order but not its checkout session, and Stripe does not confirm the
     // completion.
-    const foreignCompletion = eventAbout('cus_nobody', {
+    const completionOfOther = eventAbout('cus_nobody', {
       type: 'checkout.session.completed',
       data: {
         object: {
@@ -111,14 +111,14 @@ describe('a message of Stripe', () => {
         },
       },
     })
-    await post(app(), stripe.sign(foreignCompletion)).expect(200)
+    await post(app(), stripe.sign(completionOfOther)).expect(200)
     const falseCancellation = eventAbout(payer.subscription.customer, {
       type: 'customer.subscription.deleted',
       data: { object: { ...payer.subscription, status: 'canceled' } },
     })
     await post(app(), stripe.sign(falseCancellation)).expect(200)
     await waitForJobs(app())
-    expect(await stored(foreignCompletion.id)).toEqual([{ company_id: null, type: 'checkout.session.completed' }])
+    expect(await stored(completionOfOther.id)).toEqual([{ company_id: null, type: 'checkout.session.completed' }])
     expect(await subscriptionOf(other.owner)).toMatchObject({
       state: 'trialing',
       openOrder: { id: otherCheckout.order.id },

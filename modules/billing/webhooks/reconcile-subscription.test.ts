@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 
 async function subscribedOffice() {
-  const own = await office(app())
-  const { url } = await buy(own.owner, { planId, interval: 'monthly', provider: 'stripe' })
+  const lawOffice = await office(app())
+  const { url } = await buy(lawOffice.owner, { planId, interval: 'monthly', provider: 'stripe' })
   const subscription = stripe.pay(url ?? '')
   await deliverNew(app(), stripe)
-  return { ...own, subscription }
+  return { ...lawOffice, subscription }
 }
 
 /** Starts a reconciliation whose first reading is delayed until `arrive` is called. */

@@ -113,14 +113,14 @@ describe('a request without an answer of Stripe', () => {
   it.each(['refuse', 'error', 'rate', 'garbage'] as const)(
     'has a message in each language and changes nothing (%s)',
     async (misbehaviour: StripeMisbehaviour) => {
-      const [free, paying] = [await office(app()), await subscribed()]
-      const [before, trial] = [await subscriptionOf(paying.owner), await subscriptionOf(free.owner)]
+      const [trialOffice, payingOffice] = [await office(app()), await subscribed()]
+      const [before, trial] = [await subscriptionOf(payingOffice.owner), await subscriptionOf(trialOffice.owner)]
       stripe.misbehave(misbehaviour)
       await Promise.all(
         Object.entries(phrases).map(async ([locale, phrase]) => {
           const answer = await request(app().handler)
             .post('/api/subscription/checkout')
-            .set('authorization', `Bearer ${free.owner.token}`)
+            .set('authorization', `Bearer ${trialOffice.owner.token}`)
             .set('accept-language', locale)
             .send({ planId: small(), interval: 'monthly', provider: 'stripe' })
             .expect(503)
@@ -130,20 +130,24 @@ describe('a request without an answer of Stripe', () => {
         }),
       )
       const calls = await Promise.all([
-        paying.owner.post('/subscription/cancel'),
-        paying.owner.post('/subscription/portal'),
-        paying.owner.post('/subscription/preview', { planId: large(), interval: 'monthly' }),
-        paying.owner.post('/subscription/change', { planId: large(), interval: 'monthly', version: before.version }),
+        payingOffice.owner.post('/subscription/cancel'),
+        payingOffice.owner.post('/subscription/portal'),
+        payingOffice.owner.post('/subscription/preview', { planId: large(), interval: 'monthly' }),
+        payingOffice.owner.post('/subscription/change', {
+          planId: large(),
+          interval: 'monthly',
+          version: before.version,
+        }),
       ])
       for (const call of calls) expect(codeOf(call)).toBe('payment_provider_unavailable')
       stripe.behave()
       await waitForJobs(app())
-      expect(await subscriptionOf(paying.owner)).toEqual(before)
-      expect(await subscriptionOf(free.owner)).toEqual(trial)
+      expect(await subscriptionOf(payingOffice.owner)).toEqual(before)
+      expect(await subscriptionOf(trialOffice.owner)).toEqual(trial)
       const admin = await administrator(app())
-      expect((await admin.get(`/admin/orders?companyId=${free.companyId}`)).body).toMatchObject({ total: 0 })
+      expect((await admin.get(`/admin/orders?companyId=${trialOffice.companyId}`)).body).toMatchObject({ total: 0 })
       // Other screens do not wait for it.
-      await paying.owner.get('/clients').expect(200)
+      await payingOffice.owner.get('/clients').expect(200)
     },
   )
 
@@ -156,7 +160,7 @@ describe('a request without an answer of Stripe', () => {
     await waitForJobs(app())
     expect(answer.status).toBe(503)
     expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: large() } })
-    // The retry of the client did not charge again.
+    // The repeated request of the Stripe library did not charge again.
     expect(await paymentsOf(owner)).toHaveLength(2)
   })
 })

@@ -20,13 +20,13 @@ const { clock, stripe, app, small, large, checkout, customerOf, subscribed, adva
 describe('a card', () => {
   it('opens Stripe’s page and activates the plan once paid', async () => {
     const { owner } = await office(app())
-    const order = await checkout(owner, large(), 'yearly')
-    expect(order).toMatchObject({
+    const purchase = await checkout(owner, large(), 'yearly')
+    expect(purchase).toMatchObject({
       action: 'redirect',
       order: { state: 'open', provider: 'stripe', totalCents: 106_920 },
     })
-    expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing', openOrder: { id: order.order.id } })
-    const { id } = stripe.pay(order.url ?? '')
+    expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing', openOrder: { id: purchase.order.id } })
+    const { id } = stripe.pay(purchase.url ?? '')
     await deliverNew(app(), stripe)
     const now = await subscriptionOf(owner)
     const item = stripe.state.subscriptionOf(id).items.data[0]
@@ -41,7 +41,7 @@ describe('a card', () => {
       periodStart: new Date(item.current_period_start * 1000).toISOString(),
       periodEnd: new Date(item.current_period_end * 1000).toISOString(),
     })
-    expect((await owner.get(`/subscription/orders/${order.order.id}`)).body).toMatchObject({ state: 'paid' })
+    expect((await owner.get(`/subscription/orders/${purchase.order.id}`)).body).toMatchObject({ state: 'paid' })
     expect(await paymentsOf(owner)).toMatchObject([
       {
         amountCents: 106_920,

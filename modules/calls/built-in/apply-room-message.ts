@@ -46,30 +46,30 @@ export function applyRoomMessage(
 }
 
 function applyArrival(
-  { room, live, peer }: Extract<RoomMessage, { about: 'came' }>,
+  { room, live: windowId, peer }: Extract<RoomMessage, { about: 'came' }>,
   connections: ReadonlySet<SignalingConnection>,
   { rooms, announcePresence }: RoomMessageTargets,
 ): void {
-  rooms.closeReplaced(room, peer.id, live)
+  rooms.closeReplaced(room, peer.id, windowId)
   for (const connection of connections) {
     if (!connection.participant) continue
-    announcePeer(connection, peer, live)
+    announcePeer(connection, peer, windowId)
     announcePresence(room, connection, connection.participant.peer, peer.id)
   }
 }
 
 function applyDeparture(
-  { id, live }: Extract<RoomMessage, { about: 'gone' }>,
+  { id, live: windowId }: Extract<RoomMessage, { about: 'gone' }>,
   connections: ReadonlySet<SignalingConnection>,
   { disconnect }: RoomMessageTargets,
 ): void {
   const departed = [...connections].find(({ participant }) => participant?.peer.id === id)
   // The person is connected again through another window.
-  if (departed && live !== null && departed.windowId !== live) return
+  if (departed && windowId !== null && departed.windowId !== windowId) return
   if (departed) disconnect(departed)
   for (const connection of connections) {
     const announcedWindow = connection.announced.get(id)
-    if (announcedWindow === undefined || (live !== null && announcedWindow !== live)) continue
+    if (announcedWindow === undefined || (windowId !== null && announcedWindow !== windowId)) continue
     connection.announced.delete(id)
     connection.send({ type: 'peer-out', id })
   }

@@ -39,7 +39,7 @@ export async function endCapture(
 /** Ends the captures of one company whose recorder has sent nothing for too long. */
 export async function endSilentCaptures(work: Work, companyId: string): Promise<void> {
   const cutoff = new Date(work.ports.clock.now().getTime() - silenceSeconds * 1_000).toISOString()
-  const silent = await rows(
+  const silentCaptures = await rows(
     work.em,
     { id: col.uuid, roomId: col.uuid },
     sql`
@@ -48,5 +48,5 @@ export async function endSilentCaptures(work: Work, companyId: string): Promise<
       and r.provider = 'built_in'
      where c.company_id = ${companyId} and c.state = 'running' and coalesce(c.last_chunk_at, c.started_at) < ${cutoff}`,
   )
-  for (const { id, roomId } of silent) await endCapture(work, { companyId, roomId }, id, 'recorder_gone')
+  for (const { id, roomId } of silentCaptures) await endCapture(work, { companyId, roomId }, id, 'recorder_gone')
 }

@@ -66,7 +66,7 @@ describe('joining a recording', () => {
     expect(await storageUsed(owner)).toBe(0)
   })
 
-  it('is given up after four days, and the sweep also removes files without a row', async () => {
+  it('is given up after three days without success; the sweep also removes files without a row', async () => {
     const recording = await recordUntilCrash()
     await disk.write(
       `calls/${recording.companyId}/00000000-0000-7000-8000-000000000001`,

@@ -21,7 +21,6 @@ const joinableRecordingRow = {
   transcribed: col.boolean,
   storageKey: col.text.nullable,
   problem: col.text.nullable,
-  charged: col.double,
 } as const satisfies Shape
 type JoinableRecording = RowOf<typeof joinableRecordingRow>
 
@@ -31,7 +30,7 @@ const findJoinable = (em: EntityManager, captureId: string): Promise<JoinableRec
     joinableRecordingRow,
     sql`
   select k.id, k.company_id as "companyId", k.room_id as "roomId", k.capture_id as "captureId", k.video, k.transcribed,
-    k.storage_key as "storageKey", k.problem, c.charged::float8 as charged
+    k.storage_key as "storageKey", k.problem
     from call_recording k join call_capture c on c.company_id = k.company_id and c.id = k.capture_id
    where k.company_id = (select app.company()) and k.capture_id = ${captureId} and c.state = 'stopped'`,
   )

@@ -12,10 +12,10 @@ import { useCallServers } from '#tests/support/two-call-servers.ts'
 const { app, lawOffice, firstServer, secondServer, windows, connect, guestIn, pair } = useCallServers()
 
 it('connected people are present as long as they answer, and people no longer present are disconnected', async () => {
-  const third = await openTestApp({ urls: app().urls, directory: app().directory })
-  const live = third.services.use(callsModule).liveRooms
-  live.useTimes({ heartbeatMs: 3_600_000, graceMs: 10 })
-  const server = await serveLive(third)
+  const thirdApp = await openTestApp({ urls: app().urls, directory: app().directory })
+  const liveRooms = thirdApp.services.use(callsModule).liveRooms
+  liveRooms.useTimes({ heartbeatMs: 3_600_000, graceMs: 10 })
+  const server = await serveLive(thirdApp)
   const room = await makeRoom(lawOffice().owner)
   const ownEntry = await admit(lawOffice().owner, room)
   const { joined } = await guestIn(room)
@@ -24,40 +24,40 @@ it('connected people are present as long as they answer, and people no longer pr
     await connectAndEnter(server, joined, { audio: true, video: true }, { ignoresPings: true }),
   ]
   const firstPing = host.nextPing()
-  live.heartbeat()
+  liveRooms.heartbeat()
   await firstPing
   // Messages arrive in order, so the ping was answered before.
   host.send({ type: 'media', audio: true, video: true, screen: false })
   await unresponsive.next('media')
-  live.heartbeat()
+  liveRooms.heartbeat()
   expect(await unresponsive.closed).toBe(1006)
   expect((await host.next('peer-out')).id).toBe(joined.participantId)
   const updateParticipant = (assignment: string) =>
     asOwner(app(), `update call_participant set ${assignment} where id = $1`, [ownEntry.participantId])
   await updateParticipant(`seen_at = now() - interval '1 hour'`)
   const secondPing = host.nextPing()
-  live.heartbeat()
+  liveRooms.heartbeat()
   await secondPing
   await expect
     .poll(async () => (await stateOf(lawOffice().owner, room)).people.find(({ role }) => role === 'host')?.present)
     .toBe(true)
   await updateParticipant('present_since = null')
-  live.heartbeat()
+  liveRooms.heartbeat()
   expect(await host.closed).toBe(liveCloseCodes.ended)
-  third.drain()
+  thirdApp.drain()
   await server.close()
-  await third.close()
+  await thirdApp.close()
 })
 
 it('a stopping server disconnects its windows, which reconnect at another', async () => {
-  const third = await openTestApp({ urls: app().urls, directory: app().directory })
-  const server = await serveLive(third)
+  const thirdApp = await openTestApp({ urls: app().urls, directory: app().directory })
+  const server = await serveLive(thirdApp)
   const room = await makeRoom(lawOffice().owner)
   const window = await connect(await admit(lawOffice().owner, room), server)
-  third.drain()
+  thirdApp.drain()
   expect(await window.closed).toBe(liveCloseCodes.restarting)
   await server.close()
-  await third.close()
+  await thirdApp.close()
   await connect(await admit(lawOffice().owner, room))
   const [connectionCount] = await asOwner<{ n: number }>(
     app(),

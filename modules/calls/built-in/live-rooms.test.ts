@@ -119,7 +119,7 @@ describe.each([
     expect(host.ofType('peer-out')).toEqual([])
   })
 
-  it('are notified of consents and of the end, which closes every window', async () => {
+  it('are notified when someone consents and when the meeting ends, which closes every window', async () => {
     const { room, hostJoined, joined, guest, host, guestClient } = await pair(otherServer())
     const before = guestClient.ofType('state').length
     const { capture } = (
@@ -145,17 +145,18 @@ describe.each([
 
   it('are marked as gone after the grace period if they lose their connection and do not reconnect', async () => {
     const { room, host, guestClient, guest, joined } = await pair(otherServer())
-    const present = async () => (await stateOf(lawOffice().owner, room)).people.filter(({ present: is }) => is).length
-    const ready = (await guest.join().expect(200)).body as JoinedRoom
+    const countPresent = async () =>
+      (await stateOf(lawOffice().owner, room)).people.filter(({ present }) => present).length
+    const rejoined = (await guest.join().expect(200)).body as JoinedRoom
     guestClient.disconnect()
-    const reconnected = await connect(ready, otherServer())
+    const reconnected = await connect(rejoined, otherServer())
     await new Promise((later) => {
       setTimeout(later, graceMs + 100)
     })
-    expect([await present(), host.ofType('peer-out')]).toEqual([2, []])
+    expect([await countPresent(), host.ofType('peer-out')]).toEqual([2, []])
     reconnected.disconnect()
     expect((await host.next('peer-out')).id).toBe(joined.participantId)
-    await expect.poll(present).toBe(1)
+    await expect.poll(countPresent).toBe(1)
   })
 })
 
@@ -166,19 +167,19 @@ describe('a connection', () => {
     return window.closed
   }
 
-  it('is rejected with an invented, changed, expired or foreign token, or after leaving', async () => {
+  it('is rejected with a token that is invented, changed, expired or of another room, or after leaving', async () => {
     const room = await makeRoom(lawOffice().owner)
     const { participantId, token } = await admit(lawOffice().owner, room)
     const claims = { company: lawOffice().companyId, room: room.id, person: participantId }
-    const later = new Date(Date.now() + 60_000)
+    const expiresAt = new Date(Date.now() + 60_000)
     const key = deriveKey(testMasterKey, 'call-entrance')
-    const other = await makeRoom((await office(app())).owner)
+    const otherRoom = await makeRoom((await office(app())).owner)
     for (const wrong of [
       'x',
       `${token}A`,
-      signToken(deriveKey(testMasterKey, 'call-media'), claims, later),
+      signToken(deriveKey(testMasterKey, 'call-media'), claims, expiresAt),
       signToken(key, claims, new Date()),
-      signToken(key, { ...claims, room: other.id }, later),
+      signToken(key, { ...claims, room: otherRoom.id }, expiresAt),
     ])
       expect(await closeCodeOf(wrong)).toBe(liveCloseCodes.refused)
     await connect({ token } as JoinedRoom)

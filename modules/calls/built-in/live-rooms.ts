@@ -60,8 +60,8 @@ export class LiveRooms implements ConnectionEvents {
   #heartbeatTimer: NodeJS.Timeout | undefined
   #backgroundWork = Promise.resolve()
   #closed = false
-  /** Number of messages that may end a right or presence. A higher number after an admission reveals such a message. */
-  #changes = 0
+  /** Number of messages so far that may have ended a right or presence; compared before and after an admission. */
+  #revocationCount = 0
 
   readonly #checkChanged = collectActorChanges((changes) => {
     if (this.#rooms.hasParticipantIn(changes)) this.#checkPresence()
@@ -108,7 +108,7 @@ export class LiveRooms implements ConnectionEvents {
     this.#runInBackground(
       async () => {
         await this.#ensureListening()
-        const changes = this.#changes
+        const countBefore = this.#revocationCount
         const admitted = await admitParticipant(this.#services.openWork(), entrance, connection.windowId)
         if (!admitted) {
           connection.close('refused')
@@ -123,7 +123,7 @@ export class LiveRooms implements ConnectionEvents {
           peer: { id: entrance.person, name, role, audio, video, screen: false },
         })
         // Rights changed during the check, which did not include this connection: check again.
-        if (changes !== this.#changes) this.#checkPresence()
+        if (countBefore !== this.#revocationCount) this.#checkPresence()
       },
       () => {
         connection.close('restarting')
@@ -216,7 +216,7 @@ export class LiveRooms implements ConnectionEvents {
   }
 
   #onNotification(payload: string | null, channel: string): void {
-    if (payload === null || channel !== roomMessagesChannel) this.#changes += 1
+    if (payload === null || channel !== roomMessagesChannel) this.#revocationCount += 1
     if (payload === null) {
       this.#resynchronise()
       return
@@ -225,7 +225,7 @@ export class LiveRooms implements ConnectionEvents {
     if (channel === actorChangesChannel) this.#checkChanged(payload)
     if (channel !== roomMessagesChannel) return
     const roomMessage = this.#reader.read(payload)
-    if (roomMessage?.about === 'gone') this.#changes += 1
+    if (roomMessage?.about === 'gone') this.#revocationCount += 1
     if (!roomMessage || ('server' in roomMessage && roomMessage.server === this.#serverId)) return
     const connections = this.#rooms.of(roomMessage.room)
     if (connections) applyRoomMessage(roomMessage, connections, this.#messageTargets)

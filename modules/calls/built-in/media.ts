@@ -73,7 +73,7 @@ const endOf = ({ timestamp, duration }: EncodedPacket): number => timestamp + du
 const maxBlockingMs = 10
 
 /** Copies packets of all tracks ordered by time. @returns the end of the last packet, in seconds */
-async function copy(outputs: readonly TrackOutput[], from: number): Promise<number> {
+async function copy(outputs: readonly TrackOutput[], startTimestamp: number): Promise<number> {
   const nextPackets = await Promise.all(
     outputs.map(async (output) => ({ output, packet: (await output.packets.next()).value })),
   )
@@ -89,7 +89,7 @@ async function copy(outputs: readonly TrackOutput[], from: number): Promise<numb
       .filter(({ packet }) => packet)
       .sort((a, b) => (a.packet?.timestamp ?? 0) - (b.packet?.timestamp ?? 0))[0]
     if (!first?.packet) return end
-    const packet = first.packet.clone({ timestamp: Math.max(0, first.packet.timestamp - from) })
+    const packet = first.packet.clone({ timestamp: Math.max(0, first.packet.timestamp - startTimestamp) })
     await first.output.add(packet)
     end = Math.max(end, endOf(packet))
     first.packet = (await first.output.packets.next()).value

@@ -108,11 +108,11 @@ export async function allowedParticipants(
        and ${isAllowedInCall}`,
     ),
   )
-  const userOf = new Map(validSessions.map(({ id, userId }) => [id, userId]))
+  const userIdBySession = new Map(validSessions.map(({ id, userId }) => [id, userId]))
   const userIdsByParticipant = new Map(people.map(({ id, userId }) => [id, userId]))
   const allowed = participants.filter(({ person, session }) => {
     const userId = userIdsByParticipant.get(person)
-    return userId === null || (userId !== undefined && session !== null && userOf.get(session) === userId)
+    return userId === null || (userId !== undefined && session !== null && userIdBySession.get(session) === userId)
   })
   return new Set(allowed.map(({ person }) => person))
 }

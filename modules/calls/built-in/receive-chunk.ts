@@ -50,10 +50,10 @@ const readCapture = (
   )
 
 /**
- * Returns the number of the expected part, or null when `n` is the expected part.
+ * Returns the number of the next part when part `n` is stored already; null when `n` is the next part.
  * @throws 409 `call_capture_over`, `call_chunk_out_of_order`
  */
-function expectedNumber({ state, chunks }: CaptureProgress, n: number): number | null {
+function nextIfStored({ state, chunks }: CaptureProgress, n: number): number | null {
   if (n < chunks) return chunks
   if (state !== 'running') throw captureEndedError()
   if (n > chunks)
@@ -100,7 +100,7 @@ interface ChunkOutcome {
   /** Number of the part that is expected next; null when the capture accepts no more parts. */
   readonly next: number | null
   /** Id of the capture that must be started or stopped at its provider after the commit. */
-  readonly toSettle: string | null
+  readonly captureToSettle: string | null
 }
 
 /** Stores the row of a part, with the room locked and after presence and consent were reviewed again. */
@@ -114,11 +114,11 @@ const storeChunkRow = (
     const { companyId, id: roomId } = room
     const now = ctx.ports.clock.now()
     await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
-    const toSettle = await review(ctx, tx, { companyId, roomId, now })
+    const captureToSettle = await review(ctx, tx, { companyId, roomId, now })
     const capture = await readCapture(tx, room, captureId)
     // The outcome of the review is committed even if this part is rejected.
     if (capture?.state !== 'running' || capture.chunks !== n)
-      return { stored: false, next: capture && capture.chunks > n ? capture.chunks : null, toSettle }
+      return { stored: false, next: capture && capture.chunks > n ? capture.chunks : null, captureToSettle }
     const charged = await chargeStorage(ctx, tx, companyId, capture, file.sizeBytes)
     await change(
       tx,
@@ -133,12 +133,12 @@ const storeChunkRow = (
     update call_capture set chunks = ${n + 1}, bytes = bytes + ${file.sizeBytes}, charged = ${charged},
       last_chunk_at = ${now.toISOString()} where company_id = ${companyId} and id = ${captureId}`,
     )
-    return { stored: true, next: n + 1, toSettle }
+    return { stored: true, next: n + 1, captureToSettle }
   })
 
 /**
  * Returns whether the part has a row, which is unknown after a connection that broke at the commit. Assumes that it has
- * one when the check fails too, so that no file of a stored part is deleted.
+ * one when this query fails as well, so that no file of a stored part is deleted.
  */
 const hasRow = async ({ em, actor }: Context, { storageKey }: StoredFile): Promise<boolean> =>
   exists(
@@ -186,12 +186,12 @@ export async function receiveChunk(
   if (!capture) throw callsErrors.error('call_not_found')
   if (room.hostId !== actor.userId) throw kernelErrors.error('forbidden')
   if (room.provider !== 'built_in') throw captureEndedError()
-  const expected = expectedNumber(capture, target.n)
-  if (expected !== null) return { next: expected }
+  const nextAfterRepeat = nextIfStored(capture, target.n)
+  if (nextAfterRepeat !== null) return { next: nextAfterRepeat }
   assertMedia(bytes, target.n)
   try {
-    const { next, toSettle } = await storeChunk(deps, ctx, room, target, bytes)
-    await settleNow(ctx, toSettle)
+    const { next, captureToSettle } = await storeChunk(deps, ctx, room, target, bytes)
+    await settleNow(ctx, captureToSettle)
     if (next === null) throw captureEndedError()
     return { next }
   } catch (error) {

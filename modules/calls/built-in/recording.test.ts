@@ -69,7 +69,7 @@ describe('a recording', () => {
     await owner.get(`/calls/recordings/${recording?.id}/link`).expect(404)
   })
 
-  it('is private: changed, foreign and expired addresses are rejected', async () => {
+  it('is private: addresses that are changed, of another office or expired are rejected', async () => {
     const { owner } = await recordAll(app())
     const url = await linkOf(owner, (await waitForProcessedRecording(owner))?.id)
     const stranger = (await office(app())).owner
@@ -117,7 +117,7 @@ describe('a recording', () => {
     const caseId = await openCaseOf(lawOffice.owner)
     const ownRecording = await startRecording(app(), { lawOffice, caseId })
     const other = await startRecording(app(), { lawOffice })
-    const foreign = await startRecording(app())
+    const otherOfficeRecording = await startRecording(app())
     const colleague = await member(app(), lawOffice)
     const bytes = await makeWebm({ seconds: 1 })
     expect(codeOf(await sendChunk(colleague, ownRecording.room, ownRecording.captureId, 0, bytes).expect(403))).toBe(
@@ -125,9 +125,9 @@ describe('a recording', () => {
     )
     for (const [room, captureId] of [
       [ownRecording.room, other.captureId],
-      [ownRecording.room, foreign.captureId],
-      [foreign.room, foreign.captureId],
-      [foreign.room, ownRecording.captureId],
+      [ownRecording.room, otherOfficeRecording.captureId],
+      [otherOfficeRecording.room, otherOfficeRecording.captureId],
+      [otherOfficeRecording.room, ownRecording.captureId],
     ] as const)
       expect(codeOf(await sendChunk(lawOffice.owner, room, captureId, 0, bytes).expect(404))).toBe('call_not_found')
     await sendChunk(lawOffice.owner, ownRecording.room, ownRecording.captureId, 'x', bytes).expect(404)
@@ -170,12 +170,14 @@ describe('a part of a recording', () => {
     const recording = await startRecording(app())
     await guestIn(app(), recording, { consent: { captureId: recording.captureId, answer: 'refused' } })
     expect(await assertRejected(recording)).toBe(0)
-    const two = await startRecording(app())
-    await guestIn(app(), two, { consent: { captureId: two.captureId, answer: 'agreed' } })
-    await sendChunk(two.owner, two.room, two.captureId, 0, await bytes).expect(200)
-    await two.owner.post(`/calls/rooms/${two.room.id}/leave`, { participantId: two.host.participantId }).expect(204)
-    await assertRejected(two, 1)
-    expect((await stateOf(two.owner, two.room)).capture?.state).toBe('stopped')
+    const secondRecording = await startRecording(app())
+    await guestIn(app(), secondRecording, { consent: { captureId: secondRecording.captureId, answer: 'agreed' } })
+    await sendChunk(secondRecording.owner, secondRecording.room, secondRecording.captureId, 0, await bytes).expect(200)
+    await secondRecording.owner
+      .post(`/calls/rooms/${secondRecording.room.id}/leave`, { participantId: secondRecording.host.participantId })
+      .expect(204)
+    await assertRejected(secondRecording, 1)
+    expect((await stateOf(secondRecording.owner, secondRecording.room)).capture?.state).toBe('stopped')
   })
 
   it('is rejected from a page of the host other than the recording page, which may return', async () => {
@@ -204,7 +206,7 @@ describe('a part of a recording', () => {
     ).toBe('call_consent_needed')
   })
 
-  it('is rejected after the end of the call, or a minute of silence', async () => {
+  it('is rejected after the end of the call, or a minute without a part', async () => {
     const recording = await startRecording(app())
     await recording.owner.post(`/calls/rooms/${recording.room.id}/end`).expect(200)
     expect(await assertRejected(recording)).toBe(0)
@@ -213,20 +215,23 @@ describe('a part of a recording', () => {
       problem: 'empty',
       can: { watch: false },
     })
-    const two = await startRecording(app())
-    await sendChunk(two.owner, two.room, two.captureId, 0, await bytes).expect(200)
+    const secondRecording = await startRecording(app())
+    await sendChunk(secondRecording.owner, secondRecording.room, secondRecording.captureId, 0, await bytes).expect(200)
     clock.advance({ minutes: 1.1 })
-    await stateOf(two.owner, two.room, two.host.participantId)
+    await stateOf(secondRecording.owner, secondRecording.room, secondRecording.host.participantId)
     await sweepRooms(work())
-    expect((await stateOf(two.owner, two.room)).capture).toMatchObject({ state: 'stopped', problem: 'recorder_gone' })
-    await assertRejected(two, 1)
+    expect((await stateOf(secondRecording.owner, secondRecording.room)).capture).toMatchObject({
+      state: 'stopped',
+      problem: 'recorder_gone',
+    })
+    await assertRejected(secondRecording, 1)
   })
 
   it('is rejected when the storage is full: the recording ends with that reason, and earlier parts stay', async () => {
-    const limit = (companyId: string, bytesMore: number) =>
+    const limit = (companyId: string, remainingBytes: number) =>
       asOwner(app(), 'update entitlement set storage_limit = storage_used + $2 where company_id = $1', [
         companyId,
-        bytesMore,
+        remainingBytes,
       ])
     const recording = await startRecording(app())
     const whole = await makeWebm()
@@ -240,11 +245,18 @@ describe('a part of a recording', () => {
       problem: 'storage_full',
     })
     expect(await waitForProcessedRecording(recording.owner)).toMatchObject({ status: 'completed', duration: 4 })
-    const two = await startRecording(app())
+    const secondRecording = await startRecording(app())
     volume.full = true
-    expect(codeOf(await sendChunk(two.owner, two.room, two.captureId, 0, whole).expect(507))).toBe('storage_full')
+    expect(
+      codeOf(
+        await sendChunk(secondRecording.owner, secondRecording.room, secondRecording.captureId, 0, whole).expect(507),
+      ),
+    ).toBe('storage_full')
     volume.full = false
-    expect((await stateOf(two.owner, two.room)).capture).toMatchObject({ state: 'stopped', problem: 'storage_full' })
-    expect([filesOf(two.companyId), await storageUsed(two.owner)]).toEqual([[], 0])
+    expect((await stateOf(secondRecording.owner, secondRecording.room)).capture).toMatchObject({
+      state: 'stopped',
+      problem: 'storage_full',
+    })
+    expect([filesOf(secondRecording.companyId), await storageUsed(secondRecording.owner)]).toEqual([[], 0])
   })
 })

@@ -9,7 +9,7 @@ const batchSize = 200
 /** Sends the room messages of this server in the order of the calls, in batches, one batch at a time. */
 export class RoomMessageSender {
   readonly #services: Pick<Services, 'orm' | 'log'>
-  #waiting: string[] = []
+  #payloads: string[] = []
   #sending: Promise<void> | undefined
 
   constructor(services: Pick<Services, 'orm' | 'log'>) {
@@ -17,13 +17,13 @@ export class RoomMessageSender {
   }
 
   send(message: RoomMessage): void {
-    this.#waiting.push(...splitMessage(randomUUID(), message))
+    this.#payloads.push(...splitMessage(randomUUID(), message))
     this.#sending ??= this.#run()
   }
 
   async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, batchSize)
+    while (this.#payloads.length > 0) {
+      const batch = this.#payloads.splice(0, batchSize)
       try {
         await withScope({ kind: 'public' }, () =>
           change(

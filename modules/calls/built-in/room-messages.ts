@@ -85,7 +85,7 @@ const maxPending = 200
 
 /** Reassembles messages from their pieces. */
 export class RoomMessageReader {
-  readonly #awaited = new Map<string, string[]>()
+  readonly #piecesById = new Map<string, string[]>()
 
   /** Returns the message once it is complete; null for a piece and for an invalid payload. */
   read(payload: string): RoomMessage | null {
@@ -100,14 +100,14 @@ export class RoomMessageReader {
 
   #join(payload: string): string | null {
     const [id = '', , count = '', piece = ''] = payload.split('.')
-    const pieces = [...(this.#awaited.get(id) ?? []), piece]
-    this.#awaited.delete(id)
+    const pieces = [...(this.#piecesById.get(id) ?? []), piece]
+    this.#piecesById.delete(id)
     // PostgreSQL delivers the notifications of one connection in order.
     if (pieces.length === Number(count))
       return Buffer.concat(pieces.map((part) => Buffer.from(part, 'base64'))).toString()
-    this.#awaited.set(id, pieces)
-    const oldest = this.#awaited.size > maxPending ? this.#awaited.keys().next().value : undefined
-    if (oldest !== undefined) this.#awaited.delete(oldest)
+    this.#piecesById.set(id, pieces)
+    const oldest = this.#piecesById.size > maxPending ? this.#piecesById.keys().next().value : undefined
+    if (oldest !== undefined) this.#piecesById.delete(oldest)
     return null
   }
 }

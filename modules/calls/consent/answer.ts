@@ -63,7 +63,7 @@ export async function giveConsent(
   answer: ConsentAnswer,
 ) {
   const now = work.ports.clock.now()
-  const toSettle = await work.em.transactional(async (tx) => {
+  const captureToSettle = await work.em.transactional(async (tx) => {
     await lockRoom(tx, companyId, roomId, now)
     const isOwnParticipant = await exists(
       tx,
@@ -77,7 +77,7 @@ export async function giveConsent(
     await storeAnswers(work, tx, { companyId, roomId, participantId, locale }, capture, answer)
     return review(work, tx, { companyId, roomId, now })
   })
-  await settleNow(work, toSettle)
+  await settleNow(work, captureToSettle)
   return readState(work.em, companyId, roomId, { me: participantId, ended: false, now: work.ports.clock.now() })
 }
 
@@ -95,8 +95,8 @@ export async function askForCapture(
   const { companyId, userId } = actor
   const now = ports.clock.now()
   const { provider, caseId } = await readHostedRoom(ctx, roomId)
-  if (transcription && provider === 'built_in') await assertTranscribes(ctx, caseId)
-  const { me, toSettle } = await em.transactional(async (tx) => {
+  if (transcription && provider === 'built_in') await assertCanTranscribeRoom(ctx, caseId)
+  const { me, captureToSettle } = await em.transactional(async (tx) => {
     const room = await lockRoom(tx, companyId, roomId, now)
     if ((recording && !room.recording) || (transcription && !room.transcription))
       throw callsErrors.error('call_capture_not_enabled')
@@ -114,9 +114,9 @@ export async function askForCapture(
     )
     const capture = (await lastCapture(tx, companyId, roomId)) as CaptureRow
     await storeAnswers(ctx, tx, { companyId, roomId, participantId: host.id, locale: ctx.locale }, capture, 'agreed')
-    return { me: host.id, toSettle: await review(ctx, tx, { companyId, roomId, now }) }
+    return { me: host.id, captureToSettle: await review(ctx, tx, { companyId, roomId, now }) }
   })
-  await settleNow(ctx, toSettle)
+  await settleNow(ctx, captureToSettle)
   return readState(em, companyId, roomId, { me, ended: false, now })
 }
 
@@ -126,8 +126,8 @@ export async function stopCapture(ctx: Context, roomId: string) {
   const { companyId } = actor
   const now = ports.clock.now()
   await readHostedRoom(ctx, roomId)
-  const toSettle = await em.transactional((tx) => stopCurrentCapture(ctx, tx, { companyId, roomId, now }))
-  await settleNow(ctx, toSettle)
+  const captureToSettle = await em.transactional((tx) => stopCurrentCapture(ctx, tx, { companyId, roomId, now }))
+  await settleNow(ctx, captureToSettle)
   return readState(em, companyId, roomId, { me: null, ended: false, now })
 }
 
@@ -154,7 +154,7 @@ export async function stopCurrentCapture(
  * Checks that a built-in room can be transcribed, which the provider of the language model does.
  * @throws 409 `call_transcription_not_configured`, `call_transcription_not_allowed`
  */
-async function assertTranscribes({ em, actor, ports }: Context, caseId: string | null): Promise<void> {
+async function assertCanTranscribeRoom({ em, actor, ports }: Context, caseId: string | null): Promise<void> {
   const ability = await ports.transcription.ability({ em, ports }, actor.companyId, caseId)
   if (ability !== 'yes') throw callsErrors.error(`call_transcription_${ability}`)
 }

@@ -4,21 +4,21 @@ import type { CaptureState, ConsentAnswer } from '../shapes.contract.ts'
 import { isOpen, isCapturing, canEnter, nextState } from './consent.ts'
 
 const agreed = { answer: 'agreed' } as const
-const silent = { answer: null } as const
+const unanswered = { answer: null } as const
 const refused = { answer: 'refused' } as const
 const withdrawn = { answer: 'withdrawn' } as const
 
 describe('a requested capture', () => {
   it.each<[CaptureState, readonly { answer: ConsentAnswer | null }[], CaptureState]>([
-    ['asked', [agreed, silent], 'asked'],
+    ['asked', [agreed, unanswered], 'asked'],
     ['asked', [agreed, agreed], 'starting'],
     ['asked', [agreed, refused], 'refused'],
-    ['asked', [agreed, silent, refused], 'refused'],
+    ['asked', [agreed, unanswered, refused], 'refused'],
     ['asked', [], 'refused'],
     ['starting', [agreed], 'starting'],
     ['starting', [agreed, withdrawn], 'stopping'],
     ['running', [agreed, agreed], 'running'],
-    ['running', [agreed, silent], 'stopping'],
+    ['running', [agreed, unanswered], 'stopping'],
     ['running', [], 'stopping'],
     ['stopping', [agreed], 'stopping'],
     ['stopped', [refused], 'stopped'],

@@ -25,7 +25,7 @@ export const settleLater = (work: Work, tx: EntityManager, captureId: string, no
     { key: `capture:${captureId}`, runAt: new Date(now.getTime() + repeatAfterMs) },
   )
 
-const settledCaptureRow = {
+const captureToSettleRow = {
   companyId: col.uuid,
   roomId: col.uuid,
   provider: col.textOf<StoredProvider>(),
@@ -35,12 +35,12 @@ const settledCaptureRow = {
   transcription: col.boolean,
   language: col.oneOf(locales),
 } as const satisfies Shape
-type SettledCapture = RowOf<typeof settledCaptureRow>
+type CaptureToSettle = RowOf<typeof captureToSettleRow>
 
-const findCapture = (em: EntityManager, captureId: string): Promise<SettledCapture | undefined> =>
+const findCapture = (em: EntityManager, captureId: string): Promise<CaptureToSettle | undefined> =>
   row(
     em,
-    settledCaptureRow,
+    captureToSettleRow,
     sql`
   select c.company_id as "companyId", c.room_id as "roomId", r.provider, r.provider_room as "providerRoom", c.state,
     c.recording, c.transcription, c.language
@@ -50,7 +50,7 @@ const findCapture = (em: EntityManager, captureId: string): Promise<SettledCaptu
 
 async function startAtProvider(
   { ports }: Work,
-  { provider, providerRoom, recording, transcription, language }: SettledCapture,
+  { provider, providerRoom, recording, transcription, language }: CaptureToSettle,
 ): Promise<void> {
   const video = videoOf(ports, provider)
   if (recording) await video.startRecording(providerRoom)
@@ -59,7 +59,7 @@ async function startAtProvider(
 
 async function stopAtProvider(
   { ports }: Work,
-  { provider, providerRoom, recording, transcription }: SettledCapture,
+  { provider, providerRoom, recording, transcription }: CaptureToSettle,
 ): Promise<void> {
   const video = videoOf(ports, provider)
   if (recording) await video.stopRecording(providerRoom)
@@ -70,7 +70,7 @@ async function stopAtProvider(
 const changeState = (
   work: Work,
   captureId: string,
-  { companyId, roomId }: SettledCapture,
+  { companyId, roomId }: CaptureToSettle,
   from: CaptureState,
   to: CaptureState,
   afterwards: (tx: EntityManager) => Promise<void>,
@@ -93,7 +93,7 @@ const changeState = (
 
 /** Returns the step that inserts the row of the recording, unless it exists. */
 const storeRecording =
-  (captureId: string, { companyId }: SettledCapture) =>
+  (captureId: string, { companyId }: CaptureToSettle) =>
   async (tx: EntityManager): Promise<void> => {
     await change(
       tx,
@@ -111,7 +111,7 @@ const storeRecording =
 
 /** Returns the step that ends the recording of a stopped capture. */
 const closeCapture =
-  (work: Work, captureId: string, { companyId, provider }: SettledCapture) =>
+  (work: Work, captureId: string, { companyId, provider }: CaptureToSettle) =>
   async (tx: EntityManager): Promise<void> => {
     await change(
       tx,
@@ -145,12 +145,12 @@ export async function settleCapture(work: Work, captureId: string): Promise<void
   }
   // Consent may have been withdrawn while the capture was starting. Then it is stopped too, and its recording gets a
   // row, so that it is checked and discarded.
-  const unsettled = capture?.state === 'starting' ? await findCapture(work.em, captureId) : capture
-  if (unsettled?.state !== 'stopping') return
-  await stopAtProvider(work, unsettled)
-  await changeState(work, captureId, unsettled, 'stopping', 'stopped', async (tx) => {
-    await storeRecording(captureId, unsettled)(tx)
-    await closeCapture(work, captureId, unsettled)(tx)
+  const captureToStop = capture?.state === 'starting' ? await findCapture(work.em, captureId) : capture
+  if (captureToStop?.state !== 'stopping') return
+  await stopAtProvider(work, captureToStop)
+  await changeState(work, captureId, captureToStop, 'stopping', 'stopped', async (tx) => {
+    await storeRecording(captureId, captureToStop)(tx)
+    await closeCapture(work, captureId, captureToStop)(tx)
   })
 }
 

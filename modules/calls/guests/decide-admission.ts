@@ -5,7 +5,7 @@ import { announceState } from '../built-in/room-messages.ts'
 import { guestAdmitted, guestDeclined } from '../calls.events.ts'
 import { readState } from '../consent/captures.ts'
 import { lockRoom, roomMissing } from '../rooms/room-row.ts'
-import { assertInvites } from './invite-guest.ts'
+import { assertMayInvite } from './invite-guest.ts'
 
 /**
  * Admits or declines a guest, also before the guest waits. An admission is not taken back.
@@ -14,7 +14,7 @@ import { assertInvites } from './invite-guest.ts'
 export async function decideAdmission(ctx: Context, roomId: string, invitationId: string, isAdmitted: boolean) {
   const { em, actor, ports } = ctx
   const { companyId } = actor
-  await assertInvites(ctx, roomId)
+  await assertMayInvite(ctx, roomId)
   const now = ports.clock.now()
   const timestamp = now.toISOString()
   const decisionAssignments = isAdmitted

@@ -16,7 +16,7 @@ import { recordHeartbeat } from '../rooms/room-presence.ts'
 import { wireProvider, type StoredProvider } from '../rooms/room-row.ts'
 import { recordWaiting, startWaiting, stopWaiting } from './waiting-room.ts'
 
-const invitedRow = {
+const guestInvitationRow = {
   id: col.uuid,
   companyId: col.uuid,
   roomId: col.uuid,
@@ -34,14 +34,19 @@ const invitedRow = {
   waiting: col.boolean,
   declined: col.boolean,
 } as const satisfies Shape
-type Invited = RowOf<typeof invitedRow>
+type GuestInvitation = RowOf<typeof guestInvitationRow>
 
 const notFound = () => callsErrors.error('call_invitation_not_found')
 
-const findInvited = (em: EntityManager, companyId: string, hash: Buffer, now: Date): Promise<Invited | undefined> =>
+const findInvitation = (
+  em: EntityManager,
+  companyId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<GuestInvitation | undefined> =>
   row(
     em,
-    invitedRow,
+    guestInvitationRow,
     sql`
   select i.id, i.company_id as "companyId", i.room_id as "roomId", i.name, i.locale, c.name as company,
     u.name || ' ' || u.surname as host,
@@ -63,20 +68,20 @@ const findInvited = (em: EntityManager, companyId: string, hash: Buffer, now: Da
 async function withInvitation<T>(
   { em, ports }: PublicContext,
   token: string,
-  work: (invited: Invited) => Promise<T>,
+  work: (invitation: GuestInvitation) => Promise<T>,
 ): Promise<T> {
   const companyId = companyOfToken(token)
   if (!companyId) throw notFound()
   return withScope({ kind: 'company', companyId }, async () => {
-    const invited = await findInvited(em, companyId, companyTokenHash(token), ports.clock.now())
-    if (!invited) throw notFound()
-    return work(invited)
+    const invitation = await findInvitation(em, companyId, companyTokenHash(token), ports.clock.now())
+    if (!invitation) throw notFound()
+    return work(invitation)
   })
 }
 
-const guestInRoom = ({ companyId, roomId, id }: Invited) => ({ companyId, roomId, invitationId: id })
+const guestInRoom = ({ companyId, roomId, id }: GuestInvitation) => ({ companyId, roomId, invitationId: id })
 
-function admissionOf({ needsAdmission, waiting, declined }: Invited): z.input<typeof Lobby>['admission'] {
+function admissionOf({ needsAdmission, waiting, declined }: GuestInvitation): z.input<typeof Lobby>['admission'] {
   if (!needsAdmission) return 'open'
   if (waiting) return 'waiting'
   return declined ? 'declined' : 'needed'
@@ -84,24 +89,24 @@ function admissionOf({ needsAdmission, waiting, declined }: Invited): z.input<ty
 
 /** @throws 404 `call_invitation_not_found` */
 export const readLobby = (ctx: PublicContext, token: string) =>
-  withInvitation(ctx, token, async (invited) => {
-    if (invited.waiting) await recordWaiting(ctx.em, guestInRoom(invited), ctx.ports.clock.now())
-    const capture = invited.ended ? undefined : await lastCapture(ctx.em, invited.companyId, invited.roomId)
+  withInvitation(ctx, token, async (invitation) => {
+    if (invitation.waiting) await recordWaiting(ctx.em, guestInRoom(invitation), ctx.ports.clock.now())
+    const capture = invitation.ended ? undefined : await lastCapture(ctx.em, invitation.companyId, invitation.roomId)
     return {
-      company: invited.company,
-      host: invited.host,
-      name: invited.name,
-      locale: invited.locale,
-      status: invited.ended ? ('ended' as const) : ('open' as const),
-      provider: wireProvider(invited.provider),
-      chat: invited.chat,
-      recording: invited.recording,
-      transcription: invited.transcription,
+      company: invitation.company,
+      host: invitation.host,
+      name: invitation.name,
+      locale: invitation.locale,
+      status: invitation.ended ? ('ended' as const) : ('open' as const),
+      provider: wireProvider(invitation.provider),
+      chat: invitation.chat,
+      recording: invitation.recording,
+      transcription: invitation.transcription,
       capture:
         capture && isCapturing(capture.state)
           ? { id: capture.id, recording: capture.recording, transcription: capture.transcription }
           : null,
-      admission: admissionOf(invited),
+      admission: admissionOf(invitation),
     }
   })
 
@@ -109,22 +114,22 @@ type JoinBody = z.output<(typeof guestCallsContract.routes.join)['body']>
 
 /** @throws 404 `call_invitation_not_found`, 409 `call_waiting` until the host admits the guest, and as `enterRoom` */
 export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, consent }: JoinBody) =>
-  withInvitation(ctx, token, async (invited) => {
-    if (invited.needsAdmission) {
-      if (invited.ended) throw callsErrors.error('call_ended')
-      await ctx.em.transactional((tx) => startWaiting(tx, guestInRoom(invited), name, ctx.ports.clock.now()))
+  withInvitation(ctx, token, async (invitation) => {
+    if (invitation.needsAdmission) {
+      if (invitation.ended) throw callsErrors.error('call_ended')
+      await ctx.em.transactional((tx) => startWaiting(tx, guestInRoom(invitation), name, ctx.ports.clock.now()))
       throw callsErrors.error('call_waiting')
     }
     return enterRoom(
       ctx,
-      invited.companyId,
-      invited.roomId,
+      invitation.companyId,
+      invitation.roomId,
       {
         userId: null,
-        invitationId: invited.id,
+        invitationId: invitation.id,
         name,
         role: 'guest',
-        locale: locale ?? invited.locale,
+        locale: locale ?? invitation.locale,
         sessionId: null,
       },
       { consent },
@@ -133,15 +138,15 @@ export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, c
 
 /** @throws 404 `call_invitation_not_found` */
 export const readGuestState = (ctx: PublicContext, token: string) =>
-  withInvitation(ctx, token, async (invited) => {
+  withInvitation(ctx, token, async (invitation) => {
     const now = ctx.ports.clock.now()
-    if (invited.participantId) await recordHeartbeat(ctx.em, invited.companyId, invited.participantId, now)
-    const state = await readState(ctx.em, invited.companyId, invited.roomId, {
-      me: invited.participantId,
-      ended: invited.ended,
+    if (invitation.participantId) await recordHeartbeat(ctx.em, invitation.companyId, invitation.participantId, now)
+    const state = await readState(ctx.em, invitation.companyId, invitation.roomId, {
+      me: invitation.participantId,
+      ended: invitation.ended,
       now,
     })
-    return invited.needsAdmission ? { ...state, people: [], capture: null } : state
+    return invitation.needsAdmission ? { ...state, people: [], capture: null } : state
   })
 
 type ConsentInput = z.output<(typeof guestCallsContract.routes.consent)['body']>
@@ -152,11 +157,16 @@ export const consentAsGuest = (
   token: string,
   { participantId, captureId, answer, locale }: ConsentInput,
 ) =>
-  withInvitation(ctx, token, (invited) =>
+  withInvitation(ctx, token, (invitation) =>
     giveConsent(
       ctx,
-      { companyId: invited.companyId, roomId: invited.roomId, participantId, locale: locale ?? invited.locale },
-      { userId: null, invitationId: invited.id },
+      {
+        companyId: invitation.companyId,
+        roomId: invitation.roomId,
+        participantId,
+        locale: locale ?? invitation.locale,
+      },
+      { userId: null, invitationId: invitation.id },
       captureId,
       answer,
     ),
@@ -164,7 +174,8 @@ export const consentAsGuest = (
 
 /** @throws 404 `call_invitation_not_found` */
 export const leaveAsGuest = (ctx: PublicContext, token: string): Promise<void> =>
-  withInvitation(ctx, token, async (invited) => {
-    if (invited.waiting) await ctx.em.transactional((tx) => stopWaiting(tx, guestInRoom(invited)))
-    if (invited.participantId) await leaveRoom(ctx, invited.companyId, invited.roomId, invited.participantId)
+  withInvitation(ctx, token, async (invitation) => {
+    if (invitation.waiting) await ctx.em.transactional((tx) => stopWaiting(tx, guestInRoom(invitation)))
+    if (invitation.participantId)
+      await leaveRoom(ctx, invitation.companyId, invitation.roomId, invitation.participantId)
   })

@@ -64,7 +64,7 @@ const invitationsOf = (companyId: string, roomId: string, now: Date) => sql`
  * Asserts that the actor may invite and admit guests.
  * @throws 404 `call_not_found`, 403 `forbidden` unless they host
  */
-export async function assertInvites({ em, actor, ports }: Context, roomId: string): Promise<void> {
+export async function assertMayInvite({ em, actor, ports }: Context, roomId: string): Promise<void> {
   const { can, hostId } = await readVisibleRoom(em, actor, roomId, ports.clock.now())
   if (!can.invite && hostId !== actor.userId) throw kernelErrors.error('forbidden')
 }
@@ -82,7 +82,7 @@ export async function inviteGuest(
   const { em, actor, ports, record } = ctx
   const { companyId } = actor
   const now = ports.clock.now()
-  await assertInvites(ctx, roomId)
+  await assertMayInvite(ctx, roomId)
   const id = randomUUIDv7()
   const token = companyToken(companyId)
   const url = `${publicUrl}/app/calls/public/${token}`
@@ -123,7 +123,7 @@ export async function inviteGuest(
 
 /** @throws 404 `call_not_found`, 403 `forbidden` */
 export async function listInvitations(ctx: Context, roomId: string) {
-  await assertInvites(ctx, roomId)
+  await assertMayInvite(ctx, roomId)
   const invitations = await rows(
     ctx.em,
     invitationRow,
@@ -134,7 +134,7 @@ export async function listInvitations(ctx: Context, roomId: string) {
 
 /** Revokes a link and ejects the guest who entered through it. @throws 404 `call_not_found`, 403 `forbidden` */
 export async function revokeInvitation(ctx: Context, roomId: string, id: string): Promise<void> {
-  await assertInvites(ctx, roomId)
+  await assertMayInvite(ctx, roomId)
   await ctx.em.transactional(async (tx) => {
     const revokedRows = await change(
       tx,

@@ -44,8 +44,8 @@ const matchedRecordingRow = {
 type MatchedRecording = RowOf<typeof matchedRecordingRow>
 
 /**
- * Locks and returns the row of a recording. It has the provider's id of the recording; or it is the row of the room
- * without such an id whose start is nearest, and gets the id.
+ * Locks and returns the row of a recording: the row with the provider's id of the recording, or else, of the rows of
+ * the room without an id, the row that started nearest. That row gets the id.
  */
 async function matchRecording(
   tx: EntityManager,
@@ -94,7 +94,7 @@ const wasRequested = async (
   )
 
 /** Returns whether a recording continued after consent was withdrawn. */
-const isPastStop = (recording: VideoRecording, stoppedAt: string | null): boolean =>
+const continuedAfterStop = (recording: VideoRecording, stoppedAt: string | null): boolean =>
   stoppedAt !== null &&
   recording.duration !== null &&
   recording.startedAt.getTime() + recording.duration * 1_000 > new Date(stoppedAt).getTime() + stopDelaySeconds * 1_000
@@ -116,7 +116,7 @@ async function updateRecording(
   }
   if (matched.status !== 'processing' || recording.state === 'running') return false
   const isFinished = recording.state === 'finished'
-  if (!isFinished || isPastStop(recording, matched.stoppedAt)) {
+  if (!isFinished || continuedAfterStop(recording, matched.stoppedAt)) {
     const problem = isFinished ? 'withheld' : 'failed'
     await change(
       tx,

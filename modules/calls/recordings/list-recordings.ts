@@ -8,7 +8,7 @@ import type { recordingsContract } from '../recordings.contract.ts'
 import {
   recordingRow,
   presentRecording,
-  recordingRows,
+  selectRecordings,
   readVisibleRecording,
   visibleRecordings,
 } from './recording-row.ts'
@@ -31,7 +31,7 @@ export async function listRecordings(
   const recordings = await rows(
     em,
     recordingRow,
-    sql`${recordingRows} where ${where} order by ${order} ${limitAndOffset({ page, pageSize })}`,
+    sql`${selectRecordings} where ${where} order by ${order} ${limitAndOffset({ page, pageSize })}`,
   )
   const total = await countRows(em, sql`from call_recording k where ${where}`)
   return { items: recordings.map((recording) => presentRecording(actor, recording)), page, pageSize, total }

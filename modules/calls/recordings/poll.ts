@@ -31,7 +31,7 @@ async function* pagesSince<T extends PolledRecording>(
 
 const withAwaitedIds = <T extends PolledRecording>(items: readonly T[], ids: readonly { readonly id: string }[]): T[] =>
   items.filter((item) => ids.some(({ id }) => id === item.id))
-const columns = (items: readonly PolledRecording[]) =>
+const idsAndRooms = (items: readonly PolledRecording[]) =>
   sql`${items.map((i) => i.id)}::text[], ${items.map((i) => i.roomId)}::text[]`
 
 /** Marks recordings and transcripts as failed that were awaited for days. */
@@ -57,29 +57,31 @@ async function failOverdue({ em, ports }: Work, companyId: string): Promise<void
 export async function pollRecordings(work: Work): Promise<void> {
   const { em, ports } = work
   if (!ports.video.configured) return
-  const awaiting = await rows(
+  const awaitingCompanies = await rows(
     em,
     { companyId: col.uuid, since: col.timestamptz },
     sql`select company_id as "companyId", since from app.companies_awaiting_recordings()`,
   )
-  if (awaiting.length === 0) return
-  const since = new Date(Math.min(...awaiting.map((a) => new Date(a.since).getTime())) - toleranceSeconds * 1_000)
+  if (awaitingCompanies.length === 0) return
+  const since = new Date(
+    Math.min(...awaitingCompanies.map((company) => new Date(company.since).getTime())) - toleranceSeconds * 1_000,
+  )
   for await (const items of pagesSince((after) => ports.video.recordings(after), since)) {
     for (const recording of withAwaitedIds(
       items,
-      await rows(em, { id: col.text }, sql`select id from app.awaited_recordings(${columns(items)})`),
+      await rows(em, { id: col.text }, sql`select id from app.awaited_recordings(${idsAndRooms(items)})`),
     ))
       await applyRecording(work, recording)
   }
   for await (const items of pagesSince((after) => ports.video.transcripts(after), since)) {
     const awaited = withAwaitedIds(
       items,
-      await rows(em, { id: col.text }, sql`select id from app.awaited_transcripts(${columns(items)})`),
+      await rows(em, { id: col.text }, sql`select id from app.awaited_transcripts(${idsAndRooms(items)})`),
     ).filter((t) => t.state !== 'running' && t.state !== 'deleted')
     await em.fork().transactional(async (tx) => {
       for (const { id } of awaited)
         await work.enqueue(tx, readTranscriptJob, { providerId: id }, { key: `transcript:${id}` })
     })
   }
-  for (const { companyId } of awaiting) await failOverdue(work, companyId)
+  for (const { companyId } of awaitingCompanies) await failOverdue(work, companyId)
 }

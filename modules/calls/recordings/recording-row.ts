@@ -18,7 +18,7 @@ export const recordingRow = {
   startedAt: col.timestamptz,
   duration: col.int.nullable,
   providerRecording: col.text.nullable,
-  /** Storage key here; null while the file is at a provider. */
+  /** Key of the file in the storage of recordings; null while the file is at a provider. */
   storageKey: col.text.nullable,
   status: col.oneOf(recordingStatuses),
   transcription: col.oneOf(transcriptionStates),
@@ -30,7 +30,7 @@ export const recordingRow = {
 } as const satisfies Shape
 export type RecordingRow = RowOf<typeof recordingRow>
 
-export const recordingRows = sql.raw(`
+export const selectRecordings = sql.raw(`
   select k.id, k.company_id as "companyId", k.room_id as "roomId", k.host_id as "hostId", k.case_id as "caseId",
          f.name as "caseName", k.title, k.video, k.started_at as "startedAt", k.duration,
          k.provider_recording as "providerRecording", k.storage_key as "storageKey", k.status, k.transcription,
@@ -67,7 +67,7 @@ export async function readVisibleRecording(
   const recording = await row(
     em,
     recordingRow,
-    sql`${recordingRows} where k.company_id = ${actor.companyId} and k.id = ${id}`,
+    sql`${selectRecordings} where k.company_id = ${actor.companyId} and k.id = ${id}`,
   )
   const can = recording ? abilities(actor, recording) : null
   if (!recording || !can) throw callsErrors.error('recording_not_found')

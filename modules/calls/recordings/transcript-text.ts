@@ -36,9 +36,9 @@ export function textOf(lines: readonly TranscriptTextLine[]): string {
     if (last && last.speaker === speaker) last.parts.push(text)
     else paragraphs.push({ speaker, startMs, parts: [text] })
   }
-  const written = paragraphs.map(({ speaker, startMs, parts }) => {
+  const turns = paragraphs.map(({ speaker, startMs, parts }) => {
     const time = formatTimestamp(startMs).slice(0, '00:00:00'.length)
     return `[${time}] ${speaker === null ? '' : `${speaker}: `}${parts.join(' ')}`
   })
-  return `${written.join('\n\n')}\n`
+  return `${turns.join('\n\n')}\n`
 }

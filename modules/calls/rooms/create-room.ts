@@ -14,7 +14,7 @@ import {
   presentRoom,
   wireProvider,
   roomRow,
-  roomRows,
+  selectRooms,
   readVisibleRoom,
   visibleRooms,
   type StoredProvider,
@@ -106,7 +106,7 @@ export async function listRooms(
     roomRow,
     sql`
     select ${columnsFrom('l', roomRow)}
-      from (${roomRows(ports.clock.now())} where ${visibleRooms(actor)} and ${caseId ?? null}::uuid is null
+      from (${selectRooms(ports.clock.now())} where ${visibleRooms(actor)} and ${caseId ?? null}::uuid is null
       or r.company_id = ${actor.companyId} and r.case_id = ${caseId ?? null} order by r.created_at desc, r.id desc
       limit ${sql.lit(maxListedRooms)}) l
      order by l.ended, l."createdAt" desc, l.id desc`,
@@ -133,7 +133,7 @@ export async function findRoom({ em, actor, ports }: Context, pasted: string): P
       await rows(
         em,
         roomRow,
-        sql`${roomRows(ports.clock.now())} where ${visibleRooms(actor)} and r.url = ${pastedRoom.origin + pastedRoom.path}`,
+        sql`${selectRooms(ports.clock.now())} where ${visibleRooms(actor)} and r.url = ${pastedRoom.origin + pastedRoom.path}`,
       )
     )[0]
   if (!room) throw callsErrors.error('call_url_invalid')

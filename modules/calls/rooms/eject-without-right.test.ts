@@ -37,12 +37,12 @@ async function callOfThree() {
   const room = await makeRoom(owner, { caseId })
   const host = await enter(daily(), owner, room)
   const colleague = await member(app(), lawOffice)
-  const colleagueIn = (await colleague.post(`/calls/rooms/${room.id}/token`, {}).expect(200)).body as JoinedRoom
+  const joinedColleague = (await colleague.post(`/calls/rooms/${room.id}/token`, {}).expect(200)).body as JoinedRoom
   const guest = await guestOf(app(), owner, room)
-  const guestIn = (await guest.join().expect(200)).body as JoinedRoom
-  expect(canJoin(room, colleagueIn, 'colleague')).toBe(true)
-  expect(canJoin(room, guestIn, 'guest')).toBe(true)
-  return { lawOffice, owner, room, host: host.participantId, colleague, colleagueIn, guest, guestIn }
+  const joinedGuest = (await guest.join().expect(200)).body as JoinedRoom
+  expect(canJoin(room, joinedColleague, 'colleague')).toBe(true)
+  expect(canJoin(room, joinedGuest, 'guest')).toBe(true)
+  return { lawOffice, owner, room, host: host.participantId, colleague, joinedColleague, guest, joinedGuest }
 }
 async function revoke(owner: Person, room: CreatedRoom): Promise<void> {
   const { items } = (await owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
@@ -57,18 +57,18 @@ const isPresent = async (owner: Person, room: CreatedRoom, id: string) =>
 
 describe('a person whose right to be in a room of the provider ended', () => {
   it('is ejected as a guest whose link is revoked, and their token is rejected', async () => {
-    const { owner, room, host, guestIn } = await callOfThree()
+    const { owner, room, host, joinedGuest } = await callOfThree()
     await revoke(owner, room)
     await expect.poll(() => sessionsInRoom(room), longTimeout).toEqual([host, 'colleague'])
-    expect(canJoin(room, guestIn, 'guest again')).toBe(false)
+    expect(canJoin(room, joinedGuest, 'guest again')).toBe(false)
   })
 
   it('is ejected as a deactivated member, no longer present and not admitted again', async () => {
-    const { lawOffice, room, host, colleague, colleagueIn } = await callOfThree()
+    const { lawOffice, room, host, colleague, joinedColleague } = await callOfThree()
     await deactivate(lawOffice, colleague)
     await expect.poll(() => sessionsInRoom(room), longTimeout).toEqual([host, 'guest'])
-    expect(canJoin(room, colleagueIn, 'colleague again')).toBe(false)
-    await expect.poll(() => isPresent(lawOffice.owner, room, colleagueIn.participantId), longTimeout).toBe(false)
+    expect(canJoin(room, joinedColleague, 'colleague again')).toBe(false)
+    await expect.poll(() => isPresent(lawOffice.owner, room, joinedColleague.participantId), longTimeout).toBe(false)
   })
 
   it('is ejected as a host deactivated by the platform, with their guests', async () => {
@@ -110,20 +110,20 @@ describe('a person whose right to be in a room of the provider ended', () => {
   )
 
   it('is ejected again when their last token has expired, because a ban ends with its meeting', async () => {
-    const { owner, room, host, guestIn } = await callOfThree()
+    const { owner, room, host, joinedGuest } = await callOfThree()
     daily().present.set(nameOf(room), [])
     await revoke(owner, room)
     await expect.poll(() => ejections(room), longTimeout).toBe(1)
     // Nobody is in the room: the provider has no meeting, hence no ban.
     daily().present.set(nameOf(room), [host])
-    expect(canJoin(room, guestIn, 'guest')).toBe(true)
-    const sessions = async () => {
+    expect(canJoin(room, joinedGuest, 'guest')).toBe(true)
+    const runAndListSessions = async () => {
       await runDelayedJobs(app(), ejectWithoutRightJob.name)
       return sessionsInRoom(room)
     }
-    await expect.poll(sessions, longTimeout).toEqual([host])
+    await expect.poll(runAndListSessions, longTimeout).toEqual([host])
     // The last run enqueues no further run. A job that a later job replaced while it ran is never retried.
-    const jobs = async () => {
+    const runAndCountJobs = async () => {
       await runDelayedJobs(app(), ejectWithoutRightJob.name)
       const [counted] = await asOwner<{ n: number }>(
         app(),
@@ -132,21 +132,21 @@ describe('a person whose right to be in a room of the provider ended', () => {
       )
       return counted?.n
     }
-    await expect.poll(jobs, longTimeout).toBe(0)
+    await expect.poll(runAndCountJobs, longTimeout).toBe(0)
   })
 
   it('is ejected as soon as the provider reports that they entered', async () => {
-    const { owner, room, host, guestIn } = await callOfThree()
+    const { owner, room, host, joinedGuest } = await callOfThree()
     daily().present.set(nameOf(room), [])
     await revoke(owner, room)
     await expect.poll(() => ejections(room), longTimeout).toBe(1)
     daily().present.set(nameOf(room), [host])
-    canJoin(room, guestIn, 'guest')
+    canJoin(room, joinedGuest, 'guest')
     const { body, headers } = daily().hook({
       type: 'participant.joined',
       payload: {
         room: nameOf(room),
-        user_id: guestIn.participantId,
+        user_id: joinedGuest.participantId,
         session_id: 'guest',
         joined_at: Date.now() / 1_000,
       },
@@ -177,7 +177,7 @@ describe('an ejection', () => {
     expect(failed[0]?.n).toBe(0)
   })
 
-  it('spares a participant whose right was restored before the job ran', async () => {
+  it('leaves in the room a participant whose right was restored before the job ran', async () => {
     const { lawOffice, room, host, colleague } = await callOfThree()
     daily().misbehave('error')
     await deactivate(lawOffice, colleague)

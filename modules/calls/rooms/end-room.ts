@@ -42,14 +42,14 @@ async function endRoomIn(
   roomId: string,
   endedBy: string | null,
   now: Date,
-): Promise<{ ended: boolean; toSettle: string | null }> {
+): Promise<{ ended: boolean; captureToSettle: string | null }> {
   const isOpen = await exists(
     tx,
     sql`select from call_room where company_id = ${companyId} and id = ${roomId}
       and ended_at is null for no key update`,
   )
-  if (!isOpen) return { ended: false, toSettle: null }
-  const toSettle = await stopCurrentCapture(work, tx, { companyId, roomId, now })
+  if (!isOpen) return { ended: false, captureToSettle: null }
+  const captureToSettle = await stopCurrentCapture(work, tx, { companyId, roomId, now })
   // Announced before the departures, so that clients learn the reason.
   await announceEnded(tx, companyId, roomId)
   for (const { id } of await participantsOf(tx, companyId, roomId, now)) await markLeft(tx, companyId, id, now)
@@ -60,7 +60,7 @@ async function endRoomIn(
   await work.record(tx, roomEnded, { companyId, roomId, by: endedBy })
   await work.enqueue(tx, closeRoomJob, { roomId })
   await work.enqueue(tx, readAttendanceJob, { roomId }, { runAt: new Date(now.getTime() + attendanceAfterMs) })
-  return { ended: true, toSettle }
+  return { ended: true, captureToSettle }
 }
 
 /** Ends the call for everybody. @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended` */
@@ -70,8 +70,10 @@ export async function endRoom(ctx: Context, roomId: string) {
   const visibleRoom = await readVisibleRoom(em, actor, roomId, now)
   if (!visibleRoom.can.end)
     throw visibleRoom.ended && visibleRoom.hostId === actor.userId ? callEndedError() : kernelErrors.error('forbidden')
-  const { toSettle } = await em.transactional((tx) => endRoomIn(ctx, tx, actor.companyId, roomId, actor.userId, now))
-  await settleNow(ctx, toSettle)
+  const { captureToSettle } = await em.transactional((tx) =>
+    endRoomIn(ctx, tx, actor.companyId, roomId, actor.userId, now),
+  )
+  await settleNow(ctx, captureToSettle)
   try {
     await closeAtProvider(ctx, { roomId })
   } catch (error) {
@@ -102,8 +104,10 @@ export async function sweepRooms(work: Work): Promise<void> {
           and expires_at <= ${now.toISOString()}`,
       )
       for (const { id } of expiredRooms) {
-        const { toSettle } = await work.em.fork().transactional((tx) => endRoomIn(work, tx, companyId, id, null, now))
-        await settleNow(work, toSettle)
+        const { captureToSettle } = await work.em
+          .fork()
+          .transactional((tx) => endRoomIn(work, tx, companyId, id, null, now))
+        await settleNow(work, captureToSettle)
       }
     })
   }

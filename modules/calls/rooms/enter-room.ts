@@ -161,8 +161,8 @@ async function admit(
     )
   }
   await markPresent(tx, companyId, roomId, id, now)
-  const toSettle = await review(work, tx, { companyId, roomId, now })
-  return { room, id, toSettle: toSettle ?? (capture?.state === 'stopping' ? capture.id : null) }
+  const captureToSettle = await review(work, tx, { companyId, roomId, now })
+  return { room, id, captureToSettle: captureToSettle ?? (capture?.state === 'stopping' ? capture.id : null) }
 }
 
 /**
@@ -172,7 +172,7 @@ async function admit(
  */
 export async function enterRoom(work: Work, companyId: string, roomId: string, joiner: Joiner, entering: EntryOptions) {
   const now = work.ports.clock.now()
-  const { room, id, toSettle } = await work.em.transactional((tx) =>
+  const { room, id, captureToSettle } = await work.em.transactional((tx) =>
     admit(work, tx, companyId, roomId, joiner, entering, now),
   )
   const until = new Date(now.getTime() + tokenMs)
@@ -180,7 +180,7 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, j
     await leaveRoom(work, companyId, roomId, id)
     return callsErrors.error('call_provider_failed', { cause })
   }
-  if (!(await settleNow(work, toSettle))) throw await leaveWithError()
+  if (!(await settleNow(work, captureToSettle))) throw await leaveWithError()
   try {
     const token = await videoOf(work.ports, room.provider).createToken({
       companyId,
@@ -218,7 +218,7 @@ export async function leaveRoom(
   windowId?: string,
 ): Promise<void> {
   const now = work.ports.clock.now()
-  const toSettle = await work.em.transactional(async (tx) => {
+  const captureToSettle = await work.em.transactional(async (tx) => {
     await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
     const isCurrentWindow =
       windowId === undefined ||
@@ -231,7 +231,7 @@ export async function leaveRoom(
     await markLeft(tx, companyId, participantId, now)
     return review(work, tx, { companyId, roomId, now })
   })
-  await settleNow(work, toSettle)
+  await settleNow(work, captureToSettle)
 }
 
 /** Marks a person as present because the provider reports it, also after a missing heartbeat. */
@@ -242,7 +242,7 @@ export async function recordArrival(
   participantId: string,
 ): Promise<void> {
   const now = work.ports.clock.now()
-  const toSettle = await work.em.transactional(async (tx) => {
+  const captureToSettle = await work.em.transactional(async (tx) => {
     const isOpen = await exists(
       tx,
       sql`select from call_room where company_id = ${companyId} and id = ${roomId}
@@ -257,7 +257,7 @@ export async function recordArrival(
     await markPresent(tx, companyId, roomId, participantId, now)
     return review(work, tx, { companyId, roomId, now })
   })
-  await settleNow(work, toSettle)
+  await settleNow(work, captureToSettle)
 }
 
 const hostOrMember = ({ actor }: Context, hostId: string): Joiner => ({

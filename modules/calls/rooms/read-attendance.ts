@@ -32,15 +32,15 @@ export async function readAttendance({ em, ports }: Work, { roomId }: { readonly
       )
     ).map(({ id }) => id),
   )
-  const ofParticipants = attendances.filter(({ personId }) => personId !== null && participantIds.has(personId))
-  if (ofParticipants.length === 0) return
+  const participantAttendances = attendances.filter(({ personId }) => personId !== null && participantIds.has(personId))
+  if (participantAttendances.length === 0) return
   await em.transactional(async (tx) => {
     await change(
       tx,
       sql`delete from call_attendance where company_id = ${room.companyId} and room_id = ${roomId}
-        and participant_id = any (${[...new Set(ofParticipants.map((a) => a.personId))]}::uuid[])`,
+        and participant_id = any (${[...new Set(participantAttendances.map((a) => a.personId))]}::uuid[])`,
     )
-    for (const { personId, joinedAt, seconds } of ofParticipants) {
+    for (const { personId, joinedAt, seconds } of participantAttendances) {
       await change(
         tx,
         sql`

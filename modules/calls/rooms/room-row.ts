@@ -45,7 +45,7 @@ export const isPresent = (now: Date) =>
     and (p.seen_at > ${now.toISOString()}::timestamptz - make_interval(secs => ${silenceSeconds})
     or p.token_until > ${now.toISOString()})`
 
-export const roomRows = (now: Date) => sql`
+export const selectRooms = (now: Date) => sql`
   select r.id, r.company_id as "companyId", r.host_id as "hostId", u.name || ' ' || u.surname as "hostName",
          r.case_id as "caseId", f.name as "caseName", r.name, r.provider, r.provider_room as "providerRoom", r.url,
          r.max_participants as "maxParticipants", r.recording, r.chat, r.transcription, r.waiting_room as "waitingRoom",
@@ -67,14 +67,14 @@ const subjectOf = (room: Pick<RoomRow, 'companyId' | 'hostId' | 'caseId' | 'ende
 export const roomMissing = () => callsErrors.error('call_not_found')
 export const callEndedError = () => callsErrors.error('call_ended')
 
-/** @throws 404 `call_not_found`, the same for missing, foreign and invisible rooms */
+/** @throws 404 `call_not_found`, the same for rooms that are missing, of another office or invisible */
 export async function readVisibleRoom(
   em: EntityManager,
   actor: CallsActor,
   id: string,
   now: Date,
 ): Promise<RoomRow & { readonly can: RoomAbilities }> {
-  const room = await row(em, roomRow, sql`${roomRows(now)} where r.company_id = ${actor.companyId} and r.id = ${id}`)
+  const room = await row(em, roomRow, sql`${selectRooms(now)} where r.company_id = ${actor.companyId} and r.id = ${id}`)
   const can = room ? roomAbilities(actor, subjectOf(room)) : null
   if (!room || !can) throw roomMissing()
   return { ...room, can }
@@ -86,7 +86,7 @@ export async function readVisibleRoom(
  */
 export async function lockRoom(tx: EntityManager, companyId: string, id: string, now: Date): Promise<RoomRow> {
   await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${id} for no key update`)
-  const room = await row(tx, roomRow, sql`${roomRows(now)} where r.company_id = ${companyId} and r.id = ${id}`)
+  const room = await row(tx, roomRow, sql`${selectRooms(now)} where r.company_id = ${companyId} and r.id = ${id}`)
   if (!room) throw roomMissing()
   if (room.ended) throw callEndedError()
   return room

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, Instant } from '#server/contract/shared.ts'
 
-const CaseName = z.object({ id: Id, name: z.string() })
+const IdAndName = z.object({ id: Id, name: z.string() })
 
 /**
  * People whom a client can call: the office, and the lawyers of their open cases. Lawyers have no address or number
@@ -22,7 +22,7 @@ export const ClientContacts = z
         name: z.string(),
         surname: z.string(),
         professionalTitle: z.string().nullable(),
-        cases: z.array(CaseName),
+        cases: z.array(IdAndName),
       }),
     ),
   })
@@ -37,9 +37,9 @@ export const ClientNews = z
     id: Id,
     at: Instant,
     kind: z.enum(clientNewsKinds),
-    case: CaseName,
+    case: IdAndName,
     /** The document of a `document.shared` entry, while it is shared. */
-    document: CaseName.nullable(),
+    document: IdAndName.nullable(),
   })
   .meta({ id: 'ClientNews' })
 

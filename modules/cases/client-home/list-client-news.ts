@@ -6,7 +6,7 @@ import { visibleTo } from '../case-visibility.ts'
 import { clientNewsKinds, maxClientNews, type ClientNews } from './client-home.contract.ts'
 
 /** Maximum of entries that are read. More than are shown, because a document may have been shared several times. */
-const maxRead = 30
+const maxEntries = 30
 
 const newsRow = {
   id: col.uuid,
@@ -33,7 +33,7 @@ export async function listClientNews({ em, actor }: Context): Promise<z.input<ty
         and d.id = (a.data ->> 'documentId')::uuid and d.shared_with_client and d.deleted_at is null
       where f.company_id = ${actor.companyId} and ${visibleTo(actor)} and a.kind = any(${[...clientNewsKinds]}::text[])
         and (a.kind <> 'document.shared' or d.id is not null)
-      order by a.at desc, a.id desc limit ${sql.lit(maxRead)}`,
+      order by a.at desc, a.id desc limit ${sql.lit(maxEntries)}`,
   )
   const isFirst = ({ documentId }: (typeof entries)[number], index: number) =>
     documentId === null || entries.findIndex((entry) => entry.documentId === documentId) === index

@@ -24,7 +24,7 @@ async function assignedWork(
   tx: EntityManager,
   { companyId, caseId, kind, people }: WallRow,
 ): Promise<z.input<typeof WallAnswer>['assigned']> {
-  const hidden = sql`(u.id = any(${people.map(({ id }) => id)}::uuid[])) = ${kind === 'person'}`
+  const isExcluded = sql`(u.id = any(${people.map(({ id }) => id)}::uuid[])) = ${kind === 'person'}`
   const assigned = await rows(
     tx,
     assignedRow,
@@ -41,7 +41,7 @@ async function assignedWork(
          and (e.until_at is null or e.until_at > now()) and (e.rrule is not null or e.ends_at > now()))
     select w.kind, w.id, w.title, w.day::text, u.id as "personId", u.name as "personName", u.surname as "personSurname"
       from work w join user_account u on u.company_id = ${companyId} and u.id = w.person_id
-     where ${hidden} order by w.day nulls last, w.id limit ${sql.lit(maxAssigned)}`,
+     where ${isExcluded} order by w.day nulls last, w.id limit ${sql.lit(maxAssigned)}`,
   )
   return assigned.map(({ personId: id, personName: name, personSurname: surname, ...item }) => ({
     kind: item.kind,

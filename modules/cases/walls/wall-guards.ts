@@ -11,7 +11,7 @@ import { wallsErrors } from './walls.errors.ts'
  * learns only that it exists.
  */
 async function assertNotLastOfCase(tx: EntityManager, companyId: string, userId: string): Promise<void> {
-  /** SQL that is true if no wall of the case of the wall `wall` hides it from the person. */
+  /** SQL that is true if no wall hides the case of the wall with the alias `wall` from the person. */
   const worksOn = (person: string, wall: string) => sql`not exists (select from case_wall b
     where b.company_id = ${companyId} and b.case_id = ${sql.ref(`${wall}.case_id`)} and b.lifted_at is null
       and (b.ends_at is null or b.ends_at > now())

@@ -79,7 +79,8 @@ async function assertCaseHasPeople(
 }
 
 /**
- * Checks and returns the values of a wall. Locks the case, so that no other wall of it is written meanwhile.
+ * Checks and returns the values of a wall. The caller has locked the case, so that no other wall of it is written
+ * meanwhile.
  * @throws 409 `wall_person_walled`, `case_without_people`, `wall_responsible_hidden`; 422 `wall_reason_needed`,
  * `wall_people_needed`, `wall_person_unknown`, `wall_contact_hidden`, `wall_dates_reversed`; 404 `document_not_found`
  */

@@ -32,19 +32,19 @@ describe('a wall', () => {
   it('is announced to the connected browsers of the people whom it excludes, even when it begins later', async () => {
     const [first, second] = [await open(), await open()]
     const stream = await readEventsOf(server.url, '/notices/live', colleague.token)
-    const others = await readEventsOf(server.url, '/notices/live', fixture().lawyer.token)
+    const ownerStream = await readEventsOf(server.url, '/notices/live', fixture().lawyer.token)
     await expect.poll(() => stream.events.length).toBeGreaterThan(0)
-    const since = performance.now()
+    const raisedAt = performance.now()
     await raise(first)
     const walled = (...caseIds: string[]) => ({ event: 'walled', data: { caseIds } })
     await expect.poll(() => stream.events).toContainEqual(walled(first))
-    expect(performance.now() - since).toBeLessThan(60_000)
+    expect(performance.now() - raisedAt).toBeLessThan(60_000)
     await raise(second, { startsAt: new Date(Date.now() + 300).toISOString() })
     await expect.poll(() => stream.events).toContainEqual(walled(second))
-    expect(others.events.filter(({ event }) => event === 'walled')).toEqual([])
+    expect(ownerStream.events.filter(({ event }) => event === 'walled')).toEqual([])
     stream.stop()
-    others.stop()
-    await Promise.all([stream.ended, others.ended])
+    ownerStream.stop()
+    await Promise.all([stream.ended, ownerStream.ended])
   })
 
   it('a wall that begins in some weeks is planned the day before', async () => {

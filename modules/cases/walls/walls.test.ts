@@ -6,18 +6,18 @@ import { member, office, type Office, type Person } from '#tests/support/actors.
 import { useApp } from '#tests/support/app.ts'
 
 const app = useApp({ background: true })
-let main: Office
+let lawOffice: Office
 let owner: Person
 let colleague: Person
-let other: Person
+let otherLawyer: Person
 let paralegal: Person
 beforeAll(async () => {
-  main = await office(app())
-  owner = main.owner
-  ;[colleague, other, paralegal] = [
-    await member(app(), main),
-    await member(app(), main),
-    await member(app(), main, 'staff'),
+  lawOffice = await office(app())
+  owner = lawOffice.owner
+  ;[colleague, otherLawyer, paralegal] = [
+    await member(app(), lawOffice),
+    await member(app(), lawOffice),
+    await member(app(), lawOffice, 'staff'),
   ]
 })
 
@@ -30,7 +30,7 @@ interface WallBody {
 const codeOf = (body: unknown) => (body as { error: { code: string } }).error.code
 const open = async (by: Person, more: object = {}) =>
   ((await by.post('/cases', { name: 'Rivera v. Mar', ...more }).expect(201)).body as { id: string }).id
-const values = (more: object = {}) => ({
+const wallBody = (more: object = {}) => ({
   kind: 'person',
   personIds: [colleague.id],
   reason: 'Representó antes a la otra parte',
@@ -38,9 +38,9 @@ const values = (more: object = {}) => ({
   ...more,
 })
 const raise = async (caseId: string, more: object = {}, by = owner) =>
-  (await by.post(`/cases/${caseId}/walls`, values(more)).expect(201)).body as WallBody
+  (await by.post(`/cases/${caseId}/walls`, wallBody(more)).expect(201)).body as WallBody
 const refusal = async (caseId: string, status: number, more: object) =>
-  codeOf((await owner.post(`/cases/${caseId}/walls`, values(more)).expect(status)).body)
+  codeOf((await owner.post(`/cases/${caseId}/walls`, wallBody(more)).expect(status)).body)
 const seesCase = async (person: Person, caseId: string) => (await person.get(`/cases/${caseId}`)).status === 200
 const wallsOf = async (person: Person, caseId: string) =>
   ((await person.get(`/cases/${caseId}/walls`).expect(200)).body as { items: WallBody[] }).items
@@ -59,7 +59,7 @@ describe('a wall', () => {
       endsAt: null,
       can: { update: true, lift: true },
     })
-    expect(await Promise.all([owner, other, paralegal, colleague].map((p) => seesCase(p, caseId)))).toEqual([
+    expect(await Promise.all([owner, otherLawyer, paralegal, colleague].map((p) => seesCase(p, caseId)))).toEqual([
       true,
       true,
       true,
@@ -68,7 +68,7 @@ describe('a wall', () => {
     expect(codeOf((await colleague.get(`/cases/${caseId}/walls`).expect(404)).body)).toBe('case_not_found')
     expect((await paralegal.get(`/cases/${caseId}`).expect(200)).body).toMatchObject({ reserved: true })
     expect((await wallsOf(paralegal, caseId))[0]).toMatchObject({ id: wall.id, can: { update: false, lift: false } })
-    const missing = await colleague.put(`/walls/${wall.id}`, values({ version: 1 })).expect(404)
+    const missing = await colleague.put(`/walls/${wall.id}`, wallBody({ version: 1 })).expect(404)
     expect(codeOf(missing.body)).toBe('wall_not_found')
     await owner.post(`/walls/${wall.id}/lift`, { version: 1 }).expect(200)
     expect(await seesCase(colleague, caseId)).toBe(true)
@@ -76,20 +76,16 @@ describe('a wall', () => {
   })
 
   it('a wall of the kind «only» hides the case from all but the people named, and not from its client', async () => {
-    const client = await member(app(), main, 'customer')
+    const client = await member(app(), lawOffice, 'customer')
     const clients = (await owner.get('/clients?pageSize=100').expect(200)).body as {
       items: { id: string; userId: string | null }[]
     }
     const clientId = clients.items.find(({ userId }) => userId === client.id)?.id
     const caseId = await open(owner, { clientId })
-    await raise(caseId, { kind: 'only', personIds: [owner.id, other.id] })
-    expect(await Promise.all([owner, other, paralegal, colleague, client].map((p) => seesCase(p, caseId)))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      true,
-    ])
+    await raise(caseId, { kind: 'only', personIds: [owner.id, otherLawyer.id] })
+    expect(
+      await Promise.all([owner, otherLawyer, paralegal, colleague, client].map((p) => seesCase(p, caseId))),
+    ).toEqual([true, true, false, false, true])
   })
 
   it('begins and ends by time alone', async () => {
@@ -129,7 +125,7 @@ describe('a wall', () => {
     const before = await seen()
     expect([before.list.counts.open, before.search.total, before.client.caseCount]).toEqual([2, 1, 1])
     await ownOffice.owner
-      .post(`/cases/${hidden}/walls`, values({ personIds: [reader.id], contactId: ownOffice.owner.id }))
+      .post(`/cases/${hidden}/walls`, wallBody({ personIds: [reader.id], contactId: ownOffice.owner.id }))
       .expect(201)
     const after = await seen()
     expect([after.list.counts.open, after.list.total, after.search.total, after.client.caseCount]).toEqual([1, 1, 0, 0])
@@ -144,9 +140,9 @@ describe('a wall', () => {
 
   it('may exclude the person who raises it, who still gets the answer to that request', async () => {
     const caseId = await open(owner)
-    const wall = await raise(caseId, { personIds: [other.id] }, other)
-    expect(wall.people).toEqual([expect.objectContaining({ id: other.id })])
-    expect(await seesCase(other, caseId)).toBe(false)
+    const wall = await raise(caseId, { personIds: [otherLawyer.id] }, otherLawyer)
+    expect(wall.people).toEqual([expect.objectContaining({ id: otherLawyer.id })])
+    expect(await seesCase(otherLawyer, caseId)).toBe(false)
     expect(await seesCase(owner, caseId)).toBe(true)
     const log = (await owner.get(`/cases/${caseId}/activity`).expect(200)).body as { items: { kind: string }[] }
     expect(log.items[0]?.kind).toBe('wall.raised')
@@ -158,15 +154,18 @@ describe('a wall', () => {
     expect([(await raise(caseId, { id })).id, (await raise(caseId, { id })).id]).toEqual([id, id])
     expect(await wallsOf(owner, caseId)).toHaveLength(1)
     const change = (version: number) =>
-      owner.put(`/walls/${id}`, values({ personIds: [other.id], certifiedOn: ['2026-12-01', '2026-12-01'], version }))
+      owner.put(
+        `/walls/${id}`,
+        wallBody({ personIds: [otherLawyer.id], certifiedOn: ['2026-12-01', '2026-12-01'], version }),
+      )
     expect((await change(1).expect(200)).body).toMatchObject({ version: 2, certifiedOn: ['2026-12-01'] })
     expect(codeOf((await change(1).expect(409)).body)).toBe('stale_version')
-    expect([await seesCase(colleague, caseId), await seesCase(other, caseId)]).toEqual([true, false])
+    expect([await seesCase(colleague, caseId), await seesCase(otherLawyer, caseId)]).toEqual([true, false])
   })
 
   it('is raised by lawyers and not by staff', async () => {
     const caseId = await open(owner)
-    await paralegal.post(`/cases/${caseId}/walls`, values()).expect(403)
+    await paralegal.post(`/cases/${caseId}/walls`, wallBody()).expect(403)
     const listed = (await paralegal.get(`/cases/${caseId}/walls`).expect(200)).body as { mayRaise: boolean }
     expect(listed.mayRaise).toBe(false)
   })
@@ -176,7 +175,7 @@ describe('a wall', () => {
     const reader = await member(app(), ownOffice)
     const caseId = await open(ownOffice.owner)
     await ownOffice.owner
-      .post(`/cases/${caseId}/walls`, values({ personIds: [reader.id], contactId: ownOffice.owner.id }))
+      .post(`/cases/${caseId}/walls`, wallBody({ personIds: [reader.id], contactId: ownOffice.owner.id }))
       .expect(201)
     expect((await ownOffice.owner.get('/walls').expect(200)).body).toMatchObject({
       total: 1,
@@ -199,7 +198,7 @@ describe('the refusal of a wall', () => {
   it('a wall is refused for people of another office and for clients', async () => {
     const caseId = await open(owner)
     const stranger = (await office(app())).owner
-    const client = await member(app(), main, 'customer')
+    const client = await member(app(), lawOffice, 'customer')
     for (const { id } of [stranger, client])
       expect(await refusal(caseId, 422, { personIds: [id] })).toBe('wall_person_unknown')
   })
@@ -212,10 +211,10 @@ describe('the refusal of a wall', () => {
   })
 
   it('a wall is refused that would hide the case from all people, its responsible lawyer or the contact', async () => {
-    const caseId = await open(owner, { responsibleId: other.id })
-    const everyone = [owner, colleague, other, paralegal].map(({ id }) => id)
+    const caseId = await open(owner, { responsibleId: otherLawyer.id })
+    const everyone = [owner, colleague, otherLawyer, paralegal].map(({ id }) => id)
     expect(await refusal(caseId, 409, { personIds: everyone })).toBe('case_without_people')
-    expect(await refusal(caseId, 409, { personIds: [other.id] })).toBe('wall_responsible_hidden')
+    expect(await refusal(caseId, 409, { personIds: [otherLawyer.id] })).toBe('wall_responsible_hidden')
     expect(await refusal(caseId, 422, { contactId: colleague.id })).toBe('wall_contact_hidden')
     await raise(caseId, { personIds: [colleague.id] })
     const assigned = await owner.put(`/cases/${caseId}`, { name: 'Rivera', responsibleId: colleague.id, version: 1 })
@@ -250,7 +249,7 @@ describe('work of a reserved case', () => {
     const { id, version } = (await owner.post('/events', event).expect(201)).body as { id: string; version: number }
     const invited = await owner.put(`/events/${id}`, { participants: [{ userId: colleague.id }], version })
     expect([invited.status, codeOf(invited.body)]).toEqual([409, 'person_walled'])
-    await owner.put(`/events/${id}`, { participants: [{ userId: other.id }], version }).expect(200)
+    await owner.put(`/events/${id}`, { participants: [{ userId: otherLawyer.id }], version }).expect(200)
   })
 })
 
@@ -262,28 +261,28 @@ describe('a recurring task of a reserved case', () => {
       const task = { title, caseId, assigneeId, dueOn: '2030-01-07', recurrence }
       return ((await owner.post('/tasks', task).expect(201)).body as { id: string }).id
     }
-    const ids = [await assign('Llamar', colleague.id), await assign('Visitar', other.id)]
+    const ids = [await assign('Llamar', colleague.id), await assign('Visitar', otherLawyer.id)]
     await raise(caseId)
     for (const id of ids) await owner.post(`/tasks/${id}/complete`).expect(200)
     const repeated = (await owner.get(`/tasks?caseId=${caseId}`).expect(200)).body as { items: { title: string }[] }
     expect(repeated.items.sort((a, b) => a.title.localeCompare(b.title))).toMatchObject([
       { title: 'Llamar', dueOn: '2030-01-14', assignee: null },
-      { title: 'Visitar', dueOn: '2030-01-14', assignee: { id: other.id } },
+      { title: 'Visitar', dueOn: '2030-01-14', assignee: { id: otherLawyer.id } },
     ])
     const reopened = await Promise.all(ids.map((id) => owner.post(`/tasks/${id}/reopen`).expect(200)))
     expect(reopened.map(({ body }) => body as object)).toMatchObject([
       { assignee: null },
-      { assignee: { id: other.id } },
+      { assignee: { id: otherLawyer.id } },
     ])
   })
 })
 
 describe('the last person of a reserved case', () => {
-  it('is not deactivated, also by an owner behind the wall', async () => {
+  it('is not deactivated, even by an owner behind the wall', async () => {
     const ownOffice = await office(app())
     const last = await member(app(), ownOffice)
     const caseId = await open(last)
-    const only = values({ kind: 'only', personIds: [last.id], contactId: last.id })
+    const only = wallBody({ kind: 'only', personIds: [last.id], contactId: last.id })
     const wall = (await last.post(`/cases/${caseId}/walls`, only).expect(201)).body as WallBody
     const deactivate = () =>
       ownOffice.owner.put(`/companies/${ownOffice.companyId}/users/${last.id}/status`, { status: 'inactive' })

@@ -12,7 +12,7 @@ export const collaboratorKeys = ['collaborators'] as const
 export const companyKeys = ['company'] as const
 /** Companies of the platform, as administrators see them. */
 export const companiesKeys = ['companies'] as const
-/** Conflict checks and their sheets. */
+/** Conflict checks with their hits. */
 export const conflictKeys = ['conflicts'] as const
 /** The dashboard of administrators. */
 export const dashboardKeys = ['admin'] as const

@@ -1,4 +1,4 @@
-import type { NewCheck } from '#modules/conflicts/sheet.contract.ts'
+import type { NewCheck } from '#modules/conflicts/check.contract.ts'
 import type { z } from 'zod'
 
 /** Returns the address of the form that starts a conflict check, filled in. */

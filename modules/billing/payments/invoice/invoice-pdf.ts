@@ -18,7 +18,8 @@ export interface InvoiceFacts {
   readonly way: PaymentWay | null
   readonly reference: string | null
   readonly reason: string | null
-  readonly original: string | null
+  /** Number of the invoice that a refund or a correction refers to. */
+  readonly refersToInvoice: string | null
   readonly billedName: string
   readonly billedTaxId: string | null
   readonly billedAddress: string | null
@@ -116,7 +117,7 @@ function drawFacts(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, loc
       translate(facts.kind === 'refund' ? 'returnedOn' : 'paidOn'),
       facts.kind === 'correction' ? null : longDay(facts.paidOn, locale),
     ],
-    [translate('ofInvoice'), facts.original],
+    [translate('ofInvoice'), facts.refersToInvoice],
     [translate('method'), methodPhrase(facts, locale)],
     [translate('reference'), facts.reference],
   ]

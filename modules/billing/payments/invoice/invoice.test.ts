@@ -21,7 +21,7 @@ const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   way: 'transfer',
   reference: 'TRF-0099',
   reason: null,
-  original: null,
+  refersToInvoice: null,
   billedName: 'Albaladejo & Quirindongo',
   billedTaxId: '66-0123456',
   billedAddress: 'Calle Fortaleza 152\nSan Juan, PR 00901',
@@ -129,7 +129,7 @@ describe('an invoice', () => {
     const text = await textOf({
       kind: 'refund',
       invoiceId: 'NC-2026-000007',
-      original: '2026-001184',
+      refersToInvoice: '2026-001184',
       reason: 'Pagó dos veces',
       subtotalCents: -4_900,
       tax: { name: 'IVU', basisPoints: 1_150, cents: -564 },
@@ -153,7 +153,7 @@ describe('an invoice', () => {
   it('names the direction of a correction, and has no date of payment', async () => {
     const reductionText = await textOf({
       kind: 'correction',
-      original: '2026-000001',
+      refersToInvoice: '2026-000001',
       subtotalCents: -100,
       tax: null,
       amountCents: -100,
@@ -161,7 +161,7 @@ describe('an invoice', () => {
     })
     const increaseText = await textOf({
       kind: 'correction',
-      original: '2026-000001',
+      refersToInvoice: '2026-000001',
       subtotalCents: 100,
       tax: null,
       amountCents: 100,
@@ -231,10 +231,10 @@ describe('an invoice over HTTP', () => {
   it('uses the language of the company’s owner by default, and the requested language', async () => {
     const paid = await bookCharge(app().services, lawOffice.companyId)
     await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [lawOffice.owner.id])
-    const own = await download(lawOffice.owner, `/payments/${paid.id}/invoice.pdf`)
-    expect(own.text).toContain('Total payé')
-    expect(own.text).toContain('Landrau Soler')
-    expect(own.headers).toMatchObject({
+    const ownerCopy = await download(lawOffice.owner, `/payments/${paid.id}/invoice.pdf`)
+    expect(ownerCopy.text).toContain('Total payé')
+    expect(ownerCopy.text).toContain('Landrau Soler')
+    expect(ownerCopy.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="Facture ${paid.invoiceId}.pdf"`,
       'cache-control': 'no-store',

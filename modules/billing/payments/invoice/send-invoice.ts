@@ -47,7 +47,7 @@ const factsOf = (
   way: payment.way,
   reference: payment.reference,
   reason: payment.reason,
-  original: payment.refersToInvoice,
+  refersToInvoice: payment.refersToInvoice,
   billedName: recipient.name,
   billedTaxId: recipient.taxId,
   billedAddress: recipient.address,

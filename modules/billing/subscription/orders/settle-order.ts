@@ -110,8 +110,8 @@ export async function settleByHand(
   const order = await lockOrder(tx, companyId, orderId)
   if (!order) throw subscriptionErrors.error('order_not_found')
   // A late payment still buys a period, but no upgrade of a period that is over.
-  const isOpen = order.state === 'open' || (order.state === 'expired' && order.kind !== 'upgrade')
-  if (order.provider !== 'manual' || !isOpen) throw subscriptionErrors.error('order_not_open')
+  const isPayable = order.state === 'open' || (order.state === 'expired' && order.kind !== 'upgrade')
+  if (order.provider !== 'manual' || !isPayable) throw subscriptionErrors.error('order_not_open')
   assertPrepaid(stored)
   return settle(work, tx, stored, order, 'manual', paidAt)
 }

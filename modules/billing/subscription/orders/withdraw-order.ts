@@ -39,7 +39,7 @@ const undefinedIfMissing = <T>(call: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
-/** Queues a reading of an order that was just paid at its provider. */
+/** Queues a reading of an order at its provider, which settles the order if it was paid there. */
 export async function queueProviderReading(
   work: Pick<Work, 'em' | 'enqueue'>,
   { provider, companyId, id: orderId }: OrderRow,

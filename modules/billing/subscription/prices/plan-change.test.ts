@@ -23,17 +23,17 @@ describe('a change', () => {
     [large, small, 'downgrade'],
     [small, choice('small', 4900, 'yearly'), 'upgrade'],
     [choice('small', 4900, 'yearly'), small, 'downgrade'],
-    // A dearer plan with a shorter period waits: the paid year is not refunded.
+    // A more expensive plan with a shorter period waits: the paid year is not refunded.
     [choice('small', 4900, 'yearly'), large, 'downgrade'],
     [choice('small', 4900, 'yearly'), choice('large', 9900, 'yearly'), 'upgrade'],
     // A smaller plan for a whole year costs more now and has lower limits from now on: it waits.
     [large, choice('small', 4900, 'yearly'), 'downgrade'],
     [small, choice('other', 4900, 'monthly'), 'upgrade'],
-  ] as const)('is classified by price and interval (case %#)', (current, expected, kind) => {
-    expect(kindOfChange(current, expected)).toBe(kind)
+  ] as const)('is classified by price and interval (case %#)', (current, next, kind) => {
+    expect(kindOfChange(current, next)).toBe(kind)
   })
 
-  it('is an upgrade to newer and dearer terms of the same plan', () => {
+  it('is an upgrade to newer and more expensive terms of the same plan', () => {
     const newer = { ...small, terms: { ...small.terms, versionId: 'small-2', costCents: 5900 } }
     expect(kindOfChange(small, newer)).toBe('upgrade')
   })

@@ -31,7 +31,7 @@ const termsRow = {
   customers: col.bigint.nullable,
   onSale: col.boolean,
 } as const satisfies Shape
-type Row = RowOf<typeof termsRow>
+type TermsRow = RowOf<typeof termsRow>
 
 const columns =
   sql.raw(`v.plan_id as "planId", v.id, v.title, v.payment_type as "paymentType", v.cost_cents as "costCents",
@@ -42,7 +42,7 @@ const columns =
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
 
-const termsFrom = (terms: Row): Terms => ({
+const termsFrom = (terms: TermsRow): Terms => ({
   planId: terms.planId,
   versionId: terms.id,
   title: terms.title,

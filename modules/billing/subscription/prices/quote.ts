@@ -124,7 +124,7 @@ export async function quoteChange(
     if (stored.paidAhead) throw subscriptionErrors.error('paid_ahead')
     return withPrices(em, { kind, chosen, at, effectiveAt: stored.periodEnd, lines: [], nextAt: stored.periodEnd })
   }
-  const prepaid = stored.paidAhead
+  const nextPeriodPaid = stored.paidAhead
     ? { terms: await termsOf(em, renewalOf(stored).versionId), interval: renewalOf(stored).interval }
     : null
   const { lines, period } = upgradeLines(
@@ -132,9 +132,10 @@ export async function quoteChange(
     chosen,
     { start: stored.periodStart, end: stored.periodEnd },
     at,
-    prepaid,
+    nextPeriodPaid,
   )
-  const nextAt = prepaid && chosen.interval === current.interval ? endOfPeriod(period.end, chosen.interval) : period.end
+  const nextAt =
+    nextPeriodPaid && chosen.interval === current.interval ? endOfPeriod(period.end, chosen.interval) : period.end
   return withPrices(em, { kind, chosen, at, effectiveAt: at, lines, nextAt })
 }
 

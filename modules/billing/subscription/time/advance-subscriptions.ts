@@ -90,12 +90,12 @@ const advanceSubscription = (work: Work, companyId: string, now: Date): Promise<
 async function readMissedPeriods(work: Work, now: Date): Promise<void> {
   const moment = now.toISOString()
   for (const { id, recurring } of paymentProviders)
-    if (recurring) await queueSilentReconciliations(work, id, moment)
+    if (recurring) await queueDueReconciliations(work, id, moment)
     else await queueExpiredWatches(work, id, moment)
 }
 
-async function queueSilentReconciliations(work: Work, provider: PaymentProviderId, moment: string): Promise<void> {
-  const silent = await rows(
+async function queueDueReconciliations(work: Work, provider: PaymentProviderId, moment: string): Promise<void> {
+  const companies = await rows(
     work.em,
     companyRow,
     sql`
@@ -106,18 +106,19 @@ async function queueSilentReconciliations(work: Work, provider: PaymentProviderI
       and created_at <= ${moment}::timestamptz - interval '10 minutes'
     limit ${sql.lit(maxRowsPerRun)}`,
   )
-  for (const { companyId } of silent) await work.em.transactional((tx) => queueReconcile(work, tx, provider, companyId))
+  for (const { companyId } of companies)
+    await work.em.transactional((tx) => queueReconcile(work, tx, provider, companyId))
 }
 
 async function queueExpiredWatches(work: Work, provider: PaymentProviderId, moment: string): Promise<void> {
-  const waiting = await rows(
+  const expiredOrders = await rows(
     work.em,
     { ...companyRow, orderId: col.uuid },
     sql`
     select company_id as "companyId", id as "orderId" from plan_order where provider = ${provider} and state = 'open'
       and expires_at <= ${moment} limit ${sql.lit(maxRowsPerRun)}`,
   )
-  for (const order of waiting) await work.em.transactional((tx) => queueWatch(work, tx, provider, order))
+  for (const order of expiredOrders) await work.em.transactional((tx) => queueWatch(work, tx, provider, order))
 }
 
 /** Expires orders that wait for an administrator; orders at providers are closed by their reading. */

@@ -45,7 +45,7 @@ const setLocale = async (user: Person, locale: string) => {
 describe('a trial', () => {
   it('ends after two reminders and a grace period; then everything is read-only', async () => {
     const { owner } = await office(app())
-    const others = await Promise.all(
+    const otherOwners = await Promise.all(
       locales.map(async (locale) => {
         const otherOffice = await office(app())
         await setLocale(otherOffice.owner, locale)
@@ -79,7 +79,7 @@ describe('a trial', () => {
       fr: 'Votre abonnement est terminé',
       pt: 'A sua assinatura terminou',
     }
-    for (const { locale, email } of others) expect(mailKinds(email).at(-1)).toBe(last[locale])
+    for (const { locale, email } of otherOwners) expect(mailKinds(email).at(-1)).toBe(last[locale])
 
     // A payment begins a period now.
     const { order } = await buy(user, { planId: small, interval: 'monthly', provider: 'manual' })

@@ -7,7 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { checkStates } from '#modules/conflicts/sheet.contract.ts'
+import { checkStates } from '#modules/conflicts/check.contract.ts'
 import { useCan } from '../../lib/use-can.ts'
 import { SavedViews } from '../../lists/saved-views.tsx'
 import { Clamped } from '../../ui/clamped.tsx'
@@ -117,7 +117,7 @@ function ChainButton() {
   )
 }
 
-/** Conflict sheets of the office, and the button to start a check. */
+/** Conflict checks of the office, and the button to start a check. */
 export function ConflictsPage() {
   const { t } = useTranslation('conflicts')
   const can = useCan()

@@ -10,7 +10,7 @@ export const conflicts: Feature = {
         ['conflicts', 'parties'],
       ),
       '/app/conflicts/:id': lazyPage(
-        () => import('./sheet-page.tsx').then((file) => file.ConflictSheetPage),
+        () => import('./check-page.tsx').then((file) => file.ConflictCheckPage),
         ['conflicts', 'parties'],
       ),
     },

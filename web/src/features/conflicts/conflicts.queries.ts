@@ -2,7 +2,7 @@ import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } fro
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { conflictsContract } from '#modules/conflicts/conflicts.contract.ts'
-import type { hitDecisions, NewCheck } from '#modules/conflicts/sheet.contract.ts'
+import type { hitDecisions, NewCheck } from '#modules/conflicts/check.contract.ts'
 import { draftingContract } from '#modules/drafting/drafting.contract.ts'
 import { conflictKeys, documentTemplateKeys, refresh } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
@@ -10,9 +10,10 @@ import { send } from '../../lib/api.ts'
 const api = createClient(conflictsContract, send)
 const templates = createClient(draftingContract, send)
 
-export type Sheet = Awaited<ReturnType<typeof api.get>>
-export type Hit = Sheet['list'][number]
-export type CheckName = Sheet['names'][number]
+/** A check with its names and hits; {@link Check} is one of a list. */
+export type CheckDetails = Awaited<ReturnType<typeof api.get>>
+export type Hit = CheckDetails['list'][number]
+export type CheckName = CheckDetails['names'][number]
 export type Check = Awaited<ReturnType<typeof api.list>>['items'][number]
 export type Decision = (typeof hitDecisions)[number]
 export type NewCheckBody = z.input<typeof NewCheck>
@@ -31,11 +32,12 @@ export const conflictQueries = {
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
-  /** `nameAt`: only the hits of one name of a list. */
-  sheet: (id: string, nameAt?: number) =>
+  /** `nameIndex`: only the hits of one name of a list. */
+  check: (id: string, nameIndex?: number) =>
     queryOptions({
-      queryKey: [...conflictKeys, 'sheet', id, nameAt ?? 'all'],
-      queryFn: ({ signal }) => api.get({ params: { id }, query: nameAt === undefined ? {} : { nameAt } }, { signal }),
+      queryKey: [...conflictKeys, 'check', id, nameIndex ?? 'all'],
+      queryFn: ({ signal }) =>
+        api.get({ params: { id }, query: nameIndex === undefined ? {} : { nameAt: nameIndex } }, { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) => (data && data.namesDone < data.namesTotal ? progressMs : false),
       meta: { showsOwnError: true },
@@ -55,9 +57,9 @@ export const conflictQueries = {
 }
 
 /** Shows the answer of a change at once, and reads the lists again. */
-const cacheSheet = (client: QueryClient, sheet: Sheet) => {
-  if (sheet.namesTotal === sheet.names.length && sheet.list.length === sheet.hits)
-    client.setQueryData(conflictQueries.sheet(sheet.id).queryKey, sheet)
+const cacheCheck = (client: QueryClient, check: CheckDetails) => {
+  if (check.namesTotal === check.names.length && check.list.length === check.hits)
+    client.setQueryData(conflictQueries.check(check.id).queryKey, check)
   return refresh(client, conflictKeys)
 }
 
@@ -65,30 +67,30 @@ export const conflictMutations = {
   start: () =>
     mutationOptions({
       mutationFn: (body: NewCheckBody) => api.start({ body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (sheet, _body, _result, { client }) => cacheSheet(client, sheet),
+      onSuccess: (check, _body, _result, { client }) => cacheCheck(client, check),
       meta: { showsOwnError: true },
     }),
   search: (id: string) =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof api.search>[0]['body']) => api.search({ params: { id }, body }),
-      onSuccess: (sheet, _body, _result, { client }) => cacheSheet(client, sheet),
+      onSuccess: (check, _body, _result, { client }) => cacheCheck(client, check),
       meta: { showsOwnError: true },
     }),
   decide: (id: string) =>
     mutationOptions({
       mutationFn: (body: { readonly hits: string[]; readonly decision: Decision | null }) =>
         api.decide({ params: { id }, body }),
-      onSettled: (_sheet, _error, _body, _result, { client }) => refresh(client, conflictKeys),
+      onSettled: (_check, _error, _body, _result, { client }) => refresh(client, conflictKeys),
     }),
   note: (id: string) =>
     mutationOptions({
       mutationFn: (body: { readonly note: string; readonly version: number }) => api.note({ params: { id }, body }),
-      onSuccess: (sheet, _body, _result, { client }) => cacheSheet(client, sheet),
+      onSuccess: (check, _body, _result, { client }) => cacheCheck(client, check),
     }),
   seal: (id: string) =>
     mutationOptions({
       mutationFn: (version: number) => api.seal({ params: { id }, body: { version } }),
-      onSettled: (_sheet, _error, _version, _result, { client }) => refresh(client, conflictKeys),
+      onSettled: (_check, _error, _version, _result, { client }) => refresh(client, conflictKeys),
     }),
   ask: (id: string) => mutationOptions({ mutationFn: (hitId: string) => api.ask({ params: { id, hitId } }) }),
   addWaiver: (id: string, hitId: string) =>
@@ -106,5 +108,5 @@ export const conflictMutations = {
   verify: () => mutationOptions({ mutationFn: () => api.verify() }),
 }
 
-/** Addresses of the files of a sheet, below `/api`. */
-export const sheetFile = (id: string, format: 'pdf' | 'json'): string => `/conflicts/checks/${id}/sheet.${format}`
+/** Addresses of the files of a check, below `/api`. */
+export const checkFile = (id: string, format: 'pdf' | 'json'): string => `/conflicts/checks/${id}/check.${format}`

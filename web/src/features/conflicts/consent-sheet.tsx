@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { z } from 'zod'
 import { Id, requiredLine } from '#server/contract/shared.ts'
-import { waiverKinds } from '#modules/conflicts/sheet.contract.ts'
+import { waiverKinds } from '#modules/conflicts/check.contract.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../ui/form/field.tsx'
@@ -15,7 +15,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
-import { conflictMutations, conflictQueries, type Hit, type Sheet } from './conflicts.queries.ts'
+import { conflictMutations, conflictQueries, type CheckDetails, type Hit } from './conflicts.queries.ts'
 
 /** Keys of the phrases that name the kind of client whom each rule protects. */
 const protectedClients = { '1.7': 'present', '1.9': 'former', '1.10': 'imputed', '1.18': 'prospective' } as const
@@ -69,27 +69,27 @@ const NewConsent = z.object({
 
 /** Asks an affected client for consent by a letter filed in the case, and records when they were told and agreed. */
 export function ConsentSheet({
-  sheet,
+  check,
   hit,
   onClose,
 }: {
-  readonly sheet: Sheet
+  readonly check: CheckDetails
   readonly hit: Hit
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['conflicts', 'common'])
-  const add = useMutation(conflictMutations.addWaiver(sheet.id, hit.id))
+  const add = useMutation(conflictMutations.addWaiver(check.id, hit.id))
   const letters = useQuery(conflictQueries.letters())
   const client = hit.roles.find(({ side }) => side === 'ours')
   const cases = [
     ...new Map(hit.roles.flatMap(({ caseId, caseName }) => (caseId ? [[caseId, caseName] as const] : []))),
-    ...(sheet.caseId ? [[sheet.caseId, t('consent.caseOfSheet')] as const] : []),
+    ...(check.caseId ? [[check.caseId, t('consent.caseOfSheet')] as const] : []),
   ]
   const form = useContractForm(NewConsent, {
     defaultValues: {
       clientName: hit.person?.name ?? '',
       kind: client?.closed ? '1.9' : '1.7',
-      caseId: sheet.caseId ?? client?.caseId ?? cases[0]?.[0] ?? null,
+      caseId: check.caseId ?? client?.caseId ?? cases[0]?.[0] ?? null,
       letterTemplateId: null,
     },
   })

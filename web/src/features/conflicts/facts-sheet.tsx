@@ -7,7 +7,7 @@ import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
-import { conflictMutations, type Sheet } from './conflicts.queries.ts'
+import { conflictMutations, type CheckDetails } from './conflicts.queries.ts'
 
 const Facts = z.object({
   phone: Phone.nullable(),
@@ -16,13 +16,13 @@ const Facts = z.object({
 })
 
 /** Adds what is known of the person and searches again; decisions about people who are found again stay. */
-export function FactsSheet({ sheet, onClose }: { readonly sheet: Sheet; readonly onClose: () => void }) {
+export function FactsSheet({ check, onClose }: { readonly check: CheckDetails; readonly onClose: () => void }) {
   const { t } = useTranslation(['conflicts', 'common'])
-  const search = useMutation(conflictMutations.search(sheet.id))
-  const [phone = '', ...phones] = sheet.phones
-  const [email = '', ...emails] = sheet.emails
+  const search = useMutation(conflictMutations.search(check.id))
+  const [phone = '', ...phones] = check.phones
+  const [email = '', ...emails] = check.emails
   const form = useContractForm(Facts, {
-    defaultValues: { phone, email, birthYear: sheet.birthYear },
+    defaultValues: { phone, email, birthYear: check.birthYear },
   })
   return (
     <SideSheet
@@ -44,7 +44,7 @@ export function FactsSheet({ sheet, onClose }: { readonly sheet: Sheet; readonly
             phones: [...(values.phone ? [values.phone] : []), ...phones],
             emails: [...(values.email ? [values.email] : []), ...emails],
             birthYear: values.birthYear,
-            version: sheet.version,
+            version: check.version,
           })
           onClose()
         }}

@@ -8,11 +8,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hitBands } from '#modules/conflicts/sheet.contract.ts'
+import { hitBands } from '#modules/conflicts/check.contract.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useReasons } from './conflict-words.ts'
-import { conflictMutations, conflictQueries, type Hit, type Sheet } from './conflicts.queries.ts'
+import { conflictMutations, conflictQueries, type CheckDetails, type Hit } from './conflicts.queries.ts'
 import { HitRow } from './hit-row.tsx'
 
 const bandIcons = { strong: CircleAlert, possible: CircleQuestionMark } as const
@@ -25,11 +25,11 @@ const headStyles = {
   bgcolor: 'background.sunken',
 } as const
 
-function WeakHits({ sheet, count }: { readonly sheet: Sheet; readonly count: number }) {
+function WeakHits({ check, count }: { readonly check: CheckDetails; readonly count: number }) {
   const { t } = useTranslation('conflicts')
   const reasonsText = useReasons()
   const [isOpen, setOpen] = useState(false)
-  const query = useQuery({ ...conflictQueries.weak(sheet.id), enabled: isOpen })
+  const query = useQuery({ ...conflictQueries.weak(check.id), enabled: isOpen })
   if (count === 0) return null
   return (
     <>
@@ -37,7 +37,7 @@ function WeakHits({ sheet, count }: { readonly sheet: Sheet; readonly count: num
         <Box sx={{ flex: '1 1 200px', fontSize: '0.8125rem', color: 'text.secondary' }}>
           {t('weak.count', { count, number: formatNumber(count) })}
         </Box>
-        {isOpen || sheet.purged ? null : (
+        {isOpen || check.purged ? null : (
           <Button size="small" variant="text" endIcon={<ChevronRight size={14} />} onClick={() => setOpen(true)}>
             {t('weak.show')}
           </Button>
@@ -72,19 +72,19 @@ function WeakHits({ sheet, count }: { readonly sheet: Sheet; readonly count: num
 
 /** The hits by band; weak hits are counted and shown on request. */
 export function HitList({
-  sheet,
+  check,
   hits,
   onConsent,
 }: {
-  readonly sheet: Sheet
+  readonly check: CheckDetails
   readonly hits: readonly Hit[]
   readonly onConsent: (hit: Hit) => void
 }) {
   const { t } = useTranslation('conflicts')
   const id = useId()
-  const decide = useMutation(conflictMutations.decide(sheet.id))
-  const sum = (key: 'more' | 'noise') => sheet.names.reduce((total, name) => total + name[key], 0)
-  const isSearched = sheet.namesDone >= sheet.namesTotal
+  const decide = useMutation(conflictMutations.decide(check.id))
+  const sum = (key: 'more' | 'noise') => check.names.reduce((total, name) => total + name[key], 0)
+  const isSearched = check.namesDone >= check.namesTotal
   return (
     <Card>
       {hits.length > 0 || !isSearched ? null : (
@@ -116,7 +116,7 @@ export function HitList({
               {ofBand.map((hit) => (
                 <HitRow
                   key={hit.id}
-                  sheetId={sheet.id}
+                  checkId={check.id}
                   hit={hit}
                   busy={decide.isPending}
                   onDecide={({ id: hitId }, decision) => decide.mutate({ hits: [hitId], decision })}
@@ -132,7 +132,7 @@ export function HitList({
           {t('more', { count: sum('more'), number: formatNumber(sum('more')) })}
         </Box>
       ) : null}
-      <WeakHits sheet={sheet} count={sum('noise')} />
+      <WeakHits check={check} count={sum('noise')} />
     </Card>
   )
 }

@@ -70,9 +70,9 @@ function DecisionText({ hit }: { readonly hit: Hit }) {
   )
 }
 
-function AskContactButton({ sheetId, hit }: { readonly sheetId: string; readonly hit: Hit }) {
+function AskContactButton({ checkId, hit }: { readonly checkId: string; readonly hit: Hit }) {
   const { t } = useTranslation('conflicts')
-  const ask = useMutation(conflictMutations.ask(sheetId))
+  const ask = useMutation(conflictMutations.ask(checkId))
   const contact = hit.reserved?.contact
   if (!hit.can.ask || !contact) return null
   return (
@@ -95,13 +95,13 @@ function AskContactButton({ sheetId, hit }: { readonly sheetId: string; readonly
 
 /** A found person: the reasons, their roles and the decision; of a reserved record only whom to ask. */
 export function HitRow({
-  sheetId,
+  checkId,
   hit,
   busy,
   onDecide,
   onConsent,
 }: {
-  readonly sheetId: string
+  readonly checkId: string
   readonly hit: Hit
   readonly busy: boolean
   readonly onDecide: (hit: Hit, decision: Hit['decision']) => void
@@ -168,7 +168,7 @@ export function HitRow({
         ) : hit.decision !== null ? (
           <Box sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{t(`decisions.${hit.decision}`)}</Box>
         ) : null}
-        {reserved ? <AskContactButton sheetId={sheetId} hit={hit} /> : null}
+        {reserved ? <AskContactButton checkId={checkId} hit={hit} /> : null}
         <DecisionText hit={hit} />
         <ConsentState hit={hit} onConsent={onConsent} />
       </Box>

@@ -9,24 +9,24 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { conflictMutations, type CheckName, type Hit, type Sheet } from './conflicts.queries.ts'
+import { conflictMutations, type CheckName, type CheckDetails, type Hit } from './conflicts.queries.ts'
 import { DecisionSelect } from './decision-select.tsx'
 import { HitRow } from './hit-row.tsx'
 
 function NameRow({
-  sheet,
+  check,
   name,
   hits,
   onConsent,
 }: {
-  readonly sheet: Sheet
+  readonly check: CheckDetails
   readonly name: CheckName
   readonly hits: readonly Hit[]
   readonly onConsent: (hit: Hit) => void
 }) {
   const { t } = useTranslation('conflicts')
   const [isOpen, setOpen] = useState(false)
-  const decide = useMutation(conflictMutations.decide(sheet.id))
+  const decide = useMutation(conflictMutations.decide(check.id))
   const decidableHits = hits.filter(({ can }) => can.decide)
   const undecided = hits.filter(({ decision }) => decision === null).length
   const [first] = decidableHits
@@ -84,7 +84,7 @@ function NameRow({
           {hits.map((hit) => (
             <HitRow
               key={hit.id}
-              sheetId={sheet.id}
+              checkId={check.id}
               hit={hit}
               busy={decide.isPending}
               onDecide={({ id }, decision) => decide.mutate({ hits: [id], decision })}
@@ -98,12 +98,18 @@ function NameRow({
 }
 
 /** A list that was pasted: progress while it is searched, a row for each name, hits on request. */
-export function NameList({ sheet, onConsent }: { readonly sheet: Sheet; readonly onConsent: (hit: Hit) => void }) {
+export function NameList({
+  check,
+  onConsent,
+}: {
+  readonly check: CheckDetails
+  readonly onConsent: (hit: Hit) => void
+}) {
   const { t } = useTranslation('conflicts')
   const [shownNames, setShownNames] = useState<'found' | 'all'>('found')
-  const { namesDone, namesTotal } = sheet
-  const hitsByNameIndex = Map.groupBy(sheet.list, ({ nameAt }) => nameAt)
-  const rows = sheet.names
+  const { namesDone, namesTotal } = check
+  const hitsByNameIndex = Map.groupBy(check.list, ({ nameAt }) => nameAt)
+  const rows = check.names
     .map((name, index) => ({ name, index, hits: hitsByNameIndex.get(index) ?? [] }))
     .filter(({ hits }) => shownNames === 'all' || hits.length > 0)
   return (
@@ -130,7 +136,7 @@ export function NameList({ sheet, onConsent }: { readonly sheet: Sheet; readonly
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {rows.map(({ name, index, hits }) => (
-          <NameRow key={index} sheet={sheet} name={name} hits={hits} onConsent={onConsent} />
+          <NameRow key={index} check={check} name={name} hits={hits} onConsent={onConsent} />
         ))}
       </Box>
     </Card>

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { useNameChips } from './conflict-words.ts'
-import type { Sheet } from './conflicts.queries.ts'
+import type { CheckDetails } from './conflicts.queries.ts'
 
 function Chip({ label, value }: { readonly label: string; readonly value: string }) {
   return (
@@ -36,10 +36,10 @@ function Chip({ label, value }: { readonly label: string; readonly value: string
 }
 
 /** What was searched, as chips of the parts of each name, and the way to add a fact and search again. */
-export function QueryCard({ sheet, onFacts }: { readonly sheet: Sheet; readonly onFacts: () => void }) {
+export function QueryCard({ check, onFacts }: { readonly check: CheckDetails; readonly onFacts: () => void }) {
   const { t } = useTranslation('conflicts')
   const chipsOf = useNameChips()
-  const { names, phones, emails, birthYear } = sheet
+  const { names, phones, emails, birthYear } = check
   const facts = [
     ...phones.map((value) => ({ label: t('facts.phone').toLowerCase(), value })),
     ...emails.map((value) => ({ label: t('facts.email').toLowerCase(), value })),
@@ -64,7 +64,7 @@ export function QueryCard({ sheet, onFacts }: { readonly sheet: Sheet; readonly 
             </Box>
           ) : null}
           {index === 0 ? facts.map((chip) => <Chip key={`${chip.label} ${chip.value}`} {...chip} />) : null}
-          {index === 0 && names.length === 1 && sheet.can.search ? (
+          {index === 0 && names.length === 1 && check.can.search ? (
             <Button variant="text" size="small" startIcon={<Plus size={16} />} onClick={onFacts}>
               {t('facts.add')}
             </Button>

@@ -9,7 +9,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/format.ts'
 import { shortHash } from './conflict-words.ts'
-import { conflictMutations, type Sheet } from './conflicts.queries.ts'
+import { conflictMutations, type CheckDetails } from './conflicts.queries.ts'
 
 function SideCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
@@ -25,21 +25,21 @@ function SideCard({ title, children }: { readonly title: string; readonly childr
   )
 }
 
-/** The note of the sheet, and the outcome of its decisions. */
-export function DecisionCard({ sheet }: { readonly sheet: Sheet }) {
+/** The note of the check, and the outcome of its decisions. */
+export function DecisionCard({ check }: { readonly check: CheckDetails }) {
   const { t } = useTranslation(['conflicts', 'common'])
   const id = useId()
-  const save = useMutation(conflictMutations.note(sheet.id))
-  const [note, setNote] = useState(sheet.note)
-  const isChanged = note !== sheet.note
+  const save = useMutation(conflictMutations.note(check.id))
+  const [note, setNote] = useState(check.note)
+  const isChanged = note !== check.note
   return (
     <SideCard title={t('decision')}>
-      {sheet.outcome === null ? null : (
+      {check.outcome === null ? null : (
         <Typography variant="body2" sx={{ fontWeight: 600, mb: 1.5 }}>
-          {t(`outcome.${sheet.outcome}`)}
+          {t(`outcome.${check.outcome}`)}
         </Typography>
       )}
-      {sheet.can.search ? (
+      {check.can.search ? (
         <>
           <Box
             component="label"
@@ -62,15 +62,15 @@ export function DecisionCard({ sheet }: { readonly sheet: Sheet }) {
               size="small"
               sx={{ mt: 1 }}
               loading={save.isPending}
-              onClick={() => save.mutate({ note, version: sheet.version })}
+              onClick={() => save.mutate({ note, version: check.version })}
             >
               {t('common:actions.save')}
             </Button>
           ) : null}
         </>
-      ) : sheet.note === '' ? null : (
+      ) : check.note === '' ? null : (
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {sheet.note}
+          {check.note}
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, fontSize: '0.8125rem' }}>
@@ -93,16 +93,16 @@ function Line({ label, children, title }: { label: string; children: ReactNode; 
   )
 }
 
-/** Number, engine and seal of the sheet. */
-export function SealCard({ sheet, onDownload }: { readonly sheet: Sheet; readonly onDownload: () => void }) {
+/** Number, engine and seal of the check. */
+export function SealCard({ check, onDownload }: { readonly check: CheckDetails; readonly onDownload: () => void }) {
   const { t } = useTranslation('conflicts')
-  const { seal, sealedAt, decidedBy } = sheet
-  const previous = seal?.previous ?? sheet.previousSeal ?? ''
+  const { seal, sealedAt, decidedBy } = check
+  const previous = seal?.previous ?? check.previousSeal ?? ''
   return (
     <SideCard title={t('seal.title')}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
-        <Line label={t('seal.sheet')}>{sheet.number}</Line>
-        <Line label={t('seal.engine')}>{t('seal.version', { version: sheet.engineVersion })}</Line>
+        <Line label={t('seal.sheet')}>{check.number}</Line>
+        <Line label={t('seal.engine')}>{t('seal.version', { version: check.engineVersion })}</Line>
         <Line label={t('seal.previous')} title={previous}>
           {/^0+$/.test(previous) ? t('seal.first') : shortHash(previous)}
         </Line>

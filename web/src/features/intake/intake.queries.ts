@@ -133,7 +133,7 @@ export const intakeMutations = {
           { body: { subject: { kind: 'lead', id }, names: [name], emails, phones } },
           { idempotencyKey: crypto.randomUUID() },
         ),
-      onSettled: (_sheet, _error, _lead, _result, { client }) => refreshLeads(client),
+      onSettled: (_check, _error, _lead, _result, { client }) => refreshLeads(client),
       meta: { showsOwnError: true },
     }),
   decline: () =>

@@ -6,7 +6,7 @@ import { newCheckPath } from '../../lib/new-check-path.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { partyQueries } from './parties.queries.ts'
 
-/** What the people who became parties would match in the rest of the office, and the way to a conflict sheet. */
+/** What the people who became parties would match in the rest of the office, and the way to a conflict check. */
 export function ConflictHint({
   caseId,
   people,

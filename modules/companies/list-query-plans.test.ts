@@ -10,7 +10,7 @@ import { companyListStatement } from './administer-companies.ts'
 import { clientListStatement } from './clients.ts'
 
 const app = useApp()
-const large = '01a1fcc4-0000-7000-8000-000000000001'
+const largeCompanyId = '01a1fcc4-0000-7000-8000-000000000001'
 
 beforeAll(async () => {
   const owner = new pg.Client({ connectionString: app().urls.owner })
@@ -18,8 +18,9 @@ beforeAll(async () => {
   try {
     await owner.query(`
       insert into company (id, name, status, registration_date)
-      select case when n = 1 then '${large}'::uuid else uuidv7() end, 'Oficina ' || md5(n::text), case when n % 500 = 0
-        then 'inactive' else 'active' end, date '2020-01-01' + n % 2000 from generate_series(1, 8000) n;
+      select case when n = 1 then '${largeCompanyId}'::uuid else uuidv7() end, 'Oficina ' || md5(n::text),
+        case when n % 500 = 0 then 'inactive' else 'active' end,
+        date '2020-01-01' + n % 2000 from generate_series(1, 8000) n;
       insert into user_account (company_id, profile, status, username, email, password_hash, name, surname,
         referral_code)
       select null, case when n % 10 = 0 then 'customer' else 'professional' end, case when n % 700 = 0 then 'inactive'
@@ -27,7 +28,7 @@ beforeAll(async () => {
              'u-' || n, 'u' || n || '@example.com', 'x', 'Nombre ' || md5(n::text), 'Apellido ' || md5((n * 7)::text),
                'r' || n from generate_series(1, 20000) n;
       insert into client (company_id, name, email, case_count)
-      select '${large}', 'Cliente ' || md5(n::text), 'c' || n || '@example.com', n % 40
+      select '${largeCompanyId}', 'Cliente ' || md5(n::text), 'c' || n || '@example.com', n % 40
         from generate_series(1, 20000) n;
       analyze company; analyze user_account; analyze client;`)
   } finally {
@@ -45,34 +46,36 @@ const findScannedTables = async (scope: Scope, statement: RawBuilder<unknown>): 
     .map((n) => n['Relation Name'] ?? '')
 
 /** Returns the rows that a statement sorts itself, instead of reading them in the order of an index. */
-const rowsSorted = async (scope: Scope, statement: RawBuilder<unknown>): Promise<number> =>
+const countSortedRows = async (scope: Scope, statement: RawBuilder<unknown>): Promise<number> =>
   Math.max(0, ...(await planOf(scope, statement)).filter((n) => n['Node Type'] === 'Sort').map((n) => n['Plan Rows']))
 
 const page = { page: 1, pageSize: 25 }
 const platform: Scope = { kind: 'platform' }
-const company: Scope = { kind: 'company', companyId: large }
+const company: Scope = { kind: 'company', companyId: largeCompanyId }
 
 describe('an index', () => {
   it.each(['name', '-name', 'email', '-email', 'createdAt', '-createdAt'] as const)(
     'reads a page of users by %s',
     async (sort) => {
-      expect(await rowsSorted(platform, userListStatement({ ...page, sort }))).toBeLessThanOrEqual(page.pageSize)
+      expect(await countSortedRows(platform, userListStatement({ ...page, sort }))).toBeLessThanOrEqual(page.pageSize)
     },
   )
 
   it.each(['name', '-name', 'registrationDate', '-registrationDate'] as const)(
     'reads a page of companies by %s',
     async (sort) => {
-      expect(await rowsSorted(platform, companyListStatement({ ...page, sort }))).toBeLessThanOrEqual(page.pageSize)
+      expect(await countSortedRows(platform, companyListStatement({ ...page, sort }))).toBeLessThanOrEqual(
+        page.pageSize,
+      )
     },
   )
 
   it.each(['name', '-name', 'createdAt', '-createdAt', 'caseCount', '-caseCount'] as const)(
     'reads a page of clients by %s',
     async (sort) => {
-      expect(await rowsSorted(company, clientListStatement(large, { ...page, sort }))).toBeLessThanOrEqual(
-        page.pageSize,
-      )
+      expect(
+        await countSortedRows(company, clientListStatement(largeCompanyId, { ...page, sort })),
+      ).toBeLessThanOrEqual(page.pageSize)
     },
   )
 })
@@ -86,7 +89,7 @@ describe('a filtered list', () => {
   )
 
   it('does not scan all clients for a phrase', async () => {
-    expect(await findScannedTables(company, clientListStatement(large, { ...page, q: '1a2b3c' }))).toEqual([])
+    expect(await findScannedTables(company, clientListStatement(largeCompanyId, { ...page, q: '1a2b3c' }))).toEqual([])
   })
 
   it.each([{ q: '1a2b3c' }, { status: 'inactive' as const }])('does not scan all companies for %o', async (query) => {

@@ -21,7 +21,7 @@ export const roleKinds = ['party', 'counsel', 'client'] as const
 export const maxListedNames = 500
 /** A check of more names is a list, which is searched by a job. */
 export const maxNamesAtOnce = 12
-/** Maximum of hits that a sheet lists for a name; further hits are only counted. */
+/** Maximum of hits that a check lists for a name; further hits are only counted. */
 export const maxHits = 200
 export const maxHitsOfListedName = 10
 
@@ -39,7 +39,7 @@ const BirthYear = z.int().min(1850).max(2100)
 export const NewCheck = z
   .strictObject({
     subject: z.strictObject({ kind: z.enum(checkSubjects), id: Id.nullable().default(null) }),
-    /** The case that is checked: roles in it are not hits, and people who may not see it cannot see the sheet. */
+    /** The case that is checked: roles in it are not hits, and people who may not see it cannot see the check. */
     caseId: Id.nullable().default(null),
     names: z.array(CheckedName).min(1).max(maxListedNames),
     emails: z.array(Email).max(10).default([]),
@@ -145,6 +145,7 @@ export const CheckName = z.object({
   noise: z.int(),
 })
 
+/** A check with its names and hits: a "sheet" in the API. */
 export const ConflictSheet = z
   .object({
     ...checkFields,
@@ -160,7 +161,7 @@ export const ConflictSheet = z
     note: z.string(),
     decidedBy: z.string().nullable(),
     seal: z.object({ place: z.int(), previous: z.string(), contents: z.string(), value: z.string() }).nullable(),
-    /** For an open sheet: the seal of the last sealed sheet, to which it would be chained. */
+    /** For an open check: the seal of the last sealed check, to which it would be chained. */
     previousSeal: z.string().nullable(),
     version: z.int(),
     can: z.object({ search: z.boolean(), decide: z.boolean(), seal: z.boolean() }),

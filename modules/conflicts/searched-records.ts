@@ -3,7 +3,8 @@ import { row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 
-export interface ScopeCounts {
+/** How many records of the office a check searches. */
+export interface SearchedRecords {
   readonly people: number
   readonly cases: number
 }
@@ -20,15 +21,15 @@ const largeOfficePeople = 20_000
 
 interface StoredCounts {
   readonly at: number
-  readonly counts: ScopeCounts
+  readonly counts: SearchedRecords
 }
 
 /** Counts the people and cases that a check searches. */
-export class ScopeCounter {
+export class SearchedRecordsCounter {
   readonly #stored = new Map<string, StoredCounts>()
-  readonly #running = new Map<string, Promise<ScopeCounts>>()
+  readonly #running = new Map<string, Promise<SearchedRecords>>()
 
-  async count(em: EntityManager, companyId: string, now: number): Promise<ScopeCounts> {
+  async count(em: EntityManager, companyId: string, now: number): Promise<SearchedRecords> {
     const stored = this.#stored.get(companyId)
     if (!stored || stored.counts.people < largeOfficePeople || now - stored.at >= maxAgeMs)
       return this.#read(em, companyId, now)
@@ -41,14 +42,14 @@ export class ScopeCounter {
     return stored.counts
   }
 
-  async #read(em: EntityManager, companyId: string, now: number): Promise<ScopeCounts> {
-    const counts = await readCounts(em, companyId)
+  async #read(em: EntityManager, companyId: string, now: number): Promise<SearchedRecords> {
+    const counts = await countRecords(em, companyId)
     this.#stored.set(companyId, { at: now, counts })
     return counts
   }
 }
 
-async function readCounts(em: EntityManager, companyId: string): Promise<ScopeCounts> {
+async function countRecords(em: EntityManager, companyId: string): Promise<SearchedRecords> {
   const counts = await row(
     em,
     { people: col.int, cases: col.int },

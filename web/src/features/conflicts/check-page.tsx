@@ -6,7 +6,7 @@ import Stamp from 'lucide-react/icons/stamp'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { maxNamesAtOnce } from '#modules/conflicts/sheet.contract.ts'
+import { maxNamesAtOnce } from '#modules/conflicts/check.contract.ts'
 import { downloadFile } from '../../lib/download.ts'
 import { formatNumber, formatRelative } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -17,7 +17,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState, NoPermission } from '../../ui/state-message.tsx'
 import { CheckStateChip } from './check-state-chip.tsx'
-import { conflictMutations, conflictQueries, sheetFile, type Sheet } from './conflicts.queries.ts'
+import { conflictMutations, conflictQueries, checkFile, type CheckDetails } from './conflicts.queries.ts'
 import { HitList } from './hit-list.tsx'
 import { NameList } from './name-list.tsx'
 import { QueryCard } from './query-card.tsx'
@@ -26,12 +26,12 @@ import { DecisionCard, SealCard } from './side-cards.tsx'
 const ConsentSheet = lazy(() => import('./consent-sheet.tsx').then((file) => ({ default: file.ConsentSheet })))
 const FactsSheet = lazy(() => import('./facts-sheet.tsx').then((file) => ({ default: file.FactsSheet })))
 
-function Actions({ sheet }: { readonly sheet: Sheet }) {
+function Actions({ check }: { readonly check: CheckDetails }) {
   const { t } = useTranslation('conflicts')
   const can = useCan()
   const [isSealing, setSealing] = useState(false)
-  const seal = useMutation(conflictMutations.seal(sheet.id))
-  const print = useMutation({ mutationFn: () => downloadFile(sheetFile(sheet.id, 'pdf'), `${sheet.number}.pdf`) })
+  const seal = useMutation(conflictMutations.seal(check.id))
+  const print = useMutation({ mutationFn: () => downloadFile(checkFile(check.id, 'pdf'), `${check.number}.pdf`) })
   return (
     <>
       <Button
@@ -42,12 +42,12 @@ function Actions({ sheet }: { readonly sheet: Sheet }) {
       >
         {t('print')}
       </Button>
-      {sheet.state === 'open' && can('conflicts.decide') ? (
+      {check.state === 'open' && can('conflicts.decide') ? (
         <Button
           variant="contained"
           color="primary"
           startIcon={<Stamp size={16} />}
-          disabled={!sheet.can.seal}
+          disabled={!check.can.seal}
           onClick={() => setSealing(true)}
         >
           {t('seal.action')}
@@ -60,8 +60,8 @@ function Actions({ sheet }: { readonly sheet: Sheet }) {
         onClose={() => setSealing(false)}
         onConfirm={() => {
           setSealing(false)
-          seal.mutate(sheet.version, {
-            onSuccess: () => showToast(t('seal.done', { number: sheet.number }), { tone: 'success' }),
+          seal.mutate(check.version, {
+            onSuccess: () => showToast(t('seal.done', { number: check.number }), { tone: 'success' }),
           })
         }}
       >
@@ -71,31 +71,31 @@ function Actions({ sheet }: { readonly sheet: Sheet }) {
   )
 }
 
-function Facts({ sheet }: { readonly sheet: Sheet }) {
+function Facts({ check }: { readonly check: CheckDetails }) {
   const { t } = useTranslation('conflicts')
-  const scope = { people: formatNumber(sheet.people), cases: formatNumber(sheet.cases) }
-  const seconds = formatNumber(Math.max(0.1, Math.round(sheet.tookMs / 100) / 10))
+  const scope = { people: formatNumber(check.people), cases: formatNumber(check.cases) }
+  const seconds = formatNumber(Math.max(0.1, Math.round(check.tookMs / 100) / 10))
   return (
     <>
       {[
-        t('askedBy', { name: sheet.askedBy, when: formatRelative(sheet.askedAt) }),
-        t(`subjects.${sheet.subject.kind}`).toLowerCase(),
+        t('askedBy', { name: check.askedBy, when: formatRelative(check.askedAt) }),
+        t(`subjects.${check.subject.kind}`).toLowerCase(),
         t('scope', { ...scope, seconds }),
       ].join(' · ')}
     </>
   )
 }
 
-function SheetBody({ sheet }: { readonly sheet: Sheet }) {
+function CheckBody({ check }: { readonly check: CheckDetails }) {
   const { t } = useTranslation('conflicts')
   const [consentOf, setConsentOf] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const hit = sheet.list.find(({ id }) => id === consentOf)
-  const isList = sheet.namesTotal > maxNamesAtOnce
+  const hit = check.list.find(({ id }) => id === consentOf)
+  const isList = check.namesTotal > maxNamesAtOnce
   return (
     <>
-      {sheet.purged ? <Notice tone="info">{t('purged.help')}</Notice> : null}
-      {isList || sheet.purged ? null : <QueryCard sheet={sheet} onFacts={() => setAdding(true)} />}
+      {check.purged ? <Notice tone="info">{t('purged.help')}</Notice> : null}
+      {isList || check.purged ? null : <QueryCard check={check} onFacts={() => setAdding(true)} />}
       <Box
         sx={{
           display: 'grid',
@@ -104,38 +104,38 @@ function SheetBody({ sheet }: { readonly sheet: Sheet }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 272px' },
         }}
       >
-        {sheet.purged ? (
+        {check.purged ? (
           <Box />
         ) : isList ? (
-          <NameList sheet={sheet} onConsent={({ id }) => setConsentOf(id)} />
+          <NameList check={check} onConsent={({ id }) => setConsentOf(id)} />
         ) : (
-          <HitList sheet={sheet} hits={sheet.list} onConsent={({ id }) => setConsentOf(id)} />
+          <HitList check={check} hits={check.list} onConsent={({ id }) => setConsentOf(id)} />
         )}
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <DecisionCard key={sheet.note} sheet={sheet} />
+          <DecisionCard key={check.note} check={check} />
           <SealCard
-            sheet={sheet}
-            onDownload={() => void downloadFile(sheetFile(sheet.id, 'json'), `${sheet.number}.json`)}
+            check={check}
+            onDownload={() => void downloadFile(checkFile(check.id, 'json'), `${check.number}.json`)}
           />
         </Box>
       </Box>
       <Suspense fallback={null}>
-        {hit ? <ConsentSheet sheet={sheet} hit={hit} onClose={() => setConsentOf(null)} /> : null}
-        {isAdding ? <FactsSheet sheet={sheet} onClose={() => setAdding(false)} /> : null}
+        {hit ? <ConsentSheet check={check} hit={hit} onClose={() => setConsentOf(null)} /> : null}
+        {isAdding ? <FactsSheet check={check} onClose={() => setAdding(false)} /> : null}
       </Suspense>
     </>
   )
 }
 
-/** A conflict sheet: what was searched, what was found, the decision of each hit, and the seal. */
-export function ConflictSheetPage() {
+/** A conflict check: what was searched, what was found, the decision of each hit, and the seal. */
+export function ConflictCheckPage() {
   const { t } = useTranslation('conflicts')
   const { id = '' } = useParams()
   const mayRead = useCan()('conflicts.read')
-  const query = useQuery({ ...conflictQueries.sheet(id), enabled: mayRead })
-  const sheet = query.data
+  const query = useQuery({ ...conflictQueries.check(id), enabled: mayRead })
+  const check = query.data
   const crumbs = [{ label: t('title'), to: '/app/conflicts' }]
-  if (!sheet)
+  if (!check)
     return (
       <PageFrame title={t('sheet')} breadcrumb={crumbs}>
         {!mayRead ? (
@@ -149,14 +149,14 @@ export function ConflictSheetPage() {
     )
   return (
     <PageFrame
-      title={`${t('sheet')} ${Number(sheet.number.split('-').at(-1))}`}
-      tabTitle={`${t('sheet')} ${sheet.number}`}
+      title={`${t('sheet')} ${Number(check.number.split('-').at(-1))}`}
+      tabTitle={`${t('sheet')} ${check.number}`}
       breadcrumb={crumbs}
-      status={<CheckStateChip check={sheet} />}
-      facts={<Facts sheet={sheet} />}
-      actions={<Actions sheet={sheet} />}
+      status={<CheckStateChip check={check} />}
+      facts={<Facts check={check} />}
+      actions={<Actions check={check} />}
     >
-      <SheetBody sheet={sheet} />
+      <CheckBody check={check} />
     </PageFrame>
   )
 }

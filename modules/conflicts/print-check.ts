@@ -1,4 +1,4 @@
-// A sheet as PDF, and as a JSON file that can be verified without the product. Both omit the records that the reader
+// A conflict check as PDF, and as a JSON file that can be verified without the product. Both omit the records that the reader
 // may not see.
 import { dateFormat } from '#server/contract/date-format.ts'
 import { fill, languageTags, type Locale } from '#server/contract/locale.ts'
@@ -10,9 +10,9 @@ import { defaultTimeZone } from '#server/contract/time.ts'
 import { sendAuthoredFile } from '#modules/documents/index.ts'
 import { conflictsErrors } from './conflicts.errors.ts'
 import type { RoleOfHit } from './hit-roles.ts'
-import { isReserved, readSheet, readSheetRows, type HitView, type SheetView } from './present-sheet.ts'
-import { hitHash } from './sheet-chain.ts'
-import { sheetPhrases } from './sheet.phrases.ts'
+import { isReserved, readCheck, readCheckRows, type HitView, type CheckView } from './present-check.ts'
+import { hitHash } from './check-chain.ts'
+import { checkPhrases } from './check.phrases.ts'
 
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
@@ -21,7 +21,7 @@ const bold = (text: string): string => `<strong>${escapeHtml(text)}</strong>`
 /** Inserts spaces into a hash, so that lines can break there. */
 const groupHash = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? hash
 
-type Translate = (key: keyof typeof sheetPhrases, values?: Readonly<Record<string, string | number>>) => string
+type Translate = (key: keyof typeof checkPhrases, values?: Readonly<Record<string, string | number>>) => string
 
 function roleLabel(translate: Translate, { kind, side, counselOf }: RoleOfHit): string {
   if (kind === 'client') return translate('client')
@@ -62,10 +62,10 @@ function hitHtml(translate: Translate, formatMoment: (moment: string) => string,
 function bandHtml(
   translate: Translate,
   formatMoment: (moment: string) => string,
-  sheet: SheetView,
+  check: CheckView,
   band: HitView['band'],
 ): string {
-  const hits = sheet.list.filter((hit) => hit.band === band)
+  const hits = check.list.filter((hit) => hit.band === band)
   if (hits.length === 0) return ''
   return `<h2>${escapeHtml(translate(band))} (${hits.length})</h2><ul>${hits.map((hit) => hitHtml(translate, formatMoment, hit)).join('')}</ul>`
 }
@@ -73,7 +73,7 @@ function bandHtml(
 function sealHtml(
   translate: Translate,
   formatMoment: (moment: string) => string,
-  { seal, sealedAt, decidedBy }: SheetView,
+  { seal, sealedAt, decidedBy }: CheckView,
 ): string {
   if (!seal) return paragraph(translate('open'))
   const hashLine = (label: string, hash: string): string => `<p>${bold(label)}<br />${escapeHtml(groupHash(hash))}</p>`
@@ -85,9 +85,9 @@ function sealHtml(
   ].join('')
 }
 
-/** Returns the sheet as HTML. */
-export function sheetHtml(sheet: SheetView, locale: Locale, companyName: string): string {
-  const translate: Translate = (key, values = {}) => fill(sheetPhrases[key][locale], values)
+/** Returns the check as HTML. */
+export function checkHtml(check: CheckView, locale: Locale, companyName: string): string {
+  const translate: Translate = (key, values = {}) => fill(checkPhrases[key][locale], values)
   const format = dateFormat(languageTags[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -95,55 +95,55 @@ export function sheetHtml(sheet: SheetView, locale: Locale, companyName: string)
   })
   const formatMoment = (moment: string): string => (moment === '' ? '' : format.format(new Date(moment)))
   const formatCount = (count: number): string => count.toLocaleString(languageTags[locale])
-  const { names, emails, phones, birthYear } = sheet
+  const { names, emails, phones, birthYear } = check
   const sum = (key: 'more' | 'noise'): number => names.reduce((total, name) => total + name[key], 0)
   const facts = [...names.map(({ typed }) => typed), ...emails, ...phones, ...(birthYear ? [`${birthYear}`] : [])]
   return [
-    `<p>${bold(companyName)}</p><h1>${escapeHtml(`${translate('title')} ${sheet.number}`)}</h1>`,
+    `<p>${bold(companyName)}</p><h1>${escapeHtml(`${translate('title')} ${check.number}`)}</h1>`,
     paragraph(
       [
-        translate('asked', { name: sheet.askedBy, date: formatMoment(sheet.askedAt) }),
+        translate('asked', { name: check.askedBy, date: formatMoment(check.askedAt) }),
         translate('scope', {
-          people: formatCount(sheet.people),
-          cases: formatCount(sheet.cases),
-          version: sheet.engineVersion,
+          people: formatCount(check.people),
+          cases: formatCount(check.cases),
+          version: check.engineVersion,
         }),
       ].join(' '),
     ),
-    sheet.purged
+    check.purged
       ? paragraph(translate('purged'))
       : `<h2>${escapeHtml(translate('searched'))}</h2>${paragraph(facts.join(' · '))}`,
-    bandHtml(translate, formatMoment, sheet, 'strong'),
-    bandHtml(translate, formatMoment, sheet, 'possible'),
-    sheet.list.length === 0 && !sheet.purged ? paragraph(translate('nothing')) : '',
+    bandHtml(translate, formatMoment, check, 'strong'),
+    bandHtml(translate, formatMoment, check, 'possible'),
+    check.list.length === 0 && !check.purged ? paragraph(translate('nothing')) : '',
     sum('more') > 0 ? paragraph(translate('more', { count: formatCount(sum('more')) })) : '',
     sum('noise') > 0 ? paragraph(translate('weak', { count: formatCount(sum('noise')) })) : '',
     paragraph(translate('disclaimer')),
-    sheet.note === ''
+    check.note === ''
       ? ''
-      : `<h2>${escapeHtml(translate('note'))}</h2>${sheet.note.split(/\n+/).map(paragraph).join('')}`,
-    `<h2>${escapeHtml(translate('seal'))}</h2>${sealHtml(translate, formatMoment, sheet)}`,
+      : `<h2>${escapeHtml(translate('note'))}</h2>${check.note.split(/\n+/).map(paragraph).join('')}`,
+    `<h2>${escapeHtml(translate('seal'))}</h2>${sealHtml(translate, formatMoment, check)}`,
   ].join('')
 }
 
-/** Sends a sheet as PDF. @throws 404 `conflict_check_not_found` */
-export async function sendSheetPdf(ctx: Context, id: string): Promise<void> {
-  const sheet = await readSheet(ctx.em, ctx.actor, id)
-  const html = sheetHtml(sheet, ctx.locale, ctx.actor.companyName)
-  await sendAuthoredFile(ctx, { name: `${sheetPhrases.title[ctx.locale]} ${sheet.number}`, html, format: 'pdf' })
+/** Sends a check as PDF. @throws 404 `conflict_check_not_found` */
+export async function sendCheckPdf(ctx: Context, id: string): Promise<void> {
+  const check = await readCheck(ctx.em, ctx.actor, id)
+  const html = checkHtml(check, ctx.locale, ctx.actor.companyName)
+  await sendAuthoredFile(ctx, { name: `${checkPhrases.title[ctx.locale]} ${check.number}`, html, format: 'pdf' })
 }
 
 /**
- * Sends a sealed sheet with all data needed to verify its seal. Hits that the reader may not see are sent as hashes.
+ * Sends a sealed check with all data needed to verify its seal. Hits that the reader may not see are sent as hashes.
  * @throws 404 `conflict_check_not_found`, 409 `conflict_check_open`
  */
-export async function sendSealedSheet({ em, actor, res }: Context, id: string): Promise<void> {
-  const { check, hits, reserved } = await readSheetRows(em, actor, id)
+export async function sendSealedCheck({ em, actor, res }: Context, id: string): Promise<void> {
+  const { check, hits, reserved } = await readCheckRows(em, actor, id)
   if (check.seal === null) throw conflictsErrors.error('conflict_check_open')
   const stored = await row(
     em,
-    { sheet: col.text.nullable },
-    sql`select sealed_text as sheet from conflict_check where company_id = ${actor.companyId} and id = ${id}`,
+    { text: col.text.nullable },
+    sql`select sealed_text as text from conflict_check where company_id = ${actor.companyId} and id = ${id}`,
   )
   const file = {
     format: 'bufete.conflicts.1',
@@ -154,7 +154,7 @@ export async function sendSealedSheet({ em, actor, res }: Context, id: string): 
     previousSeal: check.previousSeal,
     contentHash: check.contentHash,
     seal: check.seal,
-    sheet: stored?.sheet ?? null,
+    sheet: stored?.text ?? null,
     hits: hits.map((hit) => {
       const text = hit.sealedText ?? ''
       const isWithheld =

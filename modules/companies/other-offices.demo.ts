@@ -7,7 +7,7 @@ import { demoPassword } from './companies.demo.ts'
 import { companyCreated } from './companies.events.ts'
 import { Company } from './company.entity.ts'
 
-interface Neighbour {
+interface OtherOffice {
   readonly key: string
   readonly name: string
   readonly taxId: string
@@ -18,7 +18,7 @@ interface Neighbour {
 }
 
 // Invented people: given names and surnames are common in Puerto Rico, the combinations are fictitious.
-const neighbours = [
+const otherOffices = [
   {
     key: 'landrau',
     name: 'Oficina Legal Landrau Soler',
@@ -67,31 +67,31 @@ const neighbours = [
     owner: ['Osvaldo', 'Irizarri Matta'],
     monthsAgo: 6,
   },
-] as const satisfies readonly Neighbour[]
+] as const satisfies readonly OtherOffice[]
 
-export type DemoNeighbour = (typeof neighbours)[number]['key']
+export type OtherDemoOffice = (typeof otherOffices)[number]['key']
 
 /**
  * Creates other companies on the platform of the demonstration, for administrators. Their owners log in as
  * `<key>@oficinas.example`.
  * @returns their companies, or null when they exist already
  */
-export async function seedDemoNeighbours(services: Services): Promise<ReadonlyMap<DemoNeighbour, string> | null> {
+export async function seedOtherDemoOffices(services: Services): Promise<ReadonlyMap<OtherDemoOffice, string> | null> {
   const { em } = services.openWork()
   const isSeeded = await withScope({ kind: 'identity' }, () =>
-    exists(em, sql`select from user_account where lower(username) = ${neighbours[0].key}`),
+    exists(em, sql`select from user_account where lower(username) = ${otherOffices[0].key}`),
   )
   if (isSeeded) return null
   const password = await services.use(identityModule).accounts.preparePassword(demoPassword, 'es')
-  const companyIds = new Map<DemoNeighbour, string>()
-  for (const neighbour of neighbours)
-    companyIds.set(neighbour.key, await createNeighbour(services, neighbour, password))
+  const companyIds = new Map<OtherDemoOffice, string>()
+  for (const otherOffice of otherOffices)
+    companyIds.set(otherOffice.key, await createOtherOffice(services, otherOffice, password))
   return companyIds
 }
 
-async function createNeighbour(
+async function createOtherOffice(
   services: Services,
-  { key, name, taxId, address, owner: [firstName, surname], monthsAgo }: Neighbour,
+  { key, name, taxId, address, owner: [firstName, surname], monthsAgo }: OtherOffice,
   password: Awaited<ReturnType<Accounts['preparePassword']>>,
 ): Promise<string> {
   const { em, record } = services.openWork()

@@ -10,8 +10,8 @@ export const letterPhrases = {
   },
 } as const satisfies Record<string, Phrases>
 
-/** Words of a printed sheet. */
-export const sheetPhrases = {
+/** Words of a printed check. */
+export const checkPhrases = {
   title: { es: 'Hoja de conflictos', en: 'Conflict sheet', fr: 'Fiche de conflits', pt: 'Folha de conflitos' },
   asked: {
     es: 'Pedida por {name} el {date}.',

@@ -5,9 +5,9 @@ import { col } from '#server/db/shape.ts'
 import { asOffice } from './office-scope.ts'
 import type { chainFaults, conflictsContract } from './conflicts.contract.ts'
 import { hitOrder } from './hit-row.ts'
-import { contentHash, firstSeal, hitHash, sealOf } from './sheet-chain.ts'
+import { contentHash, firstSeal, hitHash, sealOf } from './check-chain.ts'
 
-/** Sheets per read. */
+/** Number of checks that are read at once. */
 const batchSize = 100
 
 const linkRow = {
@@ -49,11 +49,11 @@ const readLinks = (em: EntityManager, companyId: string, after: number) =>
   )
 
 /**
- * Verifies the sealed sheets of an office up to the first fault. If the contents of a sheet were removed with a
+ * Verifies the sealed checks of an office up to the first fault. If the contents of a check were removed with a
  * declined lead, only its number, place and seals are verified. Every seal that the audit names must exist. Because the
  * audit is sealed with a key outside of the database, this detects a chain that was rewritten as a whole.
  */
-export async function verifySheets(em: EntityManager, companyId: string): Promise<Verification> {
+export async function verifyChecks(em: EntityManager, companyId: string): Promise<Verification> {
   return asOffice(em, companyId, async () => {
     let previous = { seq: 0, seal: firstSeal }
     let sheets = 0
@@ -86,7 +86,8 @@ export async function verifySheets(em: EntityManager, companyId: string): Promis
 }
 
 /**
- * Returns the fault of a sheet, or null. The order of the checks matters: a moved sheet would also be found `forged`.
+ * Returns the fault of a conflict check, or null. The order of the conditions matters: a moved check would also be
+ * found `forged`.
  */
 function findFault(
   companyId: string,

@@ -1,4 +1,4 @@
-// Sheets of conflict checks as the reader may see them: without the records that ethical walls hide from the reader
+// Conflict checks as the reader may see them: without the records that ethical walls hide from the reader
 // ("reserved"), even in a check that the reader requested.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
@@ -8,8 +8,8 @@ import { readVisibleCheck, subjectOf, type CheckRow } from './check-row.ts'
 import { checkAbilities, type CheckAbilities, type ConflictsActor } from './conflicts.policy.ts'
 import { readHits, waiverColumns, waiverRow, type HitRow, type WaiverRow } from './hit-row.ts'
 import { asOffice } from './office-scope.ts'
-import { reservedFor, type ReservedRecords } from './reserved.ts'
-import { firstSeal } from './sheet-chain.ts'
+import { readHiddenRecords, type ReservedRecords } from './reserved.ts'
+import { firstSeal } from './check-chain.ts'
 import type {
   checkOutcomes,
   ConflictCheck,
@@ -17,9 +17,9 @@ import type {
   ConflictSheet,
   hitDecisions,
   Waiver,
-} from './sheet.contract.ts'
+} from './check.contract.ts'
 
-export type SheetView = z.input<typeof ConflictSheet>
+export type CheckView = z.input<typeof ConflictSheet>
 export type HitView = z.input<typeof ConflictHit>
 type CompanyReader = ConflictsActor & { readonly companyId: string }
 
@@ -40,7 +40,7 @@ export const readReserved = (
   { companyId, userId }: CompanyReader,
   hits: readonly HitRow[],
 ): Promise<ReservedRecords> =>
-  reservedFor(em, companyId, userId, {
+  readHiddenRecords(em, companyId, userId, {
     caseIds: [...new Set(hits.flatMap(({ roles }) => roles.flatMap(({ caseId }) => caseId ?? [])))],
     personIds: hits.map(({ personId }) => personId),
   })
@@ -65,8 +65,15 @@ function presentHit(
   can: CheckAbilities,
   reserved: ReservedRecords,
 ): HitView {
-  const { id, nameAt, band, decision, decidedByName } = hit
-  const sharedFields = { id, nameAt, band, decision, decidedBy: decidedByName, decidedAt: instant(hit.decidedAt) }
+  const { id, nameIndex, band, decision, decidedByName } = hit
+  const sharedFields = {
+    id,
+    nameAt: nameIndex,
+    band,
+    decision,
+    decidedBy: decidedByName,
+    decidedAt: instant(hit.decidedAt),
+  }
   if (isReserved(hit, reserved)) {
     const contact = reserved.contactOf(hit.roles.flatMap(({ caseId }) => caseId ?? []))
     return {
@@ -116,9 +123,9 @@ export const presentCheck = (check: CheckRow): z.input<typeof ConflictCheck> => 
 export const isSearched = ({ namesDone, namesTotal }: Pick<CheckRow, 'namesDone' | 'namesTotal'>): boolean =>
   namesDone >= namesTotal
 
-/** Returns the seal of the last sheet of the office, even when the reader may not see that sheet. */
+/** Returns the seal of the last check of the office, even when the reader may not see that check. */
 export async function lastSeal(em: EntityManager, companyId: string): Promise<{ seq: number; seal: string }> {
-  const lastSheet = await asOffice(em, companyId, () =>
+  const lastSealed = await asOffice(em, companyId, () =>
     row(
       em,
       { seq: col.int, seal: col.text },
@@ -126,11 +133,11 @@ export async function lastSeal(em: EntityManager, companyId: string): Promise<{ 
         order by seq desc limit 1`,
     ),
   )
-  return lastSheet ?? { seq: 0, seal: firstSeal }
+  return lastSealed ?? { seq: 0, seal: firstSeal }
 }
 
 /** Returns a check with all its hits, and the records among them that walls hide from the reader. */
-export async function readSheetRows(em: EntityManager, actor: CompanyReader, id: string) {
+export async function readCheckRows(em: EntityManager, actor: CompanyReader, id: string) {
   const check = await readVisibleCheck(em, actor, id)
   const hits = await readHits(em, actor.companyId, id)
   const waivers = await rows(
@@ -142,14 +149,17 @@ export async function readSheetRows(em: EntityManager, actor: CompanyReader, id:
   return { check, hits, waivers, reserved: await readReserved(em, actor, hits) }
 }
 
-/** Returns a sheet. @throws 404 `conflict_check_not_found` */
-export async function readSheet(
+/** Returns a check. @throws 404 `conflict_check_not_found` */
+export async function readCheck(
   em: EntityManager,
   actor: CompanyReader,
   id: string,
-  { nameAt, band }: { readonly nameAt?: number | undefined; readonly band?: HitRow['band'] | undefined } = {},
-): Promise<SheetView> {
-  const { check, hits, waivers, reserved } = await readSheetRows(em, actor, id)
+  {
+    nameAt: nameIndex,
+    band,
+  }: { readonly nameAt?: number | undefined; readonly band?: HitRow['band'] | undefined } = {},
+): Promise<CheckView> {
+  const { check, hits, waivers, reserved } = await readCheckRows(em, actor, id)
   const can = checkAbilities(actor, subjectOf(check, true)) ?? {
     search: false,
     decide: false,
@@ -158,7 +168,7 @@ export async function readSheet(
   }
   const { names = [], emails = [], phones = [], birthYear = null } = check.query
   const shownHits = hits.filter(
-    (hit) => (nameAt === undefined || hit.nameAt === nameAt) && (!band || hit.band === band),
+    (hit) => (nameIndex === undefined || hit.nameIndex === nameIndex) && (!band || hit.band === band),
   )
   const { seq, previousSeal, contentHash, seal } = check
   return {
