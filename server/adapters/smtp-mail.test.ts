@@ -178,7 +178,7 @@ describe('mail over SMTP', () => {
         (thrown: unknown) => thrown,
       )
       expect(error).toMatchObject({ message: expect.stringContaining(text) as string })
-      expect([error instanceof MailRefused, error instanceof MailRefused && error.address]).toEqual([
+      expect([error instanceof MailRefused, error instanceof MailRefused && error.isAddressRefused]).toEqual([
         refused,
         isAddressRefused,
       ])

@@ -11,7 +11,7 @@ import { notify } from '#server/notices/notify.ts'
 const mailTopics = ['event', 'form_send', 'call_invitation', 'invitation', 'notice'] as const
 type MailTopic = (typeof mailTopics)[number]
 
-const lostMail = {
+const lostMailRow = {
   id: col.uuid,
   about: col.oneOf(mailTopics),
   aboutId: col.uuid,
@@ -107,7 +107,7 @@ export const markUndelivered = (em: EntityManager, companyId: string, id: string
   em.fork().transactional(async (tx) => {
     const lost = await rows(
       tx,
-      lostMail,
+      lostMailRow,
       sql`
     update written_mail set state = 'undelivered', at = now() where company_id = ${companyId}
       and (id = ${id} or gathered_into = ${id}) and state in ('queued', 'sent')

@@ -90,7 +90,7 @@ describe('a payment', () => {
         amountCents,
         reason: 'Se canceló',
         idempotencyKey: randomUUID(),
-        made: { paymentId, otherRefundsCents },
+        priorRefundCheck: { paymentId, otherRefundsCents },
       })
     ath.misbehave('lost', { times: 1, when: /refund$/ })
     expect(await failure(refund(1_050, 0))).toMatchObject({ code: 'unavailable' })
