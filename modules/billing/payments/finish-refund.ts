@@ -113,7 +113,10 @@ async function failRefund(work: Pick<Work, 'em'>, refund: RequestedRefund, messa
  * Returns the check that a provider without idempotent requests makes first; `under_way` while this refund or another
  * refund of the payment waits for an answer.
  */
-const prepareRefund = (work: Pick<Work, 'em'>, refund: RequestedRefund): Promise<Pick<Refund, 'made'> | 'under_way'> =>
+const prepareRefund = (
+  work: Pick<Work, 'em'>,
+  refund: RequestedRefund,
+): Promise<Pick<Refund, 'priorRefundCheck'> | 'under_way'> =>
   isRecurring(refund.method)
     ? Promise.resolve({})
     : inCompanyScope(work, refund.companyId, async (tx) =>

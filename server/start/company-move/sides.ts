@@ -158,7 +158,7 @@ const carriedPurposes = [
 
 /** Returns the keys on which the company's rows depend: of the source, or carried from an earlier installation. */
 export async function keysToCarry({ source, companyId }: Sides): Promise<readonly CarriedKey[]> {
-  const holder = { masterKey: source.masterKey, retained: await readStoredKeys(source.ownerUrl, source.masterKey) }
+  const holder = { masterKey: source.masterKey, retainedKeys: await readStoredKeys(source.ownerUrl, source.masterKey) }
   const { rows } = await source.client.query<{ purpose: LastingPurpose; wrapped: Buffer }>(
     'select purpose, wrapped from app.carried_key where company_id = $1',
     [companyId],
@@ -176,6 +176,6 @@ export async function keysToCarry({ source, companyId }: Sides): Promise<readonl
 
 /** Returns the pepper of an installation's own hashes of passwords. */
 export async function ownPepper(side: Side): Promise<Buffer> {
-  const retained = await readStoredKeys(side.ownerUrl, side.masterKey)
-  return lastingKey({ masterKey: side.masterKey, retained }, 'password-pepper')
+  const retainedKeys = await readStoredKeys(side.ownerUrl, side.masterKey)
+  return lastingKey({ masterKey: side.masterKey, retainedKeys }, 'password-pepper')
 }
