@@ -133,6 +133,6 @@ describe('adding partitions', () => {
     ).rejects.toThrow('partitions are made by the platform')
     await expect(
       asOwner(app(), `select set_config('app.scope', 'platform', false), app.add_partition('company', now())`),
-    ).rejects.toThrow('company is not dividedTables by time')
+    ).rejects.toThrow('company is not divided by time')
   })
 })

@@ -75,18 +75,19 @@ async function demoPeople(services: Services): Promise<DemoAccount[]> {
 
 /** Seeds the payments of the demonstration office and its neighbours. */
 async function seedPayments(services: Services, office: DemoOffice, plans: DemoPlans): Promise<void> {
-  const others = await seedDemoNeighbours(services)
-  await seedDemoPayments(services, demoPayers(new Map([...(others ?? []), ['own', office.companyId]]), plans))
+  const neighbours = await seedDemoNeighbours(services)
+  await seedDemoPayments(services, demoPayers(new Map([...(neighbours ?? []), ['own', office.companyId]]), plans))
 }
 
 /** A paid plan, and cases with documents by the owner of the office. */
 async function seedOfficeData(services: Services, office: DemoOffice, plans: DemoPlans | undefined): Promise<void> {
   if (plans) await seedPayments(services, office, plans)
   const cases = await seedCases(services.openWork(), office)
-  const firstCases = new Map(
+  // The newest first: of the cases of a client, the map keeps the date of the oldest.
+  const firstCaseDates = new Map(
     [...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map((c) => [c.clientId, c.createdAt]),
   )
-  await backdateDemoOffice(services, office, firstCases)
+  await backdateDemoOffice(services, office, firstCaseDates)
   await seedSchedules(services, office, cases)
   await seedBookings(services, office)
   await seedTerms(services, office, cases)

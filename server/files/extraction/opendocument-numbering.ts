@@ -1,6 +1,6 @@
 // Numbers of paragraphs of an OpenDocument file, which the text itself does not contain; OpenDocument 1.3, parts 3.5.3,
 // 5.3, 16.30 and 16.34.
-import { alphabetLength, formatNumber, maxFormatted } from './number-formats.ts'
+import { alphabetLength, formatNumber, maxFormattedNumber } from './number-formats.ts'
 import type { NumberLanguage } from './number-words.phrases.ts'
 
 type Attributes = (attribute: string) => string | undefined
@@ -154,7 +154,7 @@ export class OpenDocumentNumbering {
 
   #numberOf(value: number, { format, letterSync }: LevelStyle): string {
     const isLetter = format === 'lowerLetter' || format === 'upperLetter'
-    if (!isLetter || letterSync || value <= alphabetLength || value > maxFormatted)
+    if (!isLetter || letterSync || value <= alphabetLength || value > maxFormattedNumber)
       return formatNumber(value, format, this.#language)
     let letters = ''
     for (let remaining = value; remaining > 0; remaining = Math.floor((remaining - 1) / alphabetLength))
