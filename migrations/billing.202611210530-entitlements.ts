@@ -8,7 +8,7 @@ export class migration extends Migration {
         company_id uuid primary key references company (id),
         plan_code text not null,
         active boolean not null default true,
-        -- 'cases:POST', 'cases:ALL'; a method that is not listed is allowed
+        -- as module:METHOD, such as 'cases:POST' or 'cases:ALL'; what is not listed is allowed
         blocked text[] not null default '{}',
         storage_limit bigint check (storage_limit >= 0),
         tokens_limit bigint check (tokens_limit >= 0),
@@ -26,8 +26,8 @@ export class migration extends Migration {
         using (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'))
         with check (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'));
 
-      -- Returns everything a request needs about its caller, by the token of the session. It sets its own scope, so
-      -- that the connection does not change scope twice for a request.
+      -- Returns everything a request needs about its caller, by the id of the session. A later migration gives it a
+      -- scope of its own, so that the connection does not change scope twice for a request.
       create function app.actor(session uuid) returns table (
         user_id uuid, name text, surname text, email text, profile text, status text, locale text,
         company_id uuid, company_name text, company_status text, owner boolean, plan_active boolean, blocked text[]

@@ -14,8 +14,8 @@ export class migration extends Migration {
 
       -- Locks the terms of a plan for a company that buys or starts it: the given version, or the one on sale now. The
       -- plan cannot be changed or removed until the transaction ends, and later changes see that the terms are used.
-      -- Returns no row for a plan that no longer exists. It has its own scope because locking a row requires the right
-      -- to write it.
+      -- Returns no row for a plan that no longer exists. A later migration gives it a scope of its own, because locking
+      -- a row requires the right to write it.
       create function app.take_plan(wanted_plan uuid, wanted_version uuid)
         returns table (plan_id uuid, version_id uuid, status text)
       language plpgsql as $$

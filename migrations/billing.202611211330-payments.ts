@@ -129,7 +129,7 @@ export class migration extends Migration {
       create unique index payment_invoice on payment (invoice_year, credit_note, invoice_number);
       create unique index payment_provider_ref on payment (company_id, method, provider_ref)
         where provider_ref is not null;
-      -- they include the company so that row security need not read rows that a page skips
+      -- the indexes below include the company, so that row security need not read rows that a page skips
       create index payment_recent on payment (paid_at desc, id desc) include (company_id);
       create index payment_company on payment (company_id, paid_at desc, id desc);
       create index payment_plan on payment (plan_id, paid_at desc, id desc) include (company_id);
@@ -196,7 +196,7 @@ ${sums('payment_month', 'month')}
       -- shown as unpaid in reports
       create index subscription_past_due on subscription (company_id) where state = 'past_due';
 
-      -- They have their own scope: numbers and sums cover all companies.
+      -- A later migration gives these functions a scope of their own: numbers and sums cover all companies.
       create function app.lock_invoices(wanted int) returns void language sql as $$
         insert into invoice_counter as c (year) values (wanted) on conflict (year) do update set year = c.year
       $$;

@@ -1,6 +1,9 @@
 import { PartitionMigration } from '#server/db/partition-migrations.ts'
 
-/** The ledger of usage, divided by the month of its entries. Nothing is dropped: meters equal the sums of all entries. */
+/**
+ * Divides the ledger of usage by month. It is partitioned by id, which orders entries by time; the present table
+ * becomes the first partition. No partition is ever dropped: meters equal the sums of all entries.
+ */
 export class migration extends PartitionMigration {
   override up(): void {
     this.setAside('usage_entry')

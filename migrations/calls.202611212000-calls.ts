@@ -43,7 +43,7 @@ export class migration extends Migration {
       alter table call_room force row level security;
       create policy company on call_room using (company_id = (select app.company()))
         with check (company_id = (select app.company()));
-      -- for the function below only
+      -- used by functions at the end of this migration only
       create policy calling on call_room for select using (company_id = (select app.company())
         or (select app.scope()) = 'calling');
 

@@ -16,7 +16,7 @@ export class migration extends Migration {
         -- number of stored parts, which is the number of the next one
         add column chunks int not null default 0,
         add column bytes bigint not null default 0,
-        -- reserved storage of the company: reserved in larger steps than the parts
+        -- storage charged to the company for this recording, in steps that are larger than a part
         add column charged bigint not null default 0,
         add column last_chunk_at timestamptz,
         add column problem text check (problem in ('storage_full', 'recorder_gone'));
@@ -39,7 +39,7 @@ export class migration extends Migration {
         with check (company_id = (select app.company()));
 
       alter table call_recording
-        -- storage key of the joined recording; null while it is at a provider or does not exist
+        -- id and storage key of the joined file; null while it is at a provider or does not exist
         add column file_id uuid,
         add column storage_key text,
         add column size_bytes bigint,

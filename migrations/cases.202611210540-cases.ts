@@ -9,7 +9,7 @@ export class migration extends Migration {
       -- Under row security a condition may use an index only if its operator is leakproof. LIKE and @@ are not marked
       -- so, although their errors only concern the caller's own pattern. Whoever can run such a statement as the
       -- application can also set any company, so the mark reveals nothing; without it a search reads every row of the
-      -- company. Only a superuser may set it; elsewhere searches work without the index.
+      -- company. Only a superuser may set it; without it searches do not use the index.
       do $$ begin
         alter function pg_catalog.textlike(text, text) leakproof;
         alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof;
@@ -39,7 +39,7 @@ export class migration extends Migration {
         version integer not null default 1,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
-        -- the number is included twice: as written, and without spaces and hyphens
+        -- the number of the court is included twice: as written, and without spaces and hyphens
         search_folded text not null generated always as (app.fold(
           name || ' ' || coalesce(client_name, '') || ' ' || coalesce(court_case_number, '')
           || ' ' || coalesce(regexp_replace(court_case_number, '[^[:alnum:]]', '', 'g'), '')

@@ -50,7 +50,7 @@ export class migration extends Migration {
         text_reason text check (text_reason in ('encrypted', 'scanned', 'damaged', 'too_large', 'timeout',
           'unsupported')),
         pages integer,
-        -- of the searchable text; passage_count and lexeme_count are used for ranking
+        -- revision whose text can be searched; its passage_count and lexeme_count are used for ranking
         indexed_revision integer,
         passage_count integer not null default 0,
         lexeme_count integer not null default 0,

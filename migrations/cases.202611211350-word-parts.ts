@@ -23,9 +23,9 @@ export class migration extends Migration {
             generate_series(1, length(word)) at));
       end $$;
 
-      -- Parts that a case must have to contain every word of a phrase: each word in parts of five letters, the last
-      -- one ending with the word; a shorter word is the beginning of a part. LIKE then decides whether the word is
-      -- really there.
+      -- Parts that a case must have to contain every word of a phrase. A word is divided into parts of five letters, of
+      -- which the last ends with the word; a word of less than five letters is the beginning of a part. LIKE then
+      -- decides whether the word is really there.
       create function app.word_parts_query(company uuid, folded text) returns tsquery
         language plpgsql immutable parallel safe strict as $$
       declare tag text := encode(substr(uuid_send(company), 14), 'base64');
@@ -37,8 +37,8 @@ export class migration extends Migration {
             from string_to_table(folded, ' ') word, generate_series(1, length(word), 5) at)::tsquery;
       end $$;
 
-      -- As for @@ itself (see the first migration of cases): its errors reveal only that a value is too long to be
-      -- indexed.
+      -- Marks the function as leakproof, as the first migration of cases marks @@: its errors reveal only that a value
+      -- is too long to be indexed.
       do $$ begin
         alter function app.word_parts(uuid, text) leakproof;
       exception when insufficient_privilege then

@@ -17,7 +17,7 @@ export class migration extends Migration {
         -- "person": hidden from the people named; "only": hidden from everyone of the office who is not named
         kind text not null check (kind in ('person', 'only')),
         reason text not null check (reason <> ''),
-        -- whom to ask about the case; sees it
+        -- the person to ask about the case, who sees it
         contact_id uuid not null,
         starts_at timestamptz not null default now(),
         ends_at timestamptz,
@@ -50,8 +50,8 @@ export class migration extends Migration {
         company_id uuid not null,
         wall_id uuid not null,
         user_id uuid not null,
-        -- written by the triggers below: the case of the wall, and the span in which it hides it from the person; null
-        -- for walls of kind "only" and lifted ones
+        -- written by the triggers below: the case of the wall, and the span in which the wall hides the case from the
+        -- person; the span is null for walls of kind "only" and lifted ones
         case_id uuid not null,
         hidden_from timestamptz,
         hidden_until timestamptz,
@@ -71,11 +71,11 @@ export class migration extends Migration {
         )
         .join('')}
 
-      -- These functions run in almost every statement. They name schemas instead of setting the search path, and choose
-      -- their plans themselves: a setting of the function costs more than the function.
+      -- These functions run in almost every statement. They name schemas and have no SET clause, not even for the
+      -- search path: such a clause costs more than the function itself.
       --
       -- Functions of walls, of counts and of searches run as the owner of the tables and see all rows of the company of
-      -- the session: the policies of walls would otherwise ask themselves.
+      -- the session: otherwise the policies of walls would call themselves.
       create function app.runs_as_owner() returns boolean
         language plpgsql stable parallel safe as $$
       begin

@@ -13,20 +13,20 @@ export class migration extends Migration {
       create table conflict_check (
         id uuid not null default uuidv7(),
         company_id uuid not null references company (id),
-        -- place in the numbers of the office and year
+        -- ordinal among the checks of the office in the year, of which number is made
         year int not null,
         ordinal int not null check (ordinal > 0),
         number text not null,
         subject_kind text not null
           check (subject_kind in ('lead', 'case', 'party', 'booking', 'call_guest', 'list', 'manual')),
-        -- no reference: a sealed sheet stays when its subject is deleted
+        -- no foreign key: a sealed check stays when its subject is deleted
         subject_id uuid,
-        -- the case whose visibility decides who may read the sheet
+        -- the case whose visibility decides who may read the check
         case_id uuid,
         asked_by uuid,
         asked_by_name text not null,
         asked_at timestamptz not null default now(),
-        -- names as typed with their parts, mailboxes, telephones, year of birth
+        -- names as entered and their parts, mailboxes, telephones, year of birth
         query jsonb not null check (jsonb_typeof(query) = 'object'),
         names_total int not null check (names_total >= 0),
         -- names searched so far
@@ -44,10 +44,10 @@ export class migration extends Migration {
         version int not null default 1,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
-        -- the chain of the office
+        -- place in the chain of the sealed checks of the office
         seq int,
         sealed_at timestamptz,
-        -- the sheet as it is hashed
+        -- the text of the check that is hashed
         sealed_text text,
         -- hashes of its hits in their order, also of those that a copy of the company withholds
         hit_hashes text[],
@@ -77,11 +77,11 @@ export class migration extends Migration {
         id uuid not null default uuidv7(),
         company_id uuid not null,
         check_id uuid not null,
-        -- the name of the query that it belongs to
+        -- index of the name in the query for which the person was found
         name_at int not null check (name_at >= 0),
         -- place among the hits of the name, best first
         place int not null check (place >= 0),
-        -- no reference: a sealed sheet stays when the person is deleted or merged
+        -- no foreign key: a sealed check stays when the person is deleted or merged
         person_id uuid not null,
         person_name text not null,
         person_kind text not null,
@@ -141,11 +141,11 @@ export class migration extends Migration {
       -- Rows are removed only by the functions of the owner below, and together with the company.
       revoke delete, truncate on conflict_check, conflict_hit from bufete_app, bufete_jobs;
 
-      -- The sheets of reserved cases are hidden like their cases.
+      -- The checks of reserved cases are hidden like their cases.
       select app.reserve_rows('conflict_check');
       select app.reserve_rows('waiver');
-      -- A hit that names a reserved case is hidden as a whole; sheets are read in the scope of the company without a
-      -- person and withhold what is reserved for their reader.
+      -- A hit that names a reserved case is hidden as a whole. A whole check is read in the scope of the company
+      -- without a person; the server then withholds what walls hide from the reader.
       create policy wall on conflict_hit as restrictive
         using ((select app.sees_every_case()) or (
           exists (select from conflict_check c where c.company_id = conflict_hit.company_id
@@ -154,7 +154,7 @@ export class migration extends Migration {
             where (role ->> 'caseId')::uuid in (select app.reserved_cases()))))
         with check (true);
 
-      -- Counts of a sheet have the hits that are reserved for the person of the session, too.
+      -- Counts of a check include the hits that walls hide from the person of the session.
       create function app.conflict_hit_count(of_check uuid, only_undecided boolean) returns int
         language plpgsql stable security definer set search_path = public, pg_temp as $$
       begin
@@ -227,7 +227,7 @@ export class migration extends Migration {
       create trigger conflict_hit_is_not_emptied before truncate on conflict_hit for each statement
         execute function app.refuse_change();
 
-      -- Returns the next number of the office and year, also after sheets that a wall hides from the person of the
+      -- Returns the next number of the office and year, also after checks that a wall hides from the person of the
       -- session. Held until the transaction ends, so that no number is given twice and none is left out.
       create function app.next_conflict_ordinal(of_year int) returns int
       language plpgsql security definer set search_path = public, pg_temp as $$

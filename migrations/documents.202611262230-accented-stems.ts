@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 /**
  * Spanish words are stemmed with their accents and folded afterwards: the stemmer knows `-ción` but not `-cion`, so that
  * folding first parted «notificación» from «notificaciones». Documents that were indexed before are indexed again by a
- * job; until then their stems are searched as well.
+ * job; until then their former stems are searched as well.
  */
 export class migration extends Migration {
   override up(): void {

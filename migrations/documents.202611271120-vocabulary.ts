@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * The words of the documents of a company, each once: what a word that no document contains is corrected to. Two words
- * with one error between them share their first or their last half, so that two indexes of beginnings find them.
+ * The words of the documents of a company, each once. A searched word that no document contains is corrected to one of
+ * them. Two words with one error between them share their first or their last half, so that two indexes of beginnings
+ * find them.
  */
 export class migration extends Migration {
   override up(): void {
@@ -14,7 +15,7 @@ export class migration extends Migration {
         reversed text collate "C" not null,
         -- as it is written, when that differs
         spelling text,
-        -- a document with the word was removed: the word goes once no other has it
+        -- a document with the word was removed: the word is deleted unless another document has it
         removed boolean not null default false,
         primary key (company_id, word)
       );

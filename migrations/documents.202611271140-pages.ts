@@ -12,7 +12,7 @@ export class migration extends Migration {
         add column pages_without_text integer not null default 0,
         add column failed_pages integer[] not null default '{}',
         add column machine_pages integer not null default 0,
-        -- 1: files, not pages, had a state
+        -- 1: readers that knew the state of a file, but not of its pages
         add column reader_version smallint not null default 1;
 
       -- Pages of the newest revision whose text is not that of the file. A page without a row has its text.

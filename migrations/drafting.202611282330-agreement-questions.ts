@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Questions of the contracts of fees, and their options, by the field of the agreement that answers them. */
+/** The field of the fee agreement that answers each question, and each option, of the contracts of fees. */
 const fields: Readonly<Record<string, string>> = {
   'ask.tarifa_por_hora': 'agreement.hourly_rate',
   'ask.honorario_fijo': 'agreement.flat_fee',

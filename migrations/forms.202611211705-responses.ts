@@ -23,6 +23,7 @@ export class migration extends Migration {
         tags text[] not null default '{}',
         note text not null default '',
         read_at timestamptz,
+        -- seems to come from a program
         suspected boolean not null default false,
         -- submitted while the company had no plan or no storage left
         over_quota boolean not null default false,
@@ -30,6 +31,7 @@ export class migration extends Migration {
         client_id uuid,
         -- hash of the visitor's Idempotency-Key, so that a repeated submission finds its response even after a crash
         submission_key bytea,
+        -- hash of the token by which the visitor reads a copy of the response
         copy_hash bytea,
         deleted_at timestamptz,
         version int not null default 1,

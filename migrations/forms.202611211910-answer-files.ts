@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations'
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- The bytes are stored under the prefix of forms; a row without a response is deleted when it expires.
+      -- Files are stored under the prefix of forms. A row without a response is deleted when it expires.
       create table form_file (
         id uuid primary key default uuidv7(),
         company_id uuid not null,
@@ -15,6 +15,7 @@ export class migration extends Migration {
         name text not null,
         mime_type text not null,
         size_bytes bigint not null check (size_bytes > 0),
+        -- id in the header of the encrypted file, which cannot be read under another id
         file_id uuid not null,
         storage_key text not null,
         sha256 bytea not null,

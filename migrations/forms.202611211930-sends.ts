@@ -18,8 +18,8 @@ export class migration extends Migration {
       create index form_response_case on form_response (company_id, case_id, submitted_at desc, id desc)
         where case_id is not null and deleted_at is null;
 
-      -- As for LIKE and @@ (see the first migration of cases): errors of @> reveal nothing of a value, and under row
-      -- security its indexes are used only if it is leakproof.
+      -- Marks the functions of @> as leakproof, as the first migration of cases marks those of LIKE and @@: their
+      -- errors reveal nothing of a value, and under row security indexes serve leakproof operators only.
       do $$ begin
         alter function pg_catalog.jsonb_contains(jsonb, jsonb) leakproof;
         alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof;

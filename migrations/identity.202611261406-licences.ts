@@ -36,7 +36,7 @@ export class migration extends Migration {
         add constraint rua_withdrawal_is_whole check ((rua_withdrawn_at is null) = (rua_withdrawal_reason is null)),
         add constraint rua_withdrawn_or_verified check (rua_withdrawn_at is null or rua_verified_on is null);
 
-      -- Another number is one that nobody verified, withdrew or shares.
+      -- A changed number is not verified, not withdrawn and not shared.
       create or replace function app.clear_rua_verification() returns trigger language plpgsql as $$
       begin
         new.rua_verified_on := null; new.rua_evidence := null; new.rua_verified_by := null; new.rua_recorded_at := null;

@@ -13,14 +13,14 @@ export class migration extends Migration {
       create table lead (
         id uuid not null default uuidv7(),
         company_id uuid not null references company (id),
-        -- as typed; empty once purged
+        -- as entered; empty once purged
         name text not null,
         person_id uuid,
         emails text[] not null default '{}',
         phones text[] not null default '{}',
         -- keys of mailboxes and telephones, by which a second request of one person is found
         keys text[] not null default '{}',
-        -- the first door; all of them are in lead_door
+        -- how the person reached the office first; lead_door has all ways
         source text not null check (source in ('booking', 'form', 'call', 'hand')),
         stage text not null default 'new'
           check (stage in ('new', 'conflict', 'consultation', 'proposal', 'hired', 'declined')),
@@ -32,7 +32,7 @@ export class migration extends Migration {
         owner_id uuid,
         value_cents bigint check (value_cents >= 0),
         urgent boolean not null default false,
-        -- the words that made it urgent, as typed
+        -- the words that made it urgent, as they were written
         urgent_words text,
         -- only the owner of the office and the designated person see more than a locked card
         reserved boolean not null default false,

@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** The day on which a lead was served, as its text says it or as a person of the office noted it. */
+/** The day on which a lead was served with a claim, as the text of the lead says or as a person of the office noted. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       alter table lead
-        -- the words that say it, as typed
+        -- the words that say so, as they were written
         add column served_words text,
-        -- the days that the words may mean; one is proposed, none or several are asked for
+        -- the days that the words may mean; a single one is proposed, otherwise the office is asked for the day
         add column served_days date[] not null default '{}',
         -- the event that starts the term to answer; null: words of a proceeding without such a term
         add column served_kind text check (served_kind in ('served', 'edict_published', 'labor_served')),

@@ -72,11 +72,12 @@ export class migration extends Migration {
         due_on date,
         issued_at timestamptz,
         issued_by uuid,
-        -- of the client and the office when the invoice was issued
+        -- data of the client and of the office when the invoice was issued
         client_name text,
         client_address text,
         client_email text,
         office jsonb,
+        -- sums of each class of tax
         classes jsonb not null default '[]',
         gross_cents bigint not null default 0 check (gross_cents >= 0),
         discount_cents bigint not null default 0 check (discount_cents >= 0),
@@ -126,7 +127,7 @@ export class migration extends Migration {
         kind text not null check (kind in ('time', 'expense', 'other')),
         -- the entry of time or the expense
         source_id uuid,
-        -- of whom the work is, by account and name
+        -- account and name of the person who did the work
         user_id uuid,
         user_name text,
         description text not null,

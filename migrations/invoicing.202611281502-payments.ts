@@ -19,7 +19,7 @@ export class migration extends Migration {
         amount_cents bigint not null check (amount_cents > 0),
         reference text not null default '',
         recorded_by uuid not null,
-        -- it came back: a cheque without funds, or a refund
+        -- why the payment does not count any more; null: it counts
         reversal text check (reversal in ('bounced', 'refunded', 'mistake')),
         reversal_reason text,
         reversed_on date,

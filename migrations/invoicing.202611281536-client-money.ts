@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Payments of invoices out of the money that the office holds of a client; each is one journal of that ledger. */
+/** Payments of invoices out of the money that the office holds of a client; each is one journal of the trust ledger. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -85,7 +85,7 @@ export class migration extends Migration {
         case_id uuid not null,
         amount_cents bigint check (amount_cents > 0),
         seconds int check (seconds > 0),
-        -- per cents of which people are told, and those of which they were
+        -- per cents of the budget at which people are notified, and those at which they were notified already
         thresholds int[] not null check (cardinality(thresholds) <= 10),
         reached int[] not null default '{}',
         version int not null default 1,

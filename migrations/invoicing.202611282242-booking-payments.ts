@@ -19,7 +19,7 @@ export class migration extends Migration {
         -- of the payer
         locale text not null,
         person_id uuid,
-        -- where an advance stands: of the person, then of a case
+        -- account that holds an advance: first of the person, later of a case
         trust_account_id uuid,
         deposit_id uuid,
         assignment_id uuid,

@@ -17,7 +17,7 @@ export class migration extends Migration {
         ceiling_basis_points int check (ceiling_basis_points between 1 and 10000),
         tax_class text not null check (tax_class in ('exempt_legal', 'professional_4', 'general_11_5', 'reimbursement')),
         source text not null,
-        -- null: proposed
+        -- day on which a person confirmed the source; null: not confirmed
         confirmed_on date,
         version int not null default 1,
         updated_at timestamptz not null default now()

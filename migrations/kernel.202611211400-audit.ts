@@ -62,7 +62,7 @@ export class migration extends Migration {
       revoke all on audit_head from bufete_app, bufete_jobs;
       grant select on audit_head to bufete_app;
 
-      -- Applies to the owner too, who could only drop the trigger: the hashes reveal that.
+      -- Applies to the owner, too. The owner could drop the trigger, but the hashes reveal entries changed without it.
       create function app.audit_is_kept() returns trigger language plpgsql as $$
       begin
         if tg_op = 'UPDATE' then

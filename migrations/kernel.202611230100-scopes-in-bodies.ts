@@ -8,8 +8,8 @@ import { Migration } from '@mikro-orm/migrations'
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- Returns the settings of the caller, for app.leave_scope. Without keeps_identity nobody's company and person are
-      -- set.
+      -- Returns the settings of the caller, for app.leave_scope. Company and person of the session are cleared unless
+      -- keeps_identity is true.
       create function app.enter_scope(kind text, keeps_identity boolean default false) returns text[]
         language plpgsql as $$
       declare

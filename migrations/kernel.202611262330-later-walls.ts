@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Walls around what came after them: fields, notes, tags, leads, their conflict checks, and links between people. */
+/** Extends walls to tables that are newer: fields, notes, tags, leads, their conflict checks, links between people. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Trigger functions that know their table by what its rows hold: on a partition, and on a shard of a distributed table,
- * `tg_table_name` is another name. The counts of the platform are read by a function, which a distributed schema
- * replaces (ADR 0055).
+ * Trigger functions recognise their table by the columns of its rows, because `tg_table_name` is another name on a
+ * partition and on a shard of a distributed table. The counts of the platform are read by a function, which a
+ * distributed schema replaces (ADR 0055).
  */
 export class migration extends Migration {
   override up(): void {

@@ -111,7 +111,7 @@ export class migration extends Migration {
         body_text text not null default '',
         automatic boolean not null default false,
         case_id uuid,
-        -- cases that it may belong to; those whom a wall hides one from do not see the mail
+        -- cases that it may belong to; people from whom a wall hides one of them do not see the mail
         suggested_case_ids uuid[] not null default '{}',
         decided_by uuid,
         decided_at timestamptz,

@@ -14,11 +14,11 @@ export class migration extends Migration {
         id uuid not null default uuidv7(),
         company_id uuid not null,
         mail_id uuid not null,
-        -- what the spans of the readings count in
+        -- the text to which start and end of the readings refer
         text text not null,
         -- [{field, value, start, end, rule, certainty, ruling}]; a person's correction has the rule 'person'
         readings jsonb not null default '[]',
-        -- codes of what the text leaves open, each asks the person who decides
+        -- codes of what the text leaves open; each is put as a question to the person who decides
         questions text[] not null default '{}',
         kind text not null,
         number text,
@@ -37,7 +37,7 @@ export class migration extends Migration {
         trust text not null check (trust in ('court', 'member', 'drop', 'none')),
         -- of number, kinds and dates: the same notice forwarded by three people has one fingerprint
         fingerprint bytea not null,
-        -- who said that a notice whose sender nothing proves is the court's
+        -- person who vouched for a notice whose sender nothing proves
         vouched_by uuid,
         amends boolean not null default false,
         -- the notice that this one replaces, or repeats

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** The message that a message of the office answers, and whether it carries that below its text. */
+/** The message that a message of the office answers, and whether the answer quotes it below its own text. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

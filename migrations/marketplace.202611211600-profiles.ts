@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * A professional's own, and read by the functions that make the public directory, which know accounts by the same
- * scope.
+ * SQL of the policies of a table with rows of professionals. The functions that make the public directory read them in
+ * the scope of the platform, as they read accounts.
  */
 const tenant = (table: string) => `
       alter table ${table} enable row level security;

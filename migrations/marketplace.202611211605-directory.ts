@@ -49,7 +49,7 @@ export class migration extends Migration {
         terms int[] not null,
         updated_at timestamptz not null
       );
-      -- For conditions combined; without a pending list, which every search would have to scan.
+      -- For searches with several conditions. It has no pending list, which every search would have to scan.
       create index public_listing_terms on public_listing using gin (terms) with (fastupdate = off);
       create index public_listing_to_look_at on public_listing (seen_free_at nulls first, user_id);
       create index public_listing_free on public_listing (next_free_at) where next_free_at is not null;

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 /**
  * The directory demands a verified licence where the settings say so. Profiles that are published without one stay for a
- * period of grace (`licence_grace_until`), which a job ends; those without a verification come after the others. A
+ * period of grace (`licence_grace_until`), which a job ends; listings without a verification come after the others. A
  * profile also stores the claims that its texts make (`claims`), and why its owner keeps them.
  */
 export class migration extends Migration {
@@ -12,7 +12,7 @@ export class migration extends Migration {
         add column licence_grace_until date,
         add column licence_warned_at timestamptz,
         add column claims jsonb not null default '[]' check (jsonb_typeof(claims) = 'array'),
-        -- of the tables by which the texts were read; null: not read yet
+        -- version of the tables by which claims were found in the texts; null: the texts were not read yet
         add column claims_version int,
         add column claims_note text,
         add column claims_noted_at timestamptz;
@@ -156,7 +156,7 @@ export class migration extends Migration {
                 new.rua_expired_at, new.rua_withdrawn_at))
         execute function app.listing_of_account();
 
-      -- Those published today are warned by a job, which counts their days of grace from then.
+      -- People whose profiles are published now are warned by a job, which counts their days of grace from the warning.
       select set_config('app.scope', 'platform', true);
       alter table professional_profile disable trigger listing_added;
       alter table professional_profile disable trigger listing_changed;

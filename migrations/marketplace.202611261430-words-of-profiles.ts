@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Words of a profile's headline and description that say nothing of what is offered; shorter ones never count. */
+/** Words of a profile's text that do not say what is offered. Words of less than four letters are ignored anyway. */
 const words = `abogada abogado abogados ante antes aunque avec avocat avocate advogada advogado asuntos atiendo cada casos
   como cuando cuenta dans derecho desde donde donc durante elle entre essa esta estas este esto estos estoy experiencia
   from have hasta years anos here ilos itself lawyer legal legales leur leurs mais mesmo mucho muito nossa nosotros

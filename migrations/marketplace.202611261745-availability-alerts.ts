@@ -48,7 +48,7 @@ export class migration extends Migration {
         return answer;
       end $$;
 
-      -- Listed professionals with a free time between two instants for whom visitors wait.
+      -- Listed professionals for whom visitors wait, and who have a free time between two instants.
       create function app.availability_alerts_due(moment timestamptz, until timestamptz, at_most int)
         returns table (company_id uuid, user_id uuid)
       language plpgsql stable as $$

@@ -30,7 +30,7 @@ export class migration extends Migration {
         return (select count(*) from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null);
       end $$;
 
-      -- Instants are shown in milliseconds: includes jobs that failed within the last millisecond.
+      -- Instants are shown in milliseconds, so jobs that failed within the millisecond of until are included.
       create function app.seen_dead_jobs(until timestamptz, wanted bigint) returns bigint[]
         language plpgsql volatile security definer set search_path = '' as $$
       begin

@@ -13,7 +13,7 @@ export class migration extends Migration {
       alter table person
         -- the version of the name engine that computed name_fold and keys
         add column keys_version int not null default 1,
-        -- the person with whom this one was merged; its id answers with that person
+        -- the person into whom this one was merged; a request for this id returns that person
         add column merged_into uuid,
         add constraint person_merged_into foreign key (company_id, merged_into) references person (company_id, id)
           on delete cascade,
@@ -54,7 +54,7 @@ export class migration extends Migration {
         merged_at timestamptz not null,
         -- the version of the survivor that the merge wrote
         survivor_version int not null,
-        -- when it wrote its rows: those that still have it were not changed since
+        -- updated_at of the rows that the merge wrote: rows that still have it were not changed since
         written_at timestamptz not null default now(),
         -- relations that it removed, because the survivor has them
         removed_relations uuid[] not null default '{}',

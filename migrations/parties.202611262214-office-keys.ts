@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Keys of people that name their office: an index over office and keys would intersect each key with all people of the
- * office.
+ * Keys of people that begin with their office: an index over office and keys would intersect each key with all people
+ * of the office.
  */
 export class migration extends Migration {
   override up(): void {

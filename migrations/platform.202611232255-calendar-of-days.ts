@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Three sets of closed days, as terms need them; whether a day is certain; when it was decreed. Resolutions that extend
- * all terms that end in a period (Civil Procedure rule 68.1).
+ * For each override of a holiday: to which of the three sets of closed days it belongs, whether it is certain, and when
+ * it was decreed. Resolutions that extend all terms that end in a period (Civil Procedure rule 68.1).
  */
 export class migration extends Migration {
   override up(): void {

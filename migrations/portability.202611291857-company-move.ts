@@ -58,7 +58,7 @@ export class migration extends Migration {
         primary key (company_id, purpose, key_id)
       );
 
-      -- Slots of schedules end before an office becomes read-only, and start again when it is not.
+      -- When the run of a slot ended: an office becomes read-only only after the runs under way have ended.
       alter table job_slot add column ended_at timestamptz;
 
       create function app.carried_keys() returns table (company_id uuid, purpose text, key_id text, wrapped bytea)
@@ -139,7 +139,7 @@ export class migration extends Migration {
       alter function app.enqueue(text, json, timestamptz, int, text, text, int) owner to bufete_jobs;
       revoke create on schema app from bufete_jobs;
 
-      -- A lock of a row takes the right to change it; begun_at is a column that decides nothing.
+      -- Locking a row requires the right to update it, here of a column on which nothing depends.
       grant select, update (begun_at) on app.company_move to bufete_jobs;
       grant select, insert, update on app.held_job to bufete_jobs;
       revoke all on function app.carried_keys(), app.moved_to(uuid), app.moved_account(text), app.schedules_wait(),

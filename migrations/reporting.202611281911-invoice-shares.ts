@@ -176,7 +176,7 @@ export class migration extends Migration {
       create table invoice_share (
         company_id uuid not null,
         invoice_id uuid not null,
-        -- order of cents that remain
+        -- order in which shares get the cents that remain after rounding
         place int not null,
         case_id uuid not null,
         user_id uuid,

@@ -38,7 +38,7 @@ export class migration extends Migration {
         -- of an occurrence that was edited individually: its series and its original start
         series_id uuid,
         original_start timestamptz,
-        -- the series that this one continued until it was cut off and removed
+        -- the series from whose end this one was split off
         cut_from uuid,
         busy boolean not null,
         private boolean not null default false,
@@ -214,7 +214,7 @@ export class migration extends Migration {
         select professional_id from public_slug where slug = wanted
       $$;
 
-      -- Booking settings of the active ones; no row for those who have saved none.
+      -- Booking settings of active professionals; no row for those who have saved none.
       create function app.booking_rules(ids uuid[]) returns table (
         professional_id uuid, company_id uuid, name text, surname text, email text, locale text,
           professional_title text, company_name text, slug text,
@@ -241,8 +241,8 @@ export class migration extends Migration {
           from app.active_professionals(ids) p join schedule_settings s on s.professional_id = p.professional_id
       $$;
 
-      -- Their busy times without booked appointments, in milliseconds since 1970. For a recurring event also the rule,
-      -- which the caller expands.
+      -- Busy times of professionals without booked appointments, in milliseconds since 1970. For a recurring event also
+      -- the rule, which the caller expands.
       create function app.busy_events(ids uuid[], since timestamptz, until timestamptz) returns table (
         professional_id uuid, start_ms float8, end_ms float8, all_day boolean, time_zone text, rrule text,
           excluded float8[]

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 /**
  * Types of appointments that a professional offers. Every calendar gets one that follows its settings, so that nothing
- * changes for it. An appointment stores what it was made of, so that it survives its type.
+ * changes for it. An appointment stores the terms of its type, so that it survives the type.
  */
 export class migration extends Migration {
   override up(): void {
@@ -54,7 +54,7 @@ export class migration extends Migration {
              '{"es": "Consulta", "en": "Consultation", "fr": "Consultation", "pt": "Consulta"}', '{}'
         from schedule_settings;
 
-      -- what an appointment was made of
+      -- the terms of the type when the appointment was booked, and what the visitor chose
       alter table appointment
         add column type_id uuid,
         add column type_names jsonb,

@@ -6,7 +6,7 @@ export class migration extends Migration {
     this.addSql(`
       alter table appointment_type
         add column claims jsonb not null default '[]' check (jsonb_typeof(claims) = 'array'),
-        -- version of the tables that read the names; null: not read yet
+        -- version of the tables by which claims were found in the names; null: the names were not read yet
         add column claims_version int;
     `)
   }

@@ -14,7 +14,7 @@ export class migration extends Migration {
         add column paid_at timestamptz,
         -- id of the payment at its provider
         add column paid_reference text,
-        -- what the rule gives back, set when it is cancelled
+        -- what the rule of cancellation gives back; set when the appointment is cancelled
         add column refund_cents int check (refund_cents >= 0),
         add check (paid_at is null or (payment is not null and paid_reference is not null)),
         add check (refund_cents is null or paid_at is not null);

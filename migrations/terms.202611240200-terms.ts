@@ -101,7 +101,7 @@ export class migration extends Migration {
         id uuid not null default uuidv7(),
         company_id uuid not null,
         case_id uuid not null,
-        -- null: typed by hand
+        -- null: the term was entered by hand
         trigger_id uuid,
         pack_id text,
         pack_version text,

@@ -7,11 +7,14 @@ import { Migration } from '@mikro-orm/migrations'
  * A term belongs to a case and has one day. So a deadline with a case that does not recur, is not private and was not
  * removed becomes a term with the same id:
  * - its nature is `ordinary`, because the calendar did not record one; the office corrects it in the term
- * - it is confirmed where the calendar showed it as confirmed, by its creator, or by the owner of the calendar where
- *   the creator may not confirm; the instant is known only of events that never changed
- * - one that passed more than a week ago, or in a closed case, is `unrecorded`: the calendar did not say whether the
- *   act was done, so it is neither met nor missed nor overdue. One of the last seven days stays open
- * - description, place, link, guest and participants are its note; reasons of former dates are in its revisions
+ * - it is confirmed unless the calendar showed it as proposed
+ * - its confirmer is its creator, or the owner of the calendar where the creator may not confirm
+ * - the instant of its confirmation is known only where the event never changed
+ * - it is `unrecorded` where it passed more than a week ago, or passed at all in a closed case: the calendar did not
+ *   say whether the act was done, so it is neither met nor missed nor overdue
+ * - it stays open where it passed in the last seven days and the case is open
+ * - description, place, link, guest and participants are its note
+ * - reasons of former dates are in its revisions
  * - it is shared where the client of the case took part in the event
  *
  * The event itself stays as a removed task with its participants and the log of its reminders, which is all that an

@@ -16,7 +16,7 @@ export class migration extends ConcurrentIndexMigration {
       'case_trigger_second',
       "on case_trigger (company_id, second_id, id) where second_result = 'waiting'",
     )
-    // The two above begin with their columns.
+    // The first two indexes above begin with the columns of these.
     this.addSql('drop index concurrently if exists case_term_due')
     this.addSql('drop index concurrently if exists case_term_open')
   }

@@ -38,7 +38,7 @@ export class migration extends Migration {
       ${ofCompany('time_entry')}
       select app.reserve_rows('time_entry');
 
-      -- A person has one; a wall may hide an earlier one from them, so no constraint holds it.
+      -- A person has one timer. No constraint enforces that, because a wall may hide an earlier timer from the person.
       create table timer (
         id uuid not null default uuidv7(),
         company_id uuid not null,
@@ -80,7 +80,7 @@ export class migration extends Migration {
 
       create table time_setting (
         company_id uuid primary key references company (id),
-        -- minutes up to which time is rounded
+        -- time is rounded up to a multiple of this many minutes
         increment int not null check (increment in (1, 5, 6, 10, 15, 30)),
         updated_at timestamptz not null default now()
       );

@@ -183,7 +183,7 @@ export class migration extends Migration {
         two_person boolean not null,
         evidence_required boolean not null,
         stale_check_days int not null check (stale_check_days between 30 and 730),
-        -- by what the office knows its rules, and the day on which somebody read them
+        -- source of the office's rules, and the day on which somebody checked them
         source text not null default '',
         confirmed_on date,
         version int not null default 1,

@@ -40,7 +40,7 @@ export class migration extends Migration {
         cents bigint not null check (cents <> 0),
         description text not null,
         check_number text,
-        -- FITID, or what makes a line of a CSV one: its day, amount, words and place among equal ones
+        -- FITID, or what identifies a line of a CSV file: its day, amount, words and place among equal lines
         line_key text not null,
         primary key (company_id, id),
         unique (company_id, bank_id, id),

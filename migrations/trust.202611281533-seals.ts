@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Sums and seals of months: what the three columns hold, and what makes a sealed month unchangeable. */
+/** Sums and seals of months: the three sums that a month compares, and what makes a sealed month unchangeable. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -35,7 +35,7 @@ export class migration extends Migration {
       revoke all on function app.trust_bank_postings(uuid, date) from public;
       grant execute on function app.trust_bank_postings(uuid, date) to bufete_app;
 
-      -- The three columns of a bank account at the end of a day; all money, also of reserved cases.
+      -- The three sums of a bank account at the end of a day; all money, also of reserved cases.
       create function app.trust_sums(of_bank uuid, until date)
         returns table (book_cents bigint, clients_cents bigint, interest_cents bigint, outstanding_cents bigint,
           open_lines bigint, open_lines_cents bigint, lines_cents bigint)

@@ -15,9 +15,13 @@ function exitWithError(error: unknown): void {
 
 try {
   const {
-    values: { demo, 'after-crash': afterCrash },
+    values: { demo, 'after-crash': afterCrash, 'wait-for-web': waitForWeb },
   } = parseArgs({
-    options: { demo: { type: 'boolean', default: false }, 'after-crash': { type: 'boolean', default: false } },
+    options: {
+      demo: { type: 'boolean', default: false },
+      'after-crash': { type: 'boolean', default: false },
+      'wait-for-web': { type: 'boolean', default: false },
+    },
   })
   const env = readEnv()
   // The product takes seconds to load: wrong options and settings are reported before.
@@ -31,7 +35,8 @@ try {
   const shutdown = new Shutdown(log)
   shutdown.listenToSignals()
   try {
-    const announcement = await startServer(env, shutdown, log, { demo, afterCrash, terminal: process.stdout.isTTY })
+    const terminal = process.stdout.isTTY
+    const announcement = await startServer(env, shutdown, log, { demo, afterCrash, waitForWeb, terminal })
     installCrashHandlers({ log, drain: () => shutdown.runCrashFunctions() })
     // Standard output belongs to the log unless a person reads it.
     const screen = process.stdout.isTTY ? process.stdout : process.stderr

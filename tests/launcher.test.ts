@@ -5,9 +5,11 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freePort, runningPostmaster } from '#server/db/postmaster.ts'
-import { addressIn, startProgram, useStartedServers } from './support/started-servers.ts'
+import { addressIn, serverProgram, startProgram, useStartedServers } from './support/started-servers.ts'
 
 const directory = useStartedServers()
+
+const databaseProcess = (dataDir: string) => runningPostmaster(join(dataDir, 'postgres'))?.pid
 
 describe('the launcher', () => {
   it('starts the server, forwards signals and exits with its code', async () => {
@@ -17,6 +19,21 @@ describe('the launcher', () => {
     launched.child.kill('SIGINT')
     expect(await launched.ended).toBe(0)
     await expect(fetch(address)).rejects.toThrow('fetch failed')
+  }, 180_000)
+
+  it('prepares the database while the web is built, and answers only when it is', async () => {
+    const dataDir = join(directory(), 'waiting')
+    const port = await freePort()
+    const waiting = startProgram({ PORT: String(port), DATA_DIR: dataDir }, [...serverProgram, '--wait-for-web'], {
+      withMessages: true,
+    })
+    await expect.poll(() => databaseProcess(dataDir), { timeout: 60_000 }).toBeDefined()
+    await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow('fetch failed')
+    waiting.child.send('web is built')
+    const address = addressIn(await waiting.running)
+    expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(200)
+    waiting.child.kill('SIGINT')
+    expect(await waiting.ended).toBe(0)
   }, 180_000)
 
   it('restarts a crashed server on the running database', async () => {
@@ -32,7 +49,7 @@ describe('the launcher', () => {
       ['server/start/launch.mjs'],
     )
     const address = addressIn(await launched.running)
-    const database = runningPostmaster(join(dataDir, 'postgres'))?.pid
+    const database = databaseProcess(dataDir)
     expect(database).toBeGreaterThan(0)
     const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
     const first = childOf(launched.child.pid ?? 0)
@@ -58,11 +75,11 @@ describe('the launcher', () => {
       )
       .toBe(200)
     expect(childOf(launched.child.pid ?? 0)).not.toBe(first)
-    expect(runningPostmaster(join(dataDir, 'postgres'))?.pid).toBe(database)
+    expect(databaseProcess(dataDir)).toBe(database)
     expect(launched.output()).toContain('left uncaught')
     launched.child.kill('SIGTERM')
     expect(await launched.ended).toBe(0)
-    expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+    expect(databaseProcess(dataDir)).toBeUndefined()
   }, 180_000)
 
   it('exits with the code of a server that does not start', async () => {

@@ -1,9 +1,8 @@
-import { constants } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { chunkGroups, preloadedGroups } from './chunks.ts'
+import { compressedFiles } from './compression.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { featureParts } from './feature-parts.ts'
 import { frenchTypography } from './french-typography.ts'
@@ -33,11 +32,7 @@ export default defineConfig({
     municipiosMap(),
     react(),
     pdfAssets(),
-    compression({
-      include: /\.(js|css|svg|json|html)$/,
-      threshold: 1024,
-      algorithms: ['gzip', defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
-    }),
+    compressedFiles(),
   ],
   build: {
     outDir: pathOf('../dist/web'),

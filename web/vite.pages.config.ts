@@ -1,9 +1,8 @@
 // The public pages: built twice, for the browser and for the server that renders them (`--ssr`).
-import { constants } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { compressedFiles } from './compression.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { frenchTypography } from './french-typography.ts'
 import { municipiosMap } from './municipios-map.ts'
@@ -13,24 +12,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: pathOf('.'),
   publicDir: false,
-  plugins: [
-    contractRoutes(),
-    frenchTypography(),
-    municipiosMap(),
-    react(),
-    ...(isSsrBuild
-      ? []
-      : [
-          compression({
-            include: /\.(js|css|svg)$/,
-            threshold: 1024,
-            algorithms: [
-              'gzip',
-              defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-            ],
-          }),
-        ]),
-  ],
+  plugins: [contractRoutes(), frenchTypography(), municipiosMap(), react(), ...(isSsrBuild ? [] : [compressedFiles()])],
   // One file with all packages included, which the server loads without an installation.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {

@@ -36,7 +36,7 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { appointmentTypesContract } from './types/appointment-types.contract.ts'
 import { appointmentTypesErrors } from './types/appointment-types.errors.ts'
 import { appointmentTypesRoutes } from './types/appointment-types.routes.ts'
-import { readTypeClaims } from './types/read-type-claims.ts'
+import { checkOutdatedTypeClaims } from './types/check-outdated-claims.ts'
 
 export {
   appointmentCancelled,
@@ -119,7 +119,7 @@ export const schedulingModule: Module<SchedulingApi> = {
         registerMoveMailJob(registry, deps)
         handleGuestMail(registry, deps)
         registry.every('scheduling.expire-holds', '*/5 * * * *', expireHolds)
-        registry.every('scheduling.read-type-claims', '50 3 * * *', readTypeClaims)
+        registry.every('scheduling.read-type-claims', '50 3 * * *', checkOutdatedTypeClaims)
         runReminderJobs(registry, services)
       },
     }

@@ -48,7 +48,7 @@ describe('the calendars of the demonstration', () => {
     expect(dates.map(({ title }) => title)).toContain('Preparar su declaración')
   })
 
-  it('have no hearing on a court holiday', async () => {
+  it('have no hearing on a Saturday or Sunday', async () => {
     expect(
       await asOwner(
         app(),

@@ -212,6 +212,7 @@ export async function seedSchedules(
   const { em, record } = services.openWork()
   const today = wallClockOf(services.ports.clock.now().getTime(), demoTimeZone).day
   const sunday = today - weekdayOf(today)
+  // The entries lie within sixty days of this week.
   const years = [...new Set([dayText(sunday - 60), dayText(sunday + 60)].map((day) => Number(day.slice(0, 4))))]
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {

@@ -13,7 +13,7 @@ const weekdayOfDayZero = 4
 /** Returns the day of the week of a day number; 0 is Sunday. */
 export const weekdayOf = (day: number): number => (((day + weekdayOfDayZero) % 7) + 7) % 7
 
-/** Cache of offsets at midnights in UTC, which hold for the many instants without a change of offset nearby. */
+/** Cache of offsets at midnights in UTC. Between two midnights with the same offset, every instant has that offset. */
 const offsets = new Map<string, Map<number, number>>()
 const maxCachedDays = 4_096
 
@@ -43,12 +43,12 @@ function offsetAt(zone: string, instant: number): number {
 export function instantOf(day: number, msOfDay: number, zone: string): number {
   const wall = day * dayMs + msOfDay
   const wallClockDay = Math.floor(wall / dayMs)
-  const before = offsetAtDay(zone, wallClockDay - 1)
-  const after = offsetAtDay(zone, wallClockDay + 2)
-  const earlier = wall - before * minuteMs
-  if (before === after || offsetAt(zone, earlier) === before) return earlier
-  const later = wall - after * minuteMs
-  return offsetAt(zone, later) === after ? later : earlier
+  const offsetBefore = offsetAtDay(zone, wallClockDay - 1)
+  const offsetAfter = offsetAtDay(zone, wallClockDay + 2)
+  const byOffsetBefore = wall - offsetBefore * minuteMs
+  if (offsetBefore === offsetAfter || offsetAt(zone, byOffsetBefore) === offsetBefore) return byOffsetBefore
+  const byOffsetAfter = wall - offsetAfter * minuteMs
+  return offsetAt(zone, byOffsetAfter) === offsetAfter ? byOffsetAfter : byOffsetBefore
 }
 
 /** Returns day number and milliseconds of the day of an instant in a zone. */

@@ -43,7 +43,10 @@ async function withUniqueName<T>(run: () => Promise<T>): Promise<T> {
 /** Lists the tags of the office by name. */
 export const listTags = async (ctx: Context) => ({ items: await selectTags(ctx, sql``) })
 
-/** Counts the objects with each tag that the actor may see. Separate from the list, which screens read more often. */
+/**
+ * Counts, for each tag, the objects with it that the actor may see. Separate from the list, which screens read more
+ * often.
+ */
 export const countUses = async ({ em, actor }: Context, subjects: TagSubjects) => {
   const taggings = subjects.all().map(
     (subject) => sql`select g.tag_id from ${sql.table(subject.table)} g
@@ -71,11 +74,11 @@ export async function addTag(ctx: Context, { id = randomUUIDv7(), name, colour }
       await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${companyId}`}, 0))`)
       const count = await row(
         tx,
-        { total: col.int, isKnown: col.boolean },
-        sql`select count(*)::int as total, coalesce(bool_or(id = ${id}), false) as "isKnown" from tag
+        { total: col.int, isAdded: col.boolean },
+        sql`select count(*)::int as total, coalesce(bool_or(id = ${id}), false) as "isAdded" from tag
           where company_id = ${companyId}`,
       )
-      if (count?.isKnown) return
+      if (count?.isAdded) return
       if ((count?.total ?? 0) >= maxTags) throw tagsErrors.error('tag_limit', { values: { max: maxTags } })
       await change(
         tx,

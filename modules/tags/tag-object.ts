@@ -9,7 +9,7 @@ import { tagsErrors } from './tags.errors.ts'
 
 const tagsOfObjectRow = { id: col.uuid, tagIds: col.array(col.uuid) } as const
 
-/** Returns the tags of the objects that have some and that the actor may see. */
+/** Returns the tags of the objects that the actor may see; objects without tags are absent. */
 const tagsOf = (em: EntityManager, actor: CompanyActor, subject: TagSubject, ids: readonly string[]) =>
   rows(
     em,
@@ -42,16 +42,16 @@ export async function tagObject(
   const ofObject = sql`g.company_id = ${companyId} and g.${sql.ref(subject.column)} = ${id}`
   return em.transactional(async (tx) => {
     await subject.lock(tx, actor, id)
-    const knownTags = await rows(
+    const requestedTags = await rows(
       tx,
-      { id: col.uuid, name: col.text, isOn: col.boolean },
-      sql`select t.id, t.name, exists (select from ${table} g where ${ofObject} and g.tag_id = t.id) as "isOn"
+      { id: col.uuid, name: col.text, isOnObject: col.boolean },
+      sql`select t.id, t.name, exists (select from ${table} g where ${ofObject} and g.tag_id = t.id) as "isOnObject"
         from tag t where t.company_id = ${companyId} and t.id = any(${[...add, ...remove]}::uuid[])
         order by t.id for key share of t`,
     )
-    if (add.some((tagId) => !knownTags.some((tag) => tag.id === tagId))) throw tagsErrors.error('tag_not_found')
-    const added = knownTags.filter((tag) => add.includes(tag.id) && !remove.includes(tag.id) && !tag.isOn)
-    const removed = knownTags.filter((tag) => remove.includes(tag.id) && tag.isOn)
+    if (add.some((tagId) => !requestedTags.some((tag) => tag.id === tagId))) throw tagsErrors.error('tag_not_found')
+    const added = requestedTags.filter((tag) => add.includes(tag.id) && !remove.includes(tag.id) && !tag.isOnObject)
+    const removed = requestedTags.filter((tag) => remove.includes(tag.id) && tag.isOnObject)
     if (removed.length > 0)
       await change(
         tx,

@@ -18,7 +18,10 @@ export interface TagSubject {
   readonly column: string
   /** Returns SQL that is true for the taggings `g` of objects that the actor may see and that are not deleted. */
   isVisible(actor: CompanyActor): RawBuilder<unknown>
-  /** Locks an object against other writers. @throws 404 where the actor may not see it, 403 where not change it */
+  /**
+   * Locks an object against other writers.
+   * @throws 404 if the actor may not see the object, 403 if they may see it but not change it
+   */
   lock(tx: EntityManager, actor: CompanyActor, id: string): Promise<unknown>
   /** Records a change in the history of the object, in the transaction of the change. */
   recordChange(ctx: Context, tx: EntityManager, id: string, change: TagChange): Promise<void>

@@ -32,7 +32,7 @@ const namesIn = async (by: Person, path: string) =>
   ((await by.get(path).expect(200)).body as { items: { name: string }[] }).items.map(({ name }) => name)
 
 describe('the tags of an office', () => {
-  it('are added once by name, renamed, counted and deleted with their marks', async () => {
+  it('are added once by name, renamed, counted and deleted, also from the objects that have them', async () => {
     const { owner } = await office(app())
     const id = await openCase(owner, 'Rivera v. Mar')
     const urgent = await newTag(owner, 'Urgente', 'red')
@@ -71,17 +71,17 @@ describe('the tags of an office', () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const id = await openCase(owner, 'Rivera v. Mar')
-    const apela = await newTag(owner, 'Apelación')
-    await owner.put(`/tags/on/cases/${id}`, { add: [apela] }).expect(200)
+    const appealTag = await newTag(owner, 'Apelación')
+    await owner.put(`/tags/on/cases/${id}`, { add: [appealTag] }).expect(200)
     const client = await member(app(), lawOffice, 'customer')
     await client.get('/tags').expect(403)
     const stranger = (await office(app())).owner
     expect((await stranger.get('/tags').expect(200)).body).toEqual({ items: [] })
     expect(await tagsOn(stranger, 'cases', id)).toEqual([])
-    const foreign = await stranger.put(`/tags/on/cases/${id}`, { add: [apela] }).expect(404)
+    const foreign = await stranger.put(`/tags/on/cases/${id}`, { add: [appealTag] }).expect(404)
     expect(codeOf(foreign.body)).toBe('case_not_found')
     const own = await openCase(stranger, 'Otro')
-    expect(codeOf((await stranger.put(`/tags/on/cases/${own}`, { add: [apela] }).expect(404)).body)).toBe(
+    expect(codeOf((await stranger.put(`/tags/on/cases/${own}`, { add: [appealTag] }).expect(404)).body)).toBe(
       'tag_not_found',
     )
   })
@@ -112,6 +112,7 @@ describe.each(kinds)('tags of $kind', ({ kind, make, missing }) => {
     expect(await tagsOn(owner, kind, tagged, other)).toEqual([{ id: tagged, tagIds: [tagId] }])
     const body = { ids: [tagged, other], act: { kind: 'tag', tagIds: [tagId] } }
     const bulk = (await owner.post(`/${kind}/bulk`, body).expect(200)).body as { done: unknown[]; failed: unknown[] }
+    // `former` tells what an undo would restore: null when the object had the tag already, so that nothing changed.
     expect(bulk).toMatchObject({
       done: [
         { id: tagged, former: null },
@@ -144,13 +145,13 @@ describe('a change of tags', () => {
   it('is recorded in the history of the case, also for its documents', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'Rivera v. Mar')
-    const apela = await newTag(owner, 'Apelación')
-    await owner.put(`/tags/on/cases/${caseId}`, { add: [apela] }).expect(200)
-    await owner.put(`/tags/on/cases/${caseId}`, { add: [apela] }).expect(200)
-    await owner.put(`/tags/on/cases/${caseId}`, { remove: [apela] }).expect(200)
+    const appealTag = await newTag(owner, 'Apelación')
+    await owner.put(`/tags/on/cases/${caseId}`, { add: [appealTag] }).expect(200)
+    await owner.put(`/tags/on/cases/${caseId}`, { add: [appealTag] }).expect(200)
+    await owner.put(`/tags/on/cases/${caseId}`, { remove: [appealTag] }).expect(200)
     const id = await upload(owner, caseId, 'demanda.txt')
-    await owner.put(`/tags/on/documents/${id}`, { add: [apela] }).expect(200)
-    await owner.put(`/tags/on/documents/${id}`, { remove: [apela] }).expect(200)
+    await owner.put(`/tags/on/documents/${id}`, { add: [appealTag] }).expect(200)
+    await owner.put(`/tags/on/documents/${id}`, { remove: [appealTag] }).expect(200)
     const { items } = (await owner.get(`/cases/${caseId}/activity?pageSize=10`).expect(200)).body as {
       items: { kind: string; data: object }[]
     }
@@ -200,11 +201,11 @@ describe('tags of deleted, merged and reserved objects', () => {
     expect(await usesOf(owner)).toEqual([['Urgente', 1]])
   })
 
-  it('are the tags of both people on the survivor after a merge, and the former tags after it is undone', async () => {
+  it('are united on the person who remains after a merge, and separate again after it is undone', async () => {
     const { owner, tagId } = await setUp()
     const ownTag = await newTag(owner, 'Antiguo')
     const [id, otherId] = [await person(owner, 'Ana Ruiz Soto'), await person(owner, 'Ana Ruiz')]
-    for (const each of [id, otherId]) await owner.put(`/tags/on/people/${each}`, { add: [tagId] }).expect(200)
+    for (const personId of [id, otherId]) await owner.put(`/tags/on/people/${personId}`, { add: [tagId] }).expect(200)
     await owner.put(`/tags/on/people/${otherId}`, { add: [ownTag] }).expect(200)
     const body = { otherId, version: 1, otherVersion: 1 }
     const { merges } = (await owner.post(`/people/${id}/merge`, body).expect(200)).body as { merges: { id: string }[] }

@@ -11,7 +11,7 @@ const notices = async (person: Person) =>
   )
 
 describe('the assignee of a task', () => {
-  it('is notified who assigned it, without its title, and not of own assignments or other changes', async () => {
+  it('is notified of who assigned the task, without the title, and not of own assignments or other changes', async () => {
     const lawOffice = await office(app())
     const colleague = await member(app(), lawOffice)
     const task = await makeTask(lawOffice.owner, 'Llamar a Carmen Nevárez', { assigneeId: colleague.id })
@@ -25,7 +25,7 @@ describe('the assignee of a task', () => {
   })
 
   it.each(['by the office', 'by the platform'])(
-    'is unassigned from open tasks when deactivated %s; done ones stay',
+    'is unassigned when deactivated %s: from open tasks immediately, from a done task once it is reopened',
     async (by) => {
       const lawOffice = await office(app())
       const { owner, companyId } = lawOffice

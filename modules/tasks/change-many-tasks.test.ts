@@ -16,7 +16,7 @@ const bulk = async (by: Person, body: object): Promise<Result> =>
 const read = async (by: Person, id: string) => (await by.get(`/tasks/${id}`).expect(200)).body as CreatedTask
 
 describe('an act on many tasks', () => {
-  it('completes tasks that wait for nothing, by a filter, and reopens them', async () => {
+  it('completes tasks by ids or by a filter, except those that wait for another, and reopens them', async () => {
     const { owner } = await office(app())
     const first = await makeTask(owner, 'Primera')
     const second = await makeTask(owner, 'Segunda', { dependsOn: [first.id] })

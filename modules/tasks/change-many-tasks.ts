@@ -49,5 +49,5 @@ export const changeManyTasks = (ctx: Context, { act, ...request }: z.output<type
       const { items, total } = await listTasks(ctx, { ...filter, ...page })
       return { items: items.map(({ id, title }) => ({ id, name: title })), total }
     },
-    (each, id) => changeTask(each, id, act),
+    (itemCtx, id) => changeTask(itemCtx, id, act),
   )

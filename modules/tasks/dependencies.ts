@@ -10,24 +10,24 @@ const lockDependencies = (tx: EntityManager, companyId: string) =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`task dependencies ${companyId}`}, 0))`)
 
 /**
- * Returns whether one of the tasks `from` depends on the task, directly or through other tasks. Deleted tasks count,
+ * Returns whether one of the predecessors depends on the task, directly or through other tasks. Deleted tasks count,
  * too.
  */
 const dependsOnTask = (
   tx: EntityManager,
   companyId: string,
   taskId: string,
-  from: readonly string[],
+  predecessorIds: readonly string[],
 ): Promise<boolean> =>
   exists(
     tx,
     sql`
-    with recursive before as (
-      select unnest(${[...from]}::uuid[]) as id
+    with recursive predecessor as (
+      select unnest(${[...predecessorIds]}::uuid[]) as id
       union
-      select d.depends_on_id from before b
-        join task_dependency d on d.company_id = ${companyId} and d.task_id = b.id)
-    select from before where id = ${taskId}`,
+      select d.depends_on_id from predecessor p
+        join task_dependency d on d.company_id = ${companyId} and d.task_id = p.id)
+    select from predecessor where id = ${taskId}`,
   )
 
 /**
@@ -44,14 +44,14 @@ export async function saveDependencies(
   const { companyId } = actor
   const predecessorIds = [...new Set(dependsOn)]
   await lockDependencies(tx, companyId)
-  const visible = await rows(
+  const visiblePredecessors = await rows(
     tx,
     { id: col.uuid },
     sql`select t.id from task t where t.company_id = ${companyId} and t.id = any (${predecessorIds}::uuid[])
       and (t.deleted_at is null or exists (select from task_dependency d where d.company_id = t.company_id
         and d.task_id = ${taskId} and d.depends_on_id = t.id)) and ${taskVisibleTo(actor)}`,
   )
-  if (visible.length < predecessorIds.length) throw tasksErrors.error('task_predecessor_not_found')
+  if (visiblePredecessors.length < predecessorIds.length) throw tasksErrors.error('task_predecessor_not_found')
   if (predecessorIds.length > 0 && (await dependsOnTask(tx, companyId, taskId, predecessorIds)))
     throw tasksErrors.error('task_dependency_cycle')
   await change(

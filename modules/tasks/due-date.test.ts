@@ -32,7 +32,7 @@ describe('a due date counted from another date', () => {
     })
   })
 
-  it('moves with its anchor until it is set by hand, and again once it has an offset', async () => {
+  it('moves with its anchor until it is set by hand, and is counted again once it is no longer pinned', async () => {
     const { owner } = await office(app())
     const { id } = await makeTask(owner, 'Recoger facturas', { offset: offset(-5, 'calendar', '2026-12-21') })
     let version = 0
@@ -52,8 +52,8 @@ describe('a due date counted from another date', () => {
 
   it('is refused outside of the calendar of the courts', async () => {
     const { owner } = await office(app())
-    for (const given of [offset(1, 'court', '2010-03-01'), offset(1_000, 'calendar', '2999-12-31')]) {
-      const { body } = await owner.post('/tasks', { title: 'x', offset: given }).expect(422)
+    for (const uncountable of [offset(1, 'court', '2010-03-01'), offset(1_000, 'calendar', '2999-12-31')]) {
+      const { body } = await owner.post('/tasks', { title: 'x', offset: uncountable }).expect(422)
       expect(body).toMatchObject({ error: { code: 'task_date_out_of_range' } })
     }
   })

@@ -20,8 +20,8 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(utcTime(day
 type IsOpen = (day: string) => boolean | Promise<boolean>
 
 /**
- * Returns the day that is `days` open days after the anchor; negative: before it. The anchor itself is not counted. With
- * 0 it is the anchor, or the next open day.
+ * Returns the day that is `days` open days after the anchor, or before it if negative. The anchor itself is not
+ * counted. 0 days give the anchor, or the next open day if the anchor is closed.
  */
 export async function addOpenDays(anchor: string, days: number, isOpen: IsOpen): Promise<string> {
   const step = days < 0 ? -1 : 1
@@ -57,8 +57,9 @@ function courtCalendar(em: EntityManager, locale: Locale, direction: 'forward' |
   }
   return async (day) => {
     const year = Number(day.slice(0, 4))
-    if (!years.has(year)) years.set(year, readYear(year))
-    const { closed, opened } = (await years.get(year)) ?? { closed: new Set(), opened: new Set() }
+    const calendarOfYear = years.get(year) ?? readYear(year)
+    years.set(year, calendarOfYear)
+    const { closed, opened } = await calendarOfYear
     return !closed.has(day) && (!isWeekend(day) || opened.has(day))
   }
 }

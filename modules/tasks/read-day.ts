@@ -19,7 +19,7 @@ export async function readDay(ctx: Context) {
   const today = localDay(ports.clock.now())
   const visible = sql`t.company_id = ${actor.companyId} and t.deleted_at is null and ${taskVisibleTo(actor)}`
   const ofActor = sql`${visible} and t.assignee_id = ${actor.userId}`
-  const group = async (condition: RawBuilder<unknown>, order = byDueDate) => {
+  const readGroup = async (condition: RawBuilder<unknown>, order = byDueDate) => {
     const query = { page: 1, pageSize: maxTasksOfGroup }
     const list = await rows(
       em,
@@ -37,14 +37,14 @@ export async function readDay(ctx: Context) {
     const { items, total } = pageAnswer(listedTaskRow, list, query, (task) => presentTask(actor, task))
     return { items, total }
   }
-  const open = (condition: RawBuilder<unknown>) => group(sql`t.done_at is null and ${condition}`)
+  const readOpen = (condition: RawBuilder<unknown>) => readGroup(sql`t.done_at is null and ${condition}`)
   return {
     today,
-    overdue: await open(sql`t.due_on < ${today}::date`),
-    due: await open(sql`t.due_on = ${today}::date`),
-    next: await open(sql`t.due_on > ${today}::date and t.due_on <= ${addDays(today, 7)}::date`),
-    undated: await open(sql`t.due_on is null`),
-    done: await group(
+    overdue: await readOpen(sql`t.due_on < ${today}::date`),
+    due: await readOpen(sql`t.due_on = ${today}::date`),
+    next: await readOpen(sql`t.due_on > ${today}::date and t.due_on <= ${addDays(today, 7)}::date`),
+    undated: await readOpen(sql`t.due_on is null`),
+    done: await readGroup(
       sql`t.done_at >= ${today}::date::timestamp at time zone ${sql.lit(defaultTimeZone)}`,
       byCompletion,
     ),

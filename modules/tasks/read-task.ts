@@ -19,7 +19,7 @@ export async function readTask(em: EntityManager, actor: TaskActor, id: string) 
   )
   authorize(
     task,
-    (caller: TaskActor, existing) => taskAbilities(caller, subjectOf(existing, existing)),
+    (caller: TaskActor, existing) => taskAbilities(caller, subjectOf(existing)),
     actor,
     'see',
     taskNotFound,

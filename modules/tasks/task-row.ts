@@ -66,9 +66,13 @@ export const remainingAssignee = sql`(select u.id from user_account u
 const lockedRow = { ...taskRow, visible: col.boolean } as const satisfies Shape
 
 export const subjectOf = (
-  task: Pick<TaskRow, 'companyId' | 'doneAt' | 'deletedAt'>,
-  { visible }: Pick<TaskSubject, 'visible'>,
-): TaskSubject => ({ companyId: task.companyId, visible, done: task.doneAt !== null, deleted: task.deletedAt !== null })
+  task: Pick<TaskRow, 'companyId' | 'doneAt' | 'deletedAt'> & Pick<TaskSubject, 'visible'>,
+): TaskSubject => ({
+  companyId: task.companyId,
+  visible: task.visible,
+  done: task.doneAt !== null,
+  deleted: task.deletedAt !== null,
+})
 
 export const taskNotFound = () => tasksErrors.error('task_not_found')
 
@@ -91,8 +95,9 @@ export async function lockTask(
   if (task && task.deletedAt !== null && ability !== 'restore') throw taskNotFound()
   authorize(
     task,
-    (caller: TaskActor, t): TaskAbilities | null => {
-      const can = taskAbilities(caller, subjectOf(t, t))
+    (caller: TaskActor, existing): TaskAbilities | null => {
+      const can = taskAbilities(caller, subjectOf(existing))
+      // Restoring a task that is not deleted is allowed, and changes nothing.
       return can && { ...can, restore: true }
     },
     actor,

@@ -71,7 +71,7 @@ describe('a task that depends on another', () => {
 })
 
 describe('a task that recurs', () => {
-  it('creates the next task when it is completed, once, with its checklist open', async () => {
+  it('creates the next task once when it is completed, with no item of the checklist done', async () => {
     const { owner } = await office(app())
     const task = await makeTask(owner, 'Cuadrar', {
       dueOn: '2030-01-31',

@@ -20,15 +20,15 @@ interface DemoTask {
   readonly time?: string
   /** Position of the lawyer in the list; absent when unassigned. */
   readonly lawyer?: number
-  /** Position among the open cases; missing: no case. */
+  /** Position among the open cases; absent when the task has no case. */
   readonly inCase?: number
   readonly high?: true
   readonly notes?: string
-  /** Items; the first `ticked` of them are done. */
   readonly checklist?: readonly string[]
+  /** Number of items of the checklist that are done, from the first; absent: none. */
   readonly ticked?: number
   readonly recurrence?: TaskValues['recurrence']
-  /** Done so many days ago. */
+  /** Number of days since the task was done; absent when it is open. */
   readonly doneDaysAgo?: number
   /** Waits for the task before it in the list. */
   readonly waits?: true

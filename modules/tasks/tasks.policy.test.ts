@@ -18,7 +18,7 @@ describe('abilities for a task', () => {
   it('are null while its case is hidden from the person', () => {
     expect(taskAbilities(actor('professional'), { ...task, visible: false })).toBeNull()
   })
-  it.each(['professional', 'staff'] as const)('depend on its state for a %s of the company', (role) => {
+  it.each(['professional', 'staff'] as const)('depend on the state of the task for a %s of the company', (role) => {
     const may = (more: object) =>
       Object.entries(taskAbilities(actor(role), { ...task, ...more }) ?? {})
         .filter(([, yes]) => yes)

@@ -47,7 +47,7 @@ export const recurrenceOf = ({ repeatUnit, repeatEvery }: Pick<ListedTask, keyof
 
 /** Presents a task that the actor may see. */
 export function presentTask(actor: TaskActor, task: ListedTask): z.input<typeof Task> {
-  const can = taskAbilities(actor, subjectOf(task, { visible: true }))
+  const can = taskAbilities(actor, subjectOf({ ...task, visible: true }))
   return {
     id: task.id,
     title: task.title,

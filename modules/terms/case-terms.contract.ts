@@ -48,7 +48,7 @@ export const CaseTerm = z
     caseId: Id,
     caseName: z.string(),
     triggerId: Id.nullable(),
-    /** Null for a typed term. */
+    /** Null for a term that was entered by hand. */
     ruleCode: z.string().nullable(),
     act: z.string(),
     nature: TermNature,
@@ -96,10 +96,11 @@ export const CaseTerm = z
 export const TermRevision = z
   .object({
     at: Instant,
+    /** `typed`: a person entered the date by hand. */
     cause: z.enum(['counted', 'calendar', 'fact', 'extension', 'typed']),
     /** The order that changed the calendar, or granted the extension. */
     citation: z.string().nullable(),
-    /** Why a typed date changed. */
+    /** Why a date that was entered by hand changed. */
     reason: z.string().nullable(),
     from: Day.nullable(),
     to: Day,
@@ -157,7 +158,7 @@ const facts = {
    */
   stateParty: z.boolean().nullable().optional(),
 }
-const noMailBefore = {
+const mailedTooEarly = {
   path: ['mailedOn'],
   error: 'validation.notBeforeStart',
 }
@@ -177,7 +178,7 @@ export const NewTrigger = z
     /** The lawyer who counts the jurisdictional terms a second time, where the office requires it. */
     secondId: Id.nullable().optional(),
   })
-  .refine(isMailedAfter, noMailBefore)
+  .refine(isMailedAfter, mailedTooEarly)
   .meta({ id: 'NewTrigger' })
 
 export const CaseTerms = z.object({
@@ -190,18 +191,18 @@ export const CaseTerms = z.object({
 
 /** The date and version that the caller saw; if the term has others now, it is refused with `term_date_changed`. */
 const seen = { dueOn: Day, version: Version }
-const closing = { version: Version }
 
 export const TriggerCorrection = z
   .strictObject({ ...facts, documentId: Id.nullable().optional(), version: Version })
-  .refine(isMailedAfter, noMailBefore)
+  .refine(isMailedAfter, mailedTooEarly)
   .meta({ id: 'TriggerCorrection' })
 
-export const SecondCount = z.strictObject(facts).refine(isMailedAfter, noMailBefore).meta({ id: 'SecondCount' })
+export const SecondCount = z.strictObject(facts).refine(isMailedAfter, mailedTooEarly).meta({ id: 'SecondCount' })
 
 /** Longer than a description in the calendar: notes converted from deadlines also contain their place and people. */
 const note = text(10_000).nullable().optional()
 
+/** A term whose last day a person enters by hand, instead of a rule that counts it. */
 export const TypedTerm = z
   .strictObject({
     id: Id.optional(),
@@ -214,7 +215,10 @@ export const TypedTerm = z
   })
   .meta({ id: 'TypedTerm' })
 
-/** Act, date, nature and citation may change only in a typed term; in a counted term they come from its rule. */
+/**
+ * Act, date, nature and citation may change only in a term that was entered by hand; in a counted term they come from
+ * its rule.
+ */
 export const TermUpdate = z
   .strictObject({
     ownerId: Id.nullable(),
@@ -239,11 +243,13 @@ export const TermConfirmation = z
   })
   .meta({ id: 'TermConfirmation' })
 
-export const TermMet = z.strictObject({ metOn: Day, documentId: Id.nullable(), ...closing }).meta({ id: 'TermMet' })
+export const TermMet = z
+  .strictObject({ metOn: Day, documentId: Id.nullable(), version: Version })
+  .meta({ id: 'TermMet' })
 
-export const TermMissed = z.strictObject({ reason: requiredLine(500), ...closing }).meta({ id: 'TermMissed' })
+export const TermMissed = z.strictObject({ reason: requiredLine(500), version: Version }).meta({ id: 'TermMissed' })
 
-export const TermVoid = z.strictObject({ reason: requiredLine(500), ...closing }).meta({ id: 'TermVoid' })
+export const TermVoid = z.strictObject({ reason: requiredLine(500), version: Version }).meta({ id: 'TermVoid' })
 
 export const TermReopening = z.strictObject({ version: Version }).meta({ id: 'TermReopening' })
 

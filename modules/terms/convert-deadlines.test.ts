@@ -41,9 +41,9 @@ async function insertDeadline(title: string, values: Readonly<Record<string, unk
     ends_at: `${addDays(String(row['start_day']), 1)}T04:00:00Z`,
   }
   const columns = { ...row, end_day: row['start_day'], ...times }
-  const names = Object.keys(columns)
+  const columnNames = Object.keys(columns)
   await sql(
-    `insert into event (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`,
+    `insert into event (${columnNames.join(', ')}) values (${columnNames.map((_, n) => `$${n + 1}`).join(', ')})`,
     Object.values(columns),
   )
   return String(row['id'])
@@ -59,7 +59,7 @@ const insertMove = (event: string, from: string, to: string, reason: string, at:
 const termOf = (id: string | undefined) =>
   readOne(
     `select act, nature, due_on::text as "dueOn", state, owner_id as owner, shared, note, confirmed_by as "confirmedBy",
-       confirmed_at is not null as dated, created_by as "createdBy", trigger_id as trigger from case_term where id = $1`,
+       confirmed_at is not null as "hasConfirmationTime", created_by as "createdBy", trigger_id as "triggerId" from case_term where id = $1`,
     id,
   )
 const eventOf = (id: string | undefined) =>
@@ -73,8 +73,8 @@ const ids: Record<string, string> = {}
 beforeAll(async () => {
   database = await makeOwnedDatabase()
   const migrations = await listMigrations()
-  const before = migrations.findIndex(({ name }) => name === migration)
-  await prepareDatabase(database.ownerUrl, passwords, { migrations: migrations.slice(0, before) })
+  const migrationIndex = migrations.findIndex(({ name }) => name === migration)
+  await prepareDatabase(database.ownerUrl, passwords, { migrations: migrations.slice(0, migrationIndex) })
   for (const [id, name] of [
     [company, 'Uno'],
     [other, 'Dos'],
@@ -147,9 +147,9 @@ describe('the migration of deadlines of the calendar', () => {
       shared: true,
       note: 'Pedir prórroga\nSala 604\nLcdo. Paz <paz@example.test>\nEfraín Font\nPerito <perito@example.test>',
       confirmedBy: lawyer,
-      dated: false,
+      hasConfirmationTime: false,
       createdBy: lawyer,
-      trigger: null,
+      triggerId: null,
     })
     expect(await eventOf(ids['moved'])).toMatchObject({ kind: 'task', removed: true, description: 'Pedir prórroga' })
   })
@@ -175,15 +175,19 @@ describe('the migration of deadlines of the calendar', () => {
     expect(await termOf(ids['proposed'])).toMatchObject({
       state: 'proposed',
       confirmedBy: null,
-      dated: false,
+      hasConfirmationTime: false,
       createdBy: staff,
       shared: false,
       note: null,
     })
-    expect(await termOf(ids['byStaff'])).toMatchObject({ state: 'confirmed', confirmedBy: lawyer, dated: true })
+    expect(await termOf(ids['byStaff'])).toMatchObject({
+      state: 'confirmed',
+      confirmedBy: lawyer,
+      hasConfirmationTime: true,
+    })
   })
 
-  it('converts a deadline that has passed to an unrecorded term', async () => {
+  it('converts a deadline that passed over a week ago, or at all in a closed case, to an unrecorded term', async () => {
     expect(await termOf(ids['old'])).toMatchObject({ state: 'unrecorded', confirmedBy: lawyer })
     expect(await termOf(ids['recent'])).toMatchObject({ state: 'confirmed' })
     expect(await termOf(ids['closed'])).toMatchObject({ state: 'unrecorded' })

@@ -24,7 +24,7 @@ export { readTriggers } from './chain/stored-rules.ts'
 export { responsibleOf } from './chain/term-people.ts'
 export { voidTrigger } from './chain/void-trigger.ts'
 export { withdrawTrigger } from './chain/withdraw-trigger.ts'
-export { addTypedTerm } from './chain/add-typed-term.ts'
+export { addTermByHand } from './chain/add-term-by-hand.ts'
 export { readCaseTerms } from './chain/read-case-terms.ts'
 
 export const termsModule: Module = {

@@ -56,17 +56,17 @@ export async function seedTerms(
   const userId = author.id
   const { em, ports } = services.openWork()
   const today = localDay(ports.clock.now())
-  const open = cases.filter(({ status }) => status !== 'closed')
+  const openCases = cases.filter(({ status }) => status !== 'closed')
   await withScope({ kind: 'company', companyId, userId }, () =>
     em.transactional(async (tx) => {
       const [rules, calendar] = [await readRules(tx, companyId), new CalendarYears()]
-      for (const [index, { kind, daysAgo, confirmed = [], met, lawyer, ...demo }] of demoTriggers.entries()) {
-        const caseId = open[index]?.id
+      for (const [index, { kind, daysAgo, rules: ruleCodes, confirmed = [], met, lawyer }] of demoTriggers.entries()) {
+        const caseId = openCases[index]?.id
         if (caseId === undefined) return
         const happenedOn = addDays(today, -daysAgo)
         const facts = { kind, happenedOn, mailedOn: null, method: 'electronic', stateParty: false } as const
         const counted = (await countStarted(tx, calendar, rules, facts)).filter(({ rule }) =>
-          demo.rules.includes(rule.code),
+          ruleCodes.includes(rule.code),
         )
         const triggerId = randomUUIDv7()
         await insertTrigger(tx, facts, { id: triggerId, companyId, caseId, documentId: null, secondId: null, userId })

@@ -102,7 +102,7 @@ const termRequests: RouteRequests = {
   }),
 }
 
-const seeded = { pack: 'pr-civil', version: '2010-07' }
+const seededPack = { pack: 'pr-civil', version: '2010-07' }
 
 /** Imports a new pack, so that no other test uses its rules; returns the id of its rule. */
 async function newRule({ administrator }: RequestContext): Promise<string> {
@@ -119,8 +119,8 @@ export const requests: RouteRequests = {
     ids: { id: await created(owner.post('/term-rules', ownRule)) },
     body: { until: '2026-12-31' },
   }),
-  'get /admin/rule-packs/:pack/:version': () => ({ ids: seeded }),
-  'get /admin/rule-packs/:pack/:version/export.json': () => ({ ids: seeded }),
+  'get /admin/rule-packs/:pack/:version': () => ({ ids: seededPack }),
+  'get /admin/rule-packs/:pack/:version/export.json': () => ({ ids: seededPack }),
   'post /admin/rule-packs': () => ({
     body: { text: JSON.stringify(packFile({ id: `matrix-${randomUUID().slice(0, 8)}` })) },
   }),

@@ -2,7 +2,7 @@ import { idsOf } from '#server/contract/shared.ts'
 import { implement } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
 import { addTrigger } from './chain/add-trigger.ts'
-import { addTypedTerm } from './chain/add-typed-term.ts'
+import { addTermByHand } from './chain/add-term-by-hand.ts'
 import { assignManyTerms } from './chain/assign-many-terms.ts'
 import { listCalendarTerms } from './chain/calendar-terms.ts'
 import { meetTerm, missTerm, reopenTerm, voidTerm } from './chain/close-term.ts'
@@ -31,7 +31,7 @@ export const termsRoutes = ({ env: { publicUrl } }: Pick<Services, 'env'>) =>
     addTrigger: (ctx, { params, body }) => addTrigger(ctx, params.id, body),
     correctTrigger: (ctx, { params, body }) => correctTrigger(ctx, params.id, body),
     countSecond: (ctx, { params, body }) => countSecond(ctx, params.id, body),
-    addTyped: (ctx, { params, body }) => addTypedTerm(ctx, params.id, body),
+    addTyped: (ctx, { params, body }) => addTermByHand(ctx, params.id, body),
     get: (ctx, { params }) => readTermDetail(ctx, params.id),
     update: (ctx, { params, body }) => updateTerm(ctx, params.id, body),
     confirm: (ctx, { body }) => confirmTerms(ctx, body),

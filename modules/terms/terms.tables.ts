@@ -15,8 +15,8 @@ export const termsTables: ModuleTables = {
   // Excluded: it only records which mails this installation has sent.
   excluded: ['term_morning_mail'],
   former: formerDeadlines,
-  // Refused while the person must still count a term again: until then its date is hidden from them, and without the
-  // hidden dates an import would lose terms.
+  // An export is refused while the person has still to make a blind second count: the dates are hidden from them until
+  // then, and a file without the dates would lose the terms.
   blocksExport: ({ companyId, personId }) => sql`exists (select from case_trigger where company_id = ${companyId}
     and second_id = ${personId} and second_result = 'waiting')`,
 }

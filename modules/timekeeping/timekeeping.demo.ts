@@ -32,7 +32,7 @@ const officeWork = { narrative: 'Reunión de la oficina', seconds: 1_800 } as co
 const demoDays = 14
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
 
-/** Creates rates and time; no event is recorded, as for the cases. */
+/** Creates rates and time. Records no events, so that nobody is notified. */
 export async function seedTime(
   services: Services,
   { companyId, lawyers }: DemoTimeOffice,
@@ -58,14 +58,14 @@ export async function seedTime(
       userId: string,
       caseId: string | null,
       workedOn: string,
-      done: (typeof work)[number] | typeof officeWork,
+      workDone: (typeof work)[number] | typeof officeWork,
     ) =>
       change(
         em,
         sql`insert into time_entry (company_id, case_id, user_id, worked_on, seconds, billed_seconds, billable, narrative,
             rate_cents)
-          values (${companyId}, ${caseId}, ${userId}, ${workedOn}, ${done.seconds},
-            ${billedSeconds(done.seconds, defaultIncrement)}, ${caseId !== null}, ${done.narrative},
+          values (${companyId}, ${caseId}, ${userId}, ${workedOn}, ${workDone.seconds},
+            ${billedSeconds(workDone.seconds, defaultIncrement)}, ${caseId !== null}, ${workDone.narrative},
             ${await rateFor(em, { companyId, userId, caseId, workedOn })})`,
       )
     for (const [lawyerIndex, { id: userId }] of lawyers.entries())
@@ -73,6 +73,7 @@ export async function seedTime(
         const workedOn = localDay(new Date(now - ago * dayMs))
         if (isWeekend(workedOn)) continue
         for (let n = 0; n < 3 && recentCases.length > 0; n += 1) {
+          // Spreads the cases and the kinds of work over days and lawyers.
           const index = ago * 2 + n * 3 + lawyerIndex
           await record(
             userId,

@@ -16,7 +16,7 @@ const rate = z.object({ companyId: z.uuid(), rateId: z.uuid(), userId: z.uuid() 
 export const hourlyRateAdded = defineEvent('timekeeping.rate.added', rate)
 export const hourlyRateRemoved = defineEvent('timekeeping.rate.removed', rate)
 
-/** How time is rounded, or whether it is approved, was changed. */
+/** How time is rounded, or whether it must be approved before it is billed, was changed. */
 export const timeSettingsChanged = defineEvent(
   'timekeeping.settings.changed',
   z.object({ companyId: z.uuid(), userId: z.uuid(), increment: z.int(), approval: z.boolean().default(false) }),

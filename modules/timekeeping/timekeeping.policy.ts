@@ -21,7 +21,7 @@ export interface TimeEntryAbilities extends Record<string, boolean> {
 
 /**
  * Returns the abilities of the actor on a time entry; null when the actor must not learn that it exists. Everybody in
- * the office has their own time; people who manage time also have the time of others.
+ * the office sees and changes their own time; people who manage time also see and change the time of others.
  */
 export function timeEntryAbilities(actor: TimeActor, subject: TimeEntrySubject): TimeEntryAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null

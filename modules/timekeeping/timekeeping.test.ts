@@ -43,20 +43,21 @@ const setRate = (by: Person, cents: number, more: object = {}) =>
 describe('recorded time', () => {
   it('is rounded up to tenths of an hour and billed at the most specific rate of its day', async () => {
     const { owner: lawyer } = await office(app())
-    const [known, other] = [await openCaseOf(lawyer), await openCaseOf(lawyer)]
-    const rateOf = async (more: object) => (await record(lawyer, { caseId: known, seconds: 6_120, ...more })).rateCents
+    const [ratedCase, otherCase] = [await openCaseOf(lawyer), await openCaseOf(lawyer)]
+    const rateOf = async (more: object) =>
+      (await record(lawyer, { caseId: ratedCase, seconds: 6_120, ...more })).rateCents
     expect(await rateOf({})).toBeNull()
     await setRate(lawyer, 15_000)
     await setRate(lawyer, 17_500, { userId: lawyer.id })
     expect(await rateOf({ workedOn: daysAgo(2) })).toBe(17_500)
-    await setRate(lawyer, 20_000, { caseId: known })
+    await setRate(lawyer, 20_000, { caseId: ratedCase })
     expect(await rateOf({ workedOn: daysAgo(3) })).toBe(20_000)
-    await setRate(lawyer, 25_000, { caseId: known, userId: lawyer.id, fromOn: daysAgo(5) })
+    await setRate(lawyer, 25_000, { caseId: ratedCase, userId: lawyer.id, fromOn: daysAgo(5) })
     expect(await rateOf({ workedOn: daysAgo(5) })).toBe(25_000)
     expect(await rateOf({ workedOn: daysAgo(6) })).toBe(20_000)
-    const entry = await record(lawyer, { caseId: other, seconds: 6_120, workedOn: daysAgo(4) })
+    const entry = await record(lawyer, { caseId: otherCase, seconds: 6_120, workedOn: daysAgo(4) })
     expect(entry).toMatchObject({ seconds: 6_120, billedSeconds: 6_120, rateCents: 17_500, amountCents: 29_750 })
-    expect(await record(lawyer, { caseId: other, seconds: 61 })).toMatchObject({
+    expect(await record(lawyer, { caseId: otherCase, seconds: 61 })).toMatchObject({
       billedSeconds: 360,
       amountCents: 1_750,
     })

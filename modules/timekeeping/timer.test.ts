@@ -22,7 +22,7 @@ describe('a timer', () => {
   it('counts while it runs, and its stop records the time on the day of its start', async () => {
     const { owner, caseId } = await lawyerWithCase()
     expect(await timerOf(owner)).toEqual({ timer: null })
-    const started = localDay(clock.now())
+    const startDay = localDay(clock.now())
     const { body } = await owner.post('/timer', { caseId, narrative: 'Llamada' }).expect(201)
     expect(body).toMatchObject({ timer: { running: true, elapsedSeconds: 0, case: { id: caseId } }, saved: null })
     clock.advance({ minutes: 10 })
@@ -37,7 +37,7 @@ describe('a timer', () => {
     expect(entry).toMatchObject({
       seconds: 660,
       billedSeconds: 720,
-      workedOn: started,
+      workedOn: startDay,
       narrative: 'Llamada',
       billable: true,
     })

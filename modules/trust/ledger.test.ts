@@ -1,4 +1,5 @@
-// The ledger against statements of the application's role, copies, and a naive model.
+// The ledger: statements that the database refuses to the application's role, release by a second person, and random
+// acts compared with a naive model.
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -56,10 +57,11 @@ const journal = (kind: string, values: Record<string, unknown> = {}) => {
     recorded_by: trust.owner.id,
     ...values,
   }
-  const names = Object.keys(row)
-  const insert = `insert into trust_journal (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`
+  const columnNames = Object.keys(row)
+  const insert = `insert into trust_journal (${columnNames.join(', ')}) values (${columnNames.map((_, n) => `$${n + 1}`).join(', ')})`
   return { id, insert: [insert, Object.values(row)] as const }
 }
+/** The database replaces the ordinal, the balance, the day and the flags, which are wrong on purpose. */
 const posting = (journalId: string, accountId: string, cents: number) =>
   [
     `insert into trust_posting (company_id, account_id, ordinal, bank_id, journal_id, cents, balance_cents, day, is_bank,
@@ -79,10 +81,12 @@ describe('the role of the application', () => {
     ['delete from trust_line'],
     ['truncate trust_posting'],
   ])('may not run: %s', async (statement) => {
+    // insufficient_privilege
     expect(await refusedBy([[statement, []]])).toBe('42501')
   })
 
   it('cannot move the end of the sealed months', async () => {
+    // restrict_violation
     expect(await refusedBy([[`update trust_bank set sealed_until = '2030-01-31'`, []]])).toBe('23001')
   })
 
@@ -92,7 +96,7 @@ describe('the role of the application', () => {
     expect(await refusedBy([insert, ...sides])).toMatch(/^trust_journal_(sum|whole)$/)
   })
 
-  it('cannot add a journal without postings, or with postings of another kind', async () => {
+  it('cannot add a disbursement without postings, or with the postings of a deposit', async () => {
     expect(await refusedBy([journal('disbursement').insert])).toBe('trust_journal_whole')
     const { id, insert } = journal('disbursement')
     const reversed = [posting(id, trust.accountId, -100), posting(id, bankAccount, 100)]
@@ -145,7 +149,7 @@ describe('the role of the application', () => {
 })
 
 describe('two people', () => {
-  it('release a request once, and never the person who asked', async () => {
+  it('release a disbursement: one requests it and the other approves it, once', async () => {
     const lawOffice = await office(app())
     const { owner, disburse, balance } = await trustOffice(lawOffice)
     const rules = { evidenceRequired: false, staleCheckDays: 180, source: '', confirmedOn: null, twoPerson: true }
@@ -185,24 +189,24 @@ describe('random acts', () => {
     const toCaseId = await openCaseOf(owner, { clientId })
     const act = fc.record({ kind: fc.constantFrom('in', 'out', 'move'), cents: fc.integer({ min: 1, max: 60_000 }) })
     const acts = fc.sample(fc.array(act, { minLength: 40, maxLength: 40 }), { numRuns: 1, seed: 7 })[0] ?? []
-    let [first, second] = [100_000, 0]
+    let [sourceCents, targetCents] = [100_000, 0]
     for (const { kind, cents } of acts) {
       const body = { accountId, toCaseId, day: '2026-03-03', cents, memo: 'Traslado' }
       if (kind === 'in') {
         await deposit(cents)
-        first += cents
+        sourceCents += cents
         continue
       }
       const answer = kind === 'out' ? await disburse(cents) : await owner.post('/trust-transfers', body)
-      expect(answer.status).toBe(cents > first ? 409 : 201)
-      if (cents > first) continue
-      first -= cents
-      if (kind === 'move') second += cents
+      expect(answer.status).toBe(cents > sourceCents ? 409 : 201)
+      if (cents > sourceCents) continue
+      sourceCents -= cents
+      if (kind === 'move') targetCents += cents
     }
-    expect(await balance()).toBe(first)
-    expect((await owner.get(`/cases/${toCaseId}/trust-accounts`)).body).toMatchObject({ balanceCents: second })
+    expect(await balance()).toBe(sourceCents)
+    expect((await owner.get(`/cases/${toCaseId}/trust-accounts`)).body).toMatchObject({ balanceCents: targetCents })
     const { body } = await owner.get('/trust-banks')
-    expect(body).toMatchObject({ items: [{ id: bank.id, balanceCents: first + second }] })
+    expect(body).toMatchObject({ items: [{ id: bank.id, balanceCents: sourceCents + targetCents }] })
     expect(caseId).not.toBe(toCaseId)
   }, 60_000)
 })

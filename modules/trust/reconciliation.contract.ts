@@ -60,6 +60,7 @@ const BookPosting = z.object({
   day: Day,
   cents: z.int(),
   checkNumber: z.string().nullable(),
+  /** Case, counterparty and memo of its journal. */
   words: z.string(),
 })
 
@@ -101,6 +102,7 @@ export const TrustMonth = z
     matches: z.array(z.object({ id: Id, lines: z.array(BankLine), postings: z.array(BookPosting) })),
     lines: z.int(),
     matchedLines: z.int(),
+    /** Whether the sums of statement, books and clients are equal, and nothing differs. */
     agrees: z.boolean(),
     seal: z.string().nullable(),
     sealedAt: Instant.nullable(),
@@ -129,6 +131,7 @@ export const reconciliationContract = defineContract(
         mapping: StatementMapping.nullable(),
         lines: z.array(PreviewLine),
         total: z.int(),
+        /** Numbers of the lines that could not be read, from 1. */
         unread: z.array(z.int()),
         balanceCents: z.int().nullable(),
         balanceOn: Day.nullable(),
@@ -143,7 +146,14 @@ export const reconciliationContract = defineContract(
       bodyLimit: statementBodyBytes,
       params: IdParams,
       body: StatementFile,
-      returns: z.object({ id: Id, added: z.int(), known: z.int(), unread: z.int(), months: z.array(MonthText) }),
+      returns: z.object({
+        id: Id,
+        added: z.int(),
+        /** Number of lines that were imported before. */
+        known: z.int(),
+        unread: z.int(),
+        months: z.array(MonthText),
+      }),
       status: 201,
       errors: [
         'trust_bank_not_found',

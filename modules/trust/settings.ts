@@ -1,4 +1,5 @@
-// Rules of an office for client money. Rules on which practice is not settled are strict until the office changes them.
+// Rules of an office for client money. Where practice is not settled, the strict rule holds until the
+// office changes it.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
@@ -56,6 +57,7 @@ export async function updateTrustSettings(ctx: Context, update: SettingsUpdate) 
   const { twoPerson, evidenceRequired, staleCheckDays, source, confirmedOn, version } = update
   await em.transactional(async (tx) => {
     if (twoPerson) await assertSecondPerson(tx, companyId)
+    // Version 0 stands for the defaults, which have no row; any other version must find a row to update.
     const written = await change(
       tx,
       sql`insert into trust_setting (company_id, two_person, evidence_required, stale_check_days, source, confirmed_on)

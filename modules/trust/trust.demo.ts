@@ -17,7 +17,7 @@ export interface DemoTrustOffice {
 interface DemoAct {
   /** Index among the cases with a client. */
   readonly caseIndex: number
-  /** Positive: a deposit. */
+  /** Positive for a deposit, negative for a disbursement. */
   readonly cents: number
   readonly counterparty: string
   readonly memo: string
@@ -77,7 +77,7 @@ const acts: readonly DemoAct[] = [
 ]
 const lineDescriptions = { in: 'DEPOSITO ATH MOVIL', out: 'CHEQUE' } as const
 
-/** Creates the bank account, its journals and the lines of the bank. Records no events, as for the cases. */
+/** Creates the bank account, its journals and the lines of the bank. Records no events, so that nobody is notified. */
 export async function seedTrust(services: Services, { companyId, lawyers }: DemoTrustOffice): Promise<void> {
   const { em, ports } = services.openWork()
   const userId = lawyers[0]?.id
@@ -143,6 +143,7 @@ async function insertJournal(
     [await accountOfClient(tx, ledger), -cents],
     [await accountOfBank(tx, companyId, bankId, 'bank'), cents],
   ] as const
+  // The database replaces the ordinal, the balance and the flags.
   for (const [accountId, debit] of sides)
     await change(
       tx,

@@ -64,19 +64,19 @@ async function createRequest(
 /** Creates a bank account with money of the client of the case, a waiting request and a match. */
 export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) => {
   const caseId = idOf(own, 'cases')
-  const bank = await openBank(owner)
-  const journal = await created(owner.post('/trust-deposits', depositOf(bank, caseId)))
+  const bankId = await openBank(owner)
+  const journal = await created(owner.post('/trust-deposits', depositOf(bankId, caseId)))
   const { id: account } = await accountOf(owner, caseId)
   const request = await createRequest(owner, app, caseId)
-  const match = await newMatch(owner, bank)
+  const match = await newMatch(owner, bankId)
   return {
     own: {
-      'trust-banks': bank,
+      'trust-banks': bankId,
       'trust-journals': journal,
       'trust-accounts': account,
       'trust-requests': request,
       'trust-matches': match,
-      bankId: bank,
+      bankId,
       month,
     },
   }
@@ -84,18 +84,18 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) =>
 
 let lineCount = 0
 /** Imports two lines of the bank that cancel each other, and matches them. */
-async function newMatch(person: Person, bank: string): Promise<string> {
+async function newMatch(person: Person, bankId: string): Promise<string> {
   lineCount += 1
   const rows = [
     `03/0${(lineCount % 8) + 1}/2026,Cargo ${lineCount},-1.00`,
     `03/0${(lineCount % 8) + 1}/2026,Abono ${lineCount},1.00`,
   ]
-  await person.post(`/trust-banks/${bank}/statements`, statementOf(rows)).expect(201)
-  const { differences } = (await person.get(`/trust-banks/${bank}/months/${month}`).expect(200)).body as {
+  await person.post(`/trust-banks/${bankId}/statements`, statementOf(rows)).expect(201)
+  const { differences } = (await person.get(`/trust-banks/${bankId}/months/${month}`).expect(200)).body as {
     differences: readonly { readonly line: { readonly id: string; readonly description: string } | null }[]
   }
   const lineIds = differences.flatMap(({ line }) => (line?.description.endsWith(` ${lineCount}`) ? [line.id] : []))
-  return created(person.post(`/trust-banks/${bank}/matches`, { lineIds, postingIds: [] }))
+  return created(person.post(`/trust-banks/${bankId}/matches`, { lineIds, postingIds: [] }))
 }
 const statementOf = (rows: readonly string[]) => ({
   fileName: 'estado.csv',
@@ -181,9 +181,9 @@ export const requests: RouteRequests = {
   'post /trust-banks/:id/statements': () => ({ body: statementOf(['03/02/2026,A,1.00']), isWhole: true }),
   'put /trust-banks/:id/months/:month': () => ({ body: { statementCents: 100_000 }, isWhole: true }),
   'post /trust-banks/:id/matches': async ({ owner, own }) => {
-    const bank = idOf(own, 'trust-banks')
-    const id = await newMatch(owner, bank)
-    const { matches } = (await owner.get(`/trust-banks/${bank}/months/${month}`)).body as {
+    const bankId = idOf(own, 'trust-banks')
+    const id = await newMatch(owner, bankId)
+    const { matches } = (await owner.get(`/trust-banks/${bankId}/months/${month}`)).body as {
       matches: readonly { readonly id: string; readonly lines: readonly { readonly id: string }[] }[]
     }
     const lineIds = matches.find((match) => match.id === id)?.lines.map((line) => line.id) ?? []

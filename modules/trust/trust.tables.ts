@@ -20,7 +20,8 @@ export const trustTables: ModuleTables = {
     // Sealed last, after everything that the seal covers is imported. The seal is then computed again and compared.
     trust_month: { deferred: ['seal', 'sealed_by', 'sealed_at'], visible },
   },
-  // Half of a transfer between a case that the person sees and a hidden case would not sum to zero.
+  // An export is refused if a transfer connects a case that the person sees with a hidden case: a file with only one
+  // side of the transfer would not sum to zero.
   blocksExport: ({ companyId, personId }) => sql`exists (select from trust_journal j where j.company_id = ${companyId}
     and j.other_case_id is not null and app.case_reserved_for(j.case_id, ${personId})
       <> app.case_reserved_for(j.other_case_id, ${personId}))`,

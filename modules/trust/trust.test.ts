@@ -15,12 +15,12 @@ import {
 } from '#tests/support/trust.ts'
 
 const app = useApp({ background: true })
-let made: Office
+let otherOffice: Office
 beforeAll(async () => {
-  made = await office(app())
+  otherOffice = await office(app())
 })
 const newOffice = async (options = {}) => trustOffice(await office(app()), options)
-const releaseIn = (answer: { body: unknown }) =>
+const outcomeOf = (answer: { body: unknown }) =>
   answer.body as { journal: Journal | null; request: { id: string } | null }
 
 describe('a deposit', () => {
@@ -83,7 +83,7 @@ describe('a disbursement', () => {
     const elsewhere = await uploadEvidence(owner, await openCaseOf(owner))
     expect(codeOf(await disburse(100, { documentId: elsewhere }).expect(404))).toBe('document_not_found')
     const documentId = await uploadEvidence(owner, caseId)
-    expect(releaseIn(await disburse(100, { documentId }).expect(201)).journal).toMatchObject({
+    expect(outcomeOf(await disburse(100, { documentId }).expect(201)).journal).toMatchObject({
       documentId,
       bankCents: -100,
     })
@@ -98,7 +98,7 @@ describe('a disbursement', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('uses the number of a cheque once in its bank account', async () => {
+  it('by cheque has a number that its bank account did not use before', async () => {
     const { disburse } = await newOffice()
     const cheque = { method: 'cheque', checkNumber: '1182' }
     expect(codeOf(await disburse(100, { method: 'cheque' }).expect(422))).toBe('trust_check_missing')
@@ -130,7 +130,7 @@ describe('a transfer', () => {
     const { owner, clientId, accountId, bank, balance } = await newOffice()
     const toCaseId = await openCaseOf(owner, { clientId, name: 'Sucn. Echeandía' })
     const body = { accountId, toCaseId, day: '2026-03-03', cents: 40_000, memo: 'Anticipo del segundo caso' }
-    const { journal } = releaseIn(await owner.post('/trust-transfers', body).expect(201))
+    const { journal } = outcomeOf(await owner.post('/trust-transfers', body).expect(201))
     expect(journal).toMatchObject({ bankCents: 0, cents: 40_000, otherCase: { id: toCaseId } })
     expect(await balance()).toBe(60_000)
     expect((await owner.get(`/cases/${toCaseId}/trust-accounts`)).body).toMatchObject({ balanceCents: 40_000 })
@@ -151,7 +151,7 @@ describe('a transfer', () => {
 describe('a reversal', () => {
   it('undoes a journal once and is final', async () => {
     const { owner, disburse, balance } = await newOffice()
-    const { journal } = releaseIn(await disburse(30_000).expect(201))
+    const { journal } = outcomeOf(await disburse(30_000).expect(201))
     const reverse = (id: string, day = '2026-03-04') =>
       owner.post(`/trust-journals/${id}/reverse`, { day, memo: 'Cheque perdido' })
     expect(codeOf(await reverse(journal!.id, '2026-03-02').expect(422))).toBe('trust_reversal_early')
@@ -234,10 +234,12 @@ describe('a report for an audit', () => {
 
 describe('people without the permission', () => {
   it('see no client money, and people of other offices get 404', async () => {
-    const staff = await member(app(), made, 'staff')
+    const staff = await member(app(), otherOffice, 'staff')
     await staff.get('/trust-banks').expect(403)
     await staff.get('/trust-accounts').expect(403)
     const { accountId } = await newOffice()
-    expect(codeOf(await made.owner.get(`/trust-accounts/${accountId}`).expect(404))).toBe('trust_account_not_found')
+    expect(codeOf(await otherOffice.owner.get(`/trust-accounts/${accountId}`).expect(404))).toBe(
+      'trust_account_not_found',
+    )
   })
 })

@@ -19,11 +19,11 @@ export async function saveView(
 ) {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
-    const isKnown = await exists(
+    const isSaved = await exists(
       tx,
       sql`select from saved_view where company_id = ${companyId} and id = ${id} and user_id = ${userId}`,
     )
-    if (isKnown) return
+    if (isSaved) return
     await assertRoom(tx, companyId, userId)
     await change(
       tx,
@@ -59,7 +59,7 @@ export async function updateView(
         tx,
         sql`delete from default_view where company_id = ${companyId} and view_id = ${id} and user_id <> ${view.userId}`,
       )
-    // The owner of the office, who ends the sharing of a colleague's view, no longer sees it.
+    // Not read again: an owner of the office who ends the sharing of a colleague's view no longer sees the view.
     return presentView(actor, { ...view, name, query, shared, hiddenColumns, version: version + 1 })
   })
 }

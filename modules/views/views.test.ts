@@ -79,7 +79,7 @@ describe('a saved view', () => {
     expect(await namesOf(author)).toEqual([])
   })
 
-  it('is restored after it was deleted, with the default that it was', async () => {
+  it('is restored after it was deleted, and is then the default again', async () => {
     const { owner } = await office(app())
     const view = await save(owner, 'Abiertos')
     await owner.put('/views/default', { list: 'cases', viewId: view.id }).expect(204)

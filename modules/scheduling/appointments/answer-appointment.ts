@@ -77,12 +77,12 @@ export async function cancelAsOffice(ctx: Context, id: string) {
 }
 
 /**
- * Returns the time range of an appointment moved to `start`. Its length and its buffers stay as they were at the
- * booking.
+ * Returns the time range of an appointment moved to `start`, with the buffers it was booked with.
+ * @param end by default, the appointment keeps its length
  */
 export async function timeRangeAt(
   tx: EntityManager,
-  appointment: OpenAppointment,
+  appointment: Pick<OpenAppointment, 'companyId' | 'professionalId' | 'id'>,
   start: Date,
   end?: Date,
 ): Promise<TimeRange> {

@@ -16,7 +16,7 @@ export const answerManyAppointments = (
   { act, ...request }: z.output<typeof AppointmentBulk>,
 ) => {
   const acts = {
-    confirm: (each: Context, id: string) => confirmAppointment(deps, each, id),
+    confirm: (itemCtx: Context, id: string) => confirmAppointment(deps, itemCtx, id),
     decline: declineAppointment,
     cancel: cancelAsOffice,
   }
@@ -27,8 +27,8 @@ export const answerManyAppointments = (
       const { items, total } = await listAppointments(ctx, { ...filter, ...page })
       return { items: items.map(({ id, name }) => ({ id, name })), total }
     },
-    async (each, id) => {
-      await acts[act.kind](each, id)
+    async (itemCtx, id) => {
+      await acts[act.kind](itemCtx, id)
       return null
     },
   )

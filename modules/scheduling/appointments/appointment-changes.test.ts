@@ -36,7 +36,7 @@ describe('a professional', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('can move a booking to any time, even off the public grid, except the time of another booking', async () => {
+  it('can move a booking to any free future time, even off the public grid, and not with a stale version', async () => {
     const { id, lawyer, email, slots, slug } = await meeting()
     const other = await booked(app(), slug, slots[100]?.start ?? '')
     expect(

@@ -120,6 +120,7 @@ describe('mails of both sides', () => {
     await moveTo(addMinutes(start, 180))
     await runDelayedMailJobs()
     const moved = await mailTo(email, 2)
+    // The move that was undone and its undoing raised the sequence, too.
     expect(readInvite(moved)).toMatchObject({ method: 'REQUEST', sequence: 3, start: addMinutes(start, 180) })
     expect(app().mail.sent.filter(({ to }) => to === email)).toHaveLength(2)
   })

@@ -1,5 +1,5 @@
-// Terms of an appointment: price, mode, place, form, cancellation. They are stored with it, so that later changes of
-// its type and of the office's rule do not apply.
+// Terms of an appointment: price, mode, place, form, cancellation. They are stored with the
+// appointment, so that later changes of its type and of the office's rule do not apply.
 import type { TypePayment } from '../payment/type-payment.contract.ts'
 import type { AppointmentMode } from '../types/appointment-types.contract.ts'
 import { appointmentTypesErrors } from '../types/appointment-types.errors.ts'
@@ -19,14 +19,14 @@ export interface AppointmentTerms {
   readonly formId: string | null
   /** Hours before the start until which the visitor cancels without a fee; null without a rule. */
   readonly cancellationHours: number | null
-  /** Percentage of the price that the office charges afterwards; null without a fee. */
+  /** Percentage of the price that the office charges for a later cancellation; null without a fee. */
   readonly cancellationFeePercent: number | null
   /** Payment before confirmation; null for none. */
   readonly payment: TypePayment | null
 }
 
 /**
- * Returns the terms of the chosen type. The mode defaults to the first mode of the type.
+ * Returns the terms of the chosenMode type. The mode defaults to the first mode of the type.
  * @throws 409 `appointment_type_changed` for a mode that the type does not offer, or no longer offers
  */
 export function termsOf(
@@ -34,13 +34,13 @@ export function termsOf(
   mode: AppointmentMode | undefined,
 ): AppointmentTerms {
   if (mode !== undefined && !type.modes.includes(mode)) throw appointmentTypesErrors.error('appointment_type_changed')
-  const chosen = mode ?? type.modes[0] ?? null
+  const chosenMode = mode ?? type.modes[0] ?? null
   return {
     typeId: type.id,
     typeNames: type.names,
     priceCents: type.priceCents,
-    mode: chosen,
-    place: chosen === 'office' ? type.place : null,
+    mode: chosenMode,
+    place: chosenMode === 'office' ? type.place : null,
     formId: type.formId,
     cancellationHours,
     cancellationFeePercent,

@@ -20,7 +20,7 @@ export interface AppointmentVenue {
   readonly mode: AppointmentMode | null
   /** Address. */
   readonly location: string | null
-  /** Link of the video call: the visitor's needs no account. */
+  /** Link of the video call, by which the visitor enters without an account. */
   readonly visitorLink: string | null
   readonly officeLink: string | null
   /** The number that the office calls. */
@@ -56,9 +56,9 @@ export async function readVenue(
      where a.company_id = ${companyId} and a.id = ${appointmentId}`,
   )
   if (!venue) return { mode: null, location: null, visitorLink: null, officeLink: null, phone: null, officePhone: null }
-  const { eventLink, callRoomId, ...shown } = venue
+  const { eventLink, callRoomId, ...place } = venue
   return {
-    ...shown,
+    ...place,
     visitorLink:
       eventLink ?? (callRoomId === null ? null : publicUrl + guestRoomPath(callTokens(companyId, appointmentId))),
     officeLink: eventLink ?? (callRoomId === null ? null : publicUrl + hostRoomPath(callRoomId)),

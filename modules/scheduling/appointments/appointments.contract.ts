@@ -80,6 +80,7 @@ export const appointmentsContract = defineContract(
         'too_many_bookings',
       ],
     },
+    // The routes of a manage link, whose token stands for the visitor's own appointment.
     managed: {
       method: 'get',
       path: '/public/appointments/:token',

@@ -8,11 +8,11 @@ import type { OfficeQuestions } from './questions.ts'
 import { appointmentAbilities, type AppointmentAbilities, type AppointmentsActor } from './appointments.policy.ts'
 
 /** An appointment with `eventId`, its event in the calendar, as the professional sees it. */
-export const officeRow = {
+export const officeAppointmentRow = {
   ...appointmentRow,
   eventId: col.uuid.nullable,
 } as const satisfies Shape
-export type OfficeRow = RowOf<typeof officeRow>
+export type OfficeAppointmentRow = RowOf<typeof officeAppointmentRow>
 
 export const subjectOf = (appointment: AppointmentRow, now: Date) => ({
   companyId: appointment.companyId,
@@ -37,13 +37,13 @@ export type AreaNames = ReadonlyMap<string, string>
 export interface AppointmentContext {
   readonly locale: Locale
   readonly areas: AreaNames
-  /** Values by the id of the appointment. */
+  /** By the id of the appointment. */
   readonly questions: ReadonlyMap<string, OfficeQuestions>
 }
 
 export function presentAppointment(
   actor: AppointmentsActor,
-  appointment: OfficeRow,
+  appointment: OfficeAppointmentRow,
   now: Date,
   { locale, areas, questions }: AppointmentContext,
 ) {

@@ -9,7 +9,13 @@ import { extendHold, holdTime, releaseHold } from './hold-time.ts'
 import { sendInvite } from './send-invite.ts'
 import { countPendingAppointments, listAppointments, readAppointment } from './list-appointments.ts'
 import { listFreeTimes } from './list-free-times.ts'
-import { cancelManaged, describeManaged, listTimesToMove, moveManaged, readManaged } from './managed-appointment.ts'
+import {
+  cancelAsVisitor,
+  describeAsVisitor,
+  listTimesToMove,
+  moveAsVisitor,
+  readAsVisitor,
+} from './managed-appointment.ts'
 
 export const appointmentsRoutes = (deps: AppointmentsDependencies) =>
   implement(appointmentsContract, {
@@ -17,12 +23,12 @@ export const appointmentsRoutes = (deps: AppointmentsDependencies) =>
     hold: (ctx, { body }) => holdTime(deps, ctx, body),
     release: (ctx, { params }) => releaseHold(deps, ctx, params.token),
     book: (ctx, { body }) => bookAppointment(deps, ctx, body),
-    managed: (ctx, { params }) => readManaged(deps, ctx, params.token),
+    managed: (ctx, { params }) => readAsVisitor(deps, ctx, params.token),
     freeToMove: (ctx, { params, query }) => listTimesToMove(deps, ctx, params.token, query),
-    moveManaged: (ctx, { params, body }) => moveManaged(deps, ctx, params.token, body.start),
-    cancelManaged: (ctx, { params }) => cancelManaged(deps, ctx, params.token),
+    moveManaged: (ctx, { params, body }) => moveAsVisitor(deps, ctx, params.token, body.start),
+    cancelManaged: (ctx, { params }) => cancelAsVisitor(deps, ctx, params.token),
     extend: (ctx, { params }) => extendHold(deps, ctx, params.token),
-    describe: (ctx, { params, body }) => describeManaged(deps, ctx, params.token, body.description),
+    describe: (ctx, { params, body }) => describeAsVisitor(deps, ctx, params.token, body.description),
     invite: (ctx, { params }) => sendInvite(deps, ctx, params.token),
 
     list: (ctx, { query }) => listAppointments(ctx, query),

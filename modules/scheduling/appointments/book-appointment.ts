@@ -8,6 +8,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
+import type { Span } from '../availability/availability.ts'
 import { findAppointment, isNamed, startOf, isOpen, lockByToken, type AppointmentRow } from './appointment-row.ts'
 import type { NewAppointment } from './appointment-shapes.contract.ts'
 import { termsOf, type AppointmentTerms } from './appointment-terms.ts'
@@ -22,6 +23,7 @@ import { freeTimesOfType, offeredSlot, slotTakenError, type FreeTimes } from './
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { createQuestionsLink, visitorQuestions } from './questions.ts'
 import { hasRoomOnDay, timeRangeOf, reserveTime, slotKey } from './reserve-time.ts'
+import { storeNameMatches } from './store-name-matches.ts'
 
 type BookingInput = z.output<typeof NewAppointment>
 
@@ -129,17 +131,22 @@ async function findHold(
 /** The state in which a booking begins: on the calendar, a request, or held until it is paid. */
 type FirstState = 'held' | 'pending' | 'confirmed'
 
-/** Turns a hold into a booking. @returns false when it expired and its day has filled up meanwhile */
+interface ReservedSlot {
+  readonly id: string
+  readonly slot: Span
+}
+
+/** Turns a hold into a booking. @returns null when the hold expired and its day has filled up meanwhile */
 async function convertHold(
   tx: EntityManager,
   booking: Booking,
   hold: AppointmentRow,
   state: FirstState,
-): Promise<boolean> {
+): Promise<ReservedSlot | null> {
   const { bookable, terms, visitor, now } = booking
   const isExpired = hold.holdExpiresAt !== null && Date.parse(hold.holdExpiresAt) <= now.getTime()
   const slot = { start: Date.parse(hold.startsAt), end: Date.parse(hold.endsAt) }
-  if (isExpired && !(await hasRoomOnDay(tx, bookable, timeRangeOf(bookable.rules, slot), now, hold.id))) return false
+  if (isExpired && !(await hasRoomOnDay(tx, bookable, timeRangeOf(bookable.rules, slot), now, hold.id))) return null
   await change(
     tx,
     sql`
@@ -157,29 +164,28 @@ async function convertHold(
            created_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
      where company_id = ${hold.companyId} and id = ${hold.id}`,
   )
-  return true
+  return { id: hold.id, slot }
 }
 
-const splitNames = (text: string | null): string[] =>
-  (text ?? '')
-    .split(/[\n;]+/)
-    .map((name) => name.trim())
-    .filter(Boolean)
-
-/** Compares the names from the visitor with the records of the company. Only the professional sees the result. */
-async function storeNameMatches(tx: EntityManager, { ctx, bookable, visitor }: Booking, id: string): Promise<void> {
-  const { companyId } = bookable
-  const matches = await ctx.ports.nameMatches.find(tx, {
-    companyId,
-    ownName: visitor.name,
-    others: splitNames(visitor.parties),
-  })
-  if (matches.length === 0) return
-  await change(
-    tx,
-    sql`update appointment set name_matches = ${JSON.stringify(matches)}::jsonb where company_id = ${companyId}
-      and id = ${id}`,
-  )
+/** Books a free time without a hold. @returns null when the time is taken or its day is full */
+async function bookFreeTime(
+  tx: EntityManager,
+  { deps, bookable, terms, visitor, start, now }: Booking,
+  freeTimes: FreeTimes,
+  state: FirstState,
+): Promise<ReservedSlot | null> {
+  const id = randomUUIDv7()
+  const slot = offeredSlot(freeTimes, start, visitor.timeZone)
+  const newRow = {
+    ...visitor,
+    id,
+    state,
+    terms,
+    tokenHash: companyTokenHash(deps.tokens(bookable.companyId, id)),
+    uid: deps.uidOf(id),
+    ...(state === 'held' ? { holdExpiresAt: payHoldExpiry(now) } : {}),
+  } as const
+  return (await reserveTime(tx, bookable, timeRangeOf(bookable.rules, slot), newRow, now)) ? { id, slot } : null
 }
 
 const firstStateOf = ({ type }: Bookable): FirstState => {
@@ -205,33 +211,21 @@ async function writeBooking(
   freeTimes: FreeTimes,
   holdToken: string | undefined,
 ): Promise<BookedAppointment | null> {
-  const { deps, ctx, bookable, terms, visitor, start, now } = booking
+  const { deps, ctx, bookable, visitor, now } = booking
   const hold = await findHold(tx, booking, holdToken)
   // A repeated request, whose first response was lost, gets the same response again.
   const isRepeated = hold !== undefined && (isOpen(hold) || isUnpaid(hold, now)) && hold.email === visitor.email
   if (isRepeated) return { id: hold.id, start: instant(hold.startsAt), end: instant(hold.endsAt), status: hold.state }
   await assertFewFutureBookings(tx, bookable, visitor.email, now)
   const state = firstStateOf(bookable)
-  let id = hold?.id ?? ''
-  let slot = hold && { start: Date.parse(hold.startsAt), end: Date.parse(hold.endsAt) }
-  if (hold?.state === 'held') {
-    if (!(await convertHold(tx, booking, hold, state))) return null
-  } else {
-    id = randomUUIDv7()
-    slot = offeredSlot(freeTimes, start, visitor.timeZone)
-    const newRow = {
-      ...visitor,
-      id,
-      state,
-      terms,
-      tokenHash: companyTokenHash(deps.tokens(bookable.companyId, id)),
-      uid: deps.uidOf(id),
-      ...(state === 'held' ? { holdExpiresAt: payHoldExpiry(now) } : {}),
-    } as const
-    if (!(await reserveTime(tx, bookable, timeRangeOf(bookable.rules, slot), newRow, now))) return null
-  }
+  const reserved =
+    hold?.state === 'held'
+      ? await convertHold(tx, booking, hold, state)
+      : await bookFreeTime(tx, booking, freeTimes, state)
+  if (!reserved) return null
+  const { id, slot } = reserved
   const ids = { companyId: bookable.companyId, appointmentId: id, professionalId: bookable.professionalId }
-  await storeNameMatches(tx, booking, id)
+  await storeNameMatches(tx, ctx, { ...visitor, companyId: bookable.companyId, id })
   const booked = await findAppointment(tx, bookable.companyId, id)
   if (booked && isNamed(booked) && state !== 'held') await createQuestionsLink(deps, tx, booked)
   if (state === 'confirmed') {
@@ -241,8 +235,8 @@ async function writeBooking(
   if (state === 'pending') await ctx.record(tx, appointmentRequested, ids)
   return {
     id,
-    start: new Date(slot?.start ?? start).toISOString(),
-    end: new Date(slot?.end ?? start).toISOString(),
+    start: new Date(slot.start).toISOString(),
+    end: new Date(slot.end).toISOString(),
     status: state,
   }
 }

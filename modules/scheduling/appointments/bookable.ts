@@ -47,5 +47,9 @@ export async function readOccupiedTime(
   const booked = bookings.filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
   // Bookings include their own buffers, and a candidate slot is widened by the buffers of its type, so both buffers are
   // respected.
-  return { busy: [...events, ...booked], booked: rules.slotsPerDay === null ? new Map() : countBooked(booked), now }
+  return {
+    busy: [...events, ...booked],
+    bookingsByDate: rules.slotsPerDay === null ? new Map() : countBooked(booked),
+    now,
+  }
 }

@@ -42,7 +42,7 @@ export async function bookedSpans(
   return booked
 }
 
-/** Counts bookings by date, for `OccupiedTime.booked`. */
+/** Counts bookings by date, for `OccupiedTime.bookingsByDate`. */
 export function countBooked(booked: readonly BookedSpan[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { officeDay } of booked) counts.set(officeDay, (counts.get(officeDay) ?? 0) + 1)

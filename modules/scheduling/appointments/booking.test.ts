@@ -151,7 +151,7 @@ describe('the rules of the calendar', () => {
   })
 })
 
-describe('text typed by visitors', () => {
+describe('the booking form', () => {
   it.each([
     ['an invalid address', { email: 'no-es-correo' }, 'email', 'email'],
     ['an address with a header after a line break', { email: 'v@example.com\r\nBcc: w@example.com' }, 'email', 'email'],
@@ -173,7 +173,7 @@ describe('text typed by visitors', () => {
     expect(await rowsOf(openedCalendar.companyId)).toEqual([])
   })
 
-  it('may be a name that looks like a line of iCalendar', async () => {
+  it('accepts a name that looks like a line of iCalendar', async () => {
     const openedCalendar = await calendar()
     const { id } = await booked(app(), openedCalendar.slug, startOf(openedCalendar), { name: 'BEGIN:VEVENT' })
     expect((await openedCalendar.lawyer.get(`/appointments/${id}`).expect(200)).body).toMatchObject({
@@ -199,7 +199,7 @@ describe('text typed by visitors', () => {
     expect(await rowsOf(openedCalendar.companyId)).toEqual([])
   })
 
-  it('is limited per address, and per mailbox and professional', async () => {
+  it('is limited per mailbox and professional, and per network address', async () => {
     const openedCalendar = await calendar()
     const email = 'insiste@example.com'
     for (let n = 0; n < 5; n += 1) await booked(app(), openedCalendar.slug, startOf(openedCalendar, n), { email })

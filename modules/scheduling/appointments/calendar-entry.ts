@@ -108,8 +108,8 @@ async function openRoom(
 }
 
 /**
- * Moves the event to the times of its appointment. Where the event itself was moved first, only its sequence number is
- * updated.
+ * Moves the event to the times of its appointment. An event that has these times already, because the move began in the
+ * calendar, only gets the new sequence number.
  */
 export async function moveCalendarEntry(
   { record }: Recorder,
@@ -117,13 +117,13 @@ export async function moveCalendarEntry(
   { companyId, id, professionalId, startsAt, endsAt, sequence, callRoomId }: AppointmentRow,
 ): Promise<void> {
   if (callRoomId !== null) await extendAppointmentRoom(tx, companyId, callRoomId, new Date(endsAt))
-  const unchanged = await change(
+  const alreadyThere = await change(
     tx,
     sql`
     update event set sequence = ${sequence} where company_id = ${companyId} and appointment_id = ${id}
       and deleted_at is null and starts_at = ${startsAt} and ends_at = ${endsAt}`,
   )
-  if (unchanged > 0) return
+  if (alreadyThere > 0) return
   const moved = await row(
     tx,
     { id: col.uuid },

@@ -41,7 +41,7 @@ const singular: Readonly<Record<Locale, string>> = {
 const plainSpaces = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 describe('the cancellation rule', () => {
-  it('is read before a time is held, and by the link of the appointment', async () => {
+  it('is shown before a time is held, and by the link of the appointment', async () => {
     const { slug, token } = await meeting({ cancellationHours: 48, cancellationFeePercent: 25 })
     expect(await offeredRule(slug)).toEqual({ hours: 48, feePercent: 25 })
     const { body } = await visitor(app()).get(managementPath(token)).expect(200)
@@ -59,8 +59,8 @@ describe('the cancellation rule', () => {
   it.each(locales)('is in the mail to the visitor in %s', async (locale) => {
     const { email } = await meeting({ cancellationHours: 24, cancellationFeePercent: 50 }, { locale })
     expect(plainSpaces((await mailTo(email, 1)).text)).toContain(sentences[locale])
-    const short = await meeting({ cancellationHours: 1 }, { locale })
-    const { text, html } = await mailTo(short.email, 1)
+    const oneHourRule = await meeting({ cancellationHours: 1 }, { locale })
+    const { text, html } = await mailTo(oneHourRule.email, 1)
     expect(plainSpaces(text)).toContain(singular[locale])
     expect(html).not.toContain('%')
   })

@@ -51,7 +51,8 @@ export async function readFreeTimes(
   const now = ports.clock.now().getTime()
   const bookable = await findBookable(em, slug, now)
   if (!bookable) throw appointmentsErrors.error('professional_not_found')
-  // A window may begin on the last day and end on the next.
+  // Two days more than the horizon: one for the part of today that has passed, and one because a window of the last day
+  // may end on the next.
   const range =
     aroundTime === undefined
       ? { start: now, end: now + (bookable.rules.horizonDays + 2) * dayMs }
@@ -143,7 +144,8 @@ export function offeredSlot(free: FreeTimes, start: number, timeZone = free.book
   const { rules } = free.bookable
   const slot = { start, end: start + rules.meetingMinutes * minuteMs }
   if (isFree(rules, free.occupied, slot)) return slot
-  if (isFree(rules, { busy: [], booked: new Map(), now: free.now }, slot)) throw slotTakenError(free, start, timeZone)
+  const nothingOccupied: OccupiedTime = { busy: [], bookingsByDate: new Map(), now: free.now }
+  if (isFree(rules, nothingOccupied, slot)) throw slotTakenError(free, start, timeZone)
   throw appointmentsErrors.error('slot_not_offered', {
     details: { timeZone, days: currentDays(free, start, timeZone) },
   })

@@ -12,7 +12,7 @@ import { appointmentColumns, type AppointmentState } from './appointment-row.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import { questionsOf } from './questions.ts'
-import { officeRow, abilitiesAt, presentAppointment, type AreaNames } from './appointments.presenter.ts'
+import { officeAppointmentRow, abilitiesAt, presentAppointment, type AreaNames } from './appointments.presenter.ts'
 
 type ListAppointmentsQuery = z.output<typeof appointmentsContract.routes.list.query>
 
@@ -64,7 +64,7 @@ export async function listAppointments(
   const counted = sql`from appointment a where ${where}`
   const appointments = await rows(
     em,
-    { ...officeRow, total: col.count },
+    { ...officeAppointmentRow, total: col.count },
     sql`
     select ${appointmentColumns}, ${eventIdColumn}, (${countStatement(counted)}) as total
       from appointment a where ${where} order by ${sortOrders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
@@ -102,7 +102,7 @@ export async function readAppointment({ em, actor, ports, locale }: Context, id:
   const now = ports.clock.now()
   const appointment = await row(
     em,
-    officeRow,
+    officeAppointmentRow,
     sql`select ${appointmentColumns}, ${eventIdColumn} from appointment a where a.company_id = ${actor.companyId}
       and a.id = ${id} and a.name is not null and a.state not in ('held', 'expired')`,
   )

@@ -43,6 +43,7 @@ async function presentTypes(
   ])
   return types.map(({ id, version, names, minutes, priceCents, modes, place, confirm, formId, payment }) => {
     const form = forms.get(formId ?? '')
+    const canBePaidNow = payment !== null && confirm === 'auto' && readinessOf?.(payment) === 'ready'
     return {
       id,
       version,
@@ -54,7 +55,7 @@ async function presentTypes(
       confirm,
       nextFree: nextFree.get(id) ?? null,
       form: form ? { slug: form.slug, title: form.title } : null,
-      payment: payment && presentAskedPayment(payment, confirm === 'auto' && readinessOf?.(payment) === 'ready'),
+      payment: payment && presentAskedPayment(payment, canBePaidNow),
     }
   })
 }

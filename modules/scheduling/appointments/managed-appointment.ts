@@ -1,3 +1,4 @@
+// What a visitor may read and do with their appointment by its manage link.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -52,8 +53,11 @@ export function inCompanyOf<T>(token: string, work: (companyId: string, hash: Bu
   return withScope({ kind: 'company', companyId }, () => work(companyId, companyTokenHash(token)))
 }
 
-export const findManaged = async (em: EntityManager, companyId: string, hash: Buffer): Promise<AppointmentWithOffice> =>
-  withOffice(em, await findByToken(em, companyId, hash))
+export const findForVisitor = async (
+  em: EntityManager,
+  companyId: string,
+  hash: Buffer,
+): Promise<AppointmentWithOffice> => withOffice(em, await findByToken(em, companyId, hash))
 
 const abilitiesOf = (deps: AppointmentsDependencies, appointment: AppointmentRow): VisitorAbilities =>
   visitorAbilities({
@@ -67,7 +71,7 @@ const abilitiesOf = (deps: AppointmentsDependencies, appointment: AppointmentRow
  * Locks an appointment whose state allows the visitor's `ability`.
  * @throws 404 `appointment_not_found`, 409 `appointment_closed`
  */
-async function lockManaged(
+async function lockForVisitor(
   deps: AppointmentsDependencies,
   tx: EntityManager,
   companyId: string,
@@ -80,7 +84,7 @@ async function lockManaged(
   return { appointment, office }
 }
 
-async function presentManaged(
+async function presentToVisitor(
   deps: AppointmentsDependencies,
   { em, locale }: PublicReader,
   { appointment, office }: AppointmentWithOffice,
@@ -116,9 +120,9 @@ async function presentManaged(
 }
 
 /** @throws 404 `appointment_not_found` */
-export const readManaged = (deps: AppointmentsDependencies, reader: PublicReader, token: string) =>
+export const readAsVisitor = (deps: AppointmentsDependencies, reader: PublicReader, token: string) =>
   inCompanyOf(token, async (companyId, hash) =>
-    presentManaged(deps, reader, await findManaged(reader.em, companyId, hash)),
+    presentToVisitor(deps, reader, await findForVisitor(reader.em, companyId, hash)),
   )
 
 /**
@@ -148,16 +152,16 @@ type DateRange = z.output<typeof appointmentsContract.routes.freeToMove.query>
 /** @throws 404 `appointment_not_found`, `professional_not_found`; 409 `appointment_closed` */
 export const listTimesToMove = (deps: AppointmentsDependencies, ctx: PublicContext, token: string, range: DateRange) =>
   inCompanyOf(token, async (companyId, hash) => {
-    const managed = await findManaged(ctx.em, companyId, hash)
+    const managed = await findForVisitor(ctx.em, companyId, hash)
     if (!abilitiesOf(deps, managed.appointment).move) throw appointmentsErrors.error('appointment_closed')
     return presentFreeTimes(deps, ctx, await freeTimesForMove(deps, ctx.em, managed), range, null)
   })
 
 /** @throws 404 `appointment_not_found`, 409 `appointment_closed` */
-export const cancelManaged = (deps: AppointmentsDependencies, ctx: PublicContext, token: string): Promise<void> =>
+export const cancelAsVisitor = (deps: AppointmentsDependencies, ctx: PublicContext, token: string): Promise<void> =>
   inCompanyOf(token, (companyId, hash) =>
     ctx.em.transactional(async (tx) => {
-      const { appointment } = await lockManaged(deps, tx, companyId, hash, 'cancel')
+      const { appointment } = await lockForVisitor(deps, tx, companyId, hash, 'cancel')
       await cancelAppointment(ctx, tx, appointment, 'visitor', deps.now())
     }),
   )
@@ -168,9 +172,9 @@ export const cancelManaged = (deps: AppointmentsDependencies, ctx: PublicContext
  * @throws 404 `appointment_not_found`; 409 `appointment_closed`; 409 `slot_taken`, 422 `slot_not_offered`, both with
  * the times that are free now
  */
-export const moveManaged = (deps: AppointmentsDependencies, ctx: PublicContext, token: string, start: string) =>
+export const moveAsVisitor = (deps: AppointmentsDependencies, ctx: PublicContext, token: string, start: string) =>
   inCompanyOf(token, async (companyId, hash) => {
-    const managed = await findManaged(ctx.em, companyId, hash)
+    const managed = await findForVisitor(ctx.em, companyId, hash)
     const current = managed.appointment
     if (!abilitiesOf(deps, current).move) throw appointmentsErrors.error('appointment_closed')
     const requested = Date.parse(start)
@@ -180,7 +184,7 @@ export const moveManaged = (deps: AppointmentsDependencies, ctx: PublicContext, 
     const now = deps.now()
     try {
       const hasRoom = await ctx.em.transactional(async (tx) => {
-        const { appointment } = await lockManaged(deps, tx, companyId, hash, 'move')
+        const { appointment } = await lockForVisitor(deps, tx, companyId, hash, 'move')
         if (startOf(appointment).getTime() === requested) return true
         if (!(await hasRoomOnDay(tx, freeTimes.bookable, timeRange, now, appointment.id))) return false
         await moveAppointment(ctx, tx, appointment, timeRange, 'visitor', now)
@@ -191,14 +195,14 @@ export const moveManaged = (deps: AppointmentsDependencies, ctx: PublicContext, 
       if (isTaken(error)) throw slotTakenError(await readFreeTimes(), requested, current.timeZone)
       throw error
     }
-    return presentManaged(deps, ctx, await findManaged(ctx.em, companyId, hash))
+    return presentToVisitor(deps, ctx, await findForVisitor(ctx.em, companyId, hash))
   })
 
 /**
  * Stores the visitor's description, once the professional has accepted.
  * @throws 404 `appointment_not_found`, 409 `appointment_closed`
  */
-export const describeManaged = (
+export const describeAsVisitor = (
   deps: AppointmentsDependencies,
   ctx: PublicContext,
   token: string,
@@ -206,7 +210,7 @@ export const describeManaged = (
 ) =>
   inCompanyOf(token, async (companyId, hash) => {
     await ctx.em.transactional(async (tx) => {
-      const { appointment } = await lockManaged(deps, tx, companyId, hash, 'describe')
+      const { appointment } = await lockForVisitor(deps, tx, companyId, hash, 'describe')
       await change(
         tx,
         sql`update appointment set description = ${description}, version = version + 1,
@@ -214,5 +218,5 @@ export const describeManaged = (
       )
       await ctx.record(tx, appointmentDescribed, appointmentIds(appointment))
     })
-    return presentManaged(deps, ctx, await findManaged(ctx.em, companyId, hash))
+    return presentToVisitor(deps, ctx, await findForVisitor(ctx.em, companyId, hash))
   })

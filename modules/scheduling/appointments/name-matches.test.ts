@@ -68,16 +68,18 @@ describe('the names of a booking', () => {
           .expect(200)
       ).body as object,
     ]
-    const answers = [matching.body, ...(await pages(matching.body as { token: string }))] as object[]
-    const others = [notMatching.body, ...(await pages(notMatching.body as { token: string }))] as object[]
-    expect(answers.map((answer) => Object.keys(answer))).toEqual(others.map((answer) => Object.keys(answer)))
+    const answersWithMatch = [matching.body, ...(await pages(matching.body as { token: string }))] as object[]
+    const answersWithoutMatch = [notMatching.body, ...(await pages(notMatching.body as { token: string }))] as object[]
+    expect(answersWithMatch.map((answer) => Object.keys(answer))).toEqual(
+      answersWithoutMatch.map((answer) => Object.keys(answer)),
+    )
     const { token } = matching.body as { token: string }
     const file = await visitor(app())
       .get(`${managementPath(token)}/invite.ics`)
       .expect(200)
     const mail = await mailTo(email, 1)
     // Excludes the areas of law, because one area is called conflict resolution.
-    const withoutAreas = answers.map((answer) => ({ ...answer, areas: [] }))
+    const withoutAreas = answersWithMatch.map((answer) => ({ ...answer, areas: [] }))
     for (const text of [JSON.stringify(withoutAreas), file.text, JSON.stringify(mail)])
       expect(text).not.toMatch(/nameMatches|conflict|Punta Verde/i)
 

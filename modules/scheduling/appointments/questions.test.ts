@@ -51,7 +51,7 @@ async function bookedWithQuestions({ creator = ({ owner }: Office) => Promise.re
   }
   return { owner, companyId, form, booking, slots, type, typeId: items[0]?.id, email: details.email }
 }
-const managed = async (token: string) =>
+const readManagePage = async (token: string) =>
   (await visitor(app()).get(managementPath(token)).expect(200)).body as { form: Questions | null }
 const officeQuestions = async (owner: Person, id: string) =>
   ((await owner.get(`/appointments/${id}`).expect(200)).body as { questions: OfficeQuestions | null }).questions
@@ -78,7 +78,7 @@ describe('the questions of an appointment', () => {
     const { items } = (await owner.get('/appointments').expect(200)).body as { items: object[] }
     expect(items).toMatchObject([{ questions: { state: 'answered', formId: form.id, responseId } }])
     await owner.get(`/forms/${form.id}/responses/${responseId}`).expect(200)
-    expect((await managed(booking.token)).form).toMatchObject({ answered: true })
+    expect((await readManagePage(booking.token)).form).toMatchObject({ answered: true })
 
     // A later mail links to the response and contains no answer.
     await visitor(app())
@@ -106,10 +106,10 @@ describe('the questions of an appointment', () => {
   it('are asked while the form is public, and stay bound to a moved or cancelled booking', async () => {
     const { owner, form, booking, slots, companyId } = await bookedWithQuestions()
     await owner.post(`/forms/${form.id}/unpublish`).expect(200)
-    expect((await managed(booking.token)).form).toBeNull()
+    expect((await readManagePage(booking.token)).form).toBeNull()
     expect(await officeQuestions(owner, booking.id)).toMatchObject({ state: 'closed' })
     await owner.post(`/forms/${form.id}/publish`).expect(200)
-    expect((await managed(booking.token)).form).toMatchObject({ token: booking.form.token })
+    expect((await readManagePage(booking.token)).form).toMatchObject({ token: booking.form.token })
 
     const expiry = () =>
       asOwner<{ at: Date }>(app(), 'select expires_at as at from form_send where company_id = $1', [companyId])
@@ -128,9 +128,9 @@ describe('the questions of an appointment', () => {
     const { owner, form, booking, type, typeId } = await bookedWithQuestions()
     await owner.post('/schedule/types', { ...type, names: { es: 'Otra' }, formId: null }).expect(201)
     await owner.delete(`/schedule/types/${typeId}`).expect(204)
-    expect((await managed(booking.token)).form).toMatchObject({ token: booking.form.token })
+    expect((await readManagePage(booking.token)).form).toMatchObject({ token: booking.form.token })
     await owner.delete(`/forms/${form.id}`).expect(204)
-    expect((await managed(booking.token)).form).toBeNull()
+    expect((await readManagePage(booking.token)).form).toBeNull()
     await answer(form, booking.form.token).expect(404)
     await asOwner(app(), `delete from form_send where form_id = $1`, [form.id])
     expect(await officeQuestions(owner, booking.id)).toBeNull()

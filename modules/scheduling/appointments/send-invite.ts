@@ -4,7 +4,7 @@ import { readVenue } from './appointment-venue.ts'
 import { isOpen } from './appointment-row.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
-import { findManaged, inCompanyOf } from './managed-appointment.ts'
+import { findForVisitor, inCompanyOf } from './managed-appointment.ts'
 
 /**
  * Answers with the appointment as an iCalendar file: the same event as in its mail.
@@ -16,7 +16,7 @@ export async function sendInvite(
   token: string,
 ): Promise<void> {
   const content = await inCompanyOf(token, async (companyId, hash) => {
-    const { appointment, office } = await findManaged(em, companyId, hash)
+    const { appointment, office } = await findForVisitor(em, companyId, hash)
     if (!isOpen(appointment)) throw appointmentsErrors.error('appointment_not_found')
     return inviteFile(deps, appointment, office, await readVenue(deps, em, companyId, appointment.id))
   })

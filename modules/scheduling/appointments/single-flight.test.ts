@@ -16,7 +16,7 @@ const flushCallbacks = () =>
   })
 
 describe('concurrent reads of the same key', () => {
-  it('join the next read while it waits', async () => {
+  it('join the next read during the pause before it', async () => {
     const { waiting, read } = pendingReads()
     const readShared = sharedRead<number>(20)
     const first = readShared('a', read)

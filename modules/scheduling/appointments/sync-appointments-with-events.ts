@@ -21,7 +21,7 @@ async function timesOf(tx: EntityManager, companyId: string, eventId: string) {
 
 /**
  * Moves or cancels an appointment when its event in the calendar is moved or removed, in the same transaction and with
- * the same messages. A time that another booking has makes the change of the event fail.
+ * the same messages. If another booking has the new time, the change of the event fails.
  */
 export function syncAppointmentsWithEvents(bus: EventBus, services: Services): void {
   const { record } = services.openWork()

@@ -72,7 +72,7 @@ function occupiedFrom(
   const booked = bookings.map((booking) => ({ start: Date.parse(booking.from), end: Date.parse(booking.until) }))
   return {
     busy: [...busy, ...booked],
-    booked: countByDate(
+    bookingsByDate: countByDate(
       bookings.map(({ start }) => Date.parse(start)),
       officeZone,
     ),
@@ -114,7 +114,7 @@ describe('free times', () => {
       end: range.start + (hour * 60 + 20 * (n + 1)) * minuteMs,
     }))
     const freeTimesAround = (spans: readonly Span[]) =>
-      availability(rules, { busy: spans, booked: new Map(), now: Date.parse('2026-11-20T16:00Z') }, range)
+      availability(rules, { busy: spans, bookingsByDate: new Map(), now: Date.parse('2026-11-20T16:00Z') }, range)
     expect(freeTimesAround(busy)).toEqual(freeTimesAround([...busy].reverse()))
     expect(freeTimesAround(busy)).not.toEqual(freeTimesAround([]))
   })
@@ -124,7 +124,7 @@ describe('free times', () => {
       hours: { 1: [['22:00', '03:00']], 2: weekdays, 5: [['23:00', '01:00']] },
       breakMinutes: 7,
     })
-    const occupied: OccupiedTime = { busy: [], booked: new Map(), now: Date.parse('2026-11-20T16:00Z') }
+    const occupied: OccupiedTime = { busy: [], bookingsByDate: new Map(), now: Date.parse('2026-11-20T16:00Z') }
     const start = Date.parse('2026-11-20T16:00Z')
     const whole = availability(rules, occupied, { start, end: start + 14 * 1440 * minuteMs }).flatMap(
       ({ slots }) => slots,

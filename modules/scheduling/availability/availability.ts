@@ -1,5 +1,5 @@
-// Computes free times, as a pure function that both the list of free times and the confirmation of one use. Its cases
-// are in availability.cases.ts.
+// Computes free times. Both the list of free times and the check of a single time before it is booked use this pure
+// function. Its test cases are in availability.cases.ts.
 import { dayOf, dayText, instantOf, midnight, minuteMs, wallClockOf, weekdayOf } from '../zoned-time.ts'
 
 /** Wall clock minutes after midnight; an end beyond 1440 lies on the next day. */
@@ -41,7 +41,7 @@ export interface OccupiedTime {
    */
   readonly busy: readonly Span[]
   /** Number of bookings by the office's date on which they begin, counted against `slotsPerDay`. */
-  readonly booked: ReadonlyMap<string, number>
+  readonly bookingsByDate: ReadonlyMap<string, number>
   readonly now: number
 }
 
@@ -139,7 +139,7 @@ export function availability(rules: AvailabilityRules, occupied: OccupiedTime, r
       if (slot.start >= earliest && slot.start < latest && hasNoOverlap(slot)) free.push(slot)
   }
   return slotsByDate(free, rules.timeZone).filter(
-    ({ date }) => rules.slotsPerDay === null || (occupied.booked.get(date) ?? 0) < rules.slotsPerDay,
+    ({ date }) => rules.slotsPerDay === null || (occupied.bookingsByDate.get(date) ?? 0) < rules.slotsPerDay,
   )
 }
 

@@ -149,8 +149,11 @@ async function closedDates(em: EntityManager, rules: readonly RulesRow[], range:
       .filter(hasHolidays),
   )
   const dates = new Set<string>()
-  for (const year of years)
-    for (const { date, set } of await courtHolidays(em, year, 'es')) if (set === 'legal') dates.add(date)
+  for (const year of years) {
+    // Any language will do: only the dates are read.
+    const holidays = await courtHolidays(em, year, 'es')
+    for (const { date, set } of holidays) if (set === 'legal') dates.add(date)
+  }
   return dates
 }
 

@@ -15,12 +15,13 @@ beforeAll(async () => {
 })
 const lawyer = () => member(app(), lawOffice)
 
+const inPublicScope = <T>(work: () => Promise<T>) => withScope({ kind: 'public' }, work)
+
 describe('busy time of professionals', () => {
   const range = { start: Date.parse('2026-12-07T04:00Z'), end: Date.parse('2026-12-12T04:00Z') }
-  const inPublicScope = <T>(work: () => Promise<T>) => withScope({ kind: 'public' }, work)
   const decemberTime = (day: number, hour: number) => `2026-12-${String(day).padStart(2, '0')}T${hour}:00:00.000Z`
 
-  it('contains times of events they own or take part in, recurrences expanded, and no other detail', async () => {
+  it('consists of their own and shared events with each recurrence, without tasks, free and deleted events', async () => {
     const [user, other] = [await lawyer(), await lawyer()]
     const event = (body: object, creator = user) =>
       creator
@@ -66,8 +67,10 @@ describe('busy time of professionals', () => {
     ])
     expect(startsOf(other.id)).toEqual(['12-09T15'])
   })
+})
 
-  it('offers no slots of an inactive account', async () => {
+describe('the next free slots of professionals', () => {
+  it('are none for an inactive account', async () => {
     const user = await lawyer()
     await saveScheduleSettings(user, { publicBooking: true })
     const readSlots = () =>
@@ -81,7 +84,7 @@ describe('busy time of professionals', () => {
     expect((await readSlots()).has(user.id)).toBe(false)
   })
 
-  it('hides no slots after it: slots after seven busy weeks are offered', async () => {
+  it('are found after seven busy weeks', async () => {
     const user = await lawyer()
     await saveScheduleSettings(user, {
       publicBooking: true,

@@ -25,7 +25,7 @@ async function searchSlots(
       const appointments = booked.get(professionalId) ?? []
       const occupied = {
         busy: [...(events.get(professionalId) ?? []), ...appointments],
-        booked: countBooked(appointments),
+        bookingsByDate: countBooked(appointments),
         now,
       }
       return [
@@ -61,7 +61,8 @@ export async function nextSlots(
       horizonDays >= initialDays && (slots.get(professionalId)?.length ?? 0) < count,
   )
   if (remaining.length === 0) return slots
-  // A window may begin on the last day and end on the next.
+  // Two days more than the horizon: one for the part of today that has passed, and one because a window of the last day
+  // may end on the next.
   const searchedDays = Math.max(...remaining.map((professional) => professional.rules.horizonDays)) + 2
   return new Map([
     ...slots,

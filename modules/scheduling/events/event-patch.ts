@@ -44,6 +44,9 @@ export async function patchedFields(
   await assertNotWalled(tx, caseId, accountsToCheck)
   const kind = patch.kind ?? event.kind
   const videoCall = patch.videoCall ?? event.videoCall
+  // A patch that changes the kind, but not `busy`, sets `busy` to the default of the new kind.
+  const busy = patch.busy ?? (patch.kind === undefined ? event.busy : undefined)
+  const becomesPersonal = patch.kind === 'personal' && event.kind !== 'personal'
   const patched: StoredEvent = {
     ...event,
     kind,
@@ -60,8 +63,8 @@ export async function patchedFields(
           guestName: patchedValue(patch.guestName, event.guestName),
           guestEmail: patchedValue(patch.guestEmail, event.guestEmail),
         }),
-    busy: takesTime(kind, patch.busy ?? (patch.kind === undefined ? event.busy : undefined)),
-    private: patch.private ?? (event.private || (patch.kind === 'personal' && event.kind !== 'personal')),
+    busy: takesTime(kind, busy),
+    private: patch.private ?? (event.private || becomesPersonal),
     videoCall,
     ...(videoCall ? {} : { roomId: null, roomUrl: null }),
     participants: patch.participants

@@ -138,6 +138,7 @@ const columnsOf = (event: StoredEvent): Readonly<Record<string, unknown>> => ({
   version: event.version,
 })
 
+/** Joins values by commas; a value that is an SQL fragment already, as `ex_dates`, is not turned into a parameter. */
 const sqlList = (values: readonly unknown[]) =>
   sql.join(
     values.map((value) =>

@@ -9,6 +9,7 @@ beforeAll(() => {
 })
 
 describe('an event', () => {
+  // An empty message stands for any message.
   it.each<[string, object, string, string]>([
     ['ends before it starts', { end: '2026-12-01T12:00:00.000Z' }, 'end', 'It must end after it starts.'],
     ['has no length', { end: courtHearing.start }, 'end', 'It must end after it starts.'],
@@ -75,12 +76,12 @@ describe('an event', () => {
   ])('is refused when it %s', async (_, body, path, message) => {
     const { code, details = [] } = errorOf(await lawyer.post('/events', { ...courtHearing, ...body }).expect(400))
     expect(code).toBe('validation_failed')
-    const named = details.find((detail) => detail.path === path)
+    const detailOfField = details.find((detail) => detail.path === path)
     expect(details.map((detail) => detail.path)).toContain(path)
-    if (message) expect(named?.message).toBe(message)
+    if (message) expect(detailOfField?.message).toBe(message)
   })
 
-  it('rejects bytes that are not text, and unknown people', async () => {
+  it('rejects a null character, a rule without dates, an unknown case and unknown people', async () => {
     expect((await lawyer.post('/events', { ...courtHearing, description: 'a\u0000b' })).status).toBeLessThan(500)
     expect(
       errorOf(

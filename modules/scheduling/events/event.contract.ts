@@ -89,7 +89,7 @@ export const Event = z
   })
   .meta({ id: 'Event' })
 
-export const optionalFields = {
+export const optionalEventFields = {
   description: text(5_000).nullable().optional(),
   location: line(300).nullable().optional(),
   meetingLink: webAddress(500).nullable().optional(),
@@ -152,14 +152,14 @@ const NewKind = z.enum(eventKinds, {
   error: ({ input }) => (input === 'deadline' ? 'validation.deadlineIsTerm' : undefined),
 })
 
-/** Checks that an appointment has a guest with an address; for other events a guest is optional. */
+/** An appointment needs a guest with an address; for other events, a guest is optional. */
 export const NewEvent = z
   .strictObject({
     title: requiredLine(200),
     kind: NewKind.default('appointment'),
     /** The professional of the company in whose calendar the event is created; the actor by default. */
     ownerId: Id.optional(),
-    ...optionalFields,
+    ...optionalEventFields,
   })
   .superRefine((event, ctx) => {
     checkNew(event, (path, message) => {

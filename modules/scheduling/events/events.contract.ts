@@ -6,7 +6,7 @@ import {
   eventScopes,
   type EventScope,
   eventKinds,
-  optionalFields,
+  optionalEventFields,
   checkTimes,
   Event,
   CalendarInstant,
@@ -38,7 +38,7 @@ export const EventUpdate = z
   .strictObject({
     title: requiredLine(200).optional(),
     kind: z.enum(eventKinds).optional(),
-    ...optionalFields,
+    ...optionalEventFields,
     ...scopeAndOccurrence,
     notifyGuest: z
       .boolean()

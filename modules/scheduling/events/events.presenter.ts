@@ -17,6 +17,7 @@ export const eventViewRow = {
   ownerSurname: col.text,
   caseName: col.text.nullable,
   courtCaseNumber: col.text.nullable,
+  /** Names of the participants with an account, by the id of the account. */
   people: col.json<Readonly<Record<string, string>>>(),
   guestUndelivered: col.boolean,
   /** Room of a booked video appointment. */

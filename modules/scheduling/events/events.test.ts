@@ -97,7 +97,7 @@ describe('an event', () => {
     ).toEqual([created.id, long.id].sort())
   })
 
-  it('is changed in part, moved and resized, and rejects a stale version', async () => {
+  it('is changed in part, moved and resized, and rejects a stale version and incomplete times', async () => {
     const created = await createEvent()
     const moved = (
       await lawyer.put(`/events/${created.id}`, { start: '2026-12-02T15:00:00.000Z', version: 1 }).expect(200)
@@ -121,10 +121,10 @@ describe('an event', () => {
     expect(errorOf(await lawyer.put(`/events/${created.id}`, { title: 'Tarde', version: 2 }).expect(409)).code).toBe(
       'stale_version',
     )
-    const day = (
+    const wholeDay = (
       await lawyer.put(`/events/${created.id}`, { allDay: true, startDay: '2026-12-03', version: 3 }).expect(200)
     ).body as EventAnswer
-    expect(day).toMatchObject({
+    expect(wholeDay).toMatchObject({
       startDay: '2026-12-03',
       endDay: '2026-12-03',
       start: '2026-12-03T04:00:00.000Z',
@@ -139,7 +139,7 @@ describe('an event', () => {
     ).toBe('event_times_invalid')
   })
 
-  it('accepts only one of two concurrent changes', async () => {
+  it('accepts only one of three concurrent changes', async () => {
     const { id } = await createEvent()
     const answers = await Promise.all(
       [1, 2, 3].map((n) => lawyer.put(`/events/${id}`, { title: `Vista ${n}`, version: 1 })),
@@ -164,7 +164,7 @@ describe('an event', () => {
 
 describe('access to an event', () => {
   it('shows colleagues all events but private ones, customers the events they take part in, others nothing', async () => {
-    const open = await createEvent({ title: 'Reunión' })
+    const officeEvent = await createEvent({ title: 'Reunión' })
     const personalEvent = await createEvent({ title: 'Dentista', kind: 'personal', description: 'calle Fortaleza' })
     const withClient = await createEvent({
       title: 'Entrevista',
@@ -176,7 +176,7 @@ describe('access to an event', () => {
     })
     const titlesIn = (items: EventAnswer[]) =>
       items
-        .filter(({ id }) => [open.id, personalEvent.id, withClient.id].includes(id))
+        .filter(({ id }) => [officeEvent.id, personalEvent.id, withClient.id].includes(id))
         .map(({ title }) => title ?? '(taken)')
     expect(titlesIn(await list(december)).sort()).toEqual(['Dentista', 'Entrevista', 'Reunión'])
     expect(titlesIn(await list(december, colleague))).toEqual(['Entrevista'])
@@ -205,9 +205,9 @@ describe('access to an event', () => {
       guestEmail: null,
       can: { update: false, remove: false },
     })
-    await customer.get(`/events/${open.id}`).expect(404)
+    await customer.get(`/events/${officeEvent.id}`).expect(404)
     const other = (await office(app())).owner
-    await other.get(`/events/${open.id}`).expect(404)
+    await other.get(`/events/${officeEvent.id}`).expect(404)
     expect(titlesIn(await list(`${december}&calendar=office`, other))).toEqual([])
     expect(titlesIn(await list(`${december}&professionalId=${lawyer.id}`, colleague)).sort()).toEqual([
       '(taken)',

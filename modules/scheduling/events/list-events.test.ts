@@ -27,7 +27,7 @@ beforeAll(async () => {
   const owner = new pg.Client({ connectionString: app().urls.owner })
   await owner.connect()
   try {
-    for (const [companyId, lawyer, ofCase] of [
+    for (const [companyId, lawyer, ownCaseId] of [
       [ownOffice.companyId, ownOffice.owner.id, caseId],
       [ownOffice.companyId, colleague.id, null],
       [otherOffice.companyId, otherOffice.owner.id, null],
@@ -40,7 +40,7 @@ beforeAll(async () => {
           '2020-01-01'::timestamptz + make_interval(hours => n * 2 + case when n % 500 = 0 then 24 * 20 else 1 end),
                null, 'America/Puerto_Rico', true, 'u' || n, case when n % 400 = 0 then $3::uuid end
                  from generate_series(1, 40000) n`,
-        [companyId, lawyer, ofCase],
+        [companyId, lawyer, ownCaseId],
       )
       await owner.query(
         `
@@ -92,7 +92,7 @@ describe('a list of one week among years of events', () => {
     expect(await explainPlan()).not.toMatch(/Seq Scan on event\b/)
   })
 
-  it('contains 84 events of each calendar, a long event that began before, and recurring events', async () => {
+  it('contains the recurring and the single events that overlap the week, of one lawyer or of the office', async () => {
     const { em } = app().services.openWork()
     const own = await inCompanyScope(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'mine' }))
     const all = await inCompanyScope(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'office' }))
@@ -102,12 +102,13 @@ describe('a list of one week among years of events', () => {
       ofOwner(all, colleague.id).filter(({ rrule }) => rrule).length,
     ]).toEqual([20, 20])
     const plain = ofOwner(own, ownOffice.owner.id).filter(({ rrule }) => !rrule)
+    // An event every two hours on seven days, besides long events that began before.
     expect(plain.length).toBeGreaterThanOrEqual(84)
     expect(plain.every(({ start, end }) => start < Date.parse(week.to) && end > Date.parse(week.from))).toBe(true)
     expect(all.length).toBe(ofOwner(all, ownOffice.owner.id).length + ofOwner(all, colleague.id).length)
   })
 
-  it('reads the busy time of the requested people only, in every scope', async () => {
+  it('reads the busy time of the requested people only, also in the public scope', async () => {
     const range = { start: Date.parse(week.from), end: Date.parse(week.to) }
     const busy = await withScope({ kind: 'public' }, () =>
       busyEvents(app().services.openWork().em, [ownOffice.owner.id], range),

@@ -8,7 +8,7 @@ import type { EventQuery } from './events.contract.ts'
 import { eventViewRow, presentEvent, eventViewColumns, eventViewTables, type EventViewRow } from './events.presenter.ts'
 import { assertProfessional } from './event-people.ts'
 import { occurrences, type Span } from './recurrence.ts'
-import { reservedTime } from './reserved-time.ts'
+import { walledTime } from './walled-time.ts'
 
 /** Maximum of occurrences in a list. */
 export const maxListed = 5_000
@@ -83,8 +83,8 @@ const personOf = ({ userId }: CompanyActor, { calendar, professionalId }: Events
 export async function findOccurrences({ em, actor }: Pick<Context, 'em' | 'actor'>, query: EventsQuery) {
   const range = { start: Date.parse(query.from), end: Date.parse(query.to) }
   const visible = expandEvents(actor, await findEvents({ em, actor }, query), range)
-  const reserved = query.caseId ? [] : await reservedTime(em, actor, personOf(actor, query), range)
-  return [...visible, ...reserved].sort(
+  const walled = query.caseId ? [] : await walledTime(em, actor, personOf(actor, query), range)
+  return [...visible, ...walled].sort(
     (a, b) => Date.parse(a.start) - Date.parse(b.start) || Date.parse(a.end) - Date.parse(b.end),
   )
 }

@@ -97,6 +97,10 @@ function daysOfMonth(rule: Rule, year: number, month: number, monthDay: number):
   return rule.byDay.length === 0 ? days : intersection(days, weekdaysWithin(first, end, rule.byDay))
 }
 
+/**
+ * Returns the days of a year. Without BYMONTH, a numbered BYDAY counts within the year; with BYMONTH, within each
+ * month. Without any BY part, the rule repeats the date of the start.
+ */
 function daysOfYear(rule: Rule, year: number, start: CivilDate): number[] {
   const months = rule.byMonth.length > 0 ? rule.byMonth : [...Array(12).keys()].map((n) => n + 1)
   if (rule.byDay.length > 0 && rule.byMonth.length === 0) {
@@ -165,13 +169,13 @@ function periodsOf(rule: Rule, start: number): Periods {
   const yearOf = (index: number) =>
     startDate.year + (isYearly ? index * interval : Math.floor((startDate.month - 1 + index * interval) / 12))
   const monthOf = (index: number) => (isYearly ? 1 : ((startDate.month - 1 + index * interval) % 12) + 1)
-  const monthly = (index: number) =>
+  const daysOfMonthPeriod = (index: number) =>
     rule.byMonth.length > 0 && !rule.byMonth.includes(monthOf(index))
       ? []
       : daysOfMonth(rule, yearOf(index), monthOf(index), startDate.day)
   return {
     firstDayOf: (index) => firstOf(yearOf(index), monthOf(index)),
-    daysOf: (index) => (isYearly ? daysOfYear(rule, yearOf(index), startDate) : monthly(index)),
+    daysOf: (index) => (isYearly ? daysOfYear(rule, yearOf(index), startDate) : daysOfMonthPeriod(index)),
     indexNear: (day) => {
       const { year, month } = civilDateOf(day)
       return Math.floor(

@@ -40,24 +40,19 @@ export function readRule(text: string): ReadonlyMap<string, string> | null {
   // part.
   if (hasNumberedDay && !['MONTHLY', 'YEARLY'].includes(partsByName.get('FREQ') ?? '')) return null
   if (partsByName.has('BYMONTHDAY') && partsByName.get('FREQ') === 'WEEKLY') return null
-  if (
-    partsByName.has('BYSETPOS') &&
-    !partsByName.has('BYDAY') &&
-    !partsByName.has('BYMONTHDAY') &&
-    !partsByName.has('BYMONTH')
-  )
-    return null
+  const namesDays = ['BYDAY', 'BYMONTHDAY', 'BYMONTH'].some((name) => partsByName.has(name))
+  if (partsByName.has('BYSETPOS') && !namesDays) return null
   return partsByName
 }
 
-const unsupported = /^FREQ=(?:HOURLY|MINUTELY|SECONDLY)$|^(?:BYHOUR|BYMINUTE|BYSECOND|BYWEEKNO|BYYEARDAY)=./
+const unsupportedPart = /^FREQ=(?:HOURLY|MINUTELY|SECONDLY)$|^(?:BYHOUR|BYMINUTE|BYSECOND|BYWEEKNO|BYYEARDAY)=./
 
 /** Returns whether a rejected rule is valid in RFC 5545 but not supported by this calendar. */
 export const isUnsupported = (text: string): boolean =>
   text
     .toUpperCase()
     .split(';')
-    .some((part) => unsupported.test(part))
+    .some((part) => unsupportedPart.test(part))
 
 /** Text of a rule without DTSTART: `FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231T035959Z`. */
 export const RecurrenceRule = z

@@ -160,7 +160,7 @@ describe('days of a rule', () => {
     expect(performance.now() - before).toBeLessThan(2_000)
   })
 
-  it('end with the calendar', () => {
+  it('end with the year 2100, the last of the calendar', () => {
     expect(days('FREQ=YEARLY', '2026-01-01', 10_000).at(-1)).toBe('2100-01-01')
   })
 })
@@ -244,6 +244,7 @@ const spansIn = (recurring: Series, from: string, to: string) =>
 
 describe('occurrences', () => {
   it('keep their wall clock time and their length in elapsed time', () => {
+    // From 23:00 to 6:00 in New York. The night to 1 November has an hour more and ends at 5:00.
     const overnight = series({ start: '2026-10-30T03:00Z', end: '2026-10-30T10:00Z', rrule: 'FREQ=DAILY' })
     expect(spansIn(overnight, '2026-10-31T12:00Z', '2026-11-02T23:00Z')).toEqual([
       '2026-11-01T03:00Z–2026-11-01T10:00Z',

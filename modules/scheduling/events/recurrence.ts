@@ -22,7 +22,7 @@ export interface Span {
 interface WallClockTimes {
   readonly day: number
   readonly msOfDay: number
-  /** Number of whole days. */
+  /** Number of days of an all-day event. Days are counted, because a day may have 23 or 25 hours; 0 for any other. */
   readonly days: number
   /** Elapsed milliseconds. */
   readonly length: number
@@ -32,7 +32,6 @@ interface WallClockTimes {
 
 function wallClockTimesOf({ start, end, allDay, timeZone }: Series): WallClockTimes {
   const { day, msOfDay } = wallClockOf(start, timeZone)
-  // A day may have 23 or 25 hours.
   return {
     day,
     msOfDay: allDay ? 0 : msOfDay,

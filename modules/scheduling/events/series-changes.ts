@@ -44,11 +44,11 @@ export function shiftedRule(rrule: string, days: number, newDay: number): string
 }
 
 /**
- * Moves an instant by a number of days to a time of day. Days are counted on the wall clock of the first zone, and the
- * time of day is on the wall clock of the second zone.
+ * Moves an instant by a number of days, counted on the wall clock of `fromZone`, to a time of day on the wall clock of
+ * `toZone`.
  */
-function shiftedInstant(instant: number, days: number, msOfDay: number, from: string, to: string): number {
-  return instantOf(wallClockOf(instant, from).day + days, msOfDay, to)
+function shiftedInstant(instant: number, days: number, msOfDay: number, fromZone: string, toZone: string): number {
+  return instantOf(wallClockOf(instant, fromZone).day + days, msOfDay, toZone)
 }
 
 /** Returns the new start of an occurrence after its series changed, from its old start. Instants in milliseconds. */

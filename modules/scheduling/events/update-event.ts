@@ -98,7 +98,7 @@ const withNextVersion = (before: StoredEvent, after: StoredEvent): StoredEvent =
 
 async function changeSingle(ctx: Context, tx: EntityManager, event: StoredEvent, patch: Patch): Promise<ChangedEvent> {
   const times = patchedTimes(event, patch)
-  const rrule = patch.rrule === undefined ? null : patch.rrule
+  const rrule = patch.rrule ?? null
   if (rrule !== null && event.appointmentId) throw schedulingErrors.error('appointment_fixed')
   const fields = await patchedFields(ctx, tx, event, patch)
   const { master } = normalizedSeries({ master: { ...fields, ...times, rrule, until: times.end }, edited: [] })
@@ -144,16 +144,16 @@ async function patchedSeries(
 ): Promise<WholeSeries & { readonly shift: DateShift }> {
   const fields = await patchedFields(ctx, tx, master, patch)
   const rrule = patch.rrule === undefined ? master.rrule : patch.rrule
-  const former = timesOf(master, span)
-  const times = changesTimes(patch) ? patchedTimes(former, patch) : former
+  const formerTimes = timesOf(master, span)
+  const times = changesTimes(patch) ? patchedTimes(formerTimes, patch) : formerTimes
   // A series that no longer recurs becomes the named occurrence.
   if (rrule === null)
     return { ...normalizedSeries({ master: { ...fields, ...times, rrule, exDates: [] }, edited }), shift: unmoved }
   const hasOtherTimes =
-    times.start !== former.start ||
-    times.end !== former.end ||
-    times.allDay !== former.allDay ||
-    times.timeZone !== former.timeZone
+    times.start !== formerTimes.start ||
+    times.end !== formerTimes.end ||
+    times.allDay !== formerTimes.allDay ||
+    times.timeZone !== formerTimes.timeZone
   if (!hasOtherTimes) return { ...normalizedSeries({ master: { ...fields, rrule }, edited }), shift: unmoved }
   const moved = movedSeries({ master: { ...fields, timeZone: master.timeZone }, edited }, span, times, rrule)
   return { ...normalizedSeries(moved), shift: dateShift(master, span, times) }

@@ -72,9 +72,9 @@ describe('a video call', () => {
   it('shares its room with the other occurrences of its series', async () => {
     const { id, room } = await createCall({ rrule: 'FREQ=WEEKLY;COUNT=3' })
     const roomExpiry = () => daily.rooms.get(room?.id ?? '')?.config.exp
-    const lastOne = roomExpiry()
+    const expiryOfLastOccurrence = roomExpiry()
     await changeCall(id, { scope: 'one', occurrence: later(0), start: later(2), version: 1 })
-    expect(roomExpiry()).toBe(lastOne)
+    expect(roomExpiry()).toBe(expiryOfLastOccurrence)
     await changeCall(id, { scope: 'one', occurrence: later(24 * 14), start: later(24 * 20), version: 2 })
     expect(roomExpiry()).toBe(Date.parse(later(24 * 20 + 1)) / 1_000 + 7 * 86_400)
     const changedEvent = await changeCall(id, { scope: 'one', occurrence: later(24 * 7), videoCall: false, version: 3 })

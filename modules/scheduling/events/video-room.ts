@@ -85,7 +85,7 @@ const lastUseOf = async (ctx: Context, companyId: string, roomId: string): Promi
       from event where company_id = ${companyId} and room_id = ${roomId} and deleted_at is null`,
   )) ?? { until: null }
 
-/** Extends a room. If that fails, the room would close when the event begins, so the event loses its video call. */
+/** Extends a room. If that fails, the room could close before the event is over, so the event loses its video call. */
 async function extendRoom(ctx: Context, event: StoredEvent, roomId: string): Promise<Warning[]> {
   if (isRoomExpired(event, ctx.ports.clock.now())) return []
   const last = await lastUseOf(ctx, event.companyId, roomId)

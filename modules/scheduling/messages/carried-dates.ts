@@ -1,4 +1,5 @@
-// Single dates of a series that a guest gets with the calendar file of the series, without a mail about them.
+// Carried dates: single dates of a series that a guest gets within the calendar file of a mail about the whole series,
+// without a mail about each date.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { readEditedOccurrences, type StoredEvent } from '../events/event-row.ts'
 import { readGuestMails, saveGuestMail, type GuestMail } from './guest-record.ts'
@@ -6,10 +7,9 @@ import { isSilenced } from './guest-silence.ts'
 import { occurrenceOf } from './guest-subject.ts'
 
 /**
- * Records the future changed and removed dates that a guest received with the file of a mail about the series. An
- * invitation contains all of them. Later mails contain only dates that were changed without notice, because any other
- * date is still to be mailed. Therefore a restored date is mailed to a guest who never had it, and no date is cancelled
- * twice.
+ * Records, as mailed, the future changed and removed dates in the file of a mail about the series, so that no date is
+ * cancelled twice, and a restored date is mailed to a guest who never had it. Of an invitation, all of these dates are
+ * recorded; of a later mail, only dates that were changed without notice: each other date gets its own mail.
  */
 export async function saveCarriedDates(
   tx: EntityManager,

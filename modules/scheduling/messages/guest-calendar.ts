@@ -11,7 +11,7 @@ import { readEventsSharingUid, readDateInGuestCalendar, type EventSharingUid } f
 import { readGuestMails, saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 
 /** The mail to which calendar files are attached, with its event. */
-interface GuestCalendar {
+interface MailedEvent {
   readonly ids: GuestSubjectIds
   readonly event: StoredEvent
   /** The event as this mail describes it. */
@@ -26,7 +26,7 @@ type Calendars = Pick<MailMessage, 'calendar' | 'calendars'>
 
 const datesOf = ({ start, end }: Span) => ({ start: new Date(start), end: new Date(end) })
 
-function inviteOf({ event, mail, organizer, host, summary, stamp }: GuestCalendar): Invite {
+function inviteOf({ event, mail, organizer, host, summary, stamp }: MailedEvent): Invite {
   return {
     uid: event.uid,
     sequence: mail.sequence,
@@ -64,15 +64,15 @@ const placeOf = ({ location, meetingLink, roomUrl }: StoredEvent): string | null
 /**
  * Returns the invitations to a series and to its separately edited dates. Dates in which the guest does not take part
  * become excluded dates.
- * @param independent original starts of dates that became independent events
+ * @param independentStarts original starts of dates that became independent events
  */
 async function seriesInvites(
   tx: EntityManager,
-  about: GuestCalendar,
+  mailed: MailedEvent,
   rrule: string,
-  independent: readonly number[],
+  independentStarts: readonly number[],
 ): Promise<RecurringInvite[]> {
-  const { event: series, mail } = about
+  const { event: series, mail } = mailed
   const { timeZone } = series
   const edited = await readEditedOccurrences(tx, series.companyId, series.id)
   // Dates that were removed with the whole series remain in the file until that removal is mailed.
@@ -83,12 +83,12 @@ async function seriesInvites(
   const startsWithoutGuest = edited
     .filter((occurrence) => !hasGuest(occurrence))
     .flatMap(({ originalStart }) => originalStart ?? [])
-  const invite = inviteOf(about)
+  const invite = inviteOf(mailed)
   const wholeDays = Boolean(invite.days)
   const sequences = await dateSequences(tx, series, mail.email)
   // Excluded and edited dates are stored by the present times of the series, which may have moved without a mail.
   const asMailed = (start: number) => start + mail.start - series.start
-  const excluded = [...new Set([...[...series.exDates, ...startsWithoutGuest].map(asMailed), ...independent])]
+  const excluded = [...new Set([...[...series.exDates, ...startsWithoutGuest].map(asMailed), ...independentStarts])]
   return [
     { ...invite, recurrence: { timeZone, wholeDays, rrule, excluded, occurrence: null } },
     ...edited.filter(hasGuest).map((event) => {
@@ -111,28 +111,28 @@ const methodOf = ({ cancelled }: GuestMail): CalendarPart['method'] => (cancelle
 /** Returns the file about an event or a whole series, under its own UID. */
 async function eventPart(
   tx: EntityManager,
-  about: GuestCalendar,
-  independent: readonly number[] = [],
+  mailed: MailedEvent,
+  independentStarts: readonly number[] = [],
 ): Promise<CalendarPart> {
-  const { mail } = about
+  const { mail } = mailed
   return mail.rrule === null
-    ? calendarInvite(methodOf(mail), inviteOf(about))
-    : recurringInvite(methodOf(mail), await seriesInvites(tx, about, mail.rrule, independent))
+    ? calendarInvite(methodOf(mail), inviteOf(mailed))
+    : recurringInvite(methodOf(mail), await seriesInvites(tx, mailed, mail.rrule, independentStarts))
 }
 
 /** Returns the file about a single date of a series, under its UID and RECURRENCE-ID in the guest's calendar. */
 async function datePart(
   tx: EntityManager,
-  about: GuestCalendar,
+  mailed: MailedEvent,
   ids: Omit<GuestSubjectIds, 'occurrence'>,
   occurrence: number,
 ): Promise<CalendarPart | undefined> {
-  const date = await readDateInGuestCalendar(tx, ids, occurrence, about.mail.email)
+  const date = await readDateInGuestCalendar(tx, ids, occurrence, mailed.mail.email)
   if (!date) return undefined
   const { uid, timeZone, wholeDays } = date
-  const sequence = about.mail.sequence + date.sequence
+  const sequence = mailed.mail.sequence + date.sequence
   const recurrence = { timeZone, wholeDays, rrule: null, excluded: [], occurrence: date.occurrence }
-  return recurringInvite(methodOf(about.mail), [{ ...inviteOf(about), uid, sequence, recurrence }])
+  return recurringInvite(methodOf(mailed.mail), [{ ...inviteOf(mailed), uid, sequence, recurrence }])
 }
 
 /**
@@ -143,12 +143,12 @@ async function datePart(
  */
 async function partsWithOwnUids(
   tx: EntityManager,
-  about: GuestCalendar,
+  mailed: MailedEvent,
   sharing: readonly EventSharingUid[],
 ): Promise<CalendarPart[]> {
-  const { ids, mail } = about
+  const { ids, mail } = mailed
   const parts: CalendarPart[] = []
-  const independent = sharing.flatMap(({ formerOccurrence }) => formerOccurrence ?? [])
+  const independentStarts = sharing.flatMap(({ formerOccurrence }) => formerOccurrence ?? [])
   for (const event of sharing) {
     const eventIds = { companyId: ids.companyId, eventId: event.id, occurrence: null }
     const lastMail = (await readGuestMails(tx, eventIds)).find(({ email }) => email === mail.email)
@@ -156,15 +156,15 @@ async function partsWithOwnUids(
     const { formerId, formerOccurrence } = event
     // A guest of only this date gets no new file about the series, so the date is cancelled under its UID.
     if (formerId !== null && formerOccurrence !== null && sharing.every(({ id }) => id !== formerId)) {
-      const removed = { ...lastMail, sequence: lastMail.sequence + 1, cancelled: true }
-      const former = { companyId: ids.companyId, eventId: formerId }
-      const cancellation = await datePart(tx, { ...about, event, mail: removed }, former, formerOccurrence)
+      const cancelledMail = { ...lastMail, sequence: lastMail.sequence + 1, cancelled: true }
+      const formerIds = { companyId: ids.companyId, eventId: formerId }
+      const cancellation = await datePart(tx, { ...mailed, event, mail: cancelledMail }, formerIds, formerOccurrence)
       if (cancellation) parts.push(cancellation)
     }
     if (ids.occurrence === null && event.id === ids.eventId) continue
-    const repeated = { ...lastMail, sequence: lastMail.sequence + 1 }
-    await saveGuestMail(tx, eventIds, repeated)
-    parts.push(await eventPart(tx, { ...about, ids: eventIds, event, mail: repeated }, independent))
+    const repeatedMail = { ...lastMail, sequence: lastMail.sequence + 1 }
+    await saveGuestMail(tx, eventIds, repeatedMail)
+    parts.push(await eventPart(tx, { ...mailed, ids: eventIds, event, mail: repeatedMail }, independentStarts))
   }
   return parts
 }
@@ -173,17 +173,17 @@ async function partsWithOwnUids(
  * Returns the calendar files that update the guest's calendar: the mailed event to its present state, and every other
  * event to its last mailed state. A series that was split is shortened, and its second part becomes a separate series.
  */
-export async function guestCalendars(tx: EntityManager, about: GuestCalendar): Promise<Calendars> {
-  const { ids, mail } = about
+export async function guestCalendars(tx: EntityManager, mailed: MailedEvent): Promise<Calendars> {
+  const { ids, mail } = mailed
   const sharing = await readEventsSharingUid(tx, ids, mail.email)
   const hasForeignUid = sharing.some(({ id, formerId }) => id === ids.eventId && formerId !== null)
   const mustSeparate = ids.occurrence === null ? sharing.some(({ formerId }) => formerId !== null) : hasForeignUid
-  const otherParts = mustSeparate ? await partsWithOwnUids(tx, about, sharing) : []
+  const otherParts = mustSeparate ? await partsWithOwnUids(tx, mailed, sharing) : []
   const ownPart = async () => {
-    if (ids.occurrence !== null) return datePart(tx, about, ids, Date.parse(ids.occurrence))
+    if (ids.occurrence !== null) return datePart(tx, mailed, ids, Date.parse(ids.occurrence))
     // The guest's calendar never had the event under the event's own UID, so there is nothing to cancel.
     if (mail.cancelled && hasForeignUid) return otherParts.shift()
-    return eventPart(tx, about)
+    return eventPart(tx, mailed)
   }
   const calendar = await ownPart()
   return { ...(calendar ? { calendar } : {}), ...(otherParts.length > 0 ? { calendars: otherParts } : {}) }

@@ -24,7 +24,7 @@ const isoTime = (instant: number): string => new Date(instant).toISOString()
  * Moves the records of mails (`event_guest`) to the new event and start of their dates; `-infinity` is the start for an
  * independent event. The calendar of the guest has a date under the UID and RECURRENCE-ID of the latest mail about it,
  * which `former_id` and `former_occurrence` record:
- * - `former_occurrence` is the start before the first move, as later moves were not mailed;
+ * - `former_occurrence` is the start before the first move, because none of the moves was mailed;
  * - `former_id` is the series before the date left it for another event;
  * - both are null for a cancelled date that became an independent event: the calendar does not have it.
  */

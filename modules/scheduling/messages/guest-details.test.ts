@@ -48,7 +48,7 @@ describe('the days of an event', () => {
       'du samedi 27 mars 2027 au lundi 29 mars 2027',
     )
   })
-  it('have an hour when the guest was mailed an hour before the event became all-day', () => {
+  it('have hours when the last mail to the guest had hours, although the event is all-day now', () => {
     const span = { start: midnightOf('2027-03-29') + 9 * 3_600_000, end: midnightOf('2027-03-29') + 10 * 3_600_000 }
     expect(daysOf(madrid, span)).toBeNull()
     expect(whenOf(madrid, span, 'es').onDay).toContain('a las 9:00')

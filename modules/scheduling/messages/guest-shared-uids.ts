@@ -74,16 +74,17 @@ export const readDateInGuestCalendar = (
     tx,
     dateInGuestCalendarRow,
     sql`
-    select coalesce(f.uid, e.uid) as uid, e.time_zone as "timeZone", e.all_day as "wholeDays",
-      coalesce(g.sequence, 0) as sequence,
-      extract(epoch from coalesce(d.former_occurrence, case when d.event_id is null then
-        o.start + (g.starts_at - e.starts_at) end, o.start))::float8 * 1000 as occurrence
-      from event e cross join (select ${new Date(occurrence).toISOString()}::timestamptz as start) o
-      left join event_guest g on g.company_id = e.company_id and g.event_id = e.id and g.email = ${email}
-        and g.occurrence = '-infinity' and not g.cancelled
-      left join event_guest d on d.company_id = e.company_id and d.event_id = e.id and d.email = ${email}
-        and d.occurrence = o.start
+    select coalesce(former_series.uid, e.uid) as uid, e.time_zone as "timeZone", e.all_day as "wholeDays",
+      coalesce(series_mail.sequence, 0) as sequence,
+      extract(epoch from coalesce(date_mail.former_occurrence, case when date_mail.event_id is null then
+        present.start + (series_mail.starts_at - e.starts_at) end, present.start))::float8 * 1000 as occurrence
+      from event e cross join (select ${new Date(occurrence).toISOString()}::timestamptz as start) present
+      left join event_guest series_mail on series_mail.company_id = e.company_id and series_mail.event_id = e.id
+        and series_mail.email = ${email} and series_mail.occurrence = '-infinity' and not series_mail.cancelled
+      left join event_guest date_mail on date_mail.company_id = e.company_id and date_mail.event_id = e.id
+        and date_mail.email = ${email} and date_mail.occurrence = present.start
       -- A guest of a single date only has it under the UID of the series from which the present series was split off.
-      left join event f on f.company_id = d.company_id and f.id = d.former_id and g.event_id is null
+      left join event former_series on former_series.company_id = date_mail.company_id
+        and former_series.id = date_mail.former_id and series_mail.event_id is null
       where e.company_id = ${companyId} and e.id = ${eventId}`,
   )

@@ -20,8 +20,9 @@ const appointmentOfLink = (tx: EntityManager, companyId: string, linkId: string)
   )
 
 /**
- * Notifies the professional, in the product and by mail, that the visitor answered the questions of their appointment:
- * with a link to the response and no answer. Forms notify the creator of the form, who gets no second notice.
+ * Notifies the professional, in the product and by mail, that the visitor answered the questions of their appointment.
+ * Both link to the response and contain none of its answers. A professional who created the form is not notified here,
+ * because the forms module notifies the creator of a form of every response.
  */
 export function mailAnsweredQuestions(bus: EventBus, mailer: AppointmentMailer): void {
   bus.within(responseSubmitted, async (tx, { companyId, responseId, suspected }) => {

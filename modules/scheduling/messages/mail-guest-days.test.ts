@@ -19,10 +19,10 @@ const { mails, runDelayedMailJobs } = guestMailsOf(app)
 const madrid = 'Europe/Madrid'
 const puertoRico = 'America/Puerto_Rico'
 
+const nextYear = new Date().getUTCFullYear() + 1
 /** The day of the next year on which the clocks of Madrid are set forward: the last Sunday of March. */
-const year = new Date().getUTCFullYear() + 1
 const clockChange = (() => {
-  const lastOfMarch = Date.UTC(year, 2, 31)
+  const lastOfMarch = Date.UTC(nextYear, 2, 31)
   return new Date(lastOfMarch - new Date(lastOfMarch).getUTCDay() * dayMs).toISOString().slice(0, 10)
 })()
 const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

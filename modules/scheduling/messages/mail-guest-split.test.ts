@@ -74,7 +74,7 @@ describe('the calendar of a guest', () => {
     expect(mail?.text).not.toContain('Las fechas siguientes se cancelaron')
   })
 
-  it('has each part of a series once that was split twice and whose last part moved', async () => {
+  it('has each part of a series once when the series was split twice and its last part moved', async () => {
     const { owner, series, datesInOffice, datesAfterMails } = await createWeekly()
     const rest = await changeEvent(owner, series, { scope: 'following', occurrence: occurrence(2), title: 'Segunda' })
     const moved = timesAt(hoursAfter(occurrence(4), 3))

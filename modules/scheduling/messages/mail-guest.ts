@@ -50,14 +50,14 @@ function upToDateMail(event: StoredEvent, now: Date): Omit<GuestMail, 'sequence'
 }
 
 /**
- * Returns the language of a guest who has an account in the company, or undefined. `reserved`: whether a wall hides the
- * case of the event from them.
+ * Returns the language of a guest who has an account in the company, or undefined. `caseHidden`: whether a wall hides
+ * the case of the event from the guest.
  */
 const accountOf = (tx: EntityManager, { companyId, caseId }: StoredEvent, email: string) =>
   row(
     tx,
-    { locale: col.oneOf(locales), reserved: col.boolean },
-    sql`select u.locale, ${isCaseHiddenFrom(sql`${caseId}::uuid`, sql`u.id`)} as reserved from user_account u
+    { locale: col.oneOf(locales), caseHidden: col.boolean },
+    sql`select u.locale, ${isCaseHiddenFrom(sql`${caseId}::uuid`, sql`u.id`)} as "caseHidden" from user_account u
       where u.company_id = ${companyId} and lower(u.email) = ${email} and u.status = 'active'`,
   )
 
@@ -87,7 +87,7 @@ async function queueGuestMail(
   { key, ids, event, host, mail, former }: GuestNotice,
 ): Promise<void> {
   const account = await accountOf(tx, event, mail.email)
-  if (account?.reserved) return
+  if (account?.caseHidden) return
   const locale = account?.locale ?? host.locale
   const times = await namedTimes(tx, { event, mail }, mailer.now())
   const values = {

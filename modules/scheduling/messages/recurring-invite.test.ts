@@ -57,7 +57,7 @@ describe('an invitation to a series', () => {
     expect(datesOf(readCalendar(recurringInvite('REQUEST', [invite])))).toEqual(officeDates(invite))
   })
 
-  it('has one event, for any texts', () => {
+  it('has one event although its summary contains the beginning of another', () => {
     const read = readCalendar(
       recurringInvite('REQUEST', [inviteIn('America/Puerto_Rico', 'FREQ=WEEKLY;COUNT=4', '2026-12-01T18:00:00Z')]),
     )
@@ -68,7 +68,7 @@ describe('an invitation to a series', () => {
 
 describe('an invitation to whole days', () => {
   const zones = ['America/Puerto_Rico', 'Europe/Madrid']
-  /** A series of `days` whole days; removed and single dates are given by their first day. */
+  /** A series whose occurrences last `days` whole days; `first` and `removed` are first days of occurrences. */
   const daysIn = (timeZone: string, rrule: string | null, first: string, days: number, removed: string[] = []) => {
     const midnightOf = (day: string, plusDays = 0) => midnight(dayNumber(day) + plusDays, timeZone)
     return {

@@ -1,6 +1,7 @@
 // Recurrence in an iCalendar object (RFC 5545): wall clock times of a zone with its VTIMEZONE, rules, removed dates and
-// single dates. A rule over instants in UTC would be wrong where daylight saving time begins or ends. It is added here
-// because ical-generator, given a zone, writes DTSTAMP without its Z and times in the zone of the machine.
+// single dates. A rule over instants in UTC would be wrong where daylight saving time begins or ends. The recurrence is
+// added to the finished text, because ical-generator, given a zone, writes DTSTAMP without its Z and times in the zone
+// of the machine.
 import { IANAZone } from 'luxon'
 import { dayMs } from '#server/contract/time.ts'
 import { dayText, midnight, minuteMs, wallClockOf } from '../zoned-time.ts'
@@ -118,12 +119,12 @@ const endDayLine = /^DTEND;VALUE=DATE:/
  */
 export function withRecurrence(content: string, recurrences: readonly InviteRecurrence[], now: Date): string {
   const lines: string[] = []
-  let index = -1
-  let from = now.getTime()
+  let eventIndex = -1
+  let earliest = now.getTime()
   const zones = new Set(recurrences.filter(({ wholeDays }) => !wholeDays).map(({ timeZone }) => timeZone))
   for (const line of content.split('\r\n')) {
-    if (line === 'BEGIN:VEVENT') index += 1
-    const recurrence = recurrences[index]
+    if (line === 'BEGIN:VEVENT') eventIndex += 1
+    const recurrence = recurrences[eventIndex]
     const [, name, ...parts] = utcTimeLine.exec(line) ?? []
     if (!recurrence || !name) {
       lines.push(line)
@@ -133,11 +134,11 @@ export function withRecurrence(content: string, recurrences: readonly InviteRecu
     zones.add(recurrence.timeZone)
     const [year, month, day, hour, minute, second] = parts
     const instant = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-    from = Math.min(from, instant, recurrence.occurrence ?? instant)
+    earliest = Math.min(earliest, instant, recurrence.occurrence ?? instant)
     lines.push(`${name};TZID=${recurrence.timeZone}:${wallText(instant, recurrence.timeZone)}`)
     if (name === 'DTEND') lines.push(...recurrenceLines(recurrence))
   }
-  const to = now.getTime() + maxListedMs
-  lines.splice(lines.indexOf('BEGIN:VEVENT'), 0, ...[...zones].flatMap((zone) => zoneLines(zone, from, to)))
+  const latest = now.getTime() + maxListedMs
+  lines.splice(lines.indexOf('BEGIN:VEVENT'), 0, ...[...zones].flatMap((zone) => zoneLines(zone, earliest, latest)))
   return lines.join('\r\n')
 }

@@ -8,7 +8,7 @@ const count = async (today: string, day: string) =>
 
 describe('the days on which the courts work until a date', () => {
   it('leave out Saturdays, Sundays, holidays and closures by order', async () => {
-    // Starts on Thursday 10 December 2026: 24 December is closed by order, 25 December is a holiday.
+    // 10 December 2026 is a Thursday. The courts are closed by order on 24 December, and 25 December is a holiday.
     expect(await count('2026-12-10', '2026-12-11')).toBe(1)
     expect(await count('2026-12-10', '2026-12-14')).toBe(2)
     expect(await count('2026-12-21', '2026-12-28')).toBe(3)

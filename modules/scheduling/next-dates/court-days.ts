@@ -28,14 +28,15 @@ export async function courtDaysUntil(
     ...days.filter((day) => day > today && isCounted(day)).map((day) => Number(day.slice(0, 4))),
   )
   for (let year = Number(today.slice(0, 4)); year <= lastYear; year += 1) {
+    // Any language will do: only the dates are read.
     const calendar = await readHolidayCalendar(em, year, 'es')
     for (const { date, set } of calendar.items) if (set !== 'federal') closed.add(date)
     for (const day of calendar.opened) opened.add(day)
   }
-  return (until) => {
-    if (!isCounted(until)) return null
+  return (lastCounted) => {
+    if (!isCounted(lastCounted)) return null
     let count = 0
-    for (let day = addDays(today, 1); day <= until; day = addDays(day, 1))
+    for (let day = addDays(today, 1); day <= lastCounted; day = addDays(day, 1))
       if (!closed.has(day) && (!isWeekend(day) || opened.has(day))) count += 1
     return count
   }

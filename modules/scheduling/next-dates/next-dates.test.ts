@@ -36,7 +36,7 @@ const listDates = async (person: Person, query = ''): Promise<readonly ListedDat
 const datesOfCases = (person: Person, ...ids: string[]) => listDates(person, `?caseIds=${ids.join(',')}`)
 
 describe('the next date of a case', () => {
-  it('is its first event that has not ended, in the calendar of a colleague, with its title and place', async () => {
+  it('is its first event that has not ended, also of a colleague, and none once the case is closed', async () => {
     const caseId = await newCase('Laracuente v. Punta Verde')
     const ended = { start: inDays(-2), end: inDays(-2, 1) }
     await newEvent(colleague, caseId, 'Vista pasada', -2, ended)
@@ -83,6 +83,7 @@ describe('the next date of a case', () => {
     const body = { start, end: inDays(-20, 1), rrule: 'FREQ=WEEKLY' }
     await newEvent(colleague, caseId, 'Reunión semanal', -20, body)
     const [date] = await datesOfCases(lawOffice.owner, caseId)
+    // The series began 20 days ago: its fourth date is tomorrow.
     expect(date?.occurrence).toBe(date?.start)
     expect(Math.round((Date.parse(date?.start ?? '') - Date.now()) / dayMs)).toBe(1)
   })
@@ -129,16 +130,16 @@ describe('the list of cases sorted by next date', () => {
     const { owner } = await office(app())
     const createCase = (name: string) => newCase(name, {}, owner)
     await createCase('Sin fecha')
-    const [term, event, late, closed] = [
+    const [withTerm, withEvent, withLateEvent, closed] = [
       await createCase('Con término'),
       await createCase('Con vista'),
       await createCase('Con vista lejana'),
       await createCase('Cerrado'),
     ]
     const dueOn = localDay(new Date(Date.now() + 5 * dayMs))
-    await owner.post(`/cases/${term}/terms`, { act: 'Contestar', dueOn, nature: 'ordinary' }).expect(201)
-    await newEvent(owner, event, 'Vista', 3)
-    await newEvent(owner, late, 'Juicio', 40)
+    await owner.post(`/cases/${withTerm}/terms`, { act: 'Contestar', dueOn, nature: 'ordinary' }).expect(201)
+    await newEvent(owner, withEvent, 'Vista', 3)
+    await newEvent(owner, withLateEvent, 'Juicio', 40)
     await newEvent(owner, closed, 'Vista', 1)
     await owner.post(`/cases/${closed}/close`).expect(200)
     const inOrder = ['Con vista', 'Con término', 'Con vista lejana', 'Cerrado', 'Sin fecha']

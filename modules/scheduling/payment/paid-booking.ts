@@ -19,7 +19,7 @@ import type { AppointmentsDependencies } from '../appointments/appointments.depe
 import { addCalendarEntry } from '../appointments/calendar-entry.ts'
 import { isTaken } from '../appointments/change-appointment.ts'
 import { offeredSlot } from '../appointments/free-times.ts'
-import { findManaged, freeTimesForMove, inCompanyOf } from '../appointments/managed-appointment.ts'
+import { findForVisitor, freeTimesForMove, inCompanyOf } from '../appointments/managed-appointment.ts'
 import { createQuestionsLink } from '../appointments/questions.ts'
 import { expireHoldsIn } from '../appointments/reserve-time.ts'
 import { timeRangeAt } from '../appointments/answer-appointment.ts'
@@ -38,7 +38,7 @@ export interface BookingToPay {
   readonly professionalId: string
   readonly payment: TypePayment
   /** The payment as the visitor sees it. */
-  readonly shown: NonNullable<ReturnType<typeof presentPayment>>
+  readonly presentedPayment: NonNullable<ReturnType<typeof presentPayment>>
   readonly guest: {
     readonly name: string
     readonly email: string
@@ -48,8 +48,7 @@ export interface BookingToPay {
   readonly officeName: string
   /** Name of the type in the language of the guest. */
   readonly title: string
-  /** URL of its manage page. */
-  readonly page: string
+  readonly manageUrl: string
   /** Phrases of its time in the language of the guest, for mails. */
   readonly when: ReturnType<typeof formatWhen>
   /**
@@ -89,6 +88,9 @@ export interface PaidBooking {
   ): Promise<PaidOutcome>
 }
 
+const isHeldAt = ({ state, holdExpiresAt }: Pick<NamedAppointment, 'state' | 'holdExpiresAt'>, now: Date): boolean =>
+  state === 'held' && holdExpiresAt !== null && new Date(holdExpiresAt) > now
+
 const notFound = () => appointmentsErrors.error('appointment_not_found')
 
 async function bookingToPayOf(
@@ -101,19 +103,19 @@ async function bookingToPayOf(
   const now = deps.now()
   const presented = presentPayment(appointment, now)
   if (!office || !payment || !presented) throw notFound()
-  const isHeld = appointment.state === 'held' && holdExpiresAt !== null && new Date(holdExpiresAt) > now
+  const isPayable = isHeldAt(appointment, now) && startOf(appointment) > now
   return {
     companyId,
     appointmentId: id,
     professionalId,
     payment,
-    shown: presented,
+    presentedPayment: presented,
     guest: { name, email, phone, locale },
     officeName: office.company,
     title: typeNames ? nameIn(typeNames, locale) : '',
-    page: manageLink(deps, appointment),
+    manageUrl: manageLink(deps, appointment),
     when: formatWhen(startOf(appointment), locale, appointment.timeZone, office.timeZone),
-    payableUntil: isHeld && startOf(appointment) > now ? new Date(holdExpiresAt) : null,
+    payableUntil: isPayable && holdExpiresAt !== null ? new Date(holdExpiresAt) : null,
   }
 }
 
@@ -125,9 +127,9 @@ async function lockNamed(tx: EntityManager, companyId: string, id: string): Prom
 
 /** Renews the ended hold of an appointment. @returns false when another booking has the time */
 async function holdAgain(tx: EntityManager, appointment: NamedAppointment, now: Date): Promise<boolean> {
-  const range = await timeRangeAt(tx, { ...appointment, state: 'pending' }, startOf(appointment))
+  const range = await timeRangeAt(tx, appointment, startOf(appointment))
   await expireHoldsIn(tx, appointment.professionalId, range, now)
-  await change(tx, sql`savepoint retaking`)
+  await change(tx, sql`savepoint renewed_hold`)
   try {
     await change(
       tx,
@@ -137,7 +139,7 @@ async function holdAgain(tx: EntityManager, appointment: NamedAppointment, now: 
     return true
   } catch (error) {
     if (!isTaken(error)) throw error
-    await change(tx, sql`rollback to savepoint retaking`)
+    await change(tx, sql`rollback to savepoint renewed_hold`)
     return false
   }
 }
@@ -145,7 +147,7 @@ async function holdAgain(tx: EntityManager, appointment: NamedAppointment, now: 
 export const paidBooking = (deps: AppointmentsDependencies): PaidBooking => ({
   withLink: (em, token, work) =>
     inCompanyOf(token, async (companyId, hash) => {
-      const { appointment } = await findManaged(em, companyId, hash)
+      const { appointment } = await findForVisitor(em, companyId, hash)
       if (!isNamed(appointment) || !appointment.payment) throw notFound()
       return work(await bookingToPayOf(deps, em, appointment))
     }),
@@ -161,9 +163,8 @@ export const paidBooking = (deps: AppointmentsDependencies): PaidBooking => ({
     const now = deps.now()
     const latestExpiry = Date.parse(appointment.createdAt) + maxPayHoldMinutes * minuteMs
     const until = payHoldExpiry(now)
-    const isHeld = appointment.holdExpiresAt !== null && new Date(appointment.holdExpiresAt) > now
-    if (appointment.state !== 'held' || !isHeld || until.getTime() > latestExpiry || startOf(appointment) <= now)
-      throw appointmentsErrors.error('hold_expired')
+    const canBeHeld = isHeldAt(appointment, now) && startOf(appointment) > now && until.getTime() <= latestExpiry
+    if (!canBeHeld) throw appointmentsErrors.error('hold_expired')
     await change(
       tx,
       sql`update appointment set hold_expires_at = ${until.toISOString()}, payment_begun_at = ${now.toISOString()},
@@ -177,7 +178,7 @@ export const paidBooking = (deps: AppointmentsDependencies): PaidBooking => ({
     const appointment = await findAppointment(em, companyId, appointmentId)
     const now = deps.now()
     if (!appointment || startOf(appointment) <= now) return false
-    if (appointment.state === 'held' && Date.parse(appointment.holdExpiresAt ?? '') > now.getTime()) return true
+    if (isHeldAt(appointment, now)) return true
     const office = await readOffice(em, companyId, appointment.professionalId)
     if (!office?.active) return false
     try {

@@ -34,7 +34,12 @@ const Fee = z.strictObject({
 export const TypePayment = z.discriminatedUnion('kind', [Advance, Fee])
 export type TypePayment = z.output<typeof TypePayment>
 
-/** Why a payment cannot be taken now; `ready`: it can. */
+/**
+ * Whether a payment can be taken now, or why not:
+ * - `no_account`: the office has no connected payment account
+ * - `no_bank`: the chosen account of client money is not open
+ * - `amount`: no connected payment account takes this amount
+ */
 export const paymentReadiness = ['ready', 'no_account', 'no_bank', 'amount'] as const
 export type PaymentReadiness = (typeof paymentReadiness)[number]
 

@@ -167,7 +167,7 @@ describe('a day of reminders over two servers', () => {
       await createEvent(second, timeAt(12), { participants: [{ name: 'Perito', email: 'perito@example.com' }] })
       for (const user of [second.email, 'perito@example.com']) expectReminder(user, timeAt(12), 120)
       await third.post('/events', { title: 'Informe', kind: 'task', allDay: true, startDay: '2038-01-13' }).expect(201)
-      // Counted from nine in the morning; it begins at midnight.
+      // The offsets are counted back from nine in the morning, but the log has the start of the day, midnight.
       expectReminder(third.email, dayStart, 1_440, 30, 10)
       const weekly = await createEvent(second, timeAt(17, -7), { rrule: 'FREQ=DAILY;COUNT=30' })
       for (const day of [-1, 0]) expectReminder(second.email, timeAt(17, day), 120)
@@ -244,11 +244,11 @@ describe('a day of reminders over two servers', () => {
         (sent_at?.getTime() ?? Infinity) - due_at.getTime()
       expect(rows.filter((row) => row.status !== 'sent' || delayMs(row) < 0 || delayMs(row) > 10 * minute)).toEqual([])
       // The mail server accepted each delivery once, for its recipient.
-      const ids = new Map(rows.map(({ id, key }) => [id, key.split(' ')[0]]))
-      const reminders = mail.accepted.filter(({ id }) => ids.has(id))
+      const recipientById = new Map(rows.map(({ id, key }) => [id, key.split(' ')[0]]))
+      const reminders = mail.accepted.filter(({ id }) => recipientById.has(id))
       expect(reminders).toHaveLength(rows.length)
       expect(new Set(reminders.map(({ id }) => id)).size).toBe(rows.length)
-      for (const { id, to } of reminders) expect(to).toBe(ids.get(id))
+      for (const { id, to } of reminders) expect(to).toBe(recipientById.get(id))
     },
   )
 })

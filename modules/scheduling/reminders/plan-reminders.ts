@@ -105,6 +105,7 @@ export const planEvent = (
   insert into reminder_plan as p (event_id, company_id, looked_until, next_look_at)
   select e.id, e.company_id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from event e
     where e.company_id = ${companyId} and (e.id = ${eventId} or e.series_id = ${eventId})
+  -- A plan that is due already keeps the end of its last run, so that the run still sends what became due since.
   on conflict on constraint reminder_plan_pkey do update set next_look_at = excluded.next_look_at,
     looked_until = case when ${moved} and p.next_look_at <= excluded.next_look_at is not true then excluded.looked_until
       else p.looked_until end`,

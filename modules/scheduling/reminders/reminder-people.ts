@@ -49,7 +49,7 @@ const memberRow = {
 } as const satisfies Shape
 
 /** Returns the addresses of people of the office from whom a wall hides the case of the event. */
-async function reservedAddresses(em: EntityManager, { companyId, caseId }: StoredEvent): Promise<string[]> {
+async function walledAddresses(em: EntityManager, { companyId, caseId }: StoredEvent): Promise<string[]> {
   if (caseId === null) return []
   const walledUsers = await rows(
     em,
@@ -94,7 +94,7 @@ async function recipientsOf(em: EntityManager, event: StoredEvent, owner: OwnerR
     ...otherEmails.map((email) => ({ email, role: 'guest' as const, locale: owner.locale, timeZone: event.timeZone })),
   ]
   // A person who takes part both as a guest and by account gets one reminder, and a person behind a wall gets none.
-  const skippedAddresses = new Set(await reservedAddresses(em, event))
+  const skippedAddresses = new Set(await walledAddresses(em, event))
   return recipients.filter(({ email }) => {
     const address = email.toLowerCase()
     if (skippedAddresses.has(address)) return false

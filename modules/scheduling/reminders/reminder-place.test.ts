@@ -9,6 +9,8 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { booked, freeSlots, openCalendar, visitorDetails } from '#tests/support/booking.ts'
 
 const app = useApp({ background: true })
+/** An offset for which the reminders of the next free times are due. */
+const fourWeeksInMinutes = 4 * 7 * 24 * 60
 const remindersTo = (email: string): MailMessage[] =>
   app().mail.sent.filter(({ to, subject }) => to === email && /Recordatorio|Lembrete/.test(subject))
 const runReminders = async (count: number): Promise<void> => {
@@ -23,7 +25,7 @@ const runReminders = async (count: number): Promise<void> => {
 
 it('a reminder of an appointment repeats its place to both sides, each in their language', async () => {
   const { owner, companyId } = await office(app())
-  const slug = await openCalendar(owner, { reminderMinutes: [4 * 7 * 24 * 60] })
+  const slug = await openCalendar(owner, { reminderMinutes: [fourWeeksInMinutes] })
   const type = {
     names: { es: 'Consulta' },
     minutes: null,

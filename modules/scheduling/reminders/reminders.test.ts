@@ -12,6 +12,8 @@ import { runWaitingJobs } from '#tests/support/run-delayed-jobs.ts'
 /** Tests change the plan of reminders and do not move the clock, because sessions depend on it. */
 const app = useApp({ background: true })
 
+/** An offset for which the reminders of the next free times are due. */
+const fourWeeksInMinutes = 4 * 7 * 24 * 60
 const minutesAfter = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 let slotCount = 0
@@ -55,7 +57,7 @@ async function postponeJobs(): Promise<void> {
     )
     .toBe(0)
 }
-/** Runs the attempts that wait. */
+/** Runs the postponed jobs, then the schedule. */
 async function runPostponedJobs(): Promise<void> {
   await runWaitingJobs(app())
   await runSchedule()
@@ -107,7 +109,7 @@ const createLawyer = async (settings: object = {}): Promise<Person> => {
 describe('a reminder', () => {
   it('is written in the language of its recipient, with the time and without the matter', async () => {
     const { owner, companyId } = await office(app())
-    const slug = await openCalendar(owner, { reminderMinutes: [4 * 7 * 24 * 60] })
+    const slug = await openCalendar(owner, { reminderMinutes: [fourWeeksInMinutes] })
     const [first] = await freeSlots(app(), slug)
     const details = visitorDetails({
       locale: 'fr',

@@ -99,8 +99,8 @@ function mergeSettings(storedSettings: StoredSettings, { bufferMinutes, ...chang
     cancellationHours,
     cancellationFeePercent,
   } = changes
-  // The first save opens the public calendar unless its values close it, because its address has not been published
-  // yet.
+  // The first save opens the public calendar, unless the request closes it: nobody can book yet, as its address has
+  // not been published.
   const isPublic = publicBooking ?? (storedSettings.version === 0 ? true : undefined)
   const columnValues = {
     timeZone,
@@ -219,7 +219,7 @@ export async function saveScheduleSettings(ctx: Context, publicUrl: string, chan
     })
   try {
     await ctx.em.transactional(async (tx) => {
-      const storedSettings = await readSettings(tx, companyId, userId, true)
+      const storedSettings = await readSettings(tx, companyId, userId, { lock: true })
       if (storedSettings.version !== changes.version) throw await staleVersionError(tx)
       if (!(await writeSettings(tx, companyId, userId, storedSettings, changes))) throw await staleVersionError(tx)
       await writeAuditEntry(tx, { action: 'schedules.changed', subject: { type: 'account', id: userId } })

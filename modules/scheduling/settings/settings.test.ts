@@ -63,7 +63,7 @@ describe('settings of a calendar', () => {
     })
   })
 
-  it('can be changed in part: summary, windows, dates and limits', async () => {
+  it('can be changed in part: the same hours for several weekdays, windows, dates and limits', async () => {
     const user = await lawyer()
     expect(
       (
@@ -229,7 +229,7 @@ describe('a public name', () => {
     lawOffice = await office(app())
   })
 
-  it('is derived from the name when the calendar is opened, with a number if it is taken', async () => {
+  it('is derived from the name when the calendar is opened, unique, and can be changed to a free name', async () => {
     const [first, second] = [await lawyer(), await lawyer()]
     const saved = (await saveScheduleSettings(first, { publicBooking: true })).body as Settings
     expect(saved.slug).toMatch(/^ismael-quirindongo-vega(-\d+)?$/)

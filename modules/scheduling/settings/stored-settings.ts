@@ -79,7 +79,7 @@ export async function readSettings(
   em: EntityManager,
   companyId: string,
   professionalId: string,
-  lock = false,
+  { lock = false } = {},
 ): Promise<StoredSettings> {
   const settings = await row(
     em,

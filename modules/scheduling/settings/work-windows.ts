@@ -1,4 +1,4 @@
-// Converts working hours between the typed form (`HH:MM`) and the stored form (minutes).
+// Converts working hours between the form that people enter (`HH:MM`) and the stored form (minutes).
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
 export interface WorkWindow {

@@ -40,7 +40,7 @@ async function calendar(changes: object = {}, settings: object = {}) {
 }
 
 describe('the types of a professional', () => {
-  it('begin with a type that follows the settings, and change without changing it', async () => {
+  it('begin with a type that follows the settings; others are added and sorted, and one always remains', async () => {
     const { owner } = await office(app())
     expect(codeOf(await owner.post('/schedule/types', videoType))).toBe('appointment_hours_missing')
     const slug = await openCalendar(owner, { meetingMinutes: 40 })
@@ -59,7 +59,8 @@ describe('the types of a professional', () => {
     })
     const { body } = await owner.put('/schedule/types/order', { ids: [added.id, first?.id] }).expect(200)
     expect((body as { items: TypeBody[] }).items.map(({ id }) => id)).toEqual([added.id, first?.id])
-    expect((await freeDays(app(), slug)).days[0]?.slots[0]).toMatchObject({})
+    // The type that is first now has free times.
+    expect((await freeDays(app(), slug)).days[0]?.slots[0]).toBeDefined()
     expect(codeOf(await owner.put('/schedule/types/order', { ids: [added.id] }))).toBe('appointment_types_changed')
     await owner.delete(`/schedule/types/${first?.id}`).expect(204)
     expect(codeOf(await owner.delete(`/schedule/types/${added.id}`))).toBe('appointment_type_last')
@@ -67,7 +68,7 @@ describe('the types of a professional', () => {
     expect(codeOf(await owner.put(`/schedule/types/${added.id}`, stale))).toBe('stale_version')
   })
 
-  it('are offered with the next free time of each length', async () => {
+  it('are offeredForm with the next free time of each length', async () => {
     const { slug, type } = await calendar({ minutes: 480 }, { workStart: '09:00', workEnd: '17:00' })
     const typesWithNextFree = async () =>
       (
@@ -76,16 +77,16 @@ describe('the types of a professional', () => {
         }
       ).types
     const firstOf = async (query: string) => (await freeSlots(app(), slug, query))[0]?.start
-    const [whole] = await freeSlots(app(), slug, `?typeId=${type.id}`)
+    const [wholeDay] = await freeSlots(app(), slug, `?typeId=${type.id}`)
     expect(await typesWithNextFree()).toMatchObject([
       { nextFree: await firstOf('') },
-      { id: type.id, nextFree: whole?.start },
+      { id: type.id, nextFree: wholeDay?.start },
     ])
-    // A booking of half an hour leaves no time on that day for the long type only.
-    await booked(app(), slug, whole?.start ?? '')
+    // After a booking of half an hour, that day still has time for the short type, but not for the long one.
+    await booked(app(), slug, wholeDay?.start ?? '')
     const [short, long] = await typesWithNextFree()
     expect(long?.nextFree).toBe(await firstOf(`?typeId=${type.id}`))
-    expect(Date.parse(long?.nextFree ?? '')).toBeGreaterThan(Date.parse(whole?.start ?? ''))
+    expect(Date.parse(long?.nextFree ?? '')).toBeGreaterThan(Date.parse(wholeDay?.start ?? ''))
     expect(short?.nextFree).toBe(await firstOf(''))
   })
 
@@ -139,7 +140,7 @@ describe('a booking of a type', () => {
     expect(items).toMatchObject([{ typeName: 'First consultation', mode: 'office', place: videoType.place }])
   })
 
-  it('creates a video room whose link admits the visitor without an account until it is cancelled', async () => {
+  it('has a video room whose link admits the visitor without an account until the booking is cancelled', async () => {
     const { owner, slug, type, start } = await calendar()
     const details = visitorDetails()
     const answer = (await book(app(), slug, start, { ...details, typeId: type.id, mode: 'video' }).expect(201))
@@ -190,17 +191,17 @@ describe('a booking of a type', () => {
     ['removed', (owner, id) => owner.delete(`/schedule/types/${id}`).expect(204)],
   ])('is refused when its type was %s after the visitor chose it, held or not', async (_, changeType) => {
     const { owner, slug, type, start } = await calendar()
-    const chosen = { typeId: type.id, typeVersion: 1, mode: 'office' }
+    const choice = { typeId: type.id, typeVersion: 1, mode: 'office' }
     const heldTime = await visitor(app())
-      .post('/public/appointments/holds', { professionalSlug: slug, start, ...chosen })
+      .post('/public/appointments/holds', { professionalSlug: slug, start, ...choice })
       .expect(201)
     await changeType(owner, type.id)
     const { token: holdToken } = heldTime.body as { token: string }
     for (const hold of [{ holdToken }, {}])
-      expect(codeOf(await book(app(), slug, start, { ...chosen, ...hold }))).toBe('appointment_type_changed')
+      expect(codeOf(await book(app(), slug, start, { ...choice, ...hold }))).toBe('appointment_type_changed')
   })
 
-  it('keeps name, price, mode and place of its type when that is removed, also when it moves', async () => {
+  it('keeps name, price, mode and place of its type after the type is removed, also when the booking moves', async () => {
     const { owner, slug, type, start } = await calendar()
     const { token } = await booked(app(), slug, start, { typeId: type.id, mode: 'office' })
     await owner.delete(`/schedule/types/${type.id}`).expect(204)
@@ -244,14 +245,14 @@ describe('a booking of a type', () => {
     const { owner, slug, type } = await calendar()
     const { id } = await makeForm(owner, undefined, { draft: true, title: 'Antes de su cita' })
     await owner.put(`/schedule/types/${type.id}`, { ...videoType, formId: id, version: 1 }).expect(200)
-    const offered = async () =>
+    const offeredForm = async () =>
       (
         (await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)).body as {
           types: { form: { title: string } | null }[]
         }
       ).types[1]?.form
-    expect(await offered()).toBeNull()
+    expect(await offeredForm()).toBeNull()
     await owner.post(`/forms/${id}/publish`).expect(200)
-    expect((await offered())?.title).toBe('Antes de su cita')
+    expect((await offeredForm())?.title).toBe('Antes de su cita')
   })
 })

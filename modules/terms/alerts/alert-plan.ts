@@ -22,7 +22,8 @@ export const alertedDays = { before: overdueDays, after: 40 }
 export interface AlertedTerm {
   readonly dueOn: string
   readonly state: TermState
-  readonly set: DaySet
+  /** The calendar by which working days are counted. */
+  readonly daySet: DaySet
   /** First day, `YYYY-MM-DD`, on which this last day was already stored at eight o'clock, when alerts are sent. */
   readonly knownFrom: string
 }
@@ -30,10 +31,10 @@ export interface AlertedTerm {
 /**
  * Returns the first day on which at most `step` working days remained. @param daysLeft working days that remain today
  */
-function firstDayOf(step: number, daysLeft: number, today: string, set: DaySet, { isOpen }: WorkingDays): string {
+function firstDayOf(step: number, daysLeft: number, today: string, daySet: DaySet, { isOpen }: WorkingDays): string {
   let day = today
   for (let remaining = daysLeft; ; day = addDays(day, -1)) {
-    if (isOpen(day, set)) remaining += 1
+    if (isOpen(day, daySet)) remaining += 1
     if (remaining > step) return day
   }
 }
@@ -44,7 +45,7 @@ function firstDayOf(step: number, daysLeft: number, today: string, set: DaySet, 
  * remain.
  */
 function countdownAlerts(
-  { dueOn, set, knownFrom }: AlertedTerm,
+  { dueOn, daySet, knownFrom }: AlertedTerm,
   today: string,
   daysLeft: number,
   days: WorkingDays,
@@ -52,15 +53,15 @@ function countdownAlerts(
   const step = alertSteps.find((candidate) => candidate >= daysLeft)
   if (step === undefined || dueOn < today) return []
   if (step === 1) return ['days1']
-  const firstDay = firstDayOf(step, daysLeft, today, set, days)
+  const firstDay = firstDayOf(step, daysLeft, today, daySet, days)
   return firstDay === today || knownFrom <= firstDay ? [`days${step}`] : []
 }
 
 /** Returns the alerts of an open term that are due today from eight o'clock on. The caller sends each once. */
 export function dueAlerts(term: AlertedTerm, today: string, days: WorkingDays): Alert[] {
-  const { dueOn, state, set } = term
+  const { dueOn, state, daySet } = term
   if (dueOn < today) return days.isOpen(today) && daysBetween(dueOn, today) <= overdueDays ? ['overdue'] : []
-  const daysLeft = days.until(dueOn, set)
+  const daysLeft = days.until(dueOn, daySet)
   if (daysLeft === null) return []
   const unconfirmed: Alert[] = state === 'proposed' && daysLeft <= unconfirmedDays ? ['unconfirmed'] : []
   return [...(dueOn === today ? (['today'] as const) : countdownAlerts(term, today, daysLeft, days)), ...unconfirmed]

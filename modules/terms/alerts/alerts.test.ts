@@ -13,21 +13,21 @@ const home = () => ({ companyId: people().lawyer.companyId ?? '', owner: people(
 const dueOn = '2099-09-30'
 const runAt = (day: string, time = '08:00') => runAlertsAt(app(), home().companyId, `${day}T${time}:00-04:00`)
 
-interface Typed {
+interface TermFields {
   readonly ownerId?: string | null
   readonly nature?: string
   readonly dueOn?: string
   readonly caseId?: string
 }
-async function typeTerm({ caseId, ...more }: Typed = {}): Promise<TermDetailResponse> {
+async function addTermByHand({ caseId, ...more }: TermFields = {}): Promise<TermDetailResponse> {
   const body = { act: 'Radicar réplica de Laracuente', nature: 'ordinary', dueOn, ...more }
   const response = await people()
     .lawyer.post(`/cases/${caseId ?? (await newCase())}/terms`, body)
     .expect(201)
   return response.body as TermDetailResponse
 }
-async function confirmTerm(more: Typed = {}): Promise<TermDetailResponse> {
-  const term = await typeTerm(more)
+async function confirmTerm(more: TermFields = {}): Promise<TermDetailResponse> {
+  const term = await addTermByHand(more)
   const { id, version } = term
   await people()
     .lawyer.post('/terms/confirm', { terms: [{ id, dueOn: term.dueOn, version }] })
@@ -65,7 +65,7 @@ describe('alerts of a term', () => {
     expect(first?.data).toEqual({ caseId: term.caseId, termId: term.id, dueOn, nature: 'ordinary', left: 10 })
   })
 
-  it('alerts of an unassigned term are sent to the responsible lawyer, else to the owner of the company', async () => {
+  it('of an unassigned term are sent to the responsible lawyer, else to the owner of the company', async () => {
     const { lawyer, colleague, clientId } = people()
     const { id: caseId } = await openCase(lawyer, { clientId, responsibleId: colleague.id })
     const ofResponsible = await confirmTerm({ caseId, ownerId: null })
@@ -86,7 +86,7 @@ describe('alerts of a term', () => {
 
   it('are also sent to the owner of the company, once, two working days before when it is unconfirmed', async () => {
     const { colleague } = people()
-    const term = await typeTerm({ ownerId: colleague.id })
+    const term = await addTermByHand({ ownerId: colleague.id })
     await runAt('2099-09-25')
     expect(await sentAbout(term)).toEqual(['term.due 3 colleague'])
     for (const day of ['28', '29', '30']) await runAt(`2099-09-${day}`)
@@ -125,7 +125,7 @@ describe('alerts of a term', () => {
     expect(await sentAbout(recorded)).toEqual(['term.due 3 lawyer'])
   })
 
-  it('are not sent for terms of years ago or of closed cases', async () => {
+  it('are not sent for terms that were due weeks ago or of closed cases', async () => {
     const old = await confirmTerm({ dueOn: '2099-08-03' })
     const caseId = await newCase()
     const closed = await confirmTerm({ caseId })
@@ -170,18 +170,18 @@ describe('the mail of an alert', () => {
     app().mail.sent.filter(({ to, subject }) => to === person.email && subject.includes(words))
 
   it('names the day but not the case, and is delayed by quiet hours unless the term is jurisdictional', async () => {
-    const [quiet, other] = [await member(app(), home()), await member(app(), home())]
-    for (const person of [quiet, other]) {
+    const [jurisdictionalOwner, ordinaryOwner] = [await member(app(), home()), await member(app(), home())]
+    for (const person of [jurisdictionalOwner, ordinaryOwner]) {
       const { body } = await person.get('/notices/preferences').expect(200)
       const quietHours = { on: true, from: '00:01', to: '00:00' }
       await person.put('/notices/preferences', { ...(body as object), quietHours }).expect(200)
     }
-    await confirmTerm({ ownerId: other.id, dueOn: '2099-11-25' })
-    await confirmTerm({ ownerId: quiet.id, dueOn: '2099-11-25', nature: 'jurisdictional' })
+    await confirmTerm({ ownerId: ordinaryOwner.id, dueOn: '2099-11-25' })
+    await confirmTerm({ ownerId: jurisdictionalOwner.id, dueOn: '2099-11-25', nature: 'jurisdictional' })
     await runAt('2099-11-24')
-    await expect.poll(() => mailsTo(quiet, 'vence el').length, { timeout: 15_000 }).toBe(1)
-    expect(mailsTo(other, 'vence el')).toEqual([])
-    const [mail] = mailsTo(quiet, 'vence el')
+    await expect.poll(() => mailsTo(jurisdictionalOwner, 'vence el').length, { timeout: 15_000 }).toBe(1)
+    expect(mailsTo(ordinaryOwner, 'vence el')).toEqual([])
+    const [mail] = mailsTo(jurisdictionalOwner, 'vence el')
     expect(mail?.text).toContain('miércoles, 25 de noviembre de 2099')
     expect(mail?.text).not.toMatch(/Laracuente|réplica/)
   })

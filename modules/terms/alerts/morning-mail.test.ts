@@ -15,16 +15,16 @@ async function newOffice() {
   const { owner, companyId } = await office(app())
   const lawyer = await member(app(), { owner, companyId })
   const { id: caseId } = await openCase(owner, { name: 'Laracuente v. Punta Verde', responsibleId: lawyer.id })
-  const typeTerm = async (dueOn: string, ownerId: string | null, act = 'Escrito de Laracuente') =>
+  const addTermByHand = async (dueOn: string, ownerId: string | null, act = 'Escrito de Laracuente') =>
     (
       (await owner.post(`/cases/${caseId}/terms`, { act, dueOn, nature: 'strict', ownerId }).expect(201)).body as {
         id: string
       }
     ).id
   const runAt = (time: string, day = today) => runAlertsAt(app(), companyId, `${day}T${time}:00-04:00`)
-  return { owner, lawyer, companyId, caseId, typeTerm, runAt }
+  return { owner, lawyer, companyId, caseId, addTermByHand, runAt }
 }
-const queueDrained = () =>
+const waitForEmptyQueue = () =>
   expect
     .poll(
       async () =>
@@ -38,17 +38,17 @@ const queueDrained = () =>
     )
     .toBe(0)
 const mailsTo = async (person: Person) => {
-  await queueDrained()
+  await waitForEmptyQueue()
   return app().mail.sent.filter(({ to, subject }) => to === person.email && /Sus términos|Your deadlines/.test(subject))
 }
 
 describe('the morning mail', () => {
   it('lists terms that are overdue, due today and due in seven days, once a day, and names no case', async () => {
-    const { lawyer, owner, caseId, typeTerm, runAt } = await newOffice()
-    await typeTerm('2099-09-29', lawyer.id)
-    await typeTerm(today, lawyer.id)
-    await typeTerm('2099-10-02', lawyer.id)
-    await typeTerm('2099-10-08', lawyer.id)
+    const { lawyer, owner, caseId, addTermByHand, runAt } = await newOffice()
+    await addTermByHand('2099-09-29', lawyer.id)
+    await addTermByHand(today, lawyer.id)
+    await addTermByHand('2099-10-02', lawyer.id)
+    await addTermByHand('2099-10-08', lawyer.id)
     const served = { kind: 'served', happenedOn: '2026-11-02', method: 'personal', rules: ['civ.answer'] }
     const chain = await owner.post(`/cases/${caseId}/term-triggers`, { ...served, ownerId: lawyer.id }).expect(201)
     const { id } = termOf((chain.body as CaseTermsResponse).terms, 'civ.answer')
@@ -77,20 +77,20 @@ describe('the morning mail', () => {
     expect(await mailsTo(lawyer)).toHaveLength(2)
   })
 
-  it('is not sent without due terms, on days when the courts are closed, or late in the day', async () => {
-    const { lawyer, typeTerm, runAt } = await newOffice()
-    await typeTerm('2099-12-01', lawyer.id)
+  it('is not sent without due terms, on days when the courts are closed, or from ten in the morning on', async () => {
+    const { lawyer, addTermByHand, runAt } = await newOffice()
+    await addTermByHand('2099-12-01', lawyer.id)
     await runAt('07:00')
-    await typeTerm('2099-10-02', lawyer.id)
+    await addTermByHand('2099-10-02', lawyer.id)
     await runAt('10:00')
     await runAt('07:00', '2099-10-03')
     expect(await mailsTo(lawyer)).toEqual([])
   })
 
-  it('the mail to the owner of the company also lists unassigned terms and unconfirmed terms of other people', async () => {
-    const { owner, lawyer, typeTerm, runAt } = await newOffice()
-    await typeTerm('2099-10-01', null)
-    const id = await typeTerm('2099-10-02', lawyer.id)
+  it('to the owner of the company also lists unassigned terms and unconfirmed terms of other people', async () => {
+    const { owner, lawyer, addTermByHand, runAt } = await newOffice()
+    await addTermByHand('2099-10-01', null)
+    const id = await addTermByHand('2099-10-02', lawyer.id)
     await runAt('07:00')
     const [mail] = await mailsTo(owner)
     expect(mail?.text).toMatch(
@@ -101,10 +101,10 @@ describe('the morning mail', () => {
     expect((await mailsTo(owner)).at(-1)?.text).not.toContain('sin confirmar:')
   })
 
-  it('is in the language of the person, who can unsubscribe in the product or by the link in it', async () => {
-    const { lawyer, typeTerm, runAt } = await newOffice()
+  it('is in the language of the person, who can unsubscribe by the link of the mail or in the product', async () => {
+    const { lawyer, addTermByHand, runAt } = await newOffice()
     await asOwner(app(), `update user_account set locale = 'en' where id = $1`, [lawyer.id])
-    await typeTerm('2099-10-02', lawyer.id)
+    await addTermByHand('2099-10-02', lawyer.id)
     await runAt('07:00')
     const [mail] = await mailsTo(lawyer)
     expect(mail?.subject).toContain('Your deadlines')
@@ -124,8 +124,8 @@ describe('the morning mail', () => {
   })
 
   it('is queued once when two servers run at the same time', async () => {
-    const { lawyer, companyId, typeTerm } = await newOffice()
-    await typeTerm(today, lawyer.id)
+    const { lawyer, companyId, addTermByHand } = await newOffice()
+    await addTermByHand(today, lawyer.id)
     const second = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
       const moment = `${today}T07:00:00-04:00`

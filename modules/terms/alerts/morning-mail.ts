@@ -1,5 +1,5 @@
-// The morning mail: terms that are overdue, due today and due in the next seven days. Each person gets one a working
-// day.
+// The morning mail: terms that are overdue, due today and due in the next seven days. Each person gets one on every
+// working day.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { fill, locales, type Locale } from '#server/contract/locale.ts'
 import { change, rows, sql } from '#server/db/query.ts'
@@ -15,7 +15,7 @@ import type { StoredRule } from '../chain/stored-rules.ts'
 import { addDays, daysBetween } from '../counting/day-calendar.ts'
 import { termNatures } from '../term-kinds.contract.ts'
 import { naturePhrases, statePhrases } from '../term-kinds.phrases.ts'
-import { daysLeftPhrases, morningHeads, morningMessages, typedAct } from './morning.messages.ts'
+import { daysLeftPhrases, morningHeads, morningMessages, actEnteredByHand } from './morning.messages.ts'
 
 /** Days after today whose terms are listed. */
 const daysAhead = 7
@@ -33,9 +33,10 @@ const dueTermRow = {
   state: col.oneOf(['proposed', 'confirmed']),
   /** Null when unassigned, or assigned to a person who no longer works with terms. */
   ownerId: col.uuid.nullable,
-  blindId: col.uuid.nullable,
+  /** The lawyer who has to count the term a second time without seeing its date. */
+  blindLawyerId: col.uuid.nullable,
   /** Ids of the people of the office from whom a wall hides the case. */
-  reservedFor: col.array(col.uuid),
+  hiddenFrom: col.array(col.uuid),
 } as const satisfies Shape
 type DueTerm = RowOf<typeof dueTermRow>
 
@@ -55,10 +56,10 @@ const readDueTerms = (em: EntityManager, companyId: string, today: string) =>
     dueTermRow,
     sql`
     select t.id, t.rule, t.due_on::text as "dueOn", t.nature, t.state, o.id as "ownerId",
-      case when g.second_result = 'waiting' then g.second_id end as "blindId",
+      case when g.second_result = 'waiting' then g.second_id end as "blindLawyerId",
       case when exists (select from case_wall w where w.company_id = t.company_id and w.case_id = t.case_id
           and w.lifted_at is null) then array(select u.id from user_account u where u.company_id = t.company_id
-          and u.status = 'active' and ${isCaseHiddenFrom(sql`t.case_id`, sql`u.id`)}) else '{}' end as "reservedFor"
+          and u.status = 'active' and ${isCaseHiddenFrom(sql`t.case_id`, sql`u.id`)}) else '{}' end as "hiddenFrom"
       from case_term t join case_file f on f.company_id = t.company_id and f.id = t.case_id
       left join user_account o on o.company_id = t.company_id and o.id = t.owner_id and o.status = 'active'
         and ${roleCan('o.profile', 'terms.work')}
@@ -100,8 +101,8 @@ function sectionsFor({ id, ownsOffice }: Person, terms: readonly DueTerm[], toda
     (['overdue', 'today', 'week', 'unowned', 'unconfirmed'] as const).map((section) => [section, []]),
   )
   for (const term of terms) {
-    if (term.blindId === id || term.reservedFor.includes(id)) continue
-    const ownerId = term.ownerId !== null && term.reservedFor.includes(term.ownerId) ? null : term.ownerId
+    if (term.blindLawyerId === id || term.hiddenFrom.includes(id)) continue
+    const ownerId = term.ownerId !== null && term.hiddenFrom.includes(term.ownerId) ? null : term.ownerId
     if (ownerId === id) sections.get(sectionByDay(term.dueOn, today))?.push(term)
     else if (ownsOffice && ownerId === null) sections.get('unowned')?.push(term)
     else if (ownsOffice && term.state === 'proposed') sections.get('unconfirmed')?.push(term)
@@ -111,9 +112,9 @@ function sectionsFor({ id, ownsOffice }: Person, terms: readonly DueTerm[], toda
 
 function daysLeftText(term: DueTerm, locale: Locale, today: string, days: WorkingDays): string {
   const words = daysLeftPhrases[locale]
-  const passed = daysBetween(term.dueOn, today)
-  if (passed > 0) return passed === 1 ? words.yesterday : fill(words.late, { n: passed })
-  if (passed === 0) return words.today
+  const daysOverdue = daysBetween(term.dueOn, today)
+  if (daysOverdue > 0) return daysOverdue === 1 ? words.yesterday : fill(words.late, { n: daysOverdue })
+  if (daysOverdue === 0) return words.today
   const n = days.until(term.dueOn, term.rule?.set) ?? 0
   if (n === 0) return words.none
   return n === 1 ? words.one : fill(words.other, { n })
@@ -130,7 +131,7 @@ function layOut(person: Person, sections: Map<Section, DueTerm[]>, today: string
   const { name, company, locale } = person
   const lineOf = (term: DueTerm) =>
     [
-      term.rule?.act[locale] ?? typedAct[locale],
+      term.rule?.act[locale] ?? actEnteredByHand[locale],
       formatDay(term.dueOn, locale),
       naturePhrases[term.nature][locale],
       statePhrases[term.state][locale],

@@ -1,7 +1,8 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** The morning mail. It contains the acts of rules, dates and numbers, but no names of cases and no typed texts. */
+/** The morning mail. It contains the acts of rules, dates and numbers, but no names of cases, and no text that a person
+ * entered. */
 export const morningMessages = {
   morning: {
     es: {
@@ -82,8 +83,8 @@ export const morningHeads = {
   more: { es: 'Y {n} más.', en: 'And {n} more.', fr: 'Et {n} de plus.', pt: 'E mais {n}.' },
 } as const satisfies Record<string, Phrases>
 
-/** Replaces the act of a term that was typed by hand, because its text may contain details of a case. */
-export const typedAct: Phrases = {
+/** Replaces the act of a term that was entered by hand, because its text may contain details of a case. */
+export const actEnteredByHand: Phrases = {
   es: 'Término anotado a mano',
   en: 'Deadline entered by hand',
   fr: 'Délai saisi à la main',

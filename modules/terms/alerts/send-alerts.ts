@@ -22,7 +22,7 @@ const candidateRow = {
   dueOn: col.text,
   nature: col.oneOf(termNatures),
   state: col.oneOf(termStates),
-  set: col.textOf<DaySet>().nullable,
+  daySet: col.textOf<DaySet>().nullable,
   knownFrom: col.text,
   sent: col.array(col.oneOf(alerts)),
   recipientId: col.uuid.nullable,
@@ -49,7 +49,8 @@ const readCandidates = (em: EntityManager, companyId: string, today: string, aft
     em,
     candidateRow,
     sql`
-    select t.id, t.case_id as "caseId", t.due_on::text as "dueOn", t.nature, t.state, t.rule ->> 'set' as "set",
+    select t.id, t.case_id as "caseId", t.due_on::text as "dueOn", t.nature, t.state, t.rule ->> 'set' as "daySet",
+      -- Adding the hours from the alerts to midnight makes a date stored after the alerts of a day known the next day.
       coalesce((select ((r.made_at at time zone 'America/Puerto_Rico') + make_interval(hours => ${24 - alertHour}))::date
         from term_revision r where r.company_id = t.company_id and r.term_id = t.id order by r.id desc limit 1),
         t.due_on)::text as "knownFrom",
@@ -79,7 +80,7 @@ interface PlannedAlert {
 function planAlerts(terms: readonly Candidate[], today: string, days: WorkingDays): PlannedAlert[] {
   return terms.flatMap((term) => {
     const { dueOn, state, knownFrom, sent } = term
-    return dueAlerts({ dueOn, state, knownFrom, set: term.set ?? 'judicial' }, today, days)
+    return dueAlerts({ dueOn, state, knownFrom, daySet: term.daySet ?? 'judicial' }, today, days)
       .filter((alert) => !sent.includes(alert))
       .flatMap((alert) => {
         const userId = alert === 'unconfirmed' ? term.officeOwnerId : term.recipientId
@@ -112,7 +113,7 @@ function kindOf(alert: Alert): 'term.overdue' | 'term.unconfirmed' | 'term.due' 
 
 function noticeOf({ alert, userId, term }: PlannedAlert, companyId: string, days: WorkingDays): NewNotice {
   const { id, caseId, dueOn, nature } = term
-  const daysLeft = alert === 'overdue' ? 0 : (days.until(dueOn, term.set ?? 'judicial') ?? 0)
+  const daysLeft = alert === 'overdue' ? 0 : (days.until(dueOn, term.daySet ?? 'judicial') ?? 0)
   return {
     kind: kindOf(alert),
     userId,

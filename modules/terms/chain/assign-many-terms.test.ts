@@ -11,7 +11,7 @@ interface Result {
 }
 
 describe('assigning many terms', () => {
-  it('assigns the open terms of a filter, keeps their notes, and gives the reason why other terms stay', async () => {
+  it('changes the owner of the open terms of a filter and keeps their notes; each other term has an error', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const colleague = await member(app(), lawOffice)
@@ -25,9 +25,9 @@ describe('assigning many terms', () => {
         ).body as { id: string }
       ).id
     const [first, second] = [await add('Contestar'), await add('Replicar')]
-    const act = (ownerId: string | null) => ({ kind: 'assign', ownerId })
+    const assignTo = (ownerId: string | null) => ({ kind: 'assign', ownerId })
     const assigned = (
-      await owner.post('/terms/bulk', { filter: { state: 'open' }, act: act(colleague.id) }).expect(200)
+      await owner.post('/terms/bulk', { filter: { state: 'open' }, act: assignTo(colleague.id) }).expect(200)
     ).body as Result
     expect(assigned.done.map(({ id }) => id).sort()).toEqual([first, second].sort())
     expect(assigned.failed).toEqual([])
@@ -35,10 +35,11 @@ describe('assigning many terms', () => {
     expect(JSON.stringify(term)).toContain(colleague.id)
     expect(JSON.stringify(term)).toContain('Ver expediente')
     await owner.post(`/cases/${caseId}/close`).expect(200)
-    const refused = (await owner.post('/terms/bulk', { ids: [first], act: act(null) }).expect(200)).body as Result
+    const refused = (await owner.post('/terms/bulk', { ids: [first], act: assignTo(null) }).expect(200)).body as Result
     expect(refused).toMatchObject({ done: [], failed: [{ id: first, code: 'case_closed' }] })
     const stranger = (await office(app())).owner
-    const foreign = (await stranger.post('/terms/bulk', { ids: [first], act: act(null) }).expect(200)).body as Result
+    const foreign = (await stranger.post('/terms/bulk', { ids: [first], act: assignTo(null) }).expect(200))
+      .body as Result
     expect(foreign.failed).toMatchObject([{ code: 'term_not_found' }])
   })
 })

@@ -23,5 +23,5 @@ export const assignManyTerms = (ctx: Context, { act, ...request }: z.output<type
       const { items, total } = await listTerms(ctx, { ...filter, ...page })
       return { items: items.map((item) => ({ id: item.id, name: item.act })), total }
     },
-    (each, id) => assignTerm(each, id, act.ownerId),
+    (itemCtx, id) => assignTerm(itemCtx, id, act.ownerId),
   )

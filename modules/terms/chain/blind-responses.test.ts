@@ -204,11 +204,17 @@ beforeAll(async () => {
 
 it('shows no date to a lawyer who has to count a second time', async () => {
   const { lawyer, colleague } = people()
-  const chain = await workedChain(lawyer, colleague, colleague.id === lawyer.id ? null : lawyer.id)
+  const chain = await workedChain(lawyer, colleague, lawyer.id)
   await runAlerts()
   const answered = await readEverything(colleague, chain)
-  const needed = ['/terms', '/terms/:id', '/terms.csv', '/terms.ics', '/next-terms', '/cases/:id/terms', '/cases/:id']
-  const others = [
+  const answeredAtLeast = [
+    '/terms',
+    '/terms/:id',
+    '/terms.csv',
+    '/terms.ics',
+    '/next-terms',
+    '/cases/:id/terms',
+    '/cases/:id',
     '/cases',
     '/cases/:id/activity',
     '/search',
@@ -218,7 +224,7 @@ it('shows no date to a lawyer who has to count a second time', async () => {
     '/tasks/day',
     '/reports/cases',
   ]
-  expect([...answered]).toEqual(expect.arrayContaining([...needed, ...others]))
+  expect([...answered]).toEqual(expect.arrayContaining(answeredAtLeast))
   await assertNothingSent(colleague)
   // The lawyer who counted first sees the dates at the same places.
   expect((await textOf(lawyer, `/terms/${chain.termId}`)).includes(aheadOn)).toBe(true)

@@ -4,8 +4,8 @@ import { defineEvent } from '#server/events/events.ts'
 const ids = { companyId: z.uuid(), caseId: z.uuid(), userId: z.uuid() }
 const termIds = z.object({ ...ids, termId: z.uuid() })
 
-/** A term with a typed date, which no rule counts, was added. */
-export const termTyped = defineEvent('terms.term.typed', termIds)
+/** A term whose last day a person entered by hand, and which no rule counts, was added. */
+export const termEnteredByHand = defineEvent('terms.term.typed', termIds)
 /** Terms of a trigger were proposed. */
 export const termsProposed = defineEvent('terms.trigger.added', z.object({ ...ids, triggerId: z.uuid() }))
 /** A fact was corrected, and the open terms of the trigger were counted again. */

@@ -138,7 +138,7 @@ describe('a date', () => {
     }
   })
 
-  it('is confirmed with others in one request, unless it changed since it was read, by one of two people', async () => {
+  it('is confirmed with others in one request by one of two people, unless it changed since it was read', async () => {
     const { lawyer, colleague, staff } = people()
     const { terms } = await newChain()
     const seen = terms.map(({ id, dueOn, version }) => ({ id, dueOn, version }))
@@ -155,7 +155,7 @@ describe('a date', () => {
     expect([lawyer.id, colleague.id]).toContain(first.confirmedBy?.id)
   })
 
-  it('a date that was typed by hand has no rule and an empty arithmetic', async () => {
+  it('that was entered by hand has no rule and no counting steps', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
     const typed = { act: 'Entregar las fotos al perito', dueOn: '2027-01-15', nature: 'ordinary' }

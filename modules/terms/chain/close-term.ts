@@ -24,7 +24,7 @@ const interrupt = (tx: EntityManager, term: TermRow, codes: readonly string[]) =
 
 /**
  * Records that the act was done. A motion filed by its last day interrupts the terms that its rule names; a late motion
- * interrupts none (rules 43.2, 47, 52.2).
+ * interrupts none (rules 43.2, 47 and 52.2 of Civil Procedure of Puerto Rico).
  * @throws 404 `term_not_found`, 409 `term_not_open`, `term_blind`, `stale_version`, 422 for the date and the document
  */
 export const meetTerm = (ctx: Context, id: string, input: z.output<typeof TermMet>) =>

@@ -6,27 +6,27 @@ const { people, newChain, newCase, addTrigger, termsOf, detail } = useTermOffice
 
 const meet = (term: TermResponse, metOn: string, status = 200) =>
   people().lawyer.post(`/terms/${term.id}/meet`, { metOn, documentId: null, version: term.version }).expect(status)
-const resolution = { kind: 'motion_ruling_filed', happenedOn: '2026-04-13' }
+const ruling = { kind: 'motion_ruling_filed', happenedOn: '2026-04-13' }
 
 describe('a motion', () => {
-  it('a motion that is timely interrupts the term to appeal of every party until its ruling, then at full length', async () => {
+  it('that is timely interrupts the term to appeal of every party until its ruling, then at full length', async () => {
     const { caseId, terms } = await newChain()
     await meet(termOf(terms, 'post.recon.judgment'), '2026-02-24')
     const interrupted = await termsOf(caseId)
     expect(termOf(interrupted.terms, 'app.appeal')).toMatchObject({ state: 'interrupted', can: { meet: false } })
     expect(termOf(interrupted.terms, 'post.costs').state).toBe('proposed')
-    const { terms: restarted } = await addTrigger(caseId, resolution)
+    const { terms: restarted } = await addTrigger(caseId, ruling)
     const appeals = restarted.filter(({ ruleCode }) => ruleCode === 'app.appeal')
     expect(appeals.map(({ state, dueOn }) => `${state} ${dueOn}`)).toEqual([
       'proposed 2026-05-13',
       'interrupted 2026-03-11',
     ])
     // A ruling that is recorded twice does not start the terms twice.
-    const { terms: again } = await addTrigger(caseId, resolution)
+    const { terms: again } = await addTrigger(caseId, ruling)
     expect(again.filter(({ ruleCode }) => ruleCode === 'app.appeal')).toHaveLength(2)
   })
 
-  it('a motion that is late interrupts nothing', async () => {
+  it('that is late interrupts nothing', async () => {
     const { caseId, terms } = await newChain()
     await meet(termOf(terms, 'post.recon.judgment'), '2026-02-25')
     const { terms: after } = await termsOf(caseId)
@@ -34,7 +34,7 @@ describe('a motion', () => {
     expect(termOf(after, 'post.recon.judgment')).toMatchObject({ state: 'met', metOn: '2026-02-25' })
   })
 
-  it('a motion that is reopened, because it was not filed, ends the interruption', async () => {
+  it('that is reopened, because it was not filed, ends the interruption', async () => {
     const { lawyer } = people()
     const { caseId, terms } = await newChain()
     const motion = termOf(terms, 'post.recon.judgment')
@@ -103,7 +103,7 @@ describe('an extension', () => {
     })
   })
 
-  it('an extension to a date that the court fixed moves to the next open day when that date is closed', async () => {
+  it('to a date that the court fixed moves to the next open day when that date is closed', async () => {
     const { lawyer } = people()
     const { terms } = await addTrigger(await newCase(), served)
     const answer = termOf(terms, 'civ.answer')

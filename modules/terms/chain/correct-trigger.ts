@@ -24,7 +24,11 @@ type Correction = z.output<(typeof termsContract.routes.correctTrigger)['body']>
 type RuledTerm = TermRow & { readonly rule: StoredRule }
 const isRuled = (term: TermRow): term is RuledTerm => term.rule !== null
 
-/** Ends the open terms whose length the corrected facts exclude, and proposes the other length. */
+/**
+ * An act may have one length if the State is a party and another if not. Ends the open terms whose length the corrected
+ * facts exclude, and proposes the other length.
+ * @returns the ids of the ended terms
+ */
 async function exchangeLengths(
   ctx: Context,
   tx: EntityManager,
@@ -33,27 +37,29 @@ async function exchangeLengths(
   facts: TriggerFacts,
 ): Promise<ReadonlySet<string>> {
   const { companyId, userId } = ctx.actor
-  const lengths = terms.filter(({ rule }) => rule.asks !== null || rule.exclusiveWith.length > 0)
-  const codes = new Set(lengths.flatMap(({ rule }) => [rule.code, ...rule.exclusiveWith]))
+  const termsOfTwoLengths = terms.filter(({ rule }) => rule.asks !== null || rule.exclusiveWith.length > 0)
+  const codes = new Set(termsOfTwoLengths.flatMap(({ rule }) => [rule.code, ...rule.exclusiveWith]))
   if (codes.size === 0) return new Set()
   const counted = (await countStarted(tx, new CalendarYears(), await readRules(tx, companyId), facts)).filter(
     ({ rule }) => codes.has(rule.code),
   )
-  const applying = new Set(counted.map(({ rule }) => rule.code))
-  const excluded = lengths.filter(({ rule, state }) => isOpenState(state) && !applying.has(rule.code))
-  if (excluded.length > 0)
+  const applyingCodes = new Set(counted.map(({ rule }) => rule.code))
+  const excludedTerms = termsOfTwoLengths.filter(
+    ({ rule, state }) => isOpenState(state) && !applyingCodes.has(rule.code),
+  )
+  if (excludedTerms.length > 0)
     await change(
       tx,
       sql`
       update case_term set state = 'void', reason = ${otherLength[ctx.locale]},
         closed_by = ${userId}, closed_at = now(), version = version + 1
-       where company_id = ${companyId} and id = any(${excluded.map(({ id }) => id)}::uuid[])`,
+       where company_id = ${companyId} and id = any(${excludedTerms.map(({ id }) => id)}::uuid[])`,
     )
   const missing = counted.filter(({ rule }) => !terms.some((term) => term.rule.code === rule.code))
   await assertTermLimit(tx, companyId, trigger.caseId, missing.length)
   const ownerId = terms[0]?.ownerId ?? null
   await insertTerms(tx, { companyId, caseId: trigger.caseId, triggerId: trigger.id, ownerId, userId }, missing)
-  return new Set(excluded.map(({ id }) => id))
+  return new Set(excludedTerms.map(({ id }) => id))
 }
 
 /** Returns whether the corrected facts equal the facts of the second count. */
@@ -87,18 +93,18 @@ export async function correctTrigger(ctx: Context, id: string, input: Correction
     const terms = (
       await readTerms(tx, actor, todayOf(ctx), sql`t.company_id = ${companyId} and t.trigger_id = ${id} order by t.id`)
     ).filter(isRuled)
-    const excluded = await exchangeLengths(ctx, tx, trigger, terms, facts)
-    const open = terms.filter((term) => isOpenState(term.state) && !excluded.has(term.id))
+    const endedIds = await exchangeLengths(ctx, tx, trigger, terms, facts)
+    const open = terms.filter((term) => isOpenState(term.state) && !endedIds.has(term.id))
     const rules = terms.map(({ rule }) => rule)
     const counted = await recount(tx, new CalendarYears(), open, rules, facts)
     await updateCounts(tx, companyId, counted, { cause: 'fact', madeBy: userId }, 'revoked')
-    const result =
+    const secondResult =
       trigger.secondResult === 'differs' && areSameFacts(trigger.secondFacts, facts) ? 'same' : trigger.secondResult
     await change(
       tx,
       sql`
       update case_trigger set happened_on = ${facts.happenedOn}, mailed_on = ${facts.mailedOn},
-        method = ${facts.method}, state_party = ${facts.stateParty}, second_result = ${result},
+        method = ${facts.method}, state_party = ${facts.stateParty}, second_result = ${secondResult},
         document_id = ${input.documentId === undefined ? trigger.documentId : input.documentId},
         version = version + 1
        where company_id = ${companyId} and id = ${id}`,

@@ -5,8 +5,8 @@ import { CalendarYears } from './calendar-years.ts'
 import { firstTermDay } from './count-trigger.ts'
 
 /**
- * Counts days that an order grants (rule 68.1: the first day is excluded, a closed last day rolls, and fewer than seven
- * days count only open days).
+ * Counts days that an order grants (rule 68.1 of Civil Procedure of Puerto Rico: the first day is excluded, a closed
+ * last day rolls, and fewer than seven days count only open days).
  * @param from day of the notice, `YYYY-MM-DD`
  * @returns the earliest last day; null before the calendar begins
  */

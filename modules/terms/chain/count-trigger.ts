@@ -22,7 +22,7 @@ export function assertFacts(facts: TriggerFacts, trigger: Trigger | undefined, t
   if (trigger?.ahead !== true && startOf(facts) > today) throw termsErrors.error('term_trigger_ahead')
 }
 
-/** Counts these rules from the facts, and the rules from whose last days they run (`after`). */
+/** Counts these rules from the facts; a rule with `after` from the last day of that rule, which must be among them. */
 export async function countRules(
   em: EntityManager,
   calendar: CalendarYears,

@@ -18,7 +18,8 @@ const extensionOf = ({ citation, ...input }: GrantedTime): GrantedExtension =>
 
 /**
  * Records an extension. The new date has to be confirmed again.
- * @throws 404 `term_not_found`, 409 `term_not_extendable`, `term_not_open`, `stale_version`, 422 `term_extension_earlier`
+ * @throws 404 `term_not_found`, 409 `term_not_extendable`, `term_not_open`, `stale_version`, 422
+ * `term_extension_earlier`
  */
 export const extendTerm = (ctx: Context, id: string, input: GrantedTime) =>
   changeTerm(ctx, { id, version: input.version }, 'extend', termExtended, async (tx, term) => {
@@ -27,10 +28,15 @@ export const extendTerm = (ctx: Context, id: string, input: GrantedTime) =>
     if ('until' in extension && extension.until <= dueOn) throw termsErrors.error('term_extension_earlier')
     const [latest] = await revisionsOf(tx, companyId, id)
     const before: Count = { due: dueOn, later: term.laterOn, steps: latest?.steps ?? [], warnings: [] }
-    const amount = 'days' in extension ? extension.days : 1
-    const length = { amount, unit: 'day', direction: 'forward', mailDays: 0 } as const
+    // Only tells which years of the calendar are needed.
+    const lengthToRead = {
+      amount: 'days' in extension ? extension.days : 1,
+      unit: 'day',
+      direction: 'forward',
+      mailDays: 0,
+    } as const
     const from = 'until' in extension ? extension.until : dueOn
-    const years = await new CalendarYears().read(tx, [length], from)
+    const years = await new CalendarYears().read(tx, [lengthToRead], from)
     const calendar = dayCalendar(rule?.set ?? 'judicial', years)
     const counted =
       'days' in extension

@@ -17,20 +17,21 @@ const { app, people, newCase } = useTermOffice()
 const readNextTerms = async (query = '', person: Person = people().lawyer) =>
   (await person.get(`/next-terms${query}`).expect(200)).body as NextTerms
 
-async function typeTerm(caseId: string, act: string, dueOn: string, ownerId?: string): Promise<void> {
+async function addTermByHand(caseId: string, act: string, dueOn: string, ownerId?: string): Promise<void> {
   await people().lawyer.post(`/cases/${caseId}/terms`, { act, dueOn, nature: 'ordinary', ownerId }).expect(201)
 }
 
 describe('the next terms', () => {
-  it('the next terms of a case are its open terms by date, assigned to anybody, with their total', async () => {
+  it('of a case are its open terms by date, assigned to anybody, with their total', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
-    await typeTerm(caseId, 'Tercero', '2099-03-03')
-    await typeTerm(caseId, 'Primero', '2099-01-05', colleague.id)
-    await typeTerm(caseId, 'Segundo', '2099-02-02')
+    await addTermByHand(caseId, 'Tercero', '2099-03-03')
+    await addTermByHand(caseId, 'Primero', '2099-01-05', colleague.id)
+    await addTermByHand(caseId, 'Segundo', '2099-02-02')
     const { items, total } = await readNextTerms(`?caseId=${caseId}&limit=2`)
     expect(items.map(({ act }) => act)).toEqual(['Primero', 'Segundo'])
     expect(total).toBe(3)
+    // The last days are too far ahead for a count of working days.
     expect(items[0]?.workingDays).toBeNull()
     expect(items[0]?.ownerShortName).toMatch(/^\p{Lu}\. \p{L}+/u)
     const [first] = items
@@ -41,21 +42,21 @@ describe('the next terms', () => {
     ])
   })
 
-  it('the next terms of a person are the terms assigned to them, overdue terms first, with the working days left', async () => {
+  it('of a person are the terms assigned to them, overdue terms first, with the working days left', async () => {
     const { colleague } = people()
     const caseId = await newCase()
     const today = localDay(new Date())
-    await typeTerm(caseId, 'Tarde', '2020-01-02', colleague.id)
-    await typeTerm(caseId, 'Hoy', today, colleague.id)
+    await addTermByHand(caseId, 'Tarde', '2020-01-02', colleague.id)
+    await addTermByHand(caseId, 'Hoy', today, colleague.id)
     const { items } = await readNextTerms('', colleague)
     expect(items.slice(0, 2).map(({ act, workingDays }) => `${act} ${workingDays}`)).toEqual(['Tarde 0', 'Hoy 0'])
   })
 
-  it('the next terms of a person are also the terms of the cases for which they are responsible', async () => {
+  it('of a person are also the terms of the cases for which they are responsible', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
     const before = (await readNextTerms('', colleague)).total
-    await typeTerm(caseId, 'De quien responde por el caso', '2021-01-05', lawyer.id)
+    await addTermByHand(caseId, 'De quien responde por el caso', '2021-01-05', lawyer.id)
     expect((await readNextTerms('', colleague)).total).toBe(before)
     const { body } = await lawyer.get(`/cases/${caseId}`).expect(200)
     const { name, version } = body as { name: string; version: number }
@@ -65,13 +66,13 @@ describe('the next terms', () => {
     expect(items.map(({ act }) => act)).toContain('De quien responde por el caso')
   })
 
-  it('the next terms of a person who has none, as a secretary, are those of the office', async () => {
+  it('of a person who has none, as a secretary, are those of the office', async () => {
     const { staff, lawyer, customer } = people()
     const caseId = await newCase()
-    await typeTerm(caseId, 'De la oficina', '2019-01-05', lawyer.id)
+    await addTermByHand(caseId, 'De la oficina', '2019-01-05', lawyer.id)
     const { items, scope } = await readNextTerms('?limit=1', staff)
     expect([scope, items.map(({ act }) => act)]).toEqual(['office', ['De la oficina']])
-    await typeTerm(caseId, 'De la secretaria', '2099-01-05', staff.id)
+    await addTermByHand(caseId, 'De la secretaria', '2099-01-05', staff.id)
     const own = await readNextTerms('', staff)
     expect([own.scope, own.items.map(({ act }) => act)]).toEqual(['own', ['De la secretaria']])
     const stranger = (await office(app())).owner
@@ -79,13 +80,13 @@ describe('the next terms', () => {
     await customer.get('/next-terms').expect(403)
   })
 
-  it('the next terms of several cases are the first term of each, for its own office only', async () => {
+  it('of several cases are the first term of each, for its own office only', async () => {
     const { lawyer, customer } = people()
-    const [one, two, none] = [await newCase(), await newCase(), await newCase()]
-    await typeTerm(one, 'Segundo', '2098-02-02')
-    await typeTerm(one, 'Primero', '2098-01-05')
-    await typeTerm(two, 'Único', '2097-01-05')
-    const path = `/next-terms/of-cases?caseIds=${[one, two, none].join(',')}`
+    const [one, two, withoutTerms] = [await newCase(), await newCase(), await newCase()]
+    await addTermByHand(one, 'Segundo', '2098-02-02')
+    await addTermByHand(one, 'Primero', '2098-01-05')
+    await addTermByHand(two, 'Único', '2097-01-05')
+    const path = `/next-terms/of-cases?caseIds=${[one, two, withoutTerms].join(',')}`
     const acts = async (person: Person) =>
       ((await person.get(path).expect(200)).body as NextTerms).items.map(({ act }) => act)
     expect(await acts(lawyer)).toEqual(['Único', 'Primero'])
@@ -93,7 +94,7 @@ describe('the next terms', () => {
     await customer.get(path).expect(403)
   })
 
-  it('the next terms of a case are hidden from another office', async () => {
+  it('of an unknown case are an empty list', async () => {
     expect(await readNextTerms(`?caseId=${crypto.randomUUID()}`)).toEqual({ items: [], total: 0, scope: 'case' })
   })
 })

@@ -30,21 +30,22 @@ export async function readCaseTerms(ctx: Pick<Context, 'em' | 'actor' | 'locale'
         case when t.state in ('proposed', 'confirmed') then t.due_on end, t.due_on desc, t.id
       limit ${sql.lit(listLimit)}`,
   )
-  const byAct = terms.filter(({ blind }) => blind).sort((a, b) => a.act.localeCompare(b.act, 'es'))
-  const shownTerms = [...terms.filter(({ blind }) => !blind), ...byAct]
+  const blindTerms = terms.filter(({ blind }) => blind).sort((a, b) => a.act.localeCompare(b.act, 'es'))
+  const orderedTerms = [...terms.filter(({ blind }) => !blind), ...blindTerms]
   if (!isOffice)
     return {
       triggers: [],
-      terms: shownTerms.map((term) => presentTerm(actor, locale, term)),
+      terms: orderedTerms.map((term) => presentTerm(actor, locale, term)),
       secondConfirmation: false,
     }
-  const names = await readTriggers(em)
+  const triggerKinds = await readTriggers(em)
   const triggers = await triggersOfCase(em, actor.companyId, caseId)
   return {
     triggers: triggers
-      .map((trigger) => presentTrigger(actor, locale, trigger, names))
+      .map((trigger) => presentTrigger(actor, locale, trigger, triggerKinds))
+      // Blind triggers come last, by id: the order by day would show which of them happened first.
       .sort((a, b) => Number(a.blind) - Number(b.blind) || (a.blind ? a.id.localeCompare(b.id) : 0)),
-    terms: shownTerms.map((term) => presentTerm(actor, locale, term)),
+    terms: orderedTerms.map((term) => presentTerm(actor, locale, term)),
     secondConfirmation: (await readSettings(em, actor.companyId)).secondConfirmation,
   }
 }

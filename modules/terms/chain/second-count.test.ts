@@ -4,7 +4,7 @@ import { codeOf } from '#tests/support/opened-cases.ts'
 import { judgment, termOf, useTermOffice } from '#tests/support/case-terms.ts'
 
 const { app, people, newChain, termsOf } = useTermOffice()
-/** Last days of the terms that the judgment starts. */
+/** The day of the judgment and the last days of its terms. */
 const dates = ['2026-02-09', '2026-02-19', '2026-02-24', '2026-03-11']
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a second count', () => {
     )
   })
 
-  it('a second count with the same dates keeps the confirmation and reveals the dates', async () => {
+  it('with the same dates keeps the confirmation and reveals the dates', async () => {
     const { colleague, lawyer } = people()
     const { terms, triggers } = await newChain()
     const path = `/term-triggers/${triggers[0]?.id}/second-count`
@@ -68,7 +68,7 @@ describe('a second count', () => {
     expect(codeOf(await colleague.post(path, facts).expect(409))).toBe('term_second_not_asked')
   })
 
-  it('a second count with other dates revokes the confirmation and notifies the others, until the fact is corrected', async () => {
+  it('with other dates revokes the confirmation and notifies the others, until the fact is corrected', async () => {
     const { colleague, lawyer } = people()
     const { caseId, terms, triggers } = await newChain()
     const appeal = termOf(terms, 'app.appeal')
@@ -85,7 +85,7 @@ describe('a second count', () => {
     expect((await termsOf(caseId)).triggers[0]?.second?.result).toBe('same')
   })
 
-  it('is never requested from the person who records the trigger or to whom its terms are assigned', async () => {
+  it('is never requested from staff, the person who records the trigger, or the owner of its terms', async () => {
     const { lawyer, colleague, staff } = people()
     for (const secondId of [lawyer.id, staff.id]) {
       const { status } = await lawyer.post(`/cases/${(await newChain()).caseId}/term-triggers`, {

@@ -5,14 +5,15 @@ import { col } from '#server/db/shape.ts'
 import { notifyAll } from '#server/notices/notify.ts'
 import { termsCountedTwice, termsProposed } from './chain.events.ts'
 
-const peopleOf = (tx: EntityManager, companyId: string, triggerId: string) =>
+/** Reads the lawyer of the second count, and the people who own, confirmed or recorded terms of the trigger. */
+const readConcernedPeople = (tx: EntityManager, companyId: string, triggerId: string) =>
   row(
     tx,
-    { secondId: col.uuid.nullable, people: col.array(col.uuid) },
+    { secondId: col.uuid.nullable, concernedIds: col.array(col.uuid) },
     sql`
     select g.second_id as "secondId", array(select distinct p from case_term t,
         lateral unnest(array[t.owner_id, t.confirmed_by, t.created_by]) p
-       where t.company_id = g.company_id and t.trigger_id = g.id and p is not null) as people
+       where t.company_id = g.company_id and t.trigger_id = g.id and p is not null) as "concernedIds"
       from case_trigger g where g.company_id = ${companyId} and g.id = ${triggerId}`,
   )
 
@@ -22,14 +23,14 @@ const peopleOf = (tx: EntityManager, companyId: string, triggerId: string) =>
  */
 export function notifyOfSecondCounts(bus: EventBus): void {
   bus.within(termsProposed, async (tx, { companyId, caseId, triggerId }) => {
-    const secondId = (await peopleOf(tx, companyId, triggerId))?.secondId
+    const secondId = (await readConcernedPeople(tx, companyId, triggerId))?.secondId
     if (secondId)
       await notifyAll(tx, [{ kind: 'term.second', userId: secondId, companyId, key: triggerId, data: { caseId } }])
   })
   bus.within(termsCountedTwice, async (tx, { companyId, caseId, triggerId, userId, same }) => {
     if (same) return
-    const people = (await peopleOf(tx, companyId, triggerId))?.people ?? []
-    const recipients = people.filter((id) => id !== userId)
+    const concernedIds = (await readConcernedPeople(tx, companyId, triggerId))?.concernedIds ?? []
+    const recipients = concernedIds.filter((id) => id !== userId)
     await notifyAll(
       tx,
       recipients.map((id) => ({

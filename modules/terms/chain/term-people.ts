@@ -7,8 +7,8 @@ import { assertNotWalled } from '#modules/cases/index.ts'
 import { termsErrors } from '../terms.errors.ts'
 
 /**
- * @throws 404 `term_owner_unknown` unless the person is active in the office and may work with terms; 409 `person_walled`
- * when a wall hides the case from them
+ * @throws 404 `term_owner_unknown` unless the person is active in the office and may work with terms; 409
+ * `person_walled` when a wall hides the case from them
  */
 export async function assertOwner(
   em: EntityManager,
@@ -45,7 +45,7 @@ export async function chooseSecond(
   em: EntityManager,
   { companyId, userId }: CompanyActor,
   ownerId: string | null,
-  chosen: string | null | undefined,
+  chosenId: string | null | undefined,
 ): Promise<string | null> {
   const person = await row(
     em,
@@ -54,10 +54,10 @@ export async function chooseSecond(
     select u.id from user_account u join company c on c.id = u.company_id
      where u.company_id = ${companyId} and u.status = 'active' and ${roleCan('u.profile', 'terms.confirm')}
        and u.id <> ${userId} and u.id is distinct from ${ownerId}::uuid
-       and (${chosen ?? null}::uuid is null or u.id = ${chosen ?? null}::uuid)
+       and (${chosenId ?? null}::uuid is null or u.id = ${chosenId ?? null}::uuid)
      order by u.id = c.owner_id desc, u.created_at, u.id limit 1`,
   )
-  if (!person && chosen) throw termsErrors.error('term_second_unknown')
+  if (!person && chosenId) throw termsErrors.error('term_second_unknown')
   return person?.id ?? null
 }
 

@@ -57,6 +57,7 @@ export const termRow = {
   mailedOn: col.text.nullable,
   method: col.oneOf(noticeMethods).nullable,
   stateParty: col.boolean.nullable,
+  /** Result of the blind second count; null when none was requested. */
   second: col.oneOf(secondResults).nullable,
   /** Whether the actor has to count the trigger's terms a second time, so that dates are hidden from them. */
   blind: col.boolean,
@@ -64,7 +65,7 @@ export const termRow = {
 } as const satisfies Shape
 export type TermRow = RowOf<typeof termRow>
 
-/** The columns of {@link termRow} over {@link termTables}. @param today `YYYY-MM-DD` */
+/** The columns of {@link termRow} over {@link termJoins}. @param today `YYYY-MM-DD` */
 export const termColumns = (actor: Actor, today: string) => sql`t.id, t.company_id as "companyId",
   t.case_id as "caseId", f.name as "caseName", f.status as "caseStatus", (${visibleTo(actor)}) is true as visible,
   t.trigger_id as "triggerId", t.rule_code as "ruleCode", t.rule, t.act, t.nature, t.citation,
@@ -83,8 +84,8 @@ export const termJoins = sql.raw(`join case_file f on f.company_id = t.company_i
   left join user_account c on c.company_id = t.company_id and c.id = t.confirmed_by`)
 
 /**
- * SQL that is true when the dates of a term `t` are hidden from the actor by a blind second count. The
- * triggers are read once per statement: `is true` keeps the planner from joining them to each term.
+ * SQL that is true when the dates of a term `t` are hidden from the actor by a blind second count. The triggers are
+ * read once per statement: `is true` keeps the planner from joining them to each term.
  */
 export const isHiddenFrom = ({ userId, companyId }: CompanyActor) => sql`(t.trigger_id in (select b.id
   from case_trigger b where b.company_id = ${companyId} and b.second_id = ${userId} and b.second_result = 'waiting'))

@@ -29,7 +29,7 @@ export const triggerRow = {
 } as const satisfies Shape
 export type TriggerRow = RowOf<typeof triggerRow>
 
-const triggerColumns = sql.raw(`g.id, g.case_id as "caseId", g.kind, g.happened_on::text as "happenedOn",
+const triggerColumnsAndTables = sql.raw(`g.id, g.case_id as "caseId", g.kind, g.happened_on::text as "happenedOn",
   g.mailed_on::text as "mailedOn", g.method, g.state_party as "stateParty", g.document_id as "documentId",
   d.name as "documentName", g.created_by as "createdBy", m.name || ' ' || m.surname as "creatorName",
   g.second_id as "secondId", s.name || ' ' || s.surname as "secondName", g.second_result as "secondResult",
@@ -43,7 +43,7 @@ export const triggersOfCase = (em: EntityManager, companyId: string, caseId: str
   rows(
     em,
     triggerRow,
-    sql`select ${triggerColumns} where g.company_id = ${companyId} and g.case_id = ${caseId}
+    sql`select ${triggerColumnsAndTables} where g.company_id = ${companyId} and g.case_id = ${caseId}
       order by g.happened_on desc, g.id desc limit 500`,
   )
 
@@ -63,7 +63,7 @@ export async function lockTrigger(tx: EntityManager, actor: CompanyActor, id: st
   const trigger = await row(
     tx,
     triggerRow,
-    sql`select ${triggerColumns} where g.company_id = ${actor.companyId} and g.id = ${id} for no key update of g`,
+    sql`select ${triggerColumnsAndTables} where g.company_id = ${actor.companyId} and g.id = ${id} for no key update of g`,
   )
   if (!trigger) throw termsErrors.error('term_trigger_not_found')
   return trigger

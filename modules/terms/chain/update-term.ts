@@ -10,8 +10,9 @@ import { assertOwner } from './term-people.ts'
 import { insertRevisions } from './write-terms.ts'
 
 /**
- * Changes the owner and the note of a term, and whether it is shared with clients who may see the case; in a typed term
- * also act, nature, citation and date. A changed date requires a reason and has to be confirmed again.
+ * Changes the owner and the note of a term, and whether it is shared with clients who may see the case; in a term that
+ * was entered by hand also act, nature, citation and date. A changed date requires a reason and has to be confirmed
+ * again.
  * @throws 404 `term_not_found`, 409 `stale_version`, `case_closed`, `term_is_counted`, 404 `term_owner_unknown`, 409
  * `person_walled`, 422 `term_reason_required`, `term_trigger_too_early`
  */
@@ -27,6 +28,7 @@ export const updateTerm = (ctx: Context, id: string, input: z.output<typeof Term
     if (dueOn < firstTermDay) throw termsErrors.error('term_trigger_too_early')
     if (isMoved && !reason) throw termsErrors.error('term_reason_required')
     if (ownerId !== term.ownerId) await assertOwner(tx, term, ownerId)
+    // `later_on` is the last day by another reading of the rule; a date that a person enters has no other reading.
     await change(
       tx,
       sql`

@@ -7,7 +7,8 @@ import { CalendarYears } from './calendar-years.ts'
 const maxDays = 732
 /** Days before today that are read as well, because alerts search backward for the day on which they were due. */
 const daysBack = 40
-const knownDays = { amount: daysBack + maxDays, unit: 'day', direction: 'forward', mailDays: 0 } as const
+/** A rule that only tells which years of the calendar are needed. */
+const lengthToRead = { amount: daysBack + maxDays, unit: 'day', direction: 'forward', mailDays: 0 } as const
 
 export interface WorkingDays {
   /** Returns whether a day is a working day by the calendar of a set. */
@@ -21,7 +22,7 @@ export interface WorkingDays {
 
 /** Reads the calendar around today. Without a day set, uses the days of the courts of Puerto Rico. */
 export async function workingDaysFrom(em: EntityManager, today: string): Promise<WorkingDays> {
-  const years = await new CalendarYears().read(em, [knownDays], addDays(today, -daysBack))
+  const years = await new CalendarYears().read(em, [lengthToRead], addDays(today, -daysBack))
   const calendars = new Map<DaySet, DayCalendar>()
   const calendarOf = (set: DaySet): DayCalendar => {
     const calendar = calendars.get(set) ?? dayCalendar(set, years)

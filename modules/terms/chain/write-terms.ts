@@ -6,9 +6,10 @@ import type { Count, TermStep } from '../counting/count.ts'
 import type { StoredRule } from './stored-rules.ts'
 
 export interface RevisionCause {
+  /** `typed`: a person entered the date by hand. */
   readonly cause: 'counted' | 'calendar' | 'fact' | 'extension' | 'typed'
   readonly citation?: string | null
-  /** Why a typed date changed. */
+  /** Why a date that was entered by hand changed. */
   readonly reason?: string | null
   /** Null when a job made the revision after the calendar changed. */
   readonly madeBy: string | null

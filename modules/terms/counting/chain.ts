@@ -29,7 +29,11 @@ export const isInForce = ({ from, until }: Pick<ChainRule, 'from' | 'until'>, da
 export const startOf = ({ happenedOn, mailedOn }: Pick<TriggerFacts, 'happenedOn' | 'mailedOn'>): string =>
   mailedOn !== null && mailedOn > happenedOn ? mailedOn : happenedOn
 
-/** Returns whether a rule applies: of two lengths for an act, one applies if the State is a party and one if not. */
+/**
+ * Returns whether a rule applies to the facts. An act may have two rules with different lengths: one for cases in which
+ * the State is a party (`asks`), and one for all others (`exclusiveWith` names the first). Both apply while that is not
+ * known.
+ */
 function applies(rule: ChainRule, rules: readonly ChainRule[], stateParty: boolean | null): boolean {
   if (stateParty === null) return true
   if (rule.asks === 'state_party') return stateParty
@@ -54,6 +58,7 @@ export function yearsOf(rules: readonly CountingRule[], day: string): { first: n
     ...rules.map(({ amount, unit }) => {
       if (unit === 'year') return amount + 1
       if (unit === 'month') return Math.ceil(amount / 12) + 1
+      // 180 open days take less than a year.
       return Math.ceil((unit === 'hour' ? amount / 24 : amount) / 180)
     }),
   )
@@ -85,7 +90,9 @@ export function countChain<R extends ChainRule>(
       precedingRule && !seen.includes(precedingRule.code)
         ? countRule(precedingRule, [...seen, rule.code]).due
         : startOf(facts)
-    const counted = count(rule, { date, method: precedingRule ? 'personal' : facts.method }, calendarOf(rule.set))
+    // Days for the mail are added to the first term only; a term that runs from its last day gets none.
+    const method = precedingRule ? 'personal' : facts.method
+    const counted = count(rule, { date, method }, calendarOf(rule.set))
     counts.set(rule.code, counted)
     return counted
   }

@@ -22,7 +22,7 @@ describe('a term', () => {
     }
   })
 
-  it('continues, when extended, from its last day, or from the closed day before it if that ends earlier', () => {
+  it('is extended from its last day, or from the closed day on which it would have ended; the earlier end counts', () => {
     // The ninety days end on Sunday 3 March 2013.
     const rule = { amount: 90, unit: 'day', direction: 'forward', mailDays: 0 } as const
     const term = count(rule, { date: '2012-12-03', method: 'personal' }, calendarOf('legal'))
@@ -32,8 +32,14 @@ describe('a term', () => {
 
   it('ignores the holidays of Puerto Rico when it runs backward in a federal court', () => {
     const rule = { amount: 7, unit: 'day', direction: 'backward', mailDays: 0 } as const
-    const kings = { code: 'three-kings', name: 'Reyes', citation: null, certain: true, forwardOnly: true } as const
-    const calendar = { ...calendarOf('federal'), closed: new Map([['2027-01-06', kings]]) }
+    const threeKings = {
+      code: 'three-threeKings',
+      name: 'Reyes',
+      citation: null,
+      certain: true,
+      forwardOnly: true,
+    } as const
+    const calendar = { ...calendarOf('federal'), closed: new Map([['2027-01-06', threeKings]]) }
     expect(count(rule, { date: '2027-01-13', method: 'personal' }, calendar).due).toBe('2027-01-06')
     const forward = { ...rule, direction: 'forward' } as const
     expect(count(forward, { date: '2026-12-30', method: 'personal' }, calendar).due).toBe('2027-01-07')

@@ -54,7 +54,7 @@ export const decidedExamples: readonly Example[] = [
     due: '2016-11-07',
   },
   {
-    title: '6 · decided: and the review runs from the day to which they rolled',
+    title: '6 · decided: the review runs from the day to which the fifteen days of the agency rolled',
     rule: days(30),
     trigger: on('2016-11-07'),
     calendar: judicial,

@@ -32,7 +32,7 @@ export const derivedExamples: readonly Example[] = [
     due: '2027-01-07',
   },
   {
-    title: '16 · the sixty days of the State end in the same chain',
+    title: '16 · the sixty days of the State roll over the same closed days',
     rule: days(60),
     trigger: on('2026-11-02'),
     calendar: judicial,
@@ -53,14 +53,14 @@ export const derivedExamples: readonly Example[] = [
     due: '2027-03-31',
   },
   {
-    title: '19 · six days end after seven: six leave out closed days',
+    title: '19 · six days end later than seven: a term of six days leaves out closed days',
     rule: days(6),
     trigger: on('2026-12-30'),
     calendar: judicial,
     due: '2027-01-14',
   },
   {
-    title: '19 · seven days end before six: seven count all',
+    title: '19 · seven days end earlier than six: a term of seven days counts closed days',
     rule: days(7),
     trigger: on('2026-12-30'),
     calendar: judicial,
@@ -102,7 +102,7 @@ export const derivedExamples: readonly Example[] = [
     due: '2026-11-23',
   },
   {
-    title: '25 · half a holiday that is closed by order rolls',
+    title: '25 · a term that ends on half a holiday, closed by order, rolls',
     rule: days(15),
     trigger: on('2026-12-09'),
     calendar: judicial,
@@ -116,14 +116,14 @@ export const derivedExamples: readonly Example[] = [
     due: '2026-07-24',
   },
   {
-    title: '26 · after it the term ends after Barbosa',
+    title: '26 · with the closure of the 24th, the term ends after the Barbosa holiday',
     rule: days(30),
     trigger: on('2026-06-24'),
     calendar: judicial,
     due: '2026-07-28',
   },
   {
-    title: '26 · the federal term stays',
+    title: '26 · the closure does not move the federal term',
     rule: days(30),
     trigger: on('2026-06-24'),
     calendar: federal,
@@ -179,7 +179,7 @@ export const derivedExamples: readonly Example[] = [
     due: '2026-11-23',
   },
   {
-    title: '33 · the recess of an agency lengthens nothing',
+    title: '33 · the recess of an agency lengthens no term',
     rule: days(20),
     trigger: on('2021-12-06'),
     calendar: legal,

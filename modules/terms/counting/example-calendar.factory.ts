@@ -16,7 +16,7 @@ const courtClosedDays = knownYears.flatMap((year) =>
   courtClosures(year).map(({ date, citation }) => [date, closedBy('court-closure', citation)] as const),
 )
 /** Closed days before 2014 that the examples need. */
-const earlier = [['1998-05-25', closedBy('memorial-day', null)]] as const
+const earlierClosedDays = [['1998-05-25', closedBy('memorial-day', null)]] as const
 
 /** Returns a calendar of court closures and legal holidays from 2014 to 2033. */
 export function calendarOf(
@@ -34,7 +34,7 @@ export function calendarOf(
   } = {},
 ): DayCalendar {
   const closed = new Map<string, ClosedDay>([
-    ...earlier,
+    ...earlierClosedDays,
     ...legalClosedDays,
     ...(set === 'judicial' ? courtClosedDays : []),
   ])

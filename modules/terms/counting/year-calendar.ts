@@ -22,16 +22,20 @@ const federalHolidays: ReadonlySet<string> = new Set([
   'christmas',
 ])
 
-/** Returns the closed day that a holiday is in a set, or null when the day is open in that set. */
-function closedDay(set: DaySet, { set: holidaySet, code, name, citation, certain, half }: Holiday): ClosedDay | null {
+/** Returns a holiday as a closed day of the set; null if the set ignores the holiday. */
+function closedDay(
+  set: DaySet,
+  { set: holidaySet, code, name, citation, certain, half: isHalfDay }: Holiday,
+): ClosedDay | null {
   const day = { code, name, citation, certain }
   if (set === 'legal') return holidaySet === 'legal' ? day : null
   if (set === 'judicial') return holidaySet === 'federal' ? null : day
   if (holidaySet === 'judicial') return null
   if (holidaySet === 'federal') return day
   if (code !== null && federalHolidays.has(code)) return { ...day, certain: true }
-  // Whether a half-day holiday of Puerto Rico closes a federal court is unsettled.
-  return { ...day, certain: certain && !half, forwardOnly: true }
+  // A holiday of Puerto Rico closes a federal court only for terms that are counted forward (FRCP 6(a)(6)(C)). Whether
+  // a half-day holiday does is unsettled.
+  return { ...day, certain: certain && !isHalfDay, forwardOnly: true }
 }
 
 /** Returns the calendar of a set for some years. Blanket extensions apply only to the courts of Puerto Rico. */
@@ -47,13 +51,13 @@ export function dayCalendar(set: DaySet, years: readonly CalendarYear[]): DayCal
       for (const { id, endsFrom, endsUntil, newDate, citation } of yearExtensions)
         extensions.set(id, { from: endsFrom, until: endsUntil, to: newDate, citation })
   }
+  // `law`: holidays of the law are known, closures of the courts by order are not; only the judicial set has these.
+  const isComplete = (known: CalendarYear['known']) => known === 'all' || (known === 'law' && set !== 'judicial')
   return {
     set,
     closed,
     opened: new Set(set === 'federal' ? [] : years.flatMap(({ opened }) => opened)),
     extensions: [...extensions.values()],
-    completeYears: new Set(
-      years.flatMap(({ year, known }) => (known === 'all' || (known === 'law' && set !== 'judicial') ? [year] : [])),
-    ),
+    completeYears: new Set(years.flatMap(({ year, known }) => (isComplete(known) ? [year] : []))),
   }
 }

@@ -21,7 +21,7 @@ const textOf = async (test: Test): Promise<string> =>
       .expect(200)) as Response & { body: string }
   ).body
 
-async function addTypedTerm(
+async function addTermByHand(
   caseId: string,
   act: string,
   dueOn: string,
@@ -30,7 +30,7 @@ async function addTypedTerm(
   const body = { act, dueOn, nature: 'ordinary', ...more }
   return (await people().lawyer.post(`/cases/${caseId}/terms`, body).expect(201)).body as TermDetailResponse
 }
-const daysOf = (text: string) =>
+const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent').map((component) => ({
     uid: component.getFirstPropertyValue('uid'),
     title: component.getFirstPropertyValue('summary'),
@@ -43,9 +43,9 @@ describe('the CSV of terms', () => {
   it('has every term of the filter in the requested language, a byte order mark, and no formula', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
-    await addTypedTerm(caseId, '=HYPERLINK("x")', '2099-03-04', { nature: 'strict' })
-    await addTypedTerm(caseId, 'Contestar, «ya»', '2099-03-03')
-    await addTypedTerm(caseId, 'Otro', '2099-08-03')
+    await addTermByHand(caseId, '=HYPERLINK("x")', '2099-03-04', { nature: 'strict' })
+    await addTermByHand(caseId, 'Contestar, «ya»', '2099-03-03')
+    await addTermByHand(caseId, 'Otro', '2099-08-03')
     const query = `caseId=${caseId}&from=2099-03-01&to=2099-03-31&locale=en`
     const text = await textOf(lawyer.get(`/terms.csv?${query}`))
     const [head, ...lines] = text.split('\r\n')
@@ -71,7 +71,7 @@ describe('the CSV of terms', () => {
   it('can have more rows than one batch', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
-    const { id } = await addTypedTerm(caseId, 'Repetido', '2098-01-02')
+    const { id } = await addTermByHand(caseId, 'Repetido', '2098-01-02')
     await asOwner(
       app(),
       `insert into case_term (company_id, case_id, act, nature, due_on)
@@ -79,6 +79,7 @@ describe('the CSV of terms', () => {
       [id],
     )
     const text = await textOf(lawyer.get(`/terms.csv?caseId=${caseId}`))
+    // The terms, the line of titles, and the empty text after the last line end.
     expect(text.split('\r\n')).toHaveLength(1_201 + 2)
   })
 
@@ -94,15 +95,14 @@ describe('the calendar file of terms', () => {
   it('has open terms as all-day items that do not block time, with stable identifiers', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
-    const proposed = await addTypedTerm(caseId, 'Contestar; SUMMARY:otra, \\nEND:VEVENT', '2099-03-03')
-    const other = await addTypedTerm(caseId, 'Oponerse', '2099-03-05')
-    const voidTerm = await addTypedTerm(caseId, 'Retirado', '2099-03-06')
+    const proposed = await addTermByHand(caseId, 'Contestar; SUMMARY:otra, \\nEND:VEVENT', '2099-03-03')
+    const other = await addTermByHand(caseId, 'Oponerse', '2099-03-05')
+    const voidTerm = await addTermByHand(caseId, 'Retirado', '2099-03-06')
     await lawyer.post('/terms/confirm', { terms: [{ id: other.id, dueOn: '2099-03-05', version: 1 }] }).expect(200)
     await lawyer.post(`/terms/${voidTerm.id}/void`, { reason: 'No aplica', version: 1 }).expect(200)
     const text = await textOf(lawyer.get(`/terms.ics?caseId=${caseId}`))
     expect(text).toContain('DTSTART;VALUE=DATE:20990303\r\n')
-    const days = daysOf(text)
-    expect(days).toEqual([
+    expect(eventsOf(text)).toEqual([
       {
         uid: `${proposed.id}@bufete`,
         title: expect.stringMatching(/^Contestar; SUMMARY:otra, \\nEND:VEVENT · /) as string,
@@ -112,8 +112,8 @@ describe('the calendar file of terms', () => {
       },
       expect.objectContaining({ uid: `${other.id}@bufete`, status: 'CONFIRMED' }),
     ])
-    const ofState = daysOf(await textOf(lawyer.get(`/terms.ics?caseId=${caseId}&state=void`)))
-    expect(ofState).toMatchObject([{ uid: `${voidTerm.id}@bufete`, status: 'CANCELLED' }])
+    const voidEvents = eventsOf(await textOf(lawyer.get(`/terms.ics?caseId=${caseId}&state=void`)))
+    expect(voidEvents).toMatchObject([{ uid: `${voidTerm.id}@bufete`, status: 'CANCELLED' }])
   })
 })
 
@@ -122,11 +122,11 @@ describe('the calendar feed', () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
     const day = addDays(localDay(new Date()), 20)
-    const own = await addTypedTerm(caseId, 'Radicar la réplica', day, { ownerId: colleague.id })
-    await addTypedTerm(caseId, 'De otra persona', day, { ownerId: lawyer.id })
+    const own = await addTermByHand(caseId, 'Radicar la réplica', day, { ownerId: colleague.id })
+    await addTermByHand(caseId, 'De otra persona', day, { ownerId: lawyer.id })
     const { url } = (await colleague.post('/schedule/feed').expect(201)).body as { url: string }
     const text = await textOf(request(app().handler).get(new URL(url).pathname))
-    expect(daysOf(text)).toEqual([
+    expect(eventsOf(text)).toEqual([
       {
         uid: `${own.id}@bufete`,
         title: `Radicar la réplica · ${own.caseName}`,

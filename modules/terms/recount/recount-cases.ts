@@ -27,7 +27,7 @@ const countedRow = {
   mailedOn: col.text.nullable,
   method: col.oneOf(noticeMethods),
   stateParty: col.boolean.nullable,
-  blindId: col.uuid.nullable,
+  blindLawyerId: col.uuid.nullable,
   version: col.int,
 } as const satisfies Shape
 type CountedRow = RowOf<typeof countedRow>
@@ -47,7 +47,7 @@ function newCitation(steps: readonly TermStep[], before: readonly TermStep[] | n
  * Locks the cases, which every writer of terms locks first, and reads their open terms and the terms from which those
  * run.
  */
-async function lockTerms(
+async function lockTermsToRecount(
   tx: EntityManager,
   companyId: string,
   caseIds: readonly string[],
@@ -72,7 +72,7 @@ async function lockTerms(
       t.created_by as "createdBy", case when ${isOpen('t')} then (select r.steps from term_revision r
         where r.company_id = t.company_id and r.term_id = t.id order by r.id desc limit 1) end as steps,
       g.kind, g.happened_on::text as "happenedOn", g.mailed_on::text as "mailedOn", g.method,
-      g.state_party as "stateParty", case when g.second_result = 'waiting' then g.second_id end as "blindId",
+      g.state_party as "stateParty", case when g.second_result = 'waiting' then g.second_id end as "blindLawyerId",
       t.version
       from case_term t join case_trigger g on g.company_id = t.company_id and g.id = t.trigger_id
      where t.company_id = ${companyId} and t.rule is not null and t.case_id = any(${ids})
@@ -86,9 +86,9 @@ type MovedTerm = CountedRow & RecountedTerm
 
 /** Returns a notice for each person concerned by a moved term, except the lawyer of a blind second count. */
 const noticesOf = (companyId: string, moved: readonly MovedTerm[], orderCitation: string | null): NewNotice[] =>
-  moved.flatMap(({ id, version, caseId, dueOn, counted: { due }, citation, blindId, ...term }) => {
+  moved.flatMap(({ id, version, caseId, dueOn, counted: { due }, citation, blindLawyerId, ...term }) => {
     const people = new Set([term.ownerId, term.confirmedBy, term.createdBy].filter((userId) => userId !== null))
-    if (blindId !== null) people.delete(blindId)
+    if (blindLawyerId !== null) people.delete(blindLawyerId)
     const data = { caseId, termId: id, from: dueOn, to: due, citation: citation ?? orderCitation ?? '' }
     // A term may move to a date that it had before, so the date does not identify the move.
     const key = `${id}:${version}`
@@ -113,7 +113,7 @@ export async function recountCases(
   { companyId, caseIds, today, citation }: RecountedCases,
 ): Promise<void> {
   const calendar = new CalendarYears()
-  const terms = await lockTerms(tx, companyId, caseIds, today)
+  const terms = await lockTermsToRecount(tx, companyId, caseIds, today)
   const counted = []
   for (const ofTrigger of Map.groupBy(terms, ({ triggerId }) => triggerId).values()) {
     const [facts] = ofTrigger

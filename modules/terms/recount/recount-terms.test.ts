@@ -73,7 +73,7 @@ describe('a closure', () => {
     await vi.waitFor(async () => expect((await detail(second.id)).dueOn).toBe(second.dueOn), { timeout: 20_000 })
   })
 
-  it('a closure that is added and removed repeatedly sends a notice each time', async () => {
+  it('sends a notice each time it is added or removed', async () => {
     const { lawyer } = people()
     const { id, dueOn } = await openTerm()
     for (const reason of ['EM-2026-0096', 'EM-2026-0097']) {

@@ -36,7 +36,14 @@ async function lockVersions(tx: EntityManager, companyId: string, code: string) 
 function definitionOf({ act, note, mail, ...input }: NewRule, code: string): Definition {
   const { amount, unit, direction, trigger, set, nature, extendable, citation } = input
   return {
-    ...{ amount, unit, direction, trigger, set, nature, extendable, citation },
+    amount,
+    unit,
+    direction,
+    trigger,
+    set,
+    nature,
+    extendable,
+    citation,
     code,
     mailDays: mail ? mailDays : 0,
     act: perLocale(() => act),

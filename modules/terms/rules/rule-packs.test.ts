@@ -37,7 +37,7 @@ const rulesOf = async (id: string, version: string) =>
 const codeOf = (response: Response) => (response.body as { error?: { code: string } }).error?.code
 
 describe('a pack of rules', () => {
-  it('a pack of rules of civil procedure exists in a new installation, with unconfirmed rules', async () => {
+  it('of civil procedure exists in a new installation, with unconfirmed rules', async () => {
     const [pack] = await packs()
     expect(pack).toMatchObject({ id: 'pr-civil', version: '2010-07', from: '2010-07-01', until: null, confirmed: 0 })
     const { body } = await admin.get('/admin/rule-packs/pr-civil/2010-07').expect(200)
@@ -51,7 +51,7 @@ describe('a pack of rules', () => {
     expect(triggers.length).toBeGreaterThan(40)
   })
 
-  it('ends its preceding version, with the rules of that, on the day before its first day', async () => {
+  it('ends the preceding version and its rules on the day before the new version begins', async () => {
     const id = newId()
     await upload(packFile({ id })).expect(201)
     const { body } = await upload(packFile({ id, version: '2024-03', from: '2024-03-15' })).expect(201)
@@ -85,7 +85,7 @@ describe('a pack of rules', () => {
     expect(await rulesOf(id, '2020-01')).toHaveLength(1)
   })
 
-  it('a pack of rules that is invalid is refused with the line of the problem, and nothing is stored', async () => {
+  it('that is invalid is refused with the line of the problem, and nothing is stored', async () => {
     const id = newId()
     const text = JSON.stringify(
       packFile({ id, rules: [packRule(), packRule({ code: 'b', trigger: 'ruling' })] }),
@@ -95,7 +95,7 @@ describe('a pack of rules', () => {
     const response = await admin.post('/admin/rule-packs', { text }).expect(422)
     expect(codeOf(response)).toBe('rule_pack_invalid')
     const { error } = response.body as { error: { message: string; details: { line: number; message: string }[] } }
-    const line = text.split('\n').findIndex((each) => each.includes('"ruling"')) + 1
+    const line = text.split('\n').findIndex((textLine) => textLine.includes('"ruling"')) + 1
     expect(error.message).toContain(String(line))
     expect(error.details.map((problem) => problem.line)).toContain(line)
     expect(codeOf(await admin.post('/admin/rule-packs', { text: '{"id": "x",\n' }).expect(422))).toBe(
@@ -124,7 +124,7 @@ describe('a pack of rules', () => {
     await lawyer.post('/admin/rule-packs', { text: '{}' }).expect(403)
   })
 
-  it('a pack and confirmations of its rules record events and audit entries', async () => {
+  it('records events and audit entries of its import and of confirmations of its rules', async () => {
     const id = newId()
     await upload(packFile({ id })).expect(201)
     const [rule] = await rulesOf(id, '2020-01')

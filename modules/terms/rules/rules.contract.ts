@@ -47,7 +47,9 @@ const definition = {
   amount: z.int().min(1).max(10_000),
   unit: z.enum(['hour', 'day', 'month', 'year']),
   direction: z.enum(['forward', 'backward']),
+  /** Kind of the trigger from which the term runs. */
   trigger: Slug,
+  /** The calendar that decides which days are closed, see `DaySet` in `counting/day-calendar.ts`. */
   set: z.enum(['judicial', 'legal', 'federal']),
   nature: TermNature,
   extendable: z.boolean(),

@@ -88,7 +88,7 @@ describe('rules of an installation', () => {
     expect(triggers.find(({ kind }) => kind === 'judgment_filed')?.name).toBe(trigger)
   })
 
-  it('may only be added by the owner of an office', async () => {
+  it('can be extended with own rules by the owner of the office only', async () => {
     const mayAdd = async (person: Person) =>
       ((await person.get('/term-rules').expect(200)).body as { can: { addOwn: boolean } }).can.addOwn
     expect([await mayAdd(home.owner), await mayAdd(staff)]).toEqual([true, false])
@@ -151,7 +151,7 @@ describe('a rule of an office', () => {
     )
   })
 
-  it('gets only one next version from two concurrent requests', async () => {
+  it('gets only one next version from three concurrent requests', async () => {
     const { owner } = await office(app())
     const { code } = await addRule(owner)
     const responses = await Promise.all(
@@ -175,7 +175,7 @@ describe('a rule of an office', () => {
     await owner.post(`/term-rules/${packRule?.id}/end`, { until: '2026-12-31' }).expect(404)
   })
 
-  it('is refused with an unknown trigger, or when its nature forbids that it is extendable', async () => {
+  it('is refused with an unknown trigger, an invalid field, or as extendable with a nature that forbids it', async () => {
     const { owner } = home
     expect(codeOf(await owner.post('/term-rules', { ...ownRule, trigger: 'full_moon' }).expect(422))).toBe(
       'term_trigger_unknown',

@@ -45,7 +45,7 @@ describe('the pack of civil procedure', () => {
     expect(pack.rules.filter(({ certainty, quote }) => certainty === 'summary' && quote)).toEqual([])
   })
 
-  it('marks terms that cannot be extended, and has no days for the mail after a filing in the record', () => {
+  it('has the lengths and natures of the terms that cannot be extended', () => {
     expect(
       ['post.recon.judgment', 'app.appeal', 'app.appeal.state', 'post.costs', 'evict.appeal', 'civ.service'].map(
         lengthOf,

@@ -45,7 +45,7 @@ const postApproval = (by: Person, act: 'submit' | 'approve' | 'return', body: ob
   by.post(`/time-approvals/${act}`, body)
 
 describe('time in an office that approves it', () => {
-  it('is billed only once approved, and then changed only after it was returned with a reason', async () => {
+  it('can be billed after its approval only, and then changed only after it was returned with a reason', async () => {
     const { owner, staff, work, record, read, unbilled, bill } = await officeWithApproval()
     const { id, ...entry } = await record(staff)
     expect(entry.approval).toEqual({ state: 'draft', reason: null })

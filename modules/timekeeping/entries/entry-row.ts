@@ -122,6 +122,7 @@ export async function lockEntry(
     entry,
     (caller: TimeActor, stored: EntryRow) => {
       const abilities = abilitiesOf(caller, stored)
+      // Restoring an entry that is not deleted is allowed, and changes nothing.
       return abilities && { ...abilities, restore: true }
     },
     actor,

@@ -82,13 +82,13 @@ export async function insertEntry(ctx: Context, tx: EntityManager, id: string, w
   const { companyId, userId } = ctx.actor
   const { caseId, workedOn, seconds, narrative, billable, source } = worked
   await assertFitsDay(tx, companyId, userId, { id, workedOn, seconds })
-  const billed = billedSeconds(seconds, await incrementOf(tx, companyId))
+  const roundedSeconds = billedSeconds(seconds, await incrementOf(tx, companyId))
   const rate = await rateFor(tx, { companyId, userId, caseId, workedOn })
   await change(
     tx,
     sql`insert into time_entry (company_id, id, case_id, user_id, worked_on, seconds, billed_seconds, billable,
         narrative, rate_cents, source_kind, source_id, source_on)
-      values (${companyId}, ${id}, ${caseId}, ${userId}, ${workedOn}, ${seconds}, ${billed}, ${billable}, ${narrative},
+      values (${companyId}, ${id}, ${caseId}, ${userId}, ${workedOn}, ${seconds}, ${roundedSeconds}, ${billable}, ${narrative},
         ${rate}, ${source?.kind ?? null}, ${source?.id ?? null}, ${source?.day ?? null})`,
   )
   await ctx.record(tx, timeRecorded, { companyId, entryId: id, caseId, userId })
@@ -138,7 +138,7 @@ export async function updateEntry(ctx: Context, id: string, { version, ...worked
     const { caseId, workedOn, seconds, narrative, billable } = worked
     await lockTimeOf(tx, companyId, userId)
     await assertFitsDay(tx, companyId, userId, { id, workedOn, seconds })
-    const billed =
+    const roundedSeconds =
       seconds === entry.seconds ? entry.billedSeconds : billedSeconds(seconds, await incrementOf(tx, companyId))
     const rate =
       caseId === entry.caseId && workedOn === entry.workedOn
@@ -149,7 +149,7 @@ export async function updateEntry(ctx: Context, id: string, { version, ...worked
     await change(
       tx,
       sql`update time_entry set case_id = ${caseId}, worked_on = ${workedOn}, seconds = ${seconds},
-          billed_seconds = ${billed}, billable = ${billable}, narrative = ${narrative}, rate_cents = ${rate},
+          billed_seconds = ${roundedSeconds}, billable = ${billable}, narrative = ${narrative}, rate_cents = ${rate},
           approval = ${isWithdrawn ? 'draft' : entry.approval},
           version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,

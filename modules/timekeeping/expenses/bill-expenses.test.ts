@@ -61,13 +61,13 @@ describe('expenses and invoices', () => {
   it('lists billable expenses without an invoice, the oldest first, and marks all of them or none', async () => {
     const later = await record({ spentOn: '2026-03-05' })
     const first = await record({ amountCents: 1_000 })
-    const free = await record({ billable: false })
+    const notBillable = await record({ billable: false })
     const removed = await record()
     await owner.delete(`/expenses/${removed}`).expect(204)
     expect((await unbilled()).map(({ id }) => id)).toEqual([first, later])
 
     const invoiceId = randomUUID()
-    expect(await errorCodeOf(mark(invoiceId, [first, free]))).toBe('expense_not_billable')
+    expect(await errorCodeOf(mark(invoiceId, [first, notBillable]))).toBe('expense_not_billable')
     expect(await errorCodeOf(mark(invoiceId, [first, removed]))).toBe('expense_not_found')
     expect(await errorCodeOf(mark(invoiceId, [first, randomUUID()]))).toBe('expense_not_found')
     expect(await unbilled()).toHaveLength(2)

@@ -81,7 +81,7 @@ const reimbursementOf = (daysToPay: number | null | undefined): 'none' | 'owed' 
   return daysToPay === null ? 'owed' : 'reimbursed'
 }
 
-/** Creates expenses in the newest cases; no event is recorded, as for the cases. */
+/** Creates expenses in the newest cases. Records no events, so that nobody is notified. */
 export async function seedExpenses(
   services: Services,
   { companyId, lawyers }: DemoTimeOffice,

@@ -23,7 +23,8 @@ export interface ExpenseAbilities extends Record<string, boolean> {
 
 /**
  * Returns the abilities of the actor on an expense; null when the actor must not learn that it exists. Everybody in the
- * office has their own expenses. People who manage time also have those of others, and only they mark reimbursements.
+ * office sees and changes their own expenses. People who manage time also see and change the expenses of others, and
+ * only they mark reimbursements.
  */
 export function expenseAbilities(actor: TimeActor, subject: ExpenseSubject): ExpenseAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null

@@ -113,7 +113,7 @@ describe('an expense', () => {
     await owner.post(`/expenses/${id}/restore`).expect(404)
   })
 
-  it('has a document of its case as its receipt, also while that is in the bin', async () => {
+  it('has a document of its case as its receipt, also while the document is in the bin', async () => {
     const receipt = await upload(owner, caseId, 'Total 90.00', 'recibo.txt')
     const { id } = await record(owner, { receiptId: receipt.id })
     const elsewhere = await openCaseOf(owner)
@@ -218,7 +218,7 @@ describe('reimbursement', () => {
     expect((await reimburse(owner, [id], daysAgo(3)).expect(201)).body).toEqual({ count: 1, amountCents: 9_000 })
   })
 
-  it('holds amount, day and person until it is withdrawn', async () => {
+  it('keeps amount, day and person of the expense from being changed until it is withdrawn', async () => {
     const { id } = await record(staff)
     await reimburse(owner, [id]).expect(201)
     for (const more of [{ amountCents: 1 }, { spentOn: daysAgo(2) }, { reimbursable: false }])
@@ -241,6 +241,7 @@ describe('reimbursement', () => {
       await record(secretary, { caseId: ownCase, amountCents: 100 + n, spentOn: daysAgo(n) })
     await record(secretary, { caseId: ownCase, reimbursable: false })
     await record(lawyer, { caseId: ownCase, amountCents: 7 })
+    // Twelve times 100, and the sum of 0 to 11.
     const owed = 1_200 + 66
     const own = await secretary.get('/expenses?reimbursement=owed&pageSize=10').expect(200)
     expect(own.body).toMatchObject({ total: 12, owedCents: owed, owedCount: 12, can: { manage: false } })
@@ -249,8 +250,8 @@ describe('reimbursement', () => {
     )
     const all = await lawyer.get('/expenses?person=everybody').expect(200)
     expect(all.body).toMatchObject({ total: 14, owedCents: owed + 7, owedCount: 13, can: { manage: true } })
-    const ofOne = await lawyer.get(`/expenses?person=${secretary.id}`).expect(200)
-    expect(ofOne.body).toMatchObject({ total: 13, owedCents: owed })
+    const ofSecretary = await lawyer.get(`/expenses?person=${secretary.id}`).expect(200)
+    expect(ofSecretary.body).toMatchObject({ total: 13, owedCents: owed })
   })
 })
 

@@ -20,7 +20,7 @@ describe('mileage', () => {
     expect(mileageMillsOn('2027-01-01', [])).toBeNull()
   })
 
-  it('is paid at the newest rate of the office that holds, in any order', () => {
+  it('is paid at the newest rate of the office that applies on its day, whatever the order of the rates', () => {
     const rates = [
       { fromOn: '2024-01-01', mills: 500 },
       { fromOn: '2026-03-01', mills: 600 },

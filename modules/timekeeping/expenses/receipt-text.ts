@@ -80,11 +80,11 @@ function totalOf(lines: readonly Line[], maxCents: number): number | null {
     // With a tip the total is printed twice; the larger amount was paid.
     if (labelledAmounts.length > 0) return Math.max(...labelledAmounts)
   }
-  const otherAmounts = new Set(
+  const unlabelledAmounts = new Set(
     lines.flatMap((line) => (hasOtherAmountLabel(line) ? [] : line.amounts)).filter(isAmount),
   )
   // Without a labelled total, an amount is proposed only if it is the only one.
-  return otherAmounts.size === 1 ? ([...otherAmounts][0] ?? null) : null
+  return unlabelledAmounts.size === 1 ? ([...unlabelledAmounts][0] ?? null) : null
 }
 
 /** Lines at the head of a receipt among which the merchant is looked for. */

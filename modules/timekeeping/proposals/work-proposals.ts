@@ -55,6 +55,7 @@ export async function listProposals(ctx: Context, sources: readonly WorkSource[]
       )
     ).map((caseRow) => [caseRow.id, caseRow]),
   )
+  // A hearing or appointment by video is not proposed in addition to the call of that day.
   const attendedCalls = new Set(workDone.filter(({ kind }) => kind === 'call').map(({ id, day }) => `${id} ${day}`))
   return {
     items: workDone

@@ -36,7 +36,7 @@ export const banksForAdvances = (em: EntityManager, companyId: string) =>
 export async function receiveAdvance(ctx: JournalContext, tx: EntityManager, advance: ReceivedAdvance) {
   const { companyId } = ctx.actor
   const { bankId, personId, payer, cents, method, reference, memo } = advance
-  const bank = await accountOfBank(tx, companyId, bankId, 'bank')
+  const bankAccountId = await accountOfBank(tx, companyId, bankId, 'bank')
   const accountId = await accountOfPerson(tx, { companyId, bankId, personId, holder: payer })
   const journalId = await postJournal(ctx, tx, {
     bankId,
@@ -49,7 +49,7 @@ export async function receiveAdvance(ctx: JournalContext, tx: EntityManager, adv
     reference,
     postings: [
       { accountId, cents: -cents },
-      { accountId: bank, cents },
+      { accountId: bankAccountId, cents },
     ],
   })
   return { journalId, accountId }
@@ -89,7 +89,7 @@ export async function returnAdvance(
   const { accountId, cents, method, memo, payer, reference } = refund
   const { bankId, caseId, balanceCents } = await lockAdvanceAccount(tx, companyId, accountId)
   if (Number(balanceCents) < cents) return null
-  const bank = await accountOfBank(tx, companyId, bankId, 'bank')
+  const bankAccountId = await accountOfBank(tx, companyId, bankId, 'bank')
   return postJournal(ctx, tx, {
     bankId,
     caseId,
@@ -102,7 +102,7 @@ export async function returnAdvance(
     reference,
     postings: [
       { accountId, cents },
-      { accountId: bank, cents: -cents },
+      { accountId: bankAccountId, cents: -cents },
     ],
   })
 }
@@ -123,10 +123,10 @@ export async function assignAdvance(
   },
 ): Promise<{ readonly journalId: string; readonly accountId: string } | null> {
   const { companyId } = ctx.actor
-  const { accountId: from, clientId, caseId, cents, memo, payer } = advance
-  const { bankId, balanceCents } = await lockAdvanceAccount(tx, companyId, from)
+  const { accountId: payerAccountId, clientId, caseId, cents, memo, payer } = advance
+  const { bankId, balanceCents } = await lockAdvanceAccount(tx, companyId, payerAccountId)
   if (Number(balanceCents) < cents) return null
-  const to = await accountOfClient(tx, { companyId, bankId, clientId, caseId })
+  const clientAccountId = await accountOfClient(tx, { companyId, bankId, clientId, caseId })
   const journalId = await postJournal(ctx, tx, {
     bankId,
     caseId,
@@ -136,9 +136,9 @@ export async function assignAdvance(
     counterparty: payer,
     memo,
     postings: [
-      { accountId: from, cents },
-      { accountId: to, cents: -cents },
+      { accountId: payerAccountId, cents },
+      { accountId: clientAccountId, cents: -cents },
     ],
   })
-  return { journalId, accountId: to }
+  return { journalId, accountId: clientAccountId }
 }

@@ -46,7 +46,7 @@ export type JournalRow = RowOf<typeof journalRow>
 export const journalColumns = sql.raw(`j.id, j.bank_id as "bankId", b.name as "bankName", j.day, j.kind,
   k.id as "clientId", k.name as "clientName", f.id as "caseId", f.name as "caseName",
   f.court_case_number as "courtCaseNumber", o.id as "otherCaseId", o.name as "otherCaseName",
-  o.court_case_number as "otherCourtCaseNumber", m.cents, m.bank as "bankCents", j.counterparty, j.memo, j.method,
+  o.court_case_number as "otherCourtCaseNumber", totals.cents, totals.bank_cents as "bankCents", j.counterparty, j.memo, j.method,
   j.reference, j.check_number as "checkNumber", j.receipt_number as "receiptNumber", j.document_id as "documentId",
   j.invoice_id as "invoiceId", j.reverses_id as "reversesId", r.id as "reversedById", j.recorded_by as "recordedById",
   u.name || ' ' || u.surname as "recordedByName", j.requested_by as "requestedById",
@@ -60,11 +60,11 @@ export const journalJoins = sql.raw(`left join trust_bank b on b.company_id = j.
   left join case_file o on o.company_id = j.company_id and o.id = j.other_case_id
   left join trust_journal r on r.company_id = j.company_id and r.reverses_id = j.id
   left join lateral (select coalesce(sum(p.cents) filter (where p.cents > 0), 0) as cents,
-      coalesce(sum(p.cents) filter (where p.is_bank), 0) as bank, (array_agg(a.client_id)
+      coalesce(sum(p.cents) filter (where p.is_bank), 0) as bank_cents, (array_agg(a.client_id)
         filter (where a.client_id is not null))[1] as client_id
     from trust_posting p join trust_account a on a.company_id = p.company_id and a.id = p.account_id
-   where p.company_id = j.company_id and p.journal_id = j.id) m on true
-  left join client k on k.company_id = j.company_id and k.id = m.client_id`)
+   where p.company_id = j.company_id and p.journal_id = j.id) totals on true
+  left join client k on k.company_id = j.company_id and k.id = totals.client_id`)
 
 const namedOrNull = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 const caseOrNull = (id: string | null, name: string | null, courtCaseNumber: string | null) =>

@@ -65,6 +65,7 @@ export async function postJournal(ctx: JournalContext, tx: EntityManager, journa
           ${journal.checkNumber ?? null}, ${receipt}, ${journal.documentId ?? null}, ${journal.invoiceId ?? null},
           ${journal.reversesId ?? null}, ${journal.requestedBy ?? null}, ${userId})`,
     )
+    // A trigger sets the ordinal, the balance and the two flags of a posting.
     for (const { accountId, cents: debit } of postings)
       await change(
         tx,

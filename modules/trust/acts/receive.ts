@@ -21,8 +21,8 @@ export async function deposit(ctx: Context, body: z.output<typeof NewDeposit>) {
   if (clientId === null) throw trustErrors.error('trust_case_without_client')
   const id = await em.transactional(async (tx) => {
     // No `lockBank` here: in every deposit the insert takes the receipt number first, and its trigger locks the bank.
-    const bank = await accountOfBank(tx, companyId, bankId, 'bank')
-    const client = await accountOfClient(tx, { companyId, bankId, clientId, caseId })
+    const bankAccountId = await accountOfBank(tx, companyId, bankId, 'bank')
+    const clientAccountId = await accountOfClient(tx, { companyId, bankId, clientId, caseId })
     return postJournal(ctx, tx, {
       ...details,
       bankId,
@@ -31,8 +31,8 @@ export async function deposit(ctx: Context, body: z.output<typeof NewDeposit>) {
       cents,
       kind: isOpening ? 'opening' : 'deposit',
       postings: [
-        { accountId: client, cents: -cents },
-        { accountId: bank, cents },
+        { accountId: clientAccountId, cents: -cents },
+        { accountId: bankAccountId, cents },
       ],
     })
   })
@@ -49,8 +49,8 @@ export async function postInterest(ctx: Context, body: z.output<typeof NewIntere
   const { bankId, kind, day, cents, memo } = body
   const id = await em.transactional(async (tx) => {
     await lockBank(tx, companyId, bankId)
-    const bank = await accountOfBank(tx, companyId, bankId, 'bank')
-    const interest = await accountOfBank(tx, companyId, bankId, 'interest')
+    const bankAccountId = await accountOfBank(tx, companyId, bankId, 'bank')
+    const interestAccountId = await accountOfBank(tx, companyId, bankId, 'interest')
     const debit = kind === 'interest' ? cents : -cents
     return postJournal(ctx, tx, {
       bankId,
@@ -59,8 +59,8 @@ export async function postInterest(ctx: Context, body: z.output<typeof NewIntere
       cents,
       memo,
       postings: [
-        { accountId: interest, cents: -debit },
-        { accountId: bank, cents: debit },
+        { accountId: interestAccountId, cents: -debit },
+        { accountId: bankAccountId, cents: debit },
       ],
     })
   })

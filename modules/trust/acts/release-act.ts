@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { NewDisbursement, NewEarnedTransfer, NewTransfer } from '../acts.contract.ts'
 
-/** A request that money of a client leaves. */
+/** The request body of a release: of money that leaves a client. */
 export type ReleaseAct =
   | ({ readonly kind: 'disbursement' } & z.output<typeof NewDisbursement>)
   | ({ readonly kind: 'transfer' } & z.output<typeof NewTransfer>)

@@ -103,7 +103,7 @@ export async function performRelease(
   // Invoices are locked before the bank account, in the same order as in the module `invoicing`.
   const number = act.kind === 'earned' ? await lockInvoice(tx, invoices, companyId, account, act) : ''
   await lockBank(tx, companyId, bankId)
-  const receiver =
+  const receivingAccountId =
     act.kind === 'transfer'
       ? await accountOfClient(tx, { companyId, bankId, clientId, caseId: act.toCaseId })
       : await accountOfBank(tx, companyId, bankId, 'bank')
@@ -116,7 +116,7 @@ export async function performRelease(
     requestedBy,
     postings: [
       { accountId: account.id, cents: act.cents },
-      { accountId: receiver, cents: -act.cents },
+      { accountId: receivingAccountId, cents: -act.cents },
     ],
   }
   const id = await postJournal(ctx, tx, { ...common, ...fieldsOfKind(act, number) })

@@ -14,6 +14,7 @@ import { trustBankChanged, trustBankOpened } from '../trust.events.ts'
 
 export const maxBanks = 20
 
+/** A bank account for money of clients. `bank` is the name of the bank, `name` the office's name of the account. */
 const bankRow = {
   id: col.uuid,
   name: col.text,

@@ -43,13 +43,13 @@ function readStatement(file: StatementFile): StatementContents {
   return contents
 }
 
-function readContents({ content, mapping: chosen }: StatementFile): StatementContents {
+function readContents({ content, mapping: chosenMapping }: StatementFile): StatementContents {
   const bytes = Buffer.from(content, 'base64')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const text = decodeText(bytes)
   if (isOfx(text)) return { format: 'ofx', columns: [], mapping: null, parsed: parseOfx(text), sha256 }
   const table = readCells(text)
-  const mapping = chosen ?? guessMapping(table)
+  const mapping = chosenMapping ?? guessMapping(table)
   const columns = (table[mapping?.header ?? 0] ?? []).slice(0, maxColumns)
   if (table.length < 2 || columns.length < 2) throw reconciliationErrors.error('trust_statement_unreadable')
   const parsed = mapping ? parseCsv(table, mapping) : { lines: [], unread: [], balance: null, foreignCurrency: null }

@@ -66,14 +66,14 @@ async function insertMatches(
  * Matches chosen lines with chosen postings.
  * @throws 404 `trust_bank_not_found`; 409 `trust_match_taken`, `trust_month_sealed`; 422 `trust_match_uneven`
  */
-export async function matchChosen(ctx: Context, bankId: string, chosen: ProposedMatch): Promise<{ id: string }> {
+export async function matchChosen(ctx: Context, bankId: string, chosenItems: ProposedMatch): Promise<{ id: string }> {
   await readBank(ctx, bankId)
-  const distinct = { lineIds: [...new Set(chosen.lineIds)], postingIds: [...new Set(chosen.postingIds)] }
-  if (distinct.lineIds.length + distinct.postingIds.length < 2) throw reconciliationErrors.error('trust_match_uneven')
+  const match = { lineIds: [...new Set(chosenItems.lineIds)], postingIds: [...new Set(chosenItems.postingIds)] }
+  if (match.lineIds.length + match.postingIds.length < 2) throw reconciliationErrors.error('trust_match_uneven')
   const [id = ''] = await withMatchErrors(() =>
     ctx.em.transactional(async (tx) => {
       await lockBank(tx, ctx.actor.companyId, bankId)
-      return insertMatches(tx, ctx, bankId, [distinct])
+      return insertMatches(tx, ctx, bankId, [match])
     }),
   )
   return { id }

@@ -107,12 +107,12 @@ export const readMonthRow = (em: EntityManager, companyId: string, bankId: strin
   row(
     em,
     monthRow,
-    sql`select m.statement_cents as "statementCents", b.statement_cents as "previousCents", m.seal,
+    sql`select m.statement_cents as "statementCents", previous.statement_cents as "previousCents", m.seal,
         m.sealed_at as "sealedAt", u.id as "sealedById", u.name || ' ' || u.surname as "sealedByName"
-      from (select ${companyId}::uuid as company_id, ${bankId}::uuid as bank_id, ${`${month}-01`}::date as month) k
+      from (select ${companyId}::uuid as company_id, ${bankId}::uuid as bank_id, ${`${month}-01`}::date as month) wanted
       left join trust_month m using (company_id, bank_id, month)
-      left join trust_month b on b.company_id = k.company_id and b.bank_id = k.bank_id and b.sealed_at is not null
-        and b.month = (k.month - interval '1 month')::date
+      left join trust_month previous on previous.company_id = wanted.company_id and previous.bank_id = wanted.bank_id
+        and previous.sealed_at is not null and previous.month = (wanted.month - interval '1 month')::date
       left join user_account u on u.company_id = m.company_id and u.id = m.sealed_by`,
   )
 

@@ -110,15 +110,17 @@ export async function readMonth(ctx: Context, bankId: string, month: string): Pr
     openLines,
     outstanding.filter(({ matchId }) => matchId === null),
   )
-  const statementText = stored?.statementCents ?? null
-  const statementCents = statementText === null ? null : Number(statementText)
+  const numberOrNull = (storedCents: string | null | undefined) => (storedCents == null ? null : Number(storedCents))
+  const statementCents = numberOrNull(stored?.statementCents)
+  const previousCents = numberOrNull(stored?.previousCents)
   if (statementCents === null) differences.push({ kind: 'no_balance', cents: 0, line: null, posting: null })
-  else if (stored?.previousCents !== null && stored?.previousCents !== undefined) {
-    const missing = statementCents - Number(stored.previousCents) - sums.linesCents
-    if (missing !== 0) differences.push({ kind: 'statement_incomplete', cents: missing, line: null, posting: null })
+  else if (previousCents !== null) {
+    const missingCents = statementCents - previousCents - sums.linesCents
+    if (missingCents !== 0)
+      differences.push({ kind: 'statement_incomplete', cents: missingCents, line: null, posting: null })
   }
   const adjustedCents = statementCents === null ? null : statementCents + sums.outstandingCents
-  const isSealed = stored?.sealedAt !== null && stored?.sealedAt !== undefined
+  const isSealed = (stored?.sealedAt ?? null) !== null
   const agrees = differences.length === 0 && adjustedCents === sums.bookCents && sums.bookCents === sums.clientsCents
   const canReconcile = can(actor, 'trust.reconcile') && !isSealed
   const namedClients = clients.slice(0, maxNamedClients)

@@ -22,7 +22,7 @@ async function openMonth() {
   const base = `/trust-banks/${bank.id}`
   return {
     ...trust,
-    made: lawOffice,
+    lawOffice,
     base,
     importRows: (rows: readonly string[]) => owner.post(`${base}/statements`, statementFile(rows)),
     month: async (month = '2026-03') => (await owner.get(`${base}/months/${month}`).expect(200)).body as Month,
@@ -176,8 +176,8 @@ describe('a month', () => {
   })
 
   it('shows a person behind a wall the amounts of a reserved case and nothing else of it', async () => {
-    const { owner, made, bank, base, importRows } = await openMonth()
-    const colleague = await member(app(), made)
+    const { owner, lawOffice, bank, base, importRows } = await openMonth()
+    const colleague = await member(app(), lawOffice)
     const reserved = await openCaseOf(owner, {
       name: 'Zumbayllu',
       clientId: await newClient(owner, 'Cliente reservado'),

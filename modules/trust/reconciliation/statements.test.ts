@@ -107,7 +107,7 @@ describe('a CSV statement with a column of currencies', () => {
     ['USD', null],
     ['eur', 'EUR'],
     ['', null],
-  ])('names %j as %s', (written, currency) => {
+  ])('has for %j the foreign currency %s', (written, currency) => {
     expect(csvOf(`Fecha,Moneda,Monto\n11/30/2026,USD,1.00\n11/30/2026,${written},2.00`)?.foreignCurrency).toBe(currency)
   })
 })

@@ -19,7 +19,7 @@ type Format = 'csv' | 'xlsx'
 type Phrase = Parameters<typeof reportPhrase>[0]
 const batchSize = 1_000
 
-const types = {
+const mimeTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<Format, string>
@@ -60,7 +60,7 @@ async function deliver({ em, res, log }: Context, report: AuditReport, format: F
             rows: report.batches,
           },
         ])
-  res.attachment(`${report.name}.${format}`).type(types[format])
+  res.attachment(`${report.name}.${format}`).type(mimeTypes[format])
   try {
     await pipeline(content, res)
   } catch (error) {

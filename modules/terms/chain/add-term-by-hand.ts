@@ -6,17 +6,19 @@ import type { Context } from '#server/http/context.ts'
 import type { TypedTerm } from '../case-terms.contract.ts'
 import { termsErrors } from '../terms.errors.ts'
 import { assertTermLimit } from './add-trigger.ts'
-import { termTyped } from './chain.events.ts'
+import { termEnteredByHand } from './chain.events.ts'
 import { firstTermDay } from './count-trigger.ts'
 import { readTermDetail } from './read-term.ts'
 import { assertOwner, responsibleOf } from './term-people.ts'
 import { insertRevisions } from './write-terms.ts'
 
 /**
- * Adds a term with a typed date, which no rule counts. A repeated request with the same `id` changes nothing.
- * @throws 404 `case_not_found`, 409 `case_closed`, `too_many_terms`, `person_walled`, 404 `term_owner_unknown`, `term_trigger_too_early`
+ * Adds a term whose last day a person enters by hand; no rule counts it. A repeated request with the same `id` changes
+ * nothing.
+ * @throws 404 `case_not_found`, `term_owner_unknown`; 409 `case_closed`, `too_many_terms`, `person_walled`; 422
+ * `term_trigger_too_early`
  */
-export async function addTypedTerm(ctx: Context, caseId: string, input: z.output<typeof TypedTerm>) {
+export async function addTermByHand(ctx: Context, caseId: string, input: z.output<typeof TypedTerm>) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   const { act, dueOn, nature, citation = null, note = null, id = randomUUIDv7() } = input
@@ -36,7 +38,7 @@ export async function addTypedTerm(ctx: Context, caseId: string, input: z.output
     )
     const revision = { termId: id, from: null, to: dueOn, steps: [] }
     await insertRevisions(tx, companyId, [revision], { cause: 'typed', madeBy: userId })
-    await record(tx, termTyped, { companyId, caseId, userId, termId: id })
+    await record(tx, termEnteredByHand, { companyId, caseId, userId, termId: id })
   })
   return readTermDetail(ctx, id)
 }

@@ -7,7 +7,7 @@ import { caseTermLimit } from './add-trigger.ts'
 
 const { app, people, newCase, newChain, termsOf, detail } = useTermOffice()
 
-async function typeTerm(body: object = {}): Promise<TermDetailResponse> {
+async function addTermByHand(body: object = {}): Promise<TermDetailResponse> {
   const term = { act: 'Entregar el informe', dueOn: '2099-03-02', nature: 'ordinary', ...body }
   return (
     await people()
@@ -20,9 +20,9 @@ const changeTerm = (term: TermDetailResponse, body: object, status = 200) =>
     .lawyer.put(`/terms/${term.id}`, { ownerId: null, shared: term.shared, version: term.version, ...body })
     .expect(status)
 
-describe('a typed term', () => {
+describe('a term entered by hand', () => {
   it('has a note, which the office edits and a client never sees', async () => {
-    const term = await typeTerm({ note: 'Sala 604' })
+    const term = await addTermByHand({ note: 'Sala 604' })
     expect(term).toMatchObject({ note: 'Sala 604', revisions: [{ cause: 'typed', reason: null }] })
     await changeTerm(term, { note: 'Sala 703\nLlevar copias', shared: true })
     expect(await detail(term.id)).toMatchObject({ note: 'Sala 703\nLlevar copias', shared: true })
@@ -34,7 +34,7 @@ describe('a typed term', () => {
 
   it('is refused, like a trigger, when the case has the maximum of terms', async () => {
     const { lawyer } = people()
-    const { caseId } = await typeTerm()
+    const { caseId } = await addTermByHand()
     await asOwner(
       app(),
       `insert into case_term (company_id, case_id, act, nature, due_on)
@@ -50,7 +50,7 @@ describe('a typed term', () => {
 
   it('gets another date only with a reason, and has to be confirmed again', async () => {
     const { lawyer } = people()
-    const term = await typeTerm()
+    const term = await addTermByHand()
     await lawyer
       .post('/terms/confirm', { terms: [{ id: term.id, dueOn: term.dueOn, version: term.version }] })
       .expect(200)
@@ -76,7 +76,7 @@ describe('a typed term', () => {
     )
   })
 
-  it('may change its act and date, unlike a term that a rule counted', async () => {
+  it('differs from a counted term, of which a change of act, date or nature is refused, but not of the note', async () => {
     const { terms } = await newChain()
     const appeal = await detail(termOf(terms, 'app.appeal').id)
     for (const body of [{ dueOn: '2099-01-02', reason: 'x' }, { act: 'Otra cosa' }, { nature: 'ordinary' }])
@@ -89,7 +89,7 @@ describe('a typed term', () => {
 describe('an unrecorded term', () => {
   it('is not overdue until a lawyer reopens it', async () => {
     const { lawyer, staff } = people()
-    const term = await typeTerm({ dueOn: '2026-03-02' })
+    const term = await addTermByHand({ dueOn: '2026-03-02' })
     await asOwner(app(), `update case_term set state = 'unrecorded' where id = $1`, [term.id])
     const overdue = async () =>
       ((await lawyer.get(`/terms?state=overdue&caseId=${term.caseId}`).expect(200)).body as { total: number }).total
@@ -102,19 +102,21 @@ describe('an unrecorded term', () => {
 })
 
 describe('the calendar of terms', () => {
-  it('has open terms of a person or of the office, and no term that is interrupted or void', async () => {
+  it('has open terms of a person or of the office, and no void term', async () => {
     const { lawyer, colleague } = people()
-    const mine = await typeTerm({ dueOn: '2098-05-05', nature: 'jurisdictional', ownerId: lawyer.id })
-    await typeTerm({ dueOn: '2098-05-06', ownerId: colleague.id })
-    const done = await typeTerm({ dueOn: '2098-05-07', ownerId: lawyer.id })
-    await lawyer.post(`/terms/${done.id}/void`, { reason: 'No aplica', version: 1 }).expect(200)
+    const ownTerm = await addTermByHand({ dueOn: '2098-05-05', nature: 'jurisdictional', ownerId: lawyer.id })
+    await addTermByHand({ dueOn: '2098-05-06', ownerId: colleague.id })
+    const voidTerm = await addTermByHand({ dueOn: '2098-05-07', ownerId: lawyer.id })
+    await lawyer.post(`/terms/${voidTerm.id}/void`, { reason: 'No aplica', version: 1 }).expect(200)
     const listed = async (query: string) =>
       (
         (await lawyer.get(`/calendar-terms?from=2098-05-01&to=2098-05-31${query}`).expect(200)).body as {
           items: { id: string; dueOn: string }[]
         }
       ).items
-    expect(await listed('&ownerId=me')).toMatchObject([{ id: mine.id, dueOn: '2098-05-05', nature: 'jurisdictional' }])
+    expect(await listed('&ownerId=me')).toMatchObject([
+      { id: ownTerm.id, dueOn: '2098-05-05', nature: 'jurisdictional' },
+    ])
     expect((await listed('')).map(({ dueOn }) => dueOn)).toEqual(['2098-05-05', '2098-05-06'])
     expect(await listed(`&ownerId=${colleague.id}`)).toHaveLength(1)
   })
@@ -122,7 +124,7 @@ describe('the calendar of terms', () => {
   it('is in the feed of the owners of the terms, as all-day items that do not block time', async () => {
     const { colleague } = people()
     const dueOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-    const term = await typeTerm({ act: 'Apelar', dueOn, ownerId: colleague.id })
+    const term = await addTermByHand({ act: 'Apelar', dueOn, ownerId: colleague.id })
     const { url } = (await colleague.post('/schedule/feed').expect(201)).body as { url: string }
     const { text } = await request(app().handler).get(new URL(url).pathname).expect(200)
     const entry = text.slice(text.indexOf(`UID:${term.id}@bufete`))

@@ -7,7 +7,7 @@ import { presentBusyTime } from './events.presenter.ts'
 import { timesOf } from './event-times.ts'
 import { occurrences, type Span } from './recurrence.ts'
 
-const reservedRow = {
+const walledRow = {
   id: col.uuid,
   ownerId: col.uuid,
   ownerName: col.text,
@@ -26,11 +26,11 @@ const reservedRow = {
  * Returns the times of events of cases that a wall hides from the actor, in the calendar of a person or of the whole
  * company (null), as busy time without any detail. Their ids are not the ids of the events.
  */
-export async function reservedTime(em: EntityManager, actor: CompanyActor, personId: string | null, range: Span) {
+export async function walledTime(em: EntityManager, actor: CompanyActor, personId: string | null, range: Span) {
   if (!can(actor, 'scheduling.work')) return []
-  const reserved = await rows(
+  const walled = await rows(
     em,
-    reservedRow,
+    walledRow,
     sql`select r.id, r.owner_id as "ownerId", o.name as "ownerName", o.surname as "ownerSurname", r.start_ms as start,
       r.end_ms as "end", r.all_day as "allDay", r.start_day as "startDay", r.end_day as "endDay",
       r.time_zone as "timeZone", r.rrule, r.excluded
@@ -38,7 +38,7 @@ export async function reservedTime(em: EntityManager, actor: CompanyActor, perso
         ${personId}::uuid) r
       join user_account o on o.company_id = ${actor.companyId} and o.id = r.owner_id`,
   )
-  return reserved.flatMap((time) =>
+  return walled.flatMap((time) =>
     occurrences(time, range).map((span) =>
       presentBusyTime({ ...time, times: time.rrule === null ? time : timesOf(time, span) }, span),
     ),

@@ -23,16 +23,18 @@ const checkTypesOf = (work: Work, companyId: string, professionalId: string): Pr
     await recordTypeClaims(work, tx, owner, types, checkedTypes)
   })
 
-/** Checks the names that were last checked with an earlier version of the claim tables; notes of their owners stay. */
-export async function readTypeClaims(work: Work): Promise<void> {
+/**
+ * Checks again the names that were last checked with an earlier version of the claim tables. Notes of owners stay.
+ */
+export async function checkOutdatedTypeClaims(work: Work): Promise<void> {
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, async () => {
-      const uncheckedProfessionals = await rows(
+      const outdatedProfessionals = await rows(
         work.em,
         { id: col.uuid },
         sql`select distinct professional_id as id from appointment_type where company_id = ${companyId}
           and claims_version is distinct from ${claimsVersion}::int`,
       )
-      for (const { id } of uncheckedProfessionals) await checkTypesOf(work, companyId, id)
+      for (const { id } of outdatedProfessionals) await checkTypesOf(work, companyId, id)
     })
 }
