@@ -41,7 +41,7 @@ describe('a backup', () => {
 
     // Rows are inserted, updated and deleted, and checkpoints run, during the backup.
     let isFinished = false
-    const busy = (async () => {
+    const writing = (async () => {
       for (let id = 5001; !isFinished; id += 1) {
         writeFileSync(join(files, 'ab', `f${id}`), `bytes of ${id}`)
         await client.query(`insert into note values ($1, 'after')`, [id])
@@ -52,7 +52,7 @@ describe('a backup', () => {
     const target = join(directory, 'backups', 'monday')
     await backUp(env, target)
     isFinished = true
-    await busy
+    await writing
     await client.end()
     await postgres.stop()
     expect(readdirSync(join(directory, 'backups'))).toEqual(['monday'])
@@ -111,7 +111,7 @@ describe('a backup', () => {
     expect(statSync(join(restoredEnv.dataDir, 'files', 'ab', 'first')).nlink).toBe(1)
   }, 60_000)
 
-  it('a backup that was interrupted during the restore is restored again, and no server starts on the partial backup', async () => {
+  it('is restored again after a restore that was interrupted, and no server starts before that', async () => {
     const incompleteEnv = readEnv({ DATA_DIR: join(directory, 'half') })
     mkdirSync(join(incompleteEnv.dataDir, 'secrets'), { recursive: true })
     writeFileSync(join(incompleteEnv.dataDir, 'restore.unfinished'), '')

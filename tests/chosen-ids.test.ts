@@ -39,8 +39,8 @@ const paymentLinks = new Map<string, string>()
 /** Returns the path of a separate payment link for each payment, because an invoice has at most one open payment. */
 async function paymentsOfLink(person: Person, paymentId: string): Promise<string> {
   const key = `${person.id} ${paymentId}`
-  const known = paymentLinks.get(key)
-  if (known) return known
+  const existingPath = paymentLinks.get(key)
+  if (existingPath) return existingPath
   await person.put('/payment-accounts/stripe', { provider: 'stripe', secretKey: 'sk_test_of_the_ids' }).expect(200)
   const { id } = await issueNewInvoice(person, await billedCase(person))
   const { url } = (await person.post(`/invoices/${id}/payment-link`, {}).expect(200)).body as { url: string }
@@ -62,8 +62,8 @@ const bookingPayments = new Map<string, string>()
 /** Returns the path of payments of a separate held appointment for each payment. */
 async function paymentsOfBooking(person: Person, paymentId: string): Promise<string> {
   const key = `${person.id} ${paymentId}`
-  const known = bookingPayments.get(key)
-  if (known) return known
+  const existingPath = bookingPayments.get(key)
+  if (existingPath) return existingPath
   const type = paidTypes.get(person) ?? createPaidType(person)
   paidTypes.set(person, type)
   const { slug, typeId } = await type
@@ -81,11 +81,11 @@ async function caseOfBatch(person: Person, batchId: string): Promise<string> {
   newCases.set(key, id)
   return id
 }
-const issued = new Map<Person, string>()
+const issuedInvoices = new Map<Person, string>()
 /** One issued invoice of each person. */
 async function issuedOf(person: Person): Promise<string> {
-  const id = issued.get(person) ?? (await issueNewInvoice(person, await billedCase(person))).id
-  issued.set(person, id)
+  const id = issuedInvoices.get(person) ?? (await issueNewInvoice(person, await billedCase(person))).id
+  issuedInvoices.set(person, id)
   return id
 }
 const newForm = async (person: Person) => idOf(await person.post('/forms', { title: 'Formulario' }).expect(201))
@@ -104,8 +104,8 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
   },
   'cases.expenses.create': async (person, id) => {
     const expense = { category: 'copies', amountCents: 450, mileTenths: null, merchant: '', description: 'Copias' }
-    const more = { spentOn: '2026-03-02', billable: true, reimbursable: false, receiptId: null }
-    return person.post('/expenses', { id, caseId: await caseOf(person), ...expense, ...more })
+    const otherFields = { spentOn: '2026-03-02', billable: true, reimbursable: false, receiptId: null }
+    return person.post('/expenses', { id, caseId: await caseOf(person), ...expense, ...otherFields })
   },
   'cases.terms.addTyped': async (person, id) =>
     person.post(`/cases/${await caseOf(person)}/terms`, {
@@ -149,7 +149,7 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
 /** The id is unique within a person's consultation, and needs a provider: `answers.test.ts` sends it twice. */
 const checkedElsewhere = ['assistant.messages.ask']
 /** The id names existing work, so the request creates no object. */
-const ofExistingWork = ['cases.proposals.dismiss', 'cases.proposals.restore']
+const actsOnExistingObjects = ['cases.proposals.dismiss', 'cases.proposals.restore']
 
 const withId = modules
   .flatMap((module) => module.contracts)
@@ -161,7 +161,9 @@ const withId = modules
 
 describe('an id that the caller chooses', () => {
   it('is covered here for every route that takes such an id', () => {
-    expect([...withId].sort()).toEqual([...Object.keys(creations), ...checkedElsewhere, ...ofExistingWork].sort())
+    expect([...withId].sort()).toEqual(
+      [...Object.keys(creations), ...checkedElsewhere, ...actsOnExistingObjects].sort(),
+    )
   })
 
   it.each(Object.keys(creations))(

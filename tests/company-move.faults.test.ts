@@ -25,10 +25,14 @@ async function moveInProcess(
   killAfterMs?: number,
 ): Promise<number | null> {
   const side = ({ app, settings }: MovingInstallation) => ({ settings, urls: app.urls })
-  const given: MovingProcess = { companyId, source: side(source()), target: side(target()), ...more }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, JSON.stringify(given)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const movingProcess: MovingProcess = { companyId, source: side(source()), target: side(target()), ...more }
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', script, JSON.stringify(movingProcess)],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref()
@@ -48,18 +52,19 @@ async function personAt(installation: MovingInstallation, member: Person): Promi
   return person(installation.app, { ...member, token: (body as { jwt: string }).jwt })
 }
 
-async function furnish(name: string): Promise<Office> {
-  const made = await office(source().app, name)
-  for (const number of [1, 2, 3]) await openCase(made.owner, { name: `${name} ${number}` })
-  return made
+/** Makes an office with three cases in the source. */
+async function makeOfficeWithCases(name: string): Promise<Office> {
+  const lawOffice = await office(source().app, name)
+  for (const number of [1, 2, 3]) await openCase(lawOffice.owner, { name: `${name} ${number}` })
+  return lawOffice
 }
 const namesAt = async ({ app }: MovingInstallation, companyId: string): Promise<string[]> =>
   (await asOwner<{ name: string }>(app, 'select name from case_file where company_id = $1', [companyId]))
     .map(({ name }) => name)
     .sort()
 
-/** Where a person of the office can write. */
-async function writableAt({ owner }: Office): Promise<string[]> {
+/** Returns the installations in which a person of the office can write. */
+async function writableSides({ owner }: Office): Promise<string[]> {
   const writable: string[] = []
   for (const [place, installation] of [
     ['source', source()],
@@ -74,29 +79,29 @@ async function writableAt({ owner }: Office): Promise<string[]> {
   return writable
 }
 
-/** Steps before the commit that switches the office over. */
-const undoable: readonly MoveStep[] = ['files', 'jobs', 'read-only', 'rows', 'last']
-/** Steps before which a killed move is undone, and then begun anew; the others are finished. */
-const undone: readonly MoveStep[] = ['files', 'read-only', 'last']
+/** Steps before the commit that switches the office over: a move killed before one of them can be undone. */
+const undoableSteps: readonly MoveStep[] = ['files', 'jobs', 'read-only', 'rows', 'last']
+/** Of these, the steps for which the test undoes the killed move and begins it anew; otherwise it continues the move. */
+const stepsToUndo: readonly MoveStep[] = ['files', 'read-only', 'last']
 
 describe('a move that is killed', () => {
   it.each(moveSteps)(
     'is undone or finished, never both: killed before the step %s',
     async (step) => {
-      const made = await furnish(`Corte ${step}`)
-      const before = await namesAt(source(), made.companyId)
-      expect(await moveInProcess(made.companyId, { step })).toBeNull()
-      if (undoable.includes(step)) expect(await countOf(target(), 'company', made.companyId)).toBe(0)
-      else await expect(undo(made.companyId)).rejects.toThrow('in the new installation already')
-      if (undone.includes(step)) {
-        expect(await undo(made.companyId)).toEqual({ outcome: 'undone' })
-        expect(await writableAt(made)).toEqual(['source'])
-        expect(await namesAt(source(), made.companyId)).toEqual(before)
+      const lawOffice = await makeOfficeWithCases(`Corte ${step}`)
+      const before = await namesAt(source(), lawOffice.companyId)
+      expect(await moveInProcess(lawOffice.companyId, { step })).toBeNull()
+      if (undoableSteps.includes(step)) expect(await countOf(target(), 'company', lawOffice.companyId)).toBe(0)
+      else await expect(undo(lawOffice.companyId)).rejects.toThrow('in the new installation already')
+      if (stepsToUndo.includes(step)) {
+        expect(await undo(lawOffice.companyId)).toEqual({ outcome: 'undone' })
+        expect(await writableSides(lawOffice)).toEqual(['source'])
+        expect(await namesAt(source(), lawOffice.companyId)).toEqual(before)
       }
-      expect(await move(made.companyId)).toMatchObject({ outcome: 'moved' })
-      expect(await writableAt(made)).toEqual(['target'])
-      expect(await namesAt(target(), made.companyId)).toEqual(before)
-      expect(await namesAt(source(), made.companyId)).toEqual([])
+      expect(await move(lawOffice.companyId)).toMatchObject({ outcome: 'moved' })
+      expect(await writableSides(lawOffice)).toEqual(['target'])
+      expect(await namesAt(target(), lawOffice.companyId)).toEqual(before)
+      expect(await namesAt(source(), lawOffice.companyId)).toEqual([])
       expect(await asOwner(source().app, `select from pg_trigger where tgname like 'moving%'`)).toEqual([])
     },
     180_000,
@@ -105,14 +110,14 @@ describe('a move that is killed', () => {
   it('ends in one installation with every case once, killed at random moments', async () => {
     const random = seededRandom(54)
     for (const round of [1, 2]) {
-      const made = await furnish(`Azar ${round}`)
-      const before = await namesAt(source(), made.companyId)
+      const lawOffice = await makeOfficeWithCases(`Azar ${round}`)
+      const before = await namesAt(source(), lawOffice.companyId)
       let code: number | null = null
       for (let attempt = 1; code === null && attempt < 30; attempt += 1)
-        code = await moveInProcess(made.companyId, {}, 800 + random.below(3_500) + attempt * 300)
+        code = await moveInProcess(lawOffice.companyId, {}, 800 + random.below(3_500) + attempt * 300)
       expect(code).toBe(0)
-      expect(await writableAt(made)).toEqual(['target'])
-      expect(await namesAt(target(), made.companyId)).toEqual(before)
+      expect(await writableSides(lawOffice)).toEqual(['target'])
+      expect(await namesAt(target(), lawOffice.companyId)).toEqual(before)
     }
   }, 400_000)
 })
@@ -122,14 +127,14 @@ interface Load {
   readonly statuses: Map<string, number>
 }
 
-/** Writes cases one after the other until `ended`; a refused case is written again, there or where the office moved. */
+/** Writes cases one after the other until `ended`. Repeats a refused case; in the target once the office has moved. */
 async function writeCases(writer: Person, prefix: string, ended: () => boolean): Promise<Load> {
   const load: Load = { acknowledged: [], statuses: new Map() }
-  let [at, place] = [writer, 'source']
+  let [currentWriter, side] = [writer, 'source']
   for (let n = 1; !ended();) {
     const name = `${prefix} ${n}`
-    const { status } = await at.post('/cases', { name })
-    const key = `${place} ${status}`
+    const { status } = await currentWriter.post('/cases', { name })
+    const key = `${side} ${status}`
     load.statuses.set(key, (load.statuses.get(key) ?? 0) + 1)
     if (status === 201) {
       load.acknowledged.push(name)
@@ -137,7 +142,10 @@ async function writeCases(writer: Person, prefix: string, ended: () => boolean):
     } else if (status === 410 || status === 401) {
       const login = await logInAt(target(), writer)
       if (login.status !== 200) continue
-      ;[at, place] = [person(target().app, { ...writer, token: (login.body as { jwt: string }).jwt }), 'target']
+      ;[currentWriter, side] = [
+        person(target().app, { ...writer, token: (login.body as { jwt: string }).jwt }),
+        'target',
+      ]
     } else await sleep(20)
   }
   return load
@@ -154,8 +162,8 @@ async function readCases(reader: Person, ended: () => boolean): Promise<Map<numb
 
 describe('a move under load', () => {
   it('loses nothing, doubles nothing, and moves nothing of another office', async () => {
-    const moving = await furnish('Bajo carga')
-    const staying = await furnish('Vecina')
+    const moving = await makeOfficeWithCases('Bajo carga')
+    const staying = await makeOfficeWithCases('Vecina')
     let isEnded = false
     const ended = () => isEnded
     const movingWriters = [1, 2, 3].map((n) => writeCases(moving.owner, `Caso ${n}`, ended))
@@ -175,8 +183,8 @@ describe('a move under load', () => {
     const [written, neighbours] = [await Promise.all(movingWriters), await Promise.all(stayingWriters)]
 
     const acknowledged = written.flatMap((load) => load.acknowledged)
-    const furnished = [1, 2, 3].map((n) => `Bajo carga ${n}`)
-    expect(await namesAt(target(), moving.companyId)).toEqual([...acknowledged, ...furnished].sort())
+    const caseNames = [1, 2, 3].map((n) => `Bajo carga ${n}`)
+    expect(await namesAt(target(), moving.companyId)).toEqual([...acknowledged, ...caseNames].sort())
     expect(await namesAt(source(), moving.companyId)).toEqual([])
     expect(written.every(({ statuses }) => (statuses.get('target 201') ?? 0) > 0)).toBe(true)
     expect(written.every(({ statuses }) => (statuses.get('source 201') ?? 0) > 0)).toBe(true)

@@ -33,8 +33,8 @@ const queueMailOf = ({ services }: TestApp, companyId: string, to: string) =>
         mailQueue(services)(tx, { to, subject: 'Aviso', text: 'Aviso', html: '<p>Aviso</p>', locale: 'es' }),
       ),
   )
-/** Tables that differ for a reason, or are written by those who read. */
-const differing = () => {
+/** Tables whose rows may differ after the move: kept in the source, written by requests that read, or sealed anew. */
+const tablesThatMayDiffer = () => {
   const { stays, writtenByReading } = companyTables(modules)
   return [...stays, ...writtenByReading, ...Object.keys(sealedColumns), 'user_account', 'outbox_event']
 }
@@ -84,7 +84,7 @@ async function brokenChains(app: TestApp, masterKey: Buffer, chains: readonly (s
 }
 const counters = (app: TestApp) =>
   asOwner(app, 'select name, sum(amount)::int as amount from platform_counter group by name having sum(amount) <> 0')
-const countedAnew = (app: TestApp) =>
+const recountedCounters = (app: TestApp) =>
   asOwner(
     app,
     `select 'accounts.' || profile as name, count(*)::int as amount from user_account group by profile
@@ -123,17 +123,17 @@ describe('an office with rows in every table', () => {
     const link = manageTokens(from.services.secrets)(companyId, fixture.own.appointments ?? '')
     const open = (app: TestApp) => request(app.handler).get(`/api/public/appointments/${link}`)
     await open(from).expect(200)
-    const compared = tablesOf().filter((table) => !differing().includes(table))
-    expect(compared.length).toBeGreaterThan(100)
+    const comparedTables = tablesOf().filter((table) => !tablesThatMayDiffer().includes(table))
+    expect(comparedTables.length).toBeGreaterThan(100)
     let rows: Record<string, string[]> = {}
     let slotRuns = 0
     let slot: Promise<boolean> = Promise.resolve(false)
 
     const result = await move(companyId, {
       beforeStep: async (step) => {
-        if (step === 'started') expect(await rowsOf(to, companyId, compared)).toEqual(rows)
+        if (step === 'started') expect(await rowsOf(to, companyId, comparedTables)).toEqual(rows)
         if (step !== 'rows') return
-        rows = await rowsOf(from, companyId, compared)
+        rows = await rowsOf(from, companyId, comparedTables)
         await queueMailOf(from, companyId, 'espera@example.com')
         const waiting = { name: 'tests.waits', cron: '', run: () => Promise.resolve(void (slotRuns += 1)) }
         slot = runSlot(waiting, new Date(), () => from.services.openWork())
@@ -165,9 +165,9 @@ describe('an office with rows in every table', () => {
       .set('origin', to.services.env.publicUrl)
       .expect(200)
     const { jwt } = renewed.body as { jwt: string }
-    const there = person(to, { ...owner, token: jwt })
-    expect((await there.get('/cases').expect(200)).body).toHaveProperty('items')
-    await openCase(there, { name: 'Ya en la nueva' })
+    const ownerInTarget = person(to, { ...owner, token: jwt })
+    expect((await ownerInTarget.get('/cases').expect(200)).body).toHaveProperty('items')
+    await openCase(ownerInTarget, { name: 'Ya en la nueva' })
     expect(await contentsOf(to, companyId)).toEqual(contents)
     const [rehashed] = await asOwner<{ hash: string }>(
       to,
@@ -177,26 +177,26 @@ describe('an office with rows in every table', () => {
     expect(hash?.hash).not.toContain('keyid')
     expect(rehashed?.hash).not.toContain('keyid')
     expect(await brokenChains(to, otherMasterKey, [companyId, null])).toEqual([])
-    expect(await counters(to)).toEqual(expect.arrayContaining(await countedAnew(to)))
+    expect(await counters(to)).toEqual(expect.arrayContaining(await recountedCounters(to)))
 
-    // The former installation has nothing of it but its books, and tells its people where it is.
+    // The former installation keeps only the audit and the billing of the office, and tells its people the new address.
     expect(await contentsOf(from, companyId)).toEqual(new Map())
     expect(await countOf(source(), 'user_account', companyId)).toBe(0)
     expect(await countOf(source(), 'case_file', companyId)).toBe(0)
-    const told = await logIn(from, owner.email).expect(410)
-    expect(told.body).toMatchObject({ error: { code: 'company_moved', details: { address: newAddress } } })
-    expect((told.body as { error: { message: string } }).error.message).toContain(newAddress)
+    const refusal = await logIn(from, owner.email).expect(410)
+    expect(refusal.body).toMatchObject({ error: { code: 'company_moved', details: { address: newAddress } } })
+    expect((refusal.body as { error: { message: string } }).error.message).toContain(newAddress)
     expect(codeOf(await logIn(from, owner.email, 'Otra-Clave-1!').expect(401))).toBe('invalid_credentials')
-    // The entry of the deletion, which explains the emptied ones, gets its position in the chain a moment later.
+    // The audit entry of the deletion, which explains the emptied entries, gets its position in the chain a moment later.
     await expect.poll(() => brokenChains(from, testMasterKey, [companyId, null])).toEqual([])
-    expect(await counters(from)).toEqual(expect.arrayContaining(await countedAnew(from)))
+    expect(await counters(from)).toEqual(expect.arrayContaining(await recountedCounters(from)))
     const after = await rowsOf(from, neighbour.companyId, tablesOf())
     for (const table of ['user_account', 'folder', 'document', 'client'])
       expect(after[table]).toEqual(neighbours[table])
     expect(after['case_file']).toHaveLength((neighbours['case_file']?.length ?? 0) + 1)
     const left = await asOwner(from, `select tgname from pg_trigger where tgname like 'moving%'`)
     expect(left).toEqual([])
-    // Run again, it changes nothing.
+    // A second move changes nothing.
     expect(await move(companyId)).toMatchObject({ outcome: 'moved', counts: null })
     await expect(undo(companyId)).rejects.toThrow('in the new installation already')
   }, 240_000)
@@ -209,44 +209,44 @@ it('every table with a person and without a company moves with the person', asyn
        and c.column_name = 'user_id' and not exists (select from information_schema.columns o
          where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'company_id') order by 1`,
   )
-  // The directory is made anew where the office arrives.
+  // The directory of professionals is generated again in the new installation.
   const derived = ['listing_posting', 'public_listing']
   expect(tables.map(({ name }) => name)).toEqual([...Object.keys(companyTables(modules).ofPeople), ...derived].sort())
 })
 
 describe('a move that is not finished', () => {
-  it('is refused with what somebody else has in the new installation, and changes nothing', async () => {
-    const made = await office(source().app, 'Ocupada')
-    await registered(target().app, { email: made.owner.email })
-    await expect(move(made.companyId)).rejects.toThrow(`e-mail address ${made.owner.email}`)
-    await expect(undo(made.companyId)).rejects.toThrow('No move of this office was begun')
-    await openCase(made.owner)
+  it('is refused if an account of the new installation has the same address, and changes nothing', async () => {
+    const lawOffice = await office(source().app, 'Ocupada')
+    await registered(target().app, { email: lawOffice.owner.email })
+    await expect(move(lawOffice.companyId)).rejects.toThrow(`e-mail address ${lawOffice.owner.email}`)
+    await expect(undo(lawOffice.companyId)).rejects.toThrow('No move of this office was begun')
+    await openCase(lawOffice.owner)
   })
 
   it('is refused to the same installation, and for an office that is not there', async () => {
-    const made = await office(source().app)
-    await expect(move(made.companyId, { target: source().env })).rejects.toThrow('the same installation')
+    const lawOffice = await office(source().app)
+    await expect(move(lawOffice.companyId, { target: source().env })).rejects.toThrow('the same installation')
     await expect(move('00000000-0000-7000-8000-000000000009')).rejects.toThrow('There is no company')
   })
 
   it('keeps the office read-only until it is undone, with its jobs', async () => {
     const { app } = source()
-    const made = await office(app, 'Cortada')
-    await openCase(made.owner, { name: 'Antes' })
-    await cutBefore(made.companyId, 'last')
-    expect(codeOf(await made.owner.post('/cases', { name: 'Nunca' }).expect(503))).toBe('company_moving')
-    await queueMailOf(app, made.companyId, 'retenido@example.com')
-    expect(await countOf(target(), 'company', made.companyId)).toBe(0)
+    const lawOffice = await office(app, 'Cortada')
+    await openCase(lawOffice.owner, { name: 'Antes' })
+    await cutBefore(lawOffice.companyId, 'last')
+    expect(codeOf(await lawOffice.owner.post('/cases', { name: 'Nunca' }).expect(503))).toBe('company_moving')
+    await queueMailOf(app, lawOffice.companyId, 'retenido@example.com')
+    expect(await countOf(target(), 'company', lawOffice.companyId)).toBe(0)
 
-    expect(await undo(made.companyId)).toEqual({ outcome: 'undone' })
-    await openCase(made.owner, { name: 'Después' })
+    expect(await undo(lawOffice.companyId)).toEqual({ outcome: 'undone' })
+    await openCase(lawOffice.owner, { name: 'Después' })
     await expect.poll(() => app.mail.sent.filter((mail) => mail.to === 'retenido@example.com').length).toBe(1)
-    expect(await asOwner(app, 'select from app.held_job where company_id = $1', [made.companyId])).toEqual([])
-    expect(await asOwner(target().app, 'select from app.company_move where company_id = $1', [made.companyId])).toEqual(
-      [],
-    )
-    expect(await asOwner(target().app, 'select from app.carried_key where company_id = $1', [made.companyId])).toEqual(
-      [],
-    )
+    expect(await asOwner(app, 'select from app.held_job where company_id = $1', [lawOffice.companyId])).toEqual([])
+    expect(
+      await asOwner(target().app, 'select from app.company_move where company_id = $1', [lawOffice.companyId]),
+    ).toEqual([])
+    expect(
+      await asOwner(target().app, 'select from app.carried_key where company_id = $1', [lawOffice.companyId]),
+    ).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ describe('a list narrowed by contacts', () => {
     expect(((await owner.get('/appointments?contacts=nada').expect(200)).body as ContactPage).total).toBe(0)
   })
 
-  it('holds responses with a mailbox or of the client, in every form', async () => {
+  it('contains responses of every form with the mailbox; none without contacts, and none for another office', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     await submitResponse(app(), form.slug, { nombre: 'Ana Ruiz', correo: 'ana@example.com' }).expect(201)
@@ -39,16 +39,16 @@ describe('a list narrowed by contacts', () => {
     expect(((await stranger.get('/forms/responses?contacts=ana@example.com')).body as ContactPage).total).toBe(0)
   })
 
-  it('holds ended calls to which a mailbox was invited', async () => {
+  it('contains ended calls to which a mailbox was invited', async () => {
     const { owner } = await office(app())
-    const ended = async (email: string) => {
+    const holdCall = async (email: string) => {
       const { id } = (await owner.post('/calls/rooms', { name: 'Consulta' }).expect(201)).body as { id: string }
       await owner.post(`/calls/rooms/${id}/invitations`, { name: 'Ana', email, locale: 'es' }).expect(201)
       await owner.post(`/calls/rooms/${id}/end`).expect(200)
       return id
     }
-    const id = await ended('ana@example.com')
-    await ended('luis@example.com')
+    const id = await holdCall('ana@example.com')
+    await holdCall('luis@example.com')
     const { items } = (await owner.get('/calls/history?contacts=Ana@example.com').expect(200)).body as ContactPage
     expect(items).toMatchObject([{ id }])
   })

@@ -13,7 +13,7 @@ import { createMailSpy } from './support/mail-spy.ts'
 import { callRoute, type RouteAnswer } from './support/matrix-call.ts'
 import { matrixExceptions } from './support/matrix-exceptions.ts'
 import { buildFixture, type Fixture, type Caller } from './support/matrix-fixture.ts'
-import { bodyIds, idsInBody, paramSource } from './support/matrix-ids.ts'
+import { bodyIds, idsInBody, idOfParam } from './support/matrix-ids.ts'
 import { sessionRoles } from './support/matrix-people.ts'
 import { callForSuccess, routeKey, type RouteRequests } from './support/matrix-success.ts'
 import { confirmedPayments } from './support/office-payments.ts'
@@ -35,12 +35,12 @@ const routes: RouteCase[] = modules
 const provider = await startOpenAiStandIn()
 afterAll(() => provider.close())
 // Messages are stored for administrators, as without a mail server.
-const spy = createMailSpy()
+const mailSpy = createMailSpy()
 const mail: Mail = {
-  ...spy,
+  ...mailSpy,
   configured: false,
   storedMessage(id) {
-    const found = spy.all.find((message) => message.id === id)
+    const found = mailSpy.all.find((message) => message.id === id)
     if (!found) return Promise.resolve(undefined)
     const { attachments, ...message } = found
     return Promise.resolve({
@@ -90,11 +90,11 @@ async function call(
 }
 
 const ownIds: IdSource = (param) => fixture.own[param] ?? randomUUID()
-const missing: IdSource = () => randomUUID()
+const absentIds: IdSource = () => randomUUID()
 const idsFor =
   (entry: RouteCase, idsOf: 'own' | 'foreign' | 'deleted'): IdSource =>
   (param) =>
-    paramSource(entry.route.path, param, fixture[idsOf]) ?? randomUUID()
+    idOfParam(entry.route.path, param, fixture[idsOf]) ?? randomUUID()
 
 /** Returns the error that `assertAccess` must give this person, or null when they may call the route. */
 function refusalOf(route: RouteShape, who: Caller): string | null {
@@ -131,10 +131,10 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
 
   if (route.plan !== 'exempt' && route.access !== 'platform.administer') {
     it('is closed by a plan that blocks its module', async () => {
-      expect((await call(fixture.blocked[memberFor(route)], entry, missing)).code).toBe('plan_blocks_module')
+      expect((await call(fixture.blocked[memberFor(route)], entry, absentIds)).code).toBe('plan_blocks_module')
     })
     it('is read-only without an active plan', async () => {
-      const { code } = await call(fixture.unpaid[memberFor(route)], entry, missing)
+      const { code } = await call(fixture.unpaid[memberFor(route)], entry, absentIds)
       if (route.method === 'get') expect(code).not.toBe('no_active_plan')
       else expect(code).toBe('no_active_plan')
     })
@@ -158,7 +158,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
     it('has an own object to be tested with', () => {
       for (const param of uuidParams(route))
         expect(
-          paramSource(route.path, param, fixture.own),
+          idOfParam(route.path, param, fixture.own),
           `${route.path} ${param}: add it to the module's .fixture.ts`,
         ).toBeDefined()
     })
@@ -184,7 +184,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
         expect((await call(fixture.people[memberFor(route)], entry, mixed)).status).toBe(404)
         expect((await call(fixture.people[memberFor(route)], entry, reversed)).status).toBe(404)
       })
-    if (hasDeleted(route))
+    if (addressesDeletableObject(route))
       it('does not find deleted objects', async () => {
         const deleted = idsFor(entry, 'deleted')
         expect((await call(fixture.people[memberFor(route)], entry, deleted)).status).toBe(404)
@@ -199,8 +199,8 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
   }
 })
 
-/** Whether a route addresses an object that may be deleted; all but `/restore` must then answer 404. */
-const hasDeleted = (route: RouteShape) =>
+/** Whether a route addresses an object that may have been deleted, which no route finds except `/restore`. */
+const addressesDeletableObject = (route: RouteShape) =>
   /^\/(documents|folders|clients|events|forms|document-templates|assistant\/consultations)\/:id/.test(route.path) &&
   !route.path.endsWith('/restore')
 

@@ -45,7 +45,7 @@ describe('the commands of db:distribute', () => {
     expect(await readCatalogue(owner)).toEqual(after)
   })
 
-  it('are planned for what is missing only', () => {
+  it('are planned only for what the schema does not have yet', () => {
     expect(keyCommands(after, placementOf(plan.placed))).toEqual([])
     expect(policyCommands(after)).toEqual([])
     const [one, two] = [planDistribution(after), planDistribution({ ...after, distributed: ['case_file', 'company'] })]
@@ -53,21 +53,21 @@ describe('the commands of db:distribute', () => {
     expect(two.distribution.join('\n')).toContain(`colocate_with => 'public."case_file"'`)
   })
 
-  it('place each table once, and those that refer to others behind them', () => {
+  it('place each table once, after the tables to which it refers', () => {
     const placedTables = plan.distribution.map((command) => /'public\."(\w+)"'/.exec(command)?.[1])
     expect(new Set(placedTables).size).toBe(placedTables.length)
     expect(placedTables.indexOf('event')).toBeLessThan(placedTables.indexOf('event_guest'))
     expect(placedTables.indexOf('company')).toBeLessThan(placedTables.indexOf('case_file'))
   })
 
-  it('are written with what stays on the coordinator, and refuse a database without Citus', async () => {
+  it('list the tables that stay on the coordinator, and refuse a database without Citus', async () => {
     const script = distributionScript(plan)
     expect(script).toContain('--   notice: its trigger notifies')
     const [check] = /do \$check\$[\s\S]*?end \$check\$/.exec(script) ?? []
     await expect(owner.query(check ?? '')).rejects.toThrow('This database has no Citus')
   })
 
-  it('set a reference to null when its row is deleted, and no other company’s', async () => {
+  it('set a reference to null when its row is deleted, but not the same reference of another company', async () => {
     const [first, second] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b']
     await owner.query(`insert into company (id, name) values ($1, 'Una'), ($2, 'Otra')`, [first, second])
     await owner.query(
@@ -89,7 +89,7 @@ describe('the commands of db:distribute', () => {
 })
 
 describe('the rules of Citus', () => {
-  it('are broken by the schema of one node, where the commands mend it', () => {
+  it('are broken by the schema of a single node only where the commands change it', () => {
     expect(brokenBy(before)).toEqual([
       'Primary keys and unique keys of a distributed table contain its distribution column',
       'Exclusion constraints of a distributed table contain its distribution column with `=`',
@@ -104,7 +104,7 @@ describe('the rules of Citus', () => {
     ])
   })
 
-  it('notice what no migration has done yet', async () => {
+  it('find violations that no migration has made yet', async () => {
     await owner.query('begin')
     await run([
       `create table broken (company_id uuid not null, id serial, primary key (company_id, id), client_id uuid)`,

@@ -19,7 +19,7 @@ it('names a word for every thing, and its source', () => {
   expect(rows.filter((cells) => cells.length !== 4 || cells.slice(0, 3).some((cell) => cell.trim() === ''))).toEqual([])
 })
 
-it('refuses no identifier that it asks for', () => {
+it('does not both require and refuse an identifier', () => {
   const required = new Set(rows.flatMap((cells) => identifiersIn(cells[1])))
   expect(rows.flatMap((cells) => identifiersIn(cells[3])).filter((name) => required.has(name))).toEqual([])
 })
@@ -33,7 +33,7 @@ it('keeps refused identifiers out of the code', () => {
   expect(uses).toEqual([])
 })
 
-it('asks only for identifiers that the code has', () => {
+it('requires only identifiers that the code has', () => {
   const all = new Set([...identifiersByFile.values()].flatMap((identifiers) => [...identifiers]))
   const requiredIdentifiers = rows.flatMap((cells) => identifiersIn(cells[1])).filter((name) => /[A-Z]/.test(name))
   expect(requiredIdentifiers.filter((name) => !all.has(name))).toEqual([])
@@ -54,12 +54,9 @@ it('declares no name of a type in more than three places', () => {
   ).toEqual([])
 })
 
-/** Others change these folders at the same time; their titles follow later. */
-const excludedFromTitles = /^modules\/mailroom\//
-
 it('begins the title of no test with a preposition, so that a title is a sentence without its group', () => {
   const titles = files
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !excludedFromTitles.test(file))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
     .flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/^ *(?:it|test)\(\s*['"`]([a-z]+) (.*)$/gm)].map(
         ([, first = '', rest = '']) => ({ file, first, rest }),

@@ -37,7 +37,7 @@ let app: TestApp
 let owner: Person
 let companyId: string
 let caseId: string
-const lines: Record<string, unknown>[] = []
+const logLines: Record<string, unknown>[] = []
 const files = () => join(directory, 'files')
 const movedFiles = () => join(directory, 'away')
 const env = (settings: Readonly<Record<string, string>> = {}) =>
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await storeFingerprint(database.urls.owner, testMasterKey)
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>)
+      logLines.push(JSON.parse(chunk.toString()) as Record<string, unknown>)
       done()
     },
   })
@@ -183,7 +183,7 @@ describe('files that are damaged or missing', () => {
     rmSync(missing.path)
   })
   beforeEach(() => {
-    lines.length = 0
+    logLines.length = 0
   })
 
   it('are listed with company, document and reason', async () => {
@@ -208,8 +208,8 @@ describe('files that are damaged or missing', () => {
 
   it('leave one line of the log with document and company when a download breaks off', async () => {
     await expect(owner.get(`/documents/${damaged.id}/content`)).rejects.toThrow(/aborted|hang up|ECONNRESET/)
-    for (let tries = 0; tries < 500 && lines.length === 0; tries += 1) await sleep(20)
-    const matchingLines = lines.filter((line) => line.documentId === damaged.id)
+    for (let tries = 0; tries < 500 && logLines.length === 0; tries += 1) await sleep(20)
+    const matchingLines = logLines.filter((line) => line.documentId === damaged.id)
     expect(matchingLines).toHaveLength(1)
     expect(matchingLines[0]).toMatchObject({ level: 50, companyId, documentId: damaged.id })
     expect(JSON.stringify(matchingLines)).not.toContain('dañada')

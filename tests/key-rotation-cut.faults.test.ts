@@ -57,7 +57,7 @@ const bytesOf = (app: TestApp, companyId: string, file: ExportedFile) =>
   )
 
 /** Returns a hash of each encrypted value: objects of the bucket, and values by table and id. */
-async function encryptedValues(): Promise<Map<string, string>> {
+async function hashesOfEncryptedValues(): Promise<Map<string, string>> {
   const values = await queryAsOwner<{ name: string; value: string }>(`
     select 'company ' || id as name, md5(file_key) as value from company where file_key is not null
     union all select 'form_send ' || id, md5(token_sealed) from form_send
@@ -70,19 +70,22 @@ async function encryptedValues(): Promise<Map<string, string>> {
   ])
 }
 
-/** Lets `run` rotate until it reaches `last`. @returns the values changed before it, limited to `kinds` */
-async function cutAt(last: string, kinds: readonly string[], run: () => Promise<unknown>): Promise<string[]> {
-  const before = await encryptedValues()
-  expect([...before.keys()]).toContain(last)
+/**
+ * Runs a rotation that is cut off at the value `cutValue`, which must stay unchanged. Returns the names of the values
+ * that were changed before, only those that begin with one of `kinds`.
+ */
+async function cutAt(cutValue: string, kinds: readonly string[], run: () => Promise<unknown>): Promise<string[]> {
+  const before = await hashesOfEncryptedValues()
+  expect([...before.keys()]).toContain(cutValue)
   await run()
-  const after = await encryptedValues()
-  expect(after.get(last)).toBe(before.get(last))
+  const after = await hashesOfEncryptedValues()
+  expect(after.get(cutValue)).toBe(before.get(cutValue))
   return [...before.keys()].filter(
     (name) => kinds.some((kind) => name.startsWith(kind)) && after.get(name) !== before.get(name),
   )
 }
 
-/** The database refuses this row. */
+/** Rotates while the database refuses to change a row. */
 const cutInDatabase = async (table: string, rowCondition: string, condition = 'true'): Promise<void> => {
   await queryAsOwner(
     `create trigger cut before update on ${table} for each row when (${rowCondition} and ${condition}) execute function cut_off()`,
@@ -90,13 +93,13 @@ const cutInDatabase = async (table: string, rowCondition: string, condition = 't
   await expect(rotate()).rejects.toThrow(/cut off|opens under neither key/)
   await queryAsOwner(`drop trigger cut on ${table}`)
 }
-/** The bucket is full at this object. */
+/** Rotates while the bucket has no room for an object. */
 const cutInBucket = async (key: string): Promise<void> => {
   bucket.misbehave('full', { when: new RegExp(`^PUT .*${key}`) })
   await expect(rotate()).rejects.toThrow(/no room|full/i)
   bucket.misbehave('full', { times: 0 })
 }
-/** The bucket hangs, and the process is killed. */
+/** Rotates in a process that is killed while the bucket does not answer the write of an object. */
 const killWhileWriting = async (key: string): Promise<void> => {
   const waits = new RegExp(`^PUT .*${key}`)
   const before = bucket.requests.length

@@ -158,8 +158,8 @@ describe('the keys of an installation', () => {
       await expect(
         rotateKeys(env(testMasterKey, to), {
           companies: true,
-          beforePart: async (now) => {
-            if (now === part) throw new Error(`cut off before ${part}`)
+          beforePart: async (nextPart) => {
+            if (nextPart === part) throw new Error(`cut off before ${part}`)
           },
         }),
       ).rejects.toThrow(`cut off before ${part}`)
@@ -168,8 +168,8 @@ describe('the keys of an installation', () => {
     }
     await rotateKeys(env(testMasterKey, to), {
       companies: true,
-      beforePart: async (now) => {
-        if (now === 'file') throw new Error('cut off at the very end')
+      beforePart: async (nextPart) => {
+        if (nextPart === 'file') throw new Error('cut off at the very end')
       },
     }).catch(() => undefined)
     expect(await rotateKeys(env(testMasterKey, to))).toMatchObject({ values: 0 })
@@ -177,18 +177,18 @@ describe('the keys of an installation', () => {
     await assertMasterKey(database.urls.owner, to)
 
     // The old keys open nothing.
-    const now = await queryOne<typeof old>(
+    const rotated = await queryOne<typeof old>(
       `select c.file_key, u.two_factor_secret, o.provider_token, s.token_sealed from company c, user_account u,
         plan_order o, form_send s where c.id = $1 and u.id = $2 and o.id = $3 and s.id = $4`,
       [companyId, professional.id, orderId, fixture.own.sendId],
     )
     expect(() =>
-      unwrapKey(now.file_key, deriveKey(testMasterKey, 'company-file-keys'), `company:${companyId}`),
+      unwrapKey(rotated.file_key, deriveKey(testMasterKey, 'company-file-keys'), `company:${companyId}`),
     ).toThrow('another key')
     for (const [purpose, value, context] of [
-      ['two-factor', now.two_factor_secret, `two-factor:${professional.id}`],
-      ['payment-tokens', now.provider_token, orderId],
-      ['form-sends', now.token_sealed, fixture.own.sendId],
+      ['two-factor', rotated.two_factor_secret, `two-factor:${professional.id}`],
+      ['payment-tokens', rotated.provider_token, orderId],
+      ['form-sends', rotated.token_sealed, fixture.own.sendId],
     ] as const) {
       expect(() => unseal(deriveKey(testMasterKey, purpose), value, context)).toThrow('unable to authenticate')
     }
@@ -228,10 +228,10 @@ describe('the keys of an installation', () => {
       .send({ identifier: owner.email, password: testPassword })
       .expect(200)
     expect(
-      unseal(deriveKey(to, 'two-factor'), now.two_factor_secret, `two-factor:${professional.id}`).equals(secret),
+      unseal(deriveKey(to, 'two-factor'), rotated.two_factor_secret, `two-factor:${professional.id}`).equals(secret),
     ).toBe(true)
-    expect(unseal(deriveKey(to, 'payment-tokens'), now.provider_token, orderId).toString()).toBe('push-token')
-    expect(unseal(deriveKey(to, 'form-sends'), now.token_sealed, fixture.own.sendId).toString()).toBe(formLink)
+    expect(unseal(deriveKey(to, 'payment-tokens'), rotated.provider_token, orderId).toString()).toBe('push-token')
+    expect(unseal(deriveKey(to, 'form-sends'), rotated.token_sealed, fixture.own.sendId).toString()).toBe(formLink)
     expect(
       app.services.secrets.retainedKeys?.get('appointment-link')?.equals(deriveKey(testMasterKey, 'appointment-link')),
     ).toBe(true)

@@ -7,14 +7,14 @@ import { asOwner } from './support/as-owner.ts'
 import { useApp } from './support/app.ts'
 import { startScheduleServer, type ScheduleServer } from './support/schedule-servers.ts'
 
-const people = 16
+const recipientCount = 16
 const app = useApp()
 let lawOffice: Office
 let smtp: SMTPServer
 /** Message ids by address. */
 const messageIdsByAddress = new Map<string, string[]>()
 const servers: ScheduleServer[] = []
-const day = Date.parse('2026-12-03T11:30:00Z')
+const startOfSlot = Date.parse('2026-12-03T11:30:00Z')
 
 /** A slow SMTP server, so that a server can be killed between sending and recording. */
 function slowMailServer(): SMTPServer {
@@ -54,7 +54,7 @@ beforeAll(async () => {
         'once-' || n from generate_series(1, $2::int) n returning company_id, id)
     insert into notice (company_id, user_id, kind, key, at) select company_id, id, 'recording.ready',
       'recording.ready:' || id, '2026-12-03T09:00:00Z' from made`,
-    [lawOffice.companyId, people],
+    [lawOffice.companyId, recipientCount],
   )
   smtp = slowMailServer()
   await new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
           urls: app().urls,
           directory: app().directory,
           smtpUrl,
-          now: day,
+          now: startOfSlot,
           runsJobs: true,
           env: { MAIL_PER_SECOND: '10' },
         }),
@@ -100,20 +100,20 @@ const states = async () =>
 describe('a server that is killed', () => {
   it('leaves the rest of the daily mail to the other server; no person gets two mails', async () => {
     const [firstServer, secondServer] = servers as [ScheduleServer, ScheduleServer]
-    const interruptedSlot = firstServer.send({ kind: 'slot', name: 'notifications.digest', now: day })
+    const interruptedSlot = firstServer.send({ kind: 'slot', name: 'notifications.digest', now: startOfSlot })
     await expect.poll(() => messageIdsByAddress.size, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)
     await firstServer.kill()
     await interruptedSlot
-    // The surviving server runs the next slots; the interrupted slot is not repeated. It continues the round of the killed
-    // server once that holds it no longer, which takes a minute.
+    // The interrupted slot is not repeated: the surviving server continues its round of mails in the next slots, as soon
+    // as the hold of the killed server has expired, which would take a minute.
     await asOwner(app(), 'update office_round set held_until = now()')
     for (const minutes of [0, 5, 5, 10])
-      await secondServer.send({ kind: 'slot', name: 'notifications.digest', now: day + minutes * 60_000 })
-    expect(await countDigests()).toBe(people)
-    await expect.poll(states, { timeout: 25_000 }).toEqual({ sent: people })
-    expect(messageIdsByAddress.size).toBe(people)
+      await secondServer.send({ kind: 'slot', name: 'notifications.digest', now: startOfSlot + minutes * 60_000 })
+    expect(await countDigests()).toBe(recipientCount)
+    await expect.poll(states, { timeout: 25_000 }).toEqual({ sent: recipientCount })
+    expect(messageIdsByAddress.size).toBe(recipientCount)
     // A message that the killed server sent and the other server sent again has the same id.
-    expect([...messageIdsByAddress.values()].map((ids) => new Set(ids).size)).toEqual(Array(people).fill(1))
+    expect([...messageIdsByAddress.values()].map((ids) => new Set(ids).size)).toEqual(Array(recipientCount).fill(1))
     const copies = [...messageIdsByAddress.values()].reduce((sum, ids) => sum + ids.length - 1, 0)
     expect(copies).toBeLessThanOrEqual(4)
   }, 60_000)

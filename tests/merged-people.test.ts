@@ -40,7 +40,7 @@ async function namedTwice() {
   const { lead } = await bodyOf<{ lead: Created }>(
     owner.post('/leads', { name: 'Ana Ruiz', personId: other }).expect(201),
   )
-  const named = async () => {
+  const namedIds = async () => {
     const { items } = await bodyOf<{ items: { value: { value: string; person: { name: string } } | null }[] }>(
       owner.get(`/cases/${caseId}/fields`).expect(200),
     )
@@ -51,7 +51,7 @@ async function namedTwice() {
     const fields = encodeURIComponent(writeFieldFilters([{ fieldId, value: person }]) ?? '')
     return (await bodyOf<{ items: Created[] }>(owner.get(`/cases?fields=${fields}`).expect(200))).items.length
   }
-  return { owner, companyId, survivor, other, caseId, fieldId, leadId: lead.id, named, casesBy }
+  return { owner, companyId, survivor, other, caseId, fieldId, leadId: lead.id, namedIds, casesBy }
 }
 
 async function purgeIn(days: number) {
@@ -62,26 +62,26 @@ async function purgeIn(days: number) {
 
 describe('a person in a field and a lead', () => {
   it('is the survivor after a merge, also for filters, and the former person after the merge is undone', async () => {
-    const { owner, survivor, other, caseId, fieldId, named, casesBy } = await namedTwice()
-    expect(await named()).toEqual([other, other])
+    const { owner, survivor, other, caseId, fieldId, namedIds, casesBy } = await namedTwice()
+    expect(await namedIds()).toEqual([other, other])
     const merged = await merge(owner, survivor, other)
-    expect(await named()).toEqual([survivor, survivor])
+    expect(await namedIds()).toEqual([survivor, survivor])
     expect([await casesBy(survivor), await casesBy(other)]).toEqual([1, 1])
     // The form submits the displayed value; submitting the same person changes nothing.
     const values = [{ fieldId, value: survivor, version: 1 }]
     const { items } = await bodyOf<{ items: object[] }>(owner.put(`/cases/${caseId}/fields`, { values }).expect(200))
     expect(items).toMatchObject([{ value: survivor, version: 1, person: { deleted: false } }])
     await undo(owner, merged)
-    expect(await named()).toEqual([other, other])
+    expect(await namedIds()).toEqual([other, other])
     expect([await casesBy(survivor), await casesBy(other)]).toEqual([0, 1])
   })
 
   it('is the last survivor of several merges', async () => {
-    const { owner, survivor, other, named, casesBy } = await namedTwice()
+    const { owner, survivor, other, namedIds, casesBy } = await namedTwice()
     await merge(owner, survivor, other)
     const last = await addPerson(owner, 'Ana María Ruiz Soto')
     await merge(owner, last, survivor)
-    expect(await named()).toEqual([last, last])
+    expect(await namedIds()).toEqual([last, last])
     expect(await casesBy(last)).toBe(1)
   })
 
@@ -116,7 +116,7 @@ describe('a person in a field and a lead', () => {
   })
 
   it('is purged with the survivor if it was merged', async () => {
-    const { owner, companyId, survivor, other, named } = await namedTwice()
+    const { owner, companyId, survivor, other, namedIds } = await namedTwice()
     await merge(owner, survivor, other)
     await owner.delete(`/people/${survivor}`).expect(204)
     await purgeIn(31)
@@ -125,7 +125,7 @@ describe('a person in a field and a lead', () => {
       [survivor, other],
     ])
     expect(rest).toEqual([])
-    expect(await named()).toEqual([undefined, undefined])
+    expect(await namedIds()).toEqual([undefined, undefined])
   })
 })
 

@@ -1,4 +1,4 @@
-// The installation of the version before tables were divided by time is brought to this one with its rows.
+// Migrates an installation whose tables are not divided by time yet, with its rows.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.drop())
 
-describe('an installation of the version before', () => {
+describe('an installation whose tables are not divided by time', () => {
   it(
     'keeps every row, its rights and its policies, under an owner who is no superuser',
     { timeout: 60_000 },
@@ -96,10 +96,10 @@ describe('an installation of the version before', () => {
   )
 
   it('gets its partitions by the function that the servers call', async () => {
-    const made = `select set_config('app.scope', 'platform', false), app.add_partition('outbox_event',
+    const addPartitionSql = `select set_config('app.scope', 'platform', false), app.add_partition('outbox_event',
       now() + interval '3 months') as name`
-    const [first] = await query<{ name: string }>(urls.app, made)
+    const [first] = await query<{ name: string }>(urls.app, addPartitionSql)
     expect(first?.name).toMatch(/^outbox_event_\d{4}_\d\d$/)
-    expect(await query(urls.app, made)).toMatchObject([{ name: null }])
+    expect(await query(urls.app, addPartitionSql)).toMatchObject([{ name: null }])
   })
 })

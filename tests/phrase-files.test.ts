@@ -1,5 +1,5 @@
-// A new language touches phrase files and one list (docs/extending.md): sentences in several languages are nowhere
-// else.
+// A new language changes only phrase files and one list (docs/extending.md), because no other file contains sentences in
+// several languages.
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const codes = locales.join('|')
 const isPhraseFile = (file: string): boolean => /\.(?:phrases|messages|errors)\.ts$/.test(file)
 const isTest = (file: string): boolean =>
   /\.(?:test|spec|factory|fixture|demo)\.tsx?$/.test(file) || file.startsWith('tests/')
-const theList = 'server/contract/locale.ts'
+const localeListFile = 'server/contract/locale.ts'
 /** The contract of a payment provider contains its phrases. */
 const isProviderContract = (file: string): boolean => /^server\/adapters\/payments\/\w+\/\w+\.contract\.ts$/.test(file)
 
@@ -20,20 +20,20 @@ const hasMapOfLanguages = (text: string): boolean =>
   locales.filter((code) => new RegExp(`[{,;(\\n]\\s*(?:readonly )?(['"]?)${code}\\1\\s*[:,}]`).test(text)).length > 2
 
 /** `locale === 'fr'`, `case 'pt':`: a rule of one language. */
-const rule = new RegExp(`[=!]== '(?:${codes})'|\\bcase '(?:${codes})':`)
+const singleLocaleRule = new RegExp(`[=!]== '(?:${codes})'|\\bcase '(?:${codes})':`)
 
 /** `['es', 'en', 'fr', 'pt']`, `'es' | 'en' | 'fr' | 'pt'`, `/es|en|fr|pt/`: as many codes in a row as there are languages. */
 const quoted = `['"\`](?:${codes})['"\`]`
 const otherLocales = locales.length - 1
-const list = new RegExp(
+const localeList = new RegExp(
   `(?:${quoted}\\s*[,|]\\s*){${otherLocales}}${quoted}|\\b(?:(?:${codes})\\|){${otherLocales}}(?:${codes})\\b`,
 )
-const hasListOfLanguages = (text: string): boolean => list.test(text)
+const hasListOfLanguages = (text: string): boolean => localeList.test(text)
 
 const sources = globSync(['{server,modules,tests}/**/*.ts', 'web/{src,public}/**/*.{ts,tsx,js}'], { cwd: root })
-  .filter((file) => file !== theList && file !== 'tests/phrase-files.test.ts' && !file.includes('node_modules'))
+  .filter((file) => file !== localeListFile && file !== 'tests/phrase-files.test.ts' && !file.includes('node_modules'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-const code = sources.filter(
+const productSources = sources.filter(
   ({ file }) =>
     !isTest(file) && !isPhraseFile(file) && !isProviderContract(file) && !file.startsWith('web/src/locales/'),
 )
@@ -41,11 +41,13 @@ const filesWith = (files: typeof sources, has: (text: string) => boolean): strin
   files.filter(({ text }) => has(text)).map(({ file }) => file)
 
 describe('phrase files', () => {
-  it('are searched for in the whole tree', () => expect(code.length).toBeGreaterThan(1_000))
+  it('are distinguished from the files of the whole product', () =>
+    expect(productSources.length).toBeGreaterThan(1_000))
 
-  it('hold every map of the languages', () => expect(filesWith(code, hasMapOfLanguages)).toEqual([]))
+  it('hold every map of the languages', () => expect(filesWith(productSources, hasMapOfLanguages)).toEqual([]))
 
-  it('contain every rule of one language', () => expect(filesWith(code, (text) => rule.test(text))).toEqual([]))
+  it('contain every rule of one language', () =>
+    expect(filesWith(productSources, (text) => singleLocaleRule.test(text))).toEqual([]))
 
   it('leave the list of the languages to one file', () => expect(filesWith(sources, hasListOfLanguages)).toEqual([]))
 })

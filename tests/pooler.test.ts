@@ -85,29 +85,31 @@ const countConnections = async (): Promise<{ pooled: number; listening: number }
 
 describe('two servers behind a transaction pooler', () => {
   let pooler: Pgbouncer
-  let two: [TestApp, TestApp]
+  let bothServers: [TestApp, TestApp]
   let ports: number[]
   let offices: CallingOffice[]
   let ownOffice: Office
   beforeAll(async () => {
     pooler = await openPgbouncer({ mode: 'transaction', poolSize })
-    two = [
+    bothServers = [
       await openServer(pooler, 'transaction', serverConnections),
       await openServer(pooler, 'transaction', serverConnections),
     ]
-    ports = await Promise.all(two.map(portOf))
-    const made = await Promise.all(Array.from({ length: officeCount }, (_, n) => office(two[n % 2] as TestApp)))
-    ownOffice = made[0] as Office
-    offices = await Promise.all(made.map(withCase))
+    ports = await Promise.all(bothServers.map(portOf))
+    const lawOffices = await Promise.all(
+      Array.from({ length: officeCount }, (_, n) => office(bothServers[n % 2] as TestApp)),
+    )
+    ownOffice = lawOffices[0] as Office
+    offices = await Promise.all(lawOffices.map(withCase))
   })
 
   it('serve 200 callers by ten connections, and each finds the rows of its own company alone', async () => {
-    let [most, listening] = [0, 0]
+    let [maxPooled, listening] = [0, 0]
     let isOver = false
     const watching = (async () => {
       while (!isOver) {
         const counts = await countConnections()
-        most = Math.max(most, counts.pooled)
+        maxPooled = Math.max(maxPooled, counts.pooled)
         ;({ listening } = counts)
         await sleep(50)
       }
@@ -124,9 +126,9 @@ describe('two servers behind a transaction pooler', () => {
       foreignRows: 0,
       unexpected: [],
     })
-    expect(most).toBeGreaterThan(1)
-    expect(most).toBeLessThanOrEqual(poolSize)
-    expect(listening).toBeGreaterThanOrEqual(two.length)
+    expect(maxPooled).toBeGreaterThan(1)
+    expect(maxPooled).toBeLessThanOrEqual(poolSize)
+    expect(listening).toBeGreaterThanOrEqual(bothServers.length)
   })
 
   it('lose and double nothing while the pooler restarts under load', async () => {
@@ -144,7 +146,7 @@ describe('two servers behind a transaction pooler', () => {
   })
 
   it('hear each other, and run jobs whose statements go by the pooler', async () => {
-    const [first, second] = two
+    const [first, second] = bothServers
     const { owner } = ownOffice
     await person(second, owner).get('/users/me').expect(200)
     await owner

@@ -59,7 +59,7 @@ describe('query keys', () => {
     expect(inTwoFiles(declaredKeys(sources))).toEqual([])
   })
 
-  it('refuses a first segment and a key that two files write', () => {
+  it('are reported when two files write the same first segment or the same key', () => {
     const duplicated = ['a.queries.ts', 'b.queries.ts'].map((file) => ({
       file,
       text: "const keys = ['cases'] as const\nqueryOptions({\n  queryKey: [...caseKeys, 'choices', q],\n})",

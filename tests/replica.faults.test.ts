@@ -39,7 +39,8 @@ afterAll(async () => {
 })
 
 /**
- * Returns the number of reads of such routes by the database that answered, and the seconds that the replica is behind.
+ * Returns how many requests to routes that may be seconds old the replica and the primary have answered so far, and by
+ * how many seconds the replica lags.
  */
 async function staleReads(app: TestApp): Promise<{ replica: number; primary: number; lag: number }> {
   const { details } = await app.services.health.run()
@@ -55,7 +56,7 @@ async function answeredBy(app: TestApp, work: () => Promise<unknown>): Promise<{
   return { replica: after.replica - before.replica, primary: after.primary - before.primary }
 }
 /** Waits until both servers have seen that the replica has received all writes so far. */
-const caughtUp = async (): Promise<void> => {
+const waitUntilCaughtUp = async (): Promise<void> => {
   const from = performance.now()
   const position = 'pg_current_wal_insert_lsn()'
   const [written] = await queryAs<{ at: string }>(primary.url('postgres'), `select ${position}::text as at`)
@@ -76,13 +77,13 @@ const caughtUp = async (): Promise<void> => {
       timeout: 20_000,
     })
 }
-/** Returns the audit list that a person sees on a server. */
-const subjects = async (reader: Person): Promise<string> => (await reader.get('/audit').expect(200)).text
+/** Returns the text of the audit list that a person sees. */
+const readAudit = async (reader: Person): Promise<string> => (await reader.get('/audit').expect(200)).text
 
 describe('routes that may be seconds old', () => {
   it('are read from the replica, which refuses every write', async () => {
     const [admin, { owner }] = [await administrator(server(0)), await office(server(0))]
-    await caughtUp()
+    await waitUntilCaughtUp()
     const routes = modules
       .flatMap(({ contracts }) => contracts.flatMap(({ routes: all }) => Object.values(all)))
       .filter(({ stale, params }) => stale === 'seconds' && params === undefined)
@@ -98,13 +99,13 @@ describe('routes that may be seconds old', () => {
 
   it('are read from the primary by a person who has just written, on each server', async () => {
     const { owner } = await office(server(0))
-    await caughtUp()
+    await waitUntilCaughtUp()
     await replica.pause()
     try {
       const written = await owner.post('/cases', { name: 'Quiñones v. Zenón' }).expect(201)
       const [cookie = ''] = (written.headers['set-cookie'] as unknown as string[] | undefined) ?? []
       expect(cookie).toMatch(/^wrote=1; Max-Age=12; .*HttpOnly; SameSite=Strict$/)
-      await vi.waitFor(async () => expect(await subjects(owner)).toContain('cases.opened'), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await readAudit(owner)).toContain('cases.opened'), { timeout: 20_000 })
       const onOther = person(server(1), owner)
       const other = await answeredBy(server(1), async () => {
         const { text } = await onOther
@@ -120,8 +121,8 @@ describe('routes that may be seconds old', () => {
     } finally {
       await replica.resume()
     }
-    await caughtUp()
-    expect(await answeredBy(server(0), () => subjects(owner))).toEqual({ replica: 1, primary: 0 })
+    await waitUntilCaughtUp()
+    expect(await answeredBy(server(0), () => readAudit(owner))).toEqual({ replica: 1, primary: 0 })
   })
 
   it('show each office its own rows only', async () => {
@@ -129,10 +130,10 @@ describe('routes that may be seconds old', () => {
     for (let n = 0; n < 8; n += 1) offices.push(await office(server(n % 2)))
     for (const { owner, companyId } of offices)
       await owner.post('/cases', { name: `Expediente ${companyId}` }).expect(201)
-    await caughtUp()
+    await waitUntilCaughtUp()
     const reads = 20
     const foreign: string[] = []
-    const from = await Promise.all(apps.map(staleReads))
+    const readsBefore = await Promise.all(apps.map(staleReads))
     await Promise.all(
       offices.flatMap(({ owner, companyId }, n) =>
         apps.map(async (app) => {
@@ -144,15 +145,15 @@ describe('routes that may be seconds old', () => {
         }),
       ),
     )
-    const to = await Promise.all(apps.map(staleReads))
+    const readsAfter = await Promise.all(apps.map(staleReads))
     expect(foreign).toEqual([])
-    const onReplica = to.reduce((sum, { replica: count }, i) => sum + count - (from[i]?.replica ?? 0), 0)
+    const onReplica = readsAfter.reduce((sum, { replica: count }, i) => sum + count - (readsBefore[i]?.replica ?? 0), 0)
     expect(onReplica).toBe(reads * offices.length * apps.length)
   })
 
   it('are answered by the primary while the replica is gone, and by the replica again afterwards', async () => {
     const { owner } = await office(server(0))
-    await caughtUp()
+    await waitUntilCaughtUp()
     const statuses = new Set<number>()
     let ended = false
     const reading = (async () => {
@@ -165,7 +166,7 @@ describe('routes that may be seconds old', () => {
       primary: 1,
     })
     await replica.start()
-    await caughtUp()
+    await waitUntilCaughtUp()
     ended = true
     await reading
     expect([...statuses]).toEqual([200])

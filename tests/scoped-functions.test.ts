@@ -94,7 +94,7 @@ describe('functions with a scope of their own', () => {
     }
   })
 
-  it('restore it when they fail, caught in the database or by the caller', async () => {
+  it('restore the caller’s scope when they fail, caught in the database or by the caller', async () => {
     await app.query('savepoint before')
     await expect(app.query('select app.next_invoice(null, false)')).rejects.toThrow('null value')
     await app.query('rollback to savepoint before')
@@ -104,7 +104,7 @@ describe('functions with a scope of their own', () => {
     expect(await accounts()).toEqual(['una'])
   })
 
-  it('restore it in a trigger, and when the statement of a trigger fails', async () => {
+  it('restore the caller’s scope in a trigger, and when the statement of a trigger fails', async () => {
     await app.query(
       `insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code)
         values ($1, 'customer', 'tres', 'tres@example.com', 'x', 'Tres', 'Persona', 'c')`,

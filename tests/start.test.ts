@@ -125,7 +125,7 @@ describe('a server', () => {
     expect((await restarted.running).match(/Owner of the office/g)).toHaveLength(1)
   }, 90_000)
 
-  it('prints its options', async () => {
+  it('refuses an unknown option, and prints the existing options', async () => {
     const failedStart = startProgram({ PORT: '0', DATA_DIR: join(directory(), 'never') }, [...serverProgram, '--dmeo'])
     expect(await failedStart.ended).toBe(1)
     expect(failedStart.output()).toContain('npm start -- --demo')

@@ -39,8 +39,8 @@ const references = async () =>
            and a.attname = 'company_id') order by 1, 3`)
   ).rows
 
-/** References to rows that are not part of a case: a case, a person or a row may point to them and stay. */
-const pointers = new Set([
+/** References by which a row does not belong to the row to which it refers: a wall around that row does not hide it. */
+const nonOwningReferences = new Set([
   'appointment.call_room_id',
   'appointment.form_send_id',
   'case_file.document_id',
@@ -71,8 +71,8 @@ const findWalledTables = async () =>
   )
 
 /**
- * Tables whose rows the wall hides because of more than their references: people because of their roles, consents
- * because of those of a hit.
+ * Tables of which a wall hides more rows than those that refer to the case: people because of their roles in it, and
+ * waivers because of the conflict hit that they waive.
  */
 const widerTables = new Set(['person', 'waiver'])
 
@@ -96,7 +96,7 @@ describe('the policies', () => {
         parent !== 'person' &&
         !protectedTables.has(child) &&
         !exceptions[child] &&
-        !pointers.has(`${child}.${column}`),
+        !nonOwningReferences.has(`${child}.${column}`),
     )
     expect(unprotected).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('a person behind a wall', () => {
     conditions.set('case_file', [`id = '${caseId}'`])
     const links = (await references()).filter(
       ({ child, column, parent }) =>
-        protectedTables.has(child) && protectedTables.has(parent) && !pointers.has(`${child}.${column}`),
+        protectedTables.has(child) && protectedTables.has(parent) && !nonOwningReferences.has(`${child}.${column}`),
     )
     const found = new Map<string, Set<string>>()
     // A part of a part is found in the second round.
@@ -148,7 +148,7 @@ describe('a person behind a wall', () => {
     return found
   }
 
-  it('sees no row of any table of the case, in every form of wall, and all of them once it is lifted', async () => {
+  it('sees no row of any table of the case, in every form of wall, and all rows once the wall is lifted', async () => {
     const main = await office(app())
     const { own, people } = await createFixtures(app(), main)
     const caseId = own.caseId ?? ''

@@ -28,8 +28,8 @@ const libraries = [
 
 /**
  * Files and components that are loaded together, each with its imports unless an earlier group has them. Sixty small
- * files are a tenth larger than the same code in three, and each costs a request. A group is loaded whole, so it
- * contains the modules that nearly every page needs that needs one of its files.
+ * files are a tenth larger than the same code in three, and each costs a request. A group is loaded whole: a module
+ * belongs to it if nearly every page that needs one file of the group needs this module, too.
  */
 export const groups: Readonly<Record<string, readonly string[]>> = {
   /**
@@ -111,7 +111,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   rowIcons: ['lucide-react/dist/esm/icons/(rotate-ccw|user).mjs'],
   /** Icons of the list of terms. */
   termIcons: ['lucide-react/dist/esm/icons/(calendar-clock|printer).mjs'],
-  /** Fields of the first moment, and the search of lists. */
+  /** Fields that are on the screen from the first moment (without MUI's code), and the search of lists. */
   light: ['ui/light-field.tsx'],
   search: ['ui/search-field.tsx'],
   /** Lists, and the controls above them. */
@@ -131,9 +131,19 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   form: ['ui/form/contract-form.tsx', 'ui/form/use-contract-form.ts', 'ui/form/text-field.tsx'],
 }
 
-/** Groups that are too small for the bytes of their names in the lists of what a page requests at once. */
-const small = ['documentParts', 'tags', 'eye', 'caseIcons', 'taskIcons', 'formIcons', 'rowIcons', 'termIcons', 'icons']
-export const preloadedGroups = Object.keys(groups).filter((name) => !small.includes(name))
+/** Groups that are smaller than what their names would add to the list of files that each lazy page preloads. */
+const notPreloaded = [
+  'documentParts',
+  'tags',
+  'eye',
+  'caseIcons',
+  'taskIcons',
+  'formIcons',
+  'rowIcons',
+  'termIcons',
+  'icons',
+]
+export const preloadedGroups = Object.keys(groups).filter((name) => !notPreloaded.includes(name))
 
 /** Returns the pattern of module ids: `app/x.tsx` is a file of `web/src`, `@scope/package/x.js` one of a package. */
 const moduleIdPattern = (files: readonly string[]) =>

@@ -1,12 +1,13 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** A contract as its `defineContract` made it. */
+/** Returns whether an exported value is a contract made by `defineContract`. */
 const isContract = (
   value: unknown,
 ): value is { module: string; routes: Record<string, { method: string; path: string }> } =>
   typeof value === 'object' && value !== null && 'module' in value && 'routes' in value
 
+/** Returns whether a value consists of JSON types only, so that the build can write it out as a literal. */
 const isPlain = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
@@ -18,16 +19,17 @@ const isPlain = (value: unknown): boolean =>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+// Prefixes of the ids of virtual modules: a contract reduced to its routes, and one that imports the contract only for
+// exports that are no constants.
 const routesOnly = '\0contract-routes:'
 const facade = '\0contract-facade:'
 
 /**
  * The web reads three things from a contract, and each screen should fetch only the ones it uses:
- * - its addresses: in a `*.queries.ts` file the contract is only method and path of each route, its types are already
- *   gone;
- * - its constants: written out, wherever they are imported;
- * - its schemas: from the contract itself, for the forms that ask for them. Without this every list would download
- *   the schema library (24 kB) to show ten rows.
+ * - its routes: a `*.queries.ts` file gets only the method and path of each route (types are removed anyway);
+ * - its constants: the build writes their values into the file that imports them;
+ * - its schemas: imported from the contract itself, only by the forms that use them. Otherwise every list would
+ *   download the schema library (24 kB) to show ten rows.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -38,8 +40,8 @@ export function contractRoutes(): Plugin {
       if (!source.startsWith('#modules/') || !source.endsWith('.contract.ts')) return undefined
       const file = `${root}${source.slice(1)}`
       const from = importer?.split('?')[0] ?? ''
-      // A form that fetches its rules needs the contract itself: as a part of the facade it would draw the constants to
-      // it.
+      // A form that imports its schemas dynamically needs the contract itself: through the facade, its chunk would also
+      // take in the constants, and every file that uses a constant would then load that chunk.
       if (kind === 'dynamic-import' || from.startsWith('\0') || from.endsWith('.contract.ts'))
         return { id: file, moduleSideEffects: false }
       return from.endsWith('.queries.ts')
@@ -47,7 +49,7 @@ export function contractRoutes(): Plugin {
         : { id: `${facade}${file}`, moduleSideEffects: false }
     },
     async load(id) {
-      const prefix = [routesOnly, facade].find((known) => id.startsWith(known))
+      const prefix = [routesOnly, facade].find((candidate) => id.startsWith(candidate))
       if (prefix === undefined) return undefined
       const file = id.slice(prefix.length)
       this.addWatchFile(file)

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const source = fileURLToPath(new URL('src/', import.meta.url))
 
-/** The part of the descriptors that each reader of the registry needs. */
+/** The property of the descriptors that each file needs which imports the registry. */
 const readers: Readonly<Record<string, string>> = {
   'app/routes.tsx': 'routes',
   'app/menu.ts': 'menu',
@@ -64,17 +64,17 @@ export function onlyPart(code: string, part: string, parse: (text: string) => Re
       const property = value.properties.find(
         (property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === part,
       )
-      const inner = { start: value.start + 1, end: value.end - 1 }
+      const insideBraces = { start: value.start + 1, end: value.end - 1 }
       return property
         ? [
-            { ...inner, end: property.start },
-            { ...inner, start: property.end },
+            { ...insideBraces, end: property.start },
+            { ...insideBraces, start: property.end },
           ]
-        : [inner]
+        : [insideBraces]
     }),
   )
   // Nothing may stay behind for its side effects: imports and constants that only the other parts used.
-  const unused = () => {
+  const findUnused = () => {
     const { body } = parse(text)
     return body.filter((node) => {
       const isUsed = (name: string) => body.some((statement) => statement !== node && refersTo(statement, name))
@@ -83,7 +83,8 @@ export function onlyPart(code: string, part: string, parse: (text: string) => Re
       return !node.declarations.some(({ id: name }) => name.type !== 'Identifier' || isUsed(name.name))
     })
   }
-  while (removeRanges(unused()));
+  // A removed statement may have been the only user of another one.
+  while (removeRanges(findUnused()));
   return text
 }
 
@@ -97,20 +98,22 @@ export function onlyFeatures(
   parse: (text: string) => ReturnType<Parse>,
 ): string {
   const { body } = parse(code)
-  const absent = body.filter((node) => node.type === 'ImportDeclaration' && !isIncluded(node.source.value))
-  const names = new Set(
-    absent.flatMap((node) => (node.type === 'ImportDeclaration' ? node.specifiers.map(({ local }) => local.name) : [])),
+  const excludedImports = body.filter((node) => node.type === 'ImportDeclaration' && !isIncluded(node.source.value))
+  const excludedNames = new Set(
+    excludedImports.flatMap((node) =>
+      node.type === 'ImportDeclaration' ? node.specifiers.map(({ local }) => local.name) : [],
+    ),
   )
-  const elements = body.flatMap((node) => {
+  const shortenedLists = body.flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') return []
     const value = node.declaration.declarations[0]?.init
     if (value?.type !== 'ArrayExpression') return []
     const kept = value.elements.flatMap((element) =>
-      element?.type === 'Identifier' && !names.has(element.name) ? [element.name] : [],
+      element?.type === 'Identifier' && !excludedNames.has(element.name) ? [element.name] : [],
     )
     return [{ start: value.start, end: value.end, text: `[${kept.join(', ')}]` }]
   })
-  return [...absent.map(({ start, end }) => ({ start, end, text: '' })), ...elements]
+  return [...excludedImports.map(({ start, end }) => ({ start, end, text: '' })), ...shortenedLists]
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code)
 }

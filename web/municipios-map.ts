@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** `virtual:municipios`: the outlines of the 78 municipios as paths of one drawing. */
-const name = 'virtual:municipios'
-const resolvedId = `\0${name}`
+/** This module exports the outlines of the 78 municipios as paths of one drawing. */
+const moduleId = 'virtual:municipios'
+const resolvedId = `\0${moduleId}`
 
 type Ring = readonly number[]
 interface County {
@@ -60,10 +60,11 @@ function draw(topology: Topology): {
   const points = counties.flatMap(({ rings }) => rings.flat())
   const [west, east] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))]
   const [south, north] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))]
-  const unit = width / ((east - west) * longitudeScale)
+  /** Units of the drawing per degree of latitude. */
+  const unitsPerDegree = width / ((east - west) * longitudeScale)
   const project = ([x, y]: Point): Point => [
-    Math.round((x - west) * longitudeScale * unit),
-    Math.round((north - y) * unit),
+    Math.round((x - west) * longitudeScale * unitsPerDegree),
+    Math.round((north - y) * unitsPerDegree),
   ]
   const pathOf = (ring: readonly Point[]): string => {
     let [x, y] = [0, 0]
@@ -75,7 +76,7 @@ function draw(topology: Topology): {
     return `${steps.join(' ')}z`
   }
   return {
-    viewBox: `0 0 ${width} ${Math.round((north - south) * unit)}`,
+    viewBox: `0 0 ${width} ${Math.round((north - south) * unitsPerDegree)}`,
     // `M` is absolute: a ring does not begin where the one before it ended.
     municipios: counties.map(({ name: county, rings }) => ({
       name: county,
@@ -88,7 +89,7 @@ function draw(topology: Topology): {
 export function municipiosMap(): Plugin {
   return {
     name: 'municipios-map',
-    resolveId: (id) => (id === name ? resolvedId : undefined),
+    resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     load(id) {
       if (id !== resolvedId) return undefined
       const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json')

@@ -3,11 +3,11 @@ import type { Plugin } from 'vite'
 import type * as providers from '../server/contract/payment-providers.ts'
 
 const source = new URL('../server/contract/payment-providers.ts', import.meta.url)
-const isLocale = (file: string): boolean => /\/locales\/\w+\/[\w-]+\.ts$/.test(file)
+const isPhraseFile = (file: string): boolean => /\/locales\/\w+\/[\w-]+\.ts$/.test(file)
 
 /**
- * The phrases of payment providers stand with each provider in every language. A build writes those of one language
- * into its phrase files; otherwise every page with such a phrase would download all of them.
+ * The phrases of payment providers are in one file for all providers and languages. A build puts the phrases of one
+ * language into its phrase files; otherwise every page with such a phrase would download those of all languages.
  */
 export function providerPhrases(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function providerPhrases(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async transform(code, id) {
-      if (!isLocale(id) || !code.includes('providerWords(')) return undefined
+      if (!isPhraseFile(id) || !code.includes('providerWords(')) return undefined
       this.addWatchFile(fileURLToPath(source))
       const { providerWords } = (await import(source.href)) as typeof providers
       type Call = Parameters<typeof providerWords>

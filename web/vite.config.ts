@@ -17,7 +17,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // The API of a development server; `npm run dev` sets it when the port is another.
 const api = process.env['BUFETE_API'] ?? 'http://127.0.0.1:3000'
 
-const large = new RegExp(`/(${preloadedGroups.join('|')})-[\\w-]{8}\\.js$`)
+const preloadedChunk = new RegExp(`/(${preloadedGroups.join('|')})-[\\w-]{8}\\.js$`)
 
 export default defineConfig({
   root: pathOf('.'),
@@ -39,11 +39,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
-    // Lets a lazy page request its groups at once. Its small chunks are listed in the page itself: listing them here
-    // too would add three kilobytes to every first visit.
+    // Lets a lazy page request its chunk groups at once. Its small chunks are found by its own imports: listing them
+    // here, too, would add three kilobytes to every first visit.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css') || large.test(file)),
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css') || preloadedChunk.test(file)),
     },
     reportCompressedSize: false,
     // Fonts and images stay files: they are cached apart and the content security policy needs no `data:`.

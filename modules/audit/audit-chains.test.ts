@@ -8,7 +8,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { openTestApp, testMasterKey } from '#tests/support/app.ts'
 import { useAudit, codeOf } from '#tests/support/audit-entries.ts'
 
-const { app, admin, ofPlatform } = useAudit()
+const { app, admin, platformEntries } = useAudit()
 
 /** Waits until all entries are sealed. */
 const waitForSeals = () =>
@@ -95,7 +95,7 @@ describe('chains', () => {
     const { body } = await admin().post('/admin/audit/verify', {}).expect(200)
     expect(body).toMatchObject({ intact: true, shown: [] })
     expect((body as { chains: number }).chains).toBeGreaterThan(1)
-    expect((await ofPlatform('&action=audit.verified'))[0]).toMatchObject({
+    expect((await platformEntries('&action=audit.verified'))[0]).toMatchObject({
       actor: { id: admin().id },
       details: { broken: 0 },
     })

@@ -6,7 +6,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, upload } from '#tests/support/files.ts'
 import { useAudit, entriesOf, codeOf } from '#tests/support/audit-entries.ts'
 
-const { app, admin, ofPlatform } = useAudit()
+const { app, admin, platformEntries } = useAudit()
 
 const ofCompany = (companyId: string, query = '') =>
   entriesOf(admin(), `/admin/audit?pageSize=100&sort=at&companyId=${companyId}${query}`)
@@ -68,7 +68,7 @@ describe('the audit', () => {
     ])
     expect(entries[1]).toMatchObject({ actor: null, subject: { type: 'account', id: owner.id } })
     expect(entries[2]).toMatchObject({ actor: { id: owner.id } })
-    const unknown = await ofPlatform('&action=sessions.refused')
+    const unknown = await platformEntries('&action=sessions.refused')
     expect(unknown[0]).toMatchObject({ actor: null, subject: null, details: { reason: 'unknown' } })
     expect(JSON.stringify([entries, unknown])).not.toMatch(/Mi-clave-secreta|Equivocada|Otra-clave/i)
   })
@@ -115,7 +115,7 @@ describe('the audit', () => {
   it('contains a limited number of refusals per person', async () => {
     const user = await professional(app())
     for (let i = 0; i < 130; i += 1) await user.get(`/admin/companies?q=${i}`).expect(403)
-    const denied = (await ofPlatform(`&actorId=${user.id}`)).filter(({ action }) => action === 'access.denied')
+    const denied = (await platformEntries(`&actorId=${user.id}`)).filter(({ action }) => action === 'access.denied')
     expect(denied).toHaveLength(32)
     expect(denied.flatMap(({ details }) => details.times ?? [])).toEqual([120, 60])
   })
@@ -124,7 +124,7 @@ describe('the audit', () => {
     const { owner, companyId } = await office(app())
     await admin().put(`/admin/companies/${companyId}/status`, { status: 'inactive' }).expect(200)
     await admin().put(`/admin/users/${owner.id}/status`, { status: 'inactive' }).expect(200)
-    const entries = (await ofPlatform(`&actorId=${admin().id}`)).slice(0, 2)
+    const entries = (await platformEntries(`&actorId=${admin().id}`)).slice(0, 2)
     expect(
       entries.map(({ action, subject, details, company }) => [action, subject?.id, details.status, company]),
     ).toEqual([

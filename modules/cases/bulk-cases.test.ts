@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { listCases, names } from '#tests/support/list-cases.ts'
+import { listCases, listCaseNames } from '#tests/support/list-cases.ts'
 
 const app = useApp({ background: true })
 
@@ -43,7 +43,7 @@ describe('an act on many cases', () => {
     const act = (responsibleId: string | null) => ({ kind: 'assign', responsibleId })
     const assigned = await bulk(owner, { filter: { q: 'rivera' }, act: act(colleague.id) })
     expect(assigned.done.map(({ former }) => former)).toEqual([null, null])
-    expect(await names(owner, `?responsibleId=${colleague.id}&sort=name`)).toEqual(['Rivera dos', 'Rivera uno'])
+    expect(await listCaseNames(owner, `?responsibleId=${colleague.id}&sort=name`)).toEqual(['Rivera dos', 'Rivera uno'])
     const unassigned = await bulk(owner, { filter: { responsibleId: colleague.id }, act: act(null) })
     expect(unassigned.done.map(({ former }) => former)).toEqual([colleague.id, colleague.id])
     const unknown = await bulk(owner, { filter: { q: 'soto' }, act: act(randomUUID()) })

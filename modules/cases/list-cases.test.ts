@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { listCases, names } from '#tests/support/list-cases.ts'
+import { listCases, listCaseNames } from '#tests/support/list-cases.ts'
 import { searchWords } from './search-words.ts'
 
 const app = useApp({ background: true })
 const search = async (user: Person, phrase: string): Promise<string[]> =>
-  await names(user, `?q=${encodeURIComponent(phrase)}&sort=name`)
+  await listCaseNames(user, `?q=${encodeURIComponent(phrase)}&sort=name`)
 
 async function officeWithCases(): Promise<Office> {
   const ownOffice = await office(app())
@@ -59,7 +59,7 @@ describe('a list of cases', () => {
       counts: { open: 7, in_progress: 3, closed: 2 },
     })
     expect(first.items[0]?.name).toBe('Caso 12')
-    expect(await names(owner, '?pageSize=10&page=2')).toEqual(['Caso 02', 'Caso 01'])
+    expect(await listCaseNames(owner, '?pageSize=10&page=2')).toEqual(['Caso 02', 'Caso 01'])
     expect(await listCases(owner, '?pageSize=10&page=9')).toMatchObject({ total: 12, items: [] })
     expect(await listCases(owner, '?status=closed')).toMatchObject({
       total: 2,
@@ -85,21 +85,24 @@ describe('a list of cases', () => {
 
   it('sorts as Spanish does: ñ after n', async () => {
     const { owner } = await officeWithCases()
-    expect(await names(owner, '?sort=name')).toEqual([
+    expect(await listCaseNames(owner, '?sort=name')).toEqual([
       'Alicea ex parte',
       'Nazario 100% v. A_B',
       'Ñeco v. Banco del Este',
       'Peñalosa v. Núñez',
       'Zayas v. Cordillera',
     ])
-    expect((await names(owner, '?sort=-name'))[0]).toBe('Zayas v. Cordillera')
+    expect((await listCaseNames(owner, '?sort=-name'))[0]).toBe('Zayas v. Cordillera')
   })
 
   it.each(['name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber'])(
     'is reversed by the opposite order of %s',
     async (sort) => {
       const { owner } = await officeWithCases()
-      const [ascending, descending] = [await names(owner, `?sort=${sort}`), await names(owner, `?sort=-${sort}`)]
+      const [ascending, descending] = [
+        await listCaseNames(owner, `?sort=${sort}`),
+        await listCaseNames(owner, `?sort=-${sort}`),
+      ]
       expect(ascending).toHaveLength(5)
       expect(descending).toEqual([...ascending].reverse())
     },

@@ -8,7 +8,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor } from '#server/http/context.ts'
-import { listCases, names } from '#tests/support/list-cases.ts'
+import { listCases, listCaseNames } from '#tests/support/list-cases.ts'
 import { queryPlan } from '#tests/support/query-plan.ts'
 import { tablesArePartitioned } from '#tests/support/partitioned-tables.ts'
 import { byDateStatement, listStatement, searchStatement, type ListQuery } from './list-cases.ts'
@@ -174,8 +174,8 @@ describe('the list of an office with 50,000 cases', () => {
       totalIsLeast: true,
       items: Array(25).fill({ status: 'open' }),
     })
-    const pagedNames = await names(owner, '?q=rivera&pageSize=100&page=1')
-    expect(new Set([...pagedNames, ...(await names(owner, '?q=rivera&pageSize=100&page=2'))]).size).toBe(200)
+    const pagedNames = await listCaseNames(owner, '?q=rivera&pageSize=100&page=1')
+    expect(new Set([...pagedNames, ...(await listCaseNames(owner, '?q=rivera&pageSize=100&page=2'))]).size).toBe(200)
   })
 
   it.each([
@@ -207,8 +207,8 @@ describe('the list of an office with 50,000 cases', () => {
 
   it('finds a rare word in another order, of one status, of one client, and for a customer', async () => {
     const { owner } = ownOffice
-    const newest = await names(owner, '?q=echeandia')
-    expect(await names(owner, '?q=echeandia&sort=createdAt')).toEqual([...newest].reverse())
+    const newest = await listCaseNames(owner, '?q=echeandia')
+    expect(await listCaseNames(owner, '?q=echeandia&sort=createdAt')).toEqual([...newest].reverse())
     expect(await listCases(owner, '?q=echeandia&status=open')).toMatchObject({
       total: 3,
       counts: { open: 3, in_progress: 3, closed: 4 },

@@ -26,20 +26,26 @@ async function archiveOf(person: Person, caseId: string, query = ''): Promise<Zi
 const textOf = async (zip: ZipArchive, name: string) => (await zip.bytes(name, 10_000)).toString()
 
 describe('an archive of documents', () => {
-  it('contains the folders of the case, texts as DOCX, and numbers equal names', async () => {
+  /** A case with a document at the top, two of equal names in a folder of a folder, and a text of the editor. */
+  async function caseWithFolders() {
     const { owner } = await office(app())
     const caseId = await openCaseOf(owner)
     const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Prueba' }).expect(201)).body as { id: string }
     const inner = { name: 'Fotos: 2026', parentId: folder.id }
     const photos = (await owner.post(`/cases/${caseId}/folders`, inner).expect(201)).body as { id: string }
-    const [top, deep, same] = [
+    const [top, nested, sameName] = [
       await upload(owner, caseId, 'la demanda', 'demanda.txt'),
       await upload(owner, caseId, 'un acta', 'acta.txt'),
       await upload(owner, caseId, 'otra acta', 'ACTA.txt'),
     ]
-    for (const { id, version } of [deep, same])
+    for (const { id, version } of [nested, sameName])
       await owner.put(`/documents/${id}`, { version, folderId: photos.id }).expect(200)
     await owner.post(`/cases/${caseId}/documents`, { name: 'Moción', content: '<p>Comparece</p>' }).expect(201)
+    return { owner, caseId, photos, top, nested }
+  }
+
+  it('contains the folders of the case, texts as DOCX, and numbers equal names', async () => {
+    const { owner, caseId } = await caseWithFolders()
     const zip = await archiveOf(owner, caseId)
     expect([...zip.names].sort((a, b) => a.localeCompare(b))).toEqual([
       'demanda.txt',
@@ -48,11 +54,15 @@ describe('an archive of documents', () => {
       'Prueba/Fotos: 2026/acta.txt',
     ])
     expect(await textOf(zip, 'demanda.txt')).toBe('la demanda')
+  })
+
+  it('contains only the documents of a folder, chosen documents or those with a tag, and records their views', async () => {
+    const { owner, caseId, photos, top, nested } = await caseWithFolders()
     expect((await archiveOf(owner, caseId, `?folderId=${photos.id}`)).names).toHaveLength(2)
     expect((await archiveOf(owner, caseId, '?folderId=root')).names).toHaveLength(2)
     expect((await archiveOf(owner, caseId, `?ids=${top.id}`)).names).toEqual(['demanda.txt'])
     const tag = (await owner.post('/tags', { name: 'Prueba', colour: 'blue' }).expect(201)).body as { id: string }
-    await owner.put(`/tags/on/documents/${deep.id}`, { add: [tag.id] }).expect(200)
+    await owner.put(`/tags/on/documents/${nested.id}`, { add: [tag.id] }).expect(200)
     expect((await archiveOf(owner, caseId, `?tagId=${tag.id}`)).names).toEqual(['Prueba/Fotos: 2026/acta.txt'])
     const views = (await owner.get(`/documents/${top.id}/views`).expect(200)).body as { items: { how: string }[] }
     expect(views.items.map(({ how }) => how)).toEqual(['download'])
@@ -62,7 +72,7 @@ describe('an archive of documents', () => {
     const { owner, companyId } = await office(app())
     const caseId = await openCaseOf(owner)
     await upload(owner, caseId, 'se dañará', 'dañado.txt')
-    const [path] = storedFiles(app()).filter((stored) => stored.includes(companyId))
+    const [path] = storedFiles(app()).filter((file) => file.includes(companyId))
     writeFileSync(path ?? '', Buffer.alloc(200))
     await upload(owner, caseId, 'queda', 'sano.txt')
     const zip = await archiveOf(owner, caseId)

@@ -42,6 +42,8 @@ interface UploadRefusal {
 }
 const refusalOf = (body: unknown): UploadRefusal => (body as { error: UploadRefusal }).error
 
+/** Text of the file that is in the case before each test. */
+const previousText = 'lo que ya estaba'
 let owner: Person
 let companyId: string
 let caseId: string
@@ -52,16 +54,16 @@ beforeEach(async () => {
   owner = lawOffice.owner
   companyId = lawOffice.companyId
   caseId = await openCaseOf(owner)
-  await upload(owner, caseId, 'lo que ya estaba', 'previo.txt')
+  await upload(owner, caseId, previousText, 'previo.txt')
   before = listStoredFiles()
 })
 afterEach(async () => {
-  // After every request: the same files as before, with the same content.
+  // After every test: the same files as before it, with the same content.
   expect(listStoredFiles()).toEqual(before)
   const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: DocumentAnswer[] }
   expect(items.map(({ name }) => name)).toEqual(['previo.txt'])
-  expect((await owner.get(`/documents/${items[0]?.id}/content`).expect(200)).text).toBe('lo que ya estaba')
-  expect(await storageUsed(owner)).toBe(16)
+  expect((await owner.get(`/documents/${items[0]?.id}/content`).expect(200)).text).toBe(previousText)
+  expect(await storageUsed(owner)).toBe(previousText.length)
 })
 
 /** The start of a Windows executable. */
@@ -105,13 +107,13 @@ describe('an upload', () => {
       415,
       'file_type_refused',
     ],
-  ])('rejects %s', async (_what, make, name, status, code) => {
+  ])('is rejected: %s', async (_what, make, name, status, code) => {
     const answer = await attach(owner, caseId, await make(), name)
     expect([answer.status, refusalOf(answer.body).code]).toEqual([status, code])
     expect(refusalOf(answer.body).message).toMatch(/\w{4}.*\.$/)
   })
 
-  it('rejects all files when one is dangerous', async () => {
+  it('is rejected with all its files when one of them is dangerous', async () => {
     const answer = await owner
       .post(`/cases/${caseId}/documents`)
       .attach('file', Buffer.from('buena'), 'a.txt')
@@ -122,7 +124,7 @@ describe('an upload', () => {
     })
   })
 
-  it('stops a file over the maximum size while it arrives', async () => {
+  it('is rejected while it arrives once it exceeds the maximum size', async () => {
     const answer = await attach(owner, caseId, Buffer.alloc(100 * 1024 * 1024 + 1, 97), 'grande.txt')
     expect([answer.status, refusalOf(answer.body).code]).toEqual([413, 'file_too_large'])
     expect(refusalOf(answer.body).message).toBe('The file is larger than 100 MB.')
@@ -143,7 +145,10 @@ describe('an upload', () => {
     for (const size of [6_000, 200_000]) {
       const answer = await attach(owner, caseId, Buffer.alloc(size, 97), 'a.txt')
       expect([answer.status, refusalOf(answer.body).code]).toEqual([402, 'storage_limit'])
-      expect(refusalOf(answer.body).details).toMatchObject({ limit: 5_016, used: 16 })
+      expect(refusalOf(answer.body).details).toMatchObject({
+        limit: previousText.length + 5_000,
+        used: previousText.length,
+      })
     }
   })
 
@@ -197,7 +202,7 @@ describe('an upload over a TCP connection', () => {
   const partStart =
     '--corte\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n'
 
-  it('rejects two gigabytes before they are sent', async () => {
+  it('is rejected before it is sent if it declares two gigabytes', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(requestHead(2 * 1024 ** 3 + 4096) + partStart)
     const answer = await new Promise<string>((resolve) => {
@@ -208,7 +213,7 @@ describe('an upload over a TCP connection', () => {
     socket.destroy()
   })
 
-  it('leaves nothing when the connection is cut off', async () => {
+  it('leaves no file when the connection is cut off', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(requestHead(5_000_000) + partStart + 'a'.repeat(1_000_000))
     await expect.poll(listStoredFiles, { timeout: 10_000 }).not.toEqual(before)
@@ -216,7 +221,7 @@ describe('an upload over a TCP connection', () => {
     await expect.poll(listStoredFiles, { timeout: 5_000 }).toEqual(before)
   })
 
-  it('rejects a multipart body without its end', async () => {
+  it('is rejected if its multipart body has no end', async () => {
     const body = `${partStart}abc`
     const socket = connect(port, '127.0.0.1')
     socket.write(requestHead(body.length) + body)

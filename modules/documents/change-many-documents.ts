@@ -20,7 +20,10 @@ async function share(ctx: Context, id: string, sharedWithClient: boolean): Promi
   return wasShared === sharedWithClient ? null : 'changed'
 }
 
-/** Returns the data for undo: the former folder, or `changed` if sharing or tags changed. */
+/**
+ * Returns what an undo needs: for `move` the previous folder, null for the top level; for sharing and tags `changed`,
+ * or null when nothing changed.
+ */
 async function changeDocument(ctx: Context, id: string, act: DocumentAct): Promise<string | null> {
   switch (act.kind) {
     case 'move': {

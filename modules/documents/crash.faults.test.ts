@@ -60,7 +60,7 @@ afterAll(async () => {
 const asJob = <T>(run: (work: ReturnType<TestApp['services']['openWork']>) => Promise<T>): Promise<T> =>
   withScope({ kind: 'identity' }, () => run(app.services.openWork()))
 
-/** Runs the sweep a day later. */
+/** Runs the sweep two days later: it removes files without a row that are older than a day. */
 async function sweep(): Promise<number> {
   clockAheadMs = 2 * day
   try {
@@ -82,14 +82,14 @@ async function expectRowsMatchFiles(companyId: string): Promise<void> {
     [companyId],
   )
   expect(await storedKeys(companyId)).toEqual(referenced.rows.map(({ key }) => key))
-  const charge = await db.query<{ used: string; lives: string }>(
+  const charge = await db.query<{ used: string; existing: string }>(
     `
     select storage_used as used, (select coalesce(sum(r.size_bytes), 0) from document_revision r join document d
       on d.company_id = r.company_id and d.id = r.document_id
-      where r.company_id = e.company_id and d.deleted_at is null) as lives from entitlement e where company_id = $1`,
+      where r.company_id = e.company_id and d.deleted_at is null) as existing from entitlement e where company_id = $1`,
     [companyId],
   )
-  expect(charge.rows[0]?.used).toBe(charge.rows[0]?.lives)
+  expect(charge.rows[0]?.used).toBe(charge.rows[0]?.existing)
 }
 
 async function officeWithCase(): Promise<{ owner: Person; companyId: string; caseId: string }> {
@@ -101,7 +101,7 @@ async function officeWithCase(): Promise<{ owner: Person; companyId: string; cas
 }
 
 describe('a crash', () => {
-  it('a crash between file and row leaves a file that the sweep removes after a day', async () => {
+  it('between file and row leaves a file that the sweep removes after a day', async () => {
     const { companyId } = await officeWithCase()
     // A file left by an upload whose server crashed before the transaction.
     await withScope({ kind: 'company', companyId }, () =>
@@ -118,7 +118,7 @@ describe('a crash', () => {
     await expectRowsMatchFiles(companyId)
   })
 
-  it('a crash while files of a failed transaction are removed leaves them to the sweep', async () => {
+  it('while the files of a failed transaction are removed leaves them to the sweep', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     await db.query('update entitlement set storage_limit = storage_used + 5 where company_id = $1', [companyId])
     failingCalls = { remove: () => Promise.reject(new Error('the server is gone')) }
@@ -130,7 +130,7 @@ describe('a crash', () => {
     await expectRowsMatchFiles(companyId)
   })
 
-  it('a crash between row and job loses no text: extraction is enqueued again', async () => {
+  it('between row and job loses no text: extraction is enqueued again', async () => {
     const { companyId } = await officeWithCase()
     await db.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
     clockAheadMs = 10 * 60_000
@@ -144,7 +144,7 @@ describe('a crash', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('a crash between a saved text and the removal of the replaced file leaves that file to the sweep', async () => {
+  it('between a saved text and the removal of the replaced file leaves that file to the sweep', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     const first = (await owner.post(`/cases/${caseId}/documents`, { name: 'Carta', content: '<p>uno</p>' }).expect(201))
       .body as DocumentAnswer
@@ -156,7 +156,7 @@ describe('a crash', () => {
     await expectRowsMatchFiles(companyId)
   })
 
-  it('a crash while the bin is purged leaves no row without a file', async () => {
+  it('while the bin is purged leaves no row without a file', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'a la basura', 'b.txt')
     await owner.delete(`/documents/${id}`).expect(204)
@@ -183,22 +183,24 @@ describe('the bin', () => {
     const { id, version } = await upload(owner, caseId, 'dentro', 'c.txt')
     await owner.put(`/documents/${id}`, { folderId: innerFolder.id, version }).expect(200)
     await owner.delete(`/folders/${folder.id}`).expect(204)
-    for (const [days, remainingFiles] of [
+    for (const [days, remainingFolders] of [
       [29, 2],
       [31, 0],
     ] as const) {
       clockAheadMs = days * day
       await asJob((work) => purgeBin(work, createFileStore(app.services)))
       clockAheadMs = 0
-      expect((await db.query('select 1 from folder where company_id = $1', [companyId])).rowCount).toBe(remainingFiles)
-      expect((await db.query('select 1 from document where id = $1', [id])).rowCount).toBe(remainingFiles === 0 ? 0 : 1)
+      expect((await db.query('select 1 from folder where company_id = $1', [companyId])).rowCount).toBe(
+        remainingFolders,
+      )
+      expect((await db.query('select 1 from document where id = $1', [id])).rowCount).toBe(remainingFolders > 0 ? 1 : 0)
     }
     await expectRowsMatchFiles(companyId)
   })
 })
 
 describe('a file changed in the storage', () => {
-  it('a file changed during its upload is a storage error, and leaves no file', async () => {
+  it('causes a storage error if it changed during its upload, and nothing remains of it', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     failingCalls = {
       read: () => Promise.resolve(Readable.from([Buffer.from('<html>Service temporarily unavailable</html>')])),

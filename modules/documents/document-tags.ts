@@ -8,6 +8,7 @@ export const documentTags: TagSubject = {
   kind: 'documents',
   table: 'document_tagging',
   column: 'document_id',
+  // `g` is the row of `document_tagging`, in the statements of the module of tags.
   isVisible: (actor) => sql`exists (select from document d where d.company_id = g.company_id and d.id = g.document_id
     and d.deleted_at is null and ${ofVisibleCase(actor, 'd')})`,
   lock: lockCaseOfDocument,

@@ -55,7 +55,9 @@ export const Document = z
     sharedWithClient: z.boolean(),
     deletedAt: Instant.nullable(),
     viewCount: z.int(),
-    /** Active content of the newest version, or that it could not be checked; mostly empty. */
+    /**
+     * Whether the newest version contains macros or scripts, or could not be checked for them; empty for most files.
+     */
     warnings: Warnings,
     can: z.object({
       rename: z.boolean(),

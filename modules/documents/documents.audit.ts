@@ -1,7 +1,7 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import type { AuditAction } from '#server/contract/audit.ts'
 import {
-  documentReadAgain,
+  documentRecognitionRepeated,
   documentRemoved,
   documentRestored,
   documentShared,
@@ -19,7 +19,7 @@ export const documentsAudit: ModuleAudit = (on) => {
     [documentShared, 'documents.shared'],
     [documentRemoved, 'documents.removed'],
     [documentRestored, 'documents.restored'],
-    [documentReadAgain, 'documents.read_again'],
+    [documentRecognitionRepeated, 'documents.read_again'],
   ] as const) {
     on(event, ({ companyId, caseId, documentId }) => ({
       action,

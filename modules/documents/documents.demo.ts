@@ -96,9 +96,9 @@ async function recordClientViews(em: EntityManager, companyId: string, now: Date
 }
 
 /**
- * Creates one to three authored documents in each case of the demonstration and folders in the newest case, and shares
- * the last document of each case with its client. Deterministic. Dates are between the opening of the case and its end
- * or now. The usual job extracts the text, so that the demonstration can be searched.
+ * Creates one to three authored documents in each case of the demonstration, and a folder in every third case unless it
+ * is closed. Shares the last document of each case with its client. Deterministic. Dates are between the opening of the
+ * case and its end or now. The usual job extracts the text, so that the demonstration can be searched.
  */
 export async function seedDocuments(
   services: Services,

@@ -19,7 +19,7 @@ export const documentViewed = defineEvent(
   'cases.document.viewed',
   z.object({ ...idsWithActor, how: z.enum(['preview', 'download', 'export']) }),
 )
-export const documentReadAgain = defineEvent('documents.document.read-again', z.object(idsWithActor))
+export const documentRecognitionRepeated = defineEvent('documents.document.read-again', z.object(idsWithActor))
 /** `ready`: its passages can be searched. */
 export const textExtracted = defineEvent(
   'cases.document.text-extracted',

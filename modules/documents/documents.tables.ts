@@ -3,7 +3,7 @@ import type { ModuleTables } from '#server/company-tables.ts'
 export const documentsTables: ModuleTables = {
   portable: {
     folder: { deferred: ['parent_id'] },
-    // An import is indexed again, which also collects its words.
+    // Index version 0 makes a job index each imported document, which also fills `vocabulary`.
     document: { without: ['index_version'], renewed: { index_version: '0' } },
     document_revision: {},
     document_view: {},

@@ -15,25 +15,25 @@ import { useCaseDocuments, listDocuments } from '#tests/support/case-documents.t
 
 const { app, officeWithCase } = useCaseDocuments()
 
-const withTemplate = () =>
+const docxWithRemoteTemplate = () =>
   makeDocx(paragraph('Contrato'), { relationships: externalLink('https://evil.example/t.dotm', 'attachedTemplate') })
 
 describe('active content', () => {
   it('is stored with a warning on document and version', async () => {
     const { owner, caseId } = await officeWithCase()
-    const marked = (await upload(owner, caseId, withTemplate(), 'contrato.docx')) as DocumentAnswer & {
+    const withWarning = (await upload(owner, caseId, docxWithRemoteTemplate(), 'contrato.docx')) as DocumentAnswer & {
       warnings: string[]
     }
-    expect(marked.warnings).toEqual(['remote_template'])
-    expect(await listDocuments(owner, caseId)).toMatchObject([{ id: marked.id, warnings: ['remote_template'] }])
+    expect(withWarning.warnings).toEqual(['remote_template'])
+    expect(await listDocuments(owner, caseId)).toMatchObject([{ id: withWarning.id, warnings: ['remote_template'] }])
     const clean = (
       await owner
-        .post(`/documents/${marked.id}/versions`)
+        .post(`/documents/${withWarning.id}/versions`)
         .attach('file', makeDocx(paragraph('Contrato')), 'contrato.docx')
         .expect(201)
     ).body as { warnings: string[] }
     expect(clean.warnings).toEqual([])
-    const { items } = (await owner.get(`/documents/${marked.id}/versions`).expect(200)).body as {
+    const { items } = (await owner.get(`/documents/${withWarning.id}/versions`).expect(200)).body as {
       items: { number: number; warnings: string[] }[]
     }
     expect(items.map(({ number, warnings }) => [number, warnings])).toEqual([
@@ -42,7 +42,7 @@ describe('active content', () => {
     ])
   })
 
-  it('refuses macros under another name with 415 file_macros and stores nothing', async () => {
+  it('is refused with 415 file_macros if it is macros under another name, and nothing is stored', async () => {
     const { owner, caseId, companyId } = await officeWithCase()
     const bytes = makeDocx(paragraph('Contrato'), {
       relationships:
@@ -199,7 +199,7 @@ describe('changing', () => {
 })
 
 describe('the bin', () => {
-  it('releases the storage and charges it again', async () => {
+  it('releases the storage of a document and hides it, and restoring charges and shows it again', async () => {
     const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'x'.repeat(100))
     await owner.delete(`/documents/${id}`).expect(204)

@@ -68,7 +68,7 @@ export {
   type CasePassage,
   type DocumentPage,
 } from './search/case-passages.ts'
-export { unreadDocuments, type UnreadDocument } from './search/unread-pages.ts'
+export { documentsWithoutFullText, type DocumentWithoutFullText } from './search/documents-without-full-text.ts'
 export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
 interface DocumentThreads {

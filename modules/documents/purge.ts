@@ -110,17 +110,17 @@ export async function resumeExtraction(work: Work): Promise<void> {
   await runRound(work, { name: 'cases.resume-extraction', run: resumeExtractionOf })
 }
 
-/** Enqueues the texts of one company; the next round finds the texts beyond the limit. */
+/** Enqueues up to 1,000 texts of one company. Returns false: the next round of the schedule finds the others. */
 async function resumeExtractionOf(work: Work, companyId: string): Promise<boolean> {
   const cutoff = new Date(work.ports.clock.now().getTime() - lostJobAgeMs).toISOString()
-  const waiting = await rows(
+  const pendingTexts = await rows(
     work.em,
     { id: col.uuid, revision: col.int },
     sql`
     select id, revision from document where company_id = ${companyId} and text_status = 'pending'
       and updated_at < ${cutoff} and deleted_at is null limit 1000`,
   )
-  for (const { id, revision } of waiting)
+  for (const { id, revision } of pendingTexts)
     await work.enqueue(work.em, extractText, { documentId: id, revision }, { companyId, key: extractionKey(id) })
   return false
 }

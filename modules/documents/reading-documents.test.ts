@@ -108,20 +108,20 @@ describe('a client', () => {
         items: { id: string; documentCount: number }[]
       }
       return {
-        one: [caseBody.documentCount, caseBody.documentId],
-        list: [full, empty].map((id) => items.find((item) => item.id === id)?.documentCount),
+        inCase: [caseBody.documentCount, caseBody.documentId],
+        inList: [full, empty].map((id) => items.find((item) => item.id === id)?.documentCount),
       }
     }
-    expect(await countsFor(customer)).toEqual({ one: [2, null], list: [2, 0] })
-    expect(await countsFor(owner)).toEqual({ one: [3, null], list: [3, 0] })
+    expect(await countsFor(customer)).toEqual({ inCase: [2, null], inList: [2, 0] })
+    expect(await countsFor(owner)).toEqual({ inCase: [3, null], inList: [3, 0] })
 
     const { version } = (await owner.get(`/cases/${full}`)).body as { version: number }
     await owner.put(`/cases/${full}`, { name: 'x', documentId: internal.id, version }).expect(200)
-    expect((await countsFor(customer)).one).toEqual([2, null])
+    expect((await countsFor(customer)).inCase).toEqual([2, null])
     await owner.put(`/cases/${full}`, { name: 'x', documentId: first.id, version: version + 1 }).expect(200)
-    expect((await countsFor(customer)).one).toEqual([2, first.id])
+    expect((await countsFor(customer)).inCase).toEqual([2, first.id])
     await owner.delete(`/documents/${second.id}`).expect(204)
-    expect(await countsFor(customer)).toEqual({ one: [1, first.id], list: [1, 0] })
+    expect(await countsFor(customer)).toEqual({ inCase: [1, first.id], inList: [1, 0] })
   })
 })
 
@@ -208,7 +208,7 @@ describe('the text of a document', () => {
     })
   })
 
-  it('contains the pages that could be read; the unread pages are counted in lists and in the text', async () => {
+  it('contains the pages with text; the pages without text are counted in lists and in the text', async () => {
     const { owner, caseId } = await officeWithCase()
     const paper = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'grey' } })
       .png()

@@ -18,7 +18,7 @@ export interface NewRevision {
   readonly at?: Date | undefined
 }
 
-/** Inserts the row of a stored file. */
+/** Inserts a revision of a document, whose file is already stored. */
 export async function writeRevision(
   tx: EntityManager,
   { companyId, documentId, number, file, mimeType, createdBy, at }: NewRevision,

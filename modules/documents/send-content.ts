@@ -26,9 +26,9 @@ export async function sendContent(
   if (!can(actor, 'documents.work') && revision !== undefined && revision !== document.revision)
     throw casesErrors.error('document_not_found')
   const file = await readRevision(em, actor.companyId, id, revision ?? document.revision)
-  const tag = `"${file.sha256.toString('base64url')}"`
+  const etag = `"${file.sha256.toString('base64url')}"`
   const range =
-    req.get('if-range') === undefined || req.get('if-range') === tag
+    req.get('if-range') === undefined || req.get('if-range') === etag
       ? rangeOf(req.get('range'), file.sizeBytes)
       : undefined
   if (range === null)
@@ -43,7 +43,7 @@ export async function sendContent(
   const name = document.kind === 'authored' ? withExtension(document.name, ['html']) : document.name
   setFileHeaders(res, { name, mimeType: file.mimeType, inline: inline === '1' })
   const length = range ? range.end - range.start + 1 : file.sizeBytes
-  res.set({ 'accept-ranges': 'bytes', 'content-length': String(length), etag: tag })
+  res.set({ 'accept-ranges': 'bytes', 'content-length': String(length), etag })
   if (range) res.status(206).set('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
   await deliver(content, ctx, { companyId: actor.companyId, documentId: id, fileId: file.fileId })
 }

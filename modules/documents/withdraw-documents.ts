@@ -30,10 +30,15 @@ export async function withdrawDocuments(
       and case_id = ${caseId} and id = any(${[...ids]}::uuid[]) and deleted_at is null order by id for update`,
   )
   const storageKeys: string[] = []
+  const changed: string[] = []
   for (const { id, name, chargedBytes, version } of documents) {
-    if (version > 1) continue
+    // Each change of the row counts its version up from 1.
+    if (version > 1) {
+      changed.push(id)
+      continue
+    }
     storageKeys.push(...(await deleteDocument(tx, companyId, id)))
     await recordRemoval(ctx, tx, { id, caseId, name, chargedBytes: Number(chargedBytes) })
   }
-  return { changed: documents.filter(({ version }) => version > 1).map(({ id }) => id), storageKeys }
+  return { changed, storageKeys }
 }

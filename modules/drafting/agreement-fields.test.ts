@@ -8,16 +8,19 @@ import { preflight, writeTemplate, type CheckedTemplate, type CreatedTemplate } 
 
 const app = useApp({ background: true })
 
-let made: Office
+let lawOffice: Office
 let owner: Person
 beforeAll(async () => {
-  made = await office(app())
-  ;({ owner } = made)
+  lawOffice = await office(app())
+  ;({ owner } = lawOffice)
 })
 
 const valueOf = ({ values }: CheckedTemplate, path: string) => values.find((value) => value.path === path)?.value
 const missingOf = ({ missing }: CheckedTemplate) => missing.map(({ path }) => path)
-/** A case with a flat fee in two instalments, a oneThirdContingency of the recovery, a retainer, interest and a budget. */
+/**
+ * A case with a flat fee in two instalments, a contingency of a third of the recovery, a retainer, interest and a
+ * budget.
+ */
 async function agreedCase(more: object = {}) {
   const caseId = await openCaseOf(owner, { clientName: 'Carmen Rivera' })
   await addAgreement(owner, caseId, {
@@ -29,7 +32,7 @@ async function agreedCase(more: object = {}) {
     graceDays: 10,
     ...more,
   })
-  const budget = { amountCents: 1_000_000, seconds: 144_000, thresholds: [80], version: 0 }
+  const budget = { amountCents: 1_000_000, seconds: 40 * 3_600, thresholds: [80], version: 0 }
   await owner.put(`/cases/${caseId}/budget`, budget).expect(200)
   return caseId
 }
@@ -94,7 +97,7 @@ describe('the fee agreement of a case in a template', () => {
     const { id } = await writeTemplate(owner, '<p>{agreement.hourly_rate} {agreement.retainer}</p>')
     const seen = await preflight(owner, id, { caseId, locale: 'es' })
     expect(valueOf(seen, 'agreement.hourly_rate')).toBe('$175.00')
-    const assistant = await member(app(), made, 'staff')
+    const assistant = await member(app(), lawOffice, 'staff')
     const hidden = await preflight(assistant, id, { caseId, locale: 'es' })
     expect(missingOf(hidden)).toEqual(['agreement.hourly_rate', 'agreement.retainer'])
   })

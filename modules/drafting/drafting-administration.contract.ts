@@ -15,10 +15,10 @@ import {
   maxBodyBytes,
   readingErrors,
   fieldsQuery,
-  missingErrors,
+  notFoundErrors,
   workerErrors,
   VersionQuery,
-  Authored,
+  AuthoredTemplate,
 } from './drafting.contract.ts'
 
 export const draftingAdministrationContract = defineContract(
@@ -70,7 +70,7 @@ export const draftingAdministrationContract = defineContract(
       access: 'platform.administer',
       params: IdParams,
       returns: DocumentTemplateDetail,
-      errors: [...missingErrors],
+      errors: [...notFoundErrors],
     },
     update: {
       method: 'put',
@@ -81,7 +81,7 @@ export const draftingAdministrationContract = defineContract(
       body: DocumentTemplateUpdate,
       bodyLimit: maxBodyBytes,
       returns: DocumentTemplateDetail,
-      errors: [...missingErrors, ...readingErrors, 'stale_version', 'template_not_authored'],
+      errors: [...notFoundErrors, ...readingErrors, 'stale_version', 'template_not_authored'],
     },
     remove: {
       method: 'delete',
@@ -90,7 +90,7 @@ export const draftingAdministrationContract = defineContract(
       access: 'platform.administer',
       params: IdParams,
       status: 204,
-      errors: [...missingErrors],
+      errors: [...notFoundErrors],
     },
     restore: {
       method: 'post',
@@ -99,7 +99,7 @@ export const draftingAdministrationContract = defineContract(
       access: 'platform.administer',
       params: IdParams,
       returns: DocumentTemplateDetail,
-      errors: [...missingErrors],
+      errors: [...notFoundErrors],
     },
     duplicate: {
       method: 'post',
@@ -111,7 +111,7 @@ export const draftingAdministrationContract = defineContract(
       body: DuplicateTemplate,
       returns: DocumentTemplateDetail,
       status: 201,
-      errors: [...missingErrors],
+      errors: [...notFoundErrors],
     },
     content: {
       method: 'get',
@@ -120,7 +120,7 @@ export const draftingAdministrationContract = defineContract(
       access: 'platform.administer',
       answers: 'file',
       params: IdParams,
-      errors: [...missingErrors, ...workerErrors],
+      errors: [...notFoundErrors, ...workerErrors],
     },
     replaceContent: {
       method: 'put',
@@ -132,7 +132,7 @@ export const draftingAdministrationContract = defineContract(
       params: IdParams,
       query: VersionQuery,
       returns: DocumentTemplateDetail,
-      errors: [...missingErrors, ...uploadErrors, 'stale_version', 'template_not_file'],
+      errors: [...notFoundErrors, ...uploadErrors, 'stale_version', 'template_not_file'],
     },
     authored: {
       method: 'get',
@@ -140,8 +140,8 @@ export const draftingAdministrationContract = defineContract(
       summary: 'The text of an authored template',
       access: 'platform.administer',
       params: IdParams,
-      returns: Authored,
-      errors: [...missingErrors, 'template_not_authored'],
+      returns: AuthoredTemplate,
+      errors: [...notFoundErrors, 'template_not_authored'],
     },
   },
   'drafting-administration',

@@ -76,7 +76,7 @@ export const MakeDocuments = z
   })
   .meta({ id: 'MakeDocuments' })
 
-export const missingErrors = ['document_template_not_found'] as const
+export const notFoundErrors = ['document_template_not_found'] as const
 /** Errors of the worker threads that read and fill templates. */
 export const workerErrors = ['template_busy', 'template_too_complex'] as const
 export const readingErrors = ['template_tags_invalid', 'template_too_many_fields', ...workerErrors] as const
@@ -102,7 +102,7 @@ export const listQuery = pageQuery('name', 'language', 'updatedAt').extend({
 })
 export const fieldsQuery = z.object({ locale: z.enum(locales).optional() })
 export const VersionQuery = z.object({ version: VersionParam })
-export const Authored = z.object({ content: z.string(), version: z.int() })
+export const AuthoredTemplate = z.object({ content: z.string(), version: z.int() })
 
 export const draftingContract = defineContract(
   'cases',
@@ -154,7 +154,7 @@ export const draftingContract = defineContract(
       access: 'drafting.work',
       params: IdParams,
       returns: DocumentTemplateDetail,
-      errors: [...missingErrors],
+      errors: [...notFoundErrors],
     },
     update: {
       method: 'put',
@@ -165,7 +165,7 @@ export const draftingContract = defineContract(
       body: DocumentTemplateUpdate,
       bodyLimit: maxBodyBytes,
       returns: DocumentTemplateDetail,
-      errors: [...missingErrors, ...readingErrors, 'stale_version', 'template_not_authored', 'storage_limit'],
+      errors: [...notFoundErrors, ...readingErrors, 'stale_version', 'template_not_authored', 'storage_limit'],
     },
     remove: {
       method: 'delete',
@@ -174,7 +174,7 @@ export const draftingContract = defineContract(
       access: 'drafting.work',
       params: IdParams,
       status: 204,
-      errors: [...missingErrors],
+      errors: [...notFoundErrors],
     },
     restore: {
       method: 'post',
@@ -183,7 +183,7 @@ export const draftingContract = defineContract(
       access: 'drafting.work',
       params: IdParams,
       returns: DocumentTemplateDetail,
-      errors: [...missingErrors, 'storage_limit'],
+      errors: [...notFoundErrors, 'storage_limit'],
     },
     duplicate: {
       method: 'post',
@@ -195,7 +195,7 @@ export const draftingContract = defineContract(
       body: DuplicateTemplate,
       returns: DocumentTemplateDetail,
       status: 201,
-      errors: [...missingErrors, 'storage_limit'],
+      errors: [...notFoundErrors, 'storage_limit'],
     },
     content: {
       method: 'get',
@@ -204,7 +204,7 @@ export const draftingContract = defineContract(
       access: 'drafting.work',
       answers: 'file',
       params: IdParams,
-      errors: [...missingErrors, ...workerErrors],
+      errors: [...notFoundErrors, ...workerErrors],
     },
     replaceContent: {
       method: 'put',
@@ -216,7 +216,7 @@ export const draftingContract = defineContract(
       params: IdParams,
       query: VersionQuery,
       returns: DocumentTemplateDetail,
-      errors: [...missingErrors, ...uploadErrors, 'stale_version', 'template_not_file', 'storage_limit'],
+      errors: [...notFoundErrors, ...uploadErrors, 'stale_version', 'template_not_file', 'storage_limit'],
     },
     authored: {
       method: 'get',
@@ -224,8 +224,8 @@ export const draftingContract = defineContract(
       summary: 'The text of an authored template',
       access: 'drafting.work',
       params: IdParams,
-      returns: Authored,
-      errors: [...missingErrors, 'template_not_authored'],
+      returns: AuthoredTemplate,
+      errors: [...notFoundErrors, 'template_not_authored'],
     },
     preflight: {
       method: 'post',
@@ -235,7 +235,7 @@ export const draftingContract = defineContract(
       params: IdParams,
       body: PreflightInput,
       returns: Preflight,
-      errors: [...missingErrors, 'case_not_found', 'response_not_found'],
+      errors: [...notFoundErrors, 'case_not_found', 'response_not_found'],
     },
     make: {
       method: 'post',
@@ -248,7 +248,7 @@ export const draftingContract = defineContract(
       returns: z.object({ items: z.array(Document) }),
       status: 201,
       errors: [
-        ...missingErrors,
+        ...notFoundErrors,
         'case_not_found',
         'response_not_found',
         'folder_not_found',

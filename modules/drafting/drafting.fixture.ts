@@ -17,34 +17,34 @@ const file = { name: 'carta.docx', bytes: makeDocx(paragraph('{client.full_name}
 /** Requests for the routes that templates of companies and of the platform share. */
 function onTemplates(root: '/document-templates' | '/admin/document-templates'): RouteRequests {
   const user = ({ owner, administrator }: RequestContext) => (root === '/document-templates' ? owner : administrator)
-  const written = async (context: RequestContext) => ({
+  const onWrittenTemplate = async (context: RequestContext) => ({
     ids: { id: await created(user(context).post(root, { name: 'Carta', content })) },
   })
-  const uploaded = async (context: RequestContext) => {
+  const newUploadedTemplate = async (context: RequestContext) => {
     const { body } = await uploadTemplate(user(context), file.bytes, { to: root }).expect(201)
     return (body as Created).id
   }
   return {
     [`post ${root}`]: () => ({ file, body: { name: 'Carta', content } }),
-    [`get ${root}/:id`]: written,
+    [`get ${root}/:id`]: onWrittenTemplate,
     [`put ${root}/:id`]: async (context): Promise<RequestParts> => ({
-      ...(await written(context)),
+      ...(await onWrittenTemplate(context)),
       body: { name: 'Carta de cobro', version: 1 },
     }),
-    [`delete ${root}/:id`]: written,
+    [`delete ${root}/:id`]: onWrittenTemplate,
     [`post ${root}/:id/restore`]: async (context): Promise<RequestParts> => {
-      const parts = await written(context)
+      const parts = await onWrittenTemplate(context)
       await user(context).delete(`${root}/${parts.ids.id}`).expect(204)
       return parts
     },
-    [`post ${root}/:id/duplicate`]: written,
-    [`get ${root}/:id/content`]: written,
+    [`post ${root}/:id/duplicate`]: onWrittenTemplate,
+    [`get ${root}/:id/content`]: onWrittenTemplate,
     [`put ${root}/:id/content`]: async (context): Promise<RequestParts> => ({
-      ids: { id: await uploaded(context) },
+      ids: { id: await newUploadedTemplate(context) },
       query: { version: '1' },
       file,
     }),
-    [`get ${root}/:id/authored`]: written,
+    [`get ${root}/:id/authored`]: onWrittenTemplate,
   }
 }
 

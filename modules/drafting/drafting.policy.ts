@@ -27,10 +27,10 @@ export function templateAbilities(
   actor: TemplateActor,
   { companyId, deleted }: TemplateSubject,
 ): TemplateAbilities | null {
-  const works = can(actor, 'drafting.work') && actor.companyId !== null
-  const isOwn = works ? companyId === actor.companyId : can(actor, 'platform.administer') && companyId === null
-  const isPlatformTemplate = works && companyId === null && !deleted
-  if (!isOwn && !isPlatformTemplate) return null
+  const worksInOffice = can(actor, 'drafting.work') && actor.companyId !== null
+  const isOwn = worksInOffice ? companyId === actor.companyId : can(actor, 'platform.administer') && companyId === null
+  const isUsableOfPlatform = worksInOffice && companyId === null && !deleted
+  if (!isOwn && !isUsableOfPlatform) return null
   if (deleted) return { ...noAbilities, restore: true }
-  return { update: isOwn, remove: isOwn, restore: false, duplicate: true, make: works }
+  return { update: isOwn, remove: isOwn, restore: false, duplicate: true, make: worksInOffice }
 }

@@ -99,7 +99,7 @@ describe('a document of a case', () => {
     ])
   })
 
-  it('is not made while a value is missing or unknown; typed values fill it', async () => {
+  it('is not made while a value is missing or unknown, until the values are entered by hand', async () => {
     const { owner } = await office(app())
     const caseId = await openCaseOf(owner)
     const { id, version } = await writeTemplate(
@@ -184,7 +184,7 @@ describe('a document of a case', () => {
     await make({ answers, formats: [] }).expect(400)
   })
 
-  it('uses answers of a form in the case or in no case', async () => {
+  it('uses a response to a form that is filed in the case or in no case', async () => {
     const { owner } = await office(app())
     const [caseId, otherCase] = [await openCaseOf(owner), await openCaseOf(owner)]
     const form = await makeForm(owner, [

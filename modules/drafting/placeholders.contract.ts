@@ -56,7 +56,7 @@ const segment = String.raw`[\p{L}_][\p{L}\p{N}_]{0,62}`
 /** The name of a value: `ask.monto_del_anticipo`. */
 export const pathPattern = new RegExp(String.raw`^${segment}(?:\.${segment}){0,4}$`, 'u')
 
-/** The typed answers by path. */
+/** The answers that a person entered, by path. */
 export const Answers = z
   .record(z.string().max(330).regex(pathPattern, 'validation.characters'), z.string().max(maxTypedLength))
   .refine((values) => Object.keys(values).length <= maxPlaceholders, 'validation.characters')

@@ -23,13 +23,13 @@ export const questionTypes = [
 export type QuestionType = (typeof questionTypes)[number]
 export const hasOptions = (type: QuestionType): boolean => type === 'choice' || type === 'choices'
 
-/** The field of the case that answers a question or chooses an option. A typed answer takes precedence. */
-const from = z.string().max(330).regex(pathPattern, 'validation.characters').optional()
+/** The field of the case that answers a question or chooses an option, unless a person entered an answer. */
+const sourceField = z.string().max(330).regex(pathPattern, 'validation.characters').optional()
 const optionName = /^[\p{L}_][\p{L}\p{N}_]{0,62}$/u
 export const QuestionOption = z.strictObject({
   value: z.string().regex(optionName, 'validation.characters'),
   label: requiredLine(120),
-  from,
+  from: sourceField,
 })
 
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length
@@ -40,7 +40,7 @@ export const TemplateQuestion = z
     label: requiredLine(120),
     hint: line(200).default(''),
     type: z.enum(questionTypes),
-    from,
+    from: sourceField,
     options: z
       .array(QuestionOption)
       .max(30)

@@ -15,7 +15,7 @@ const app = useApp()
 const names = (body: unknown) => (body as { items: CreatedTemplate[] }).items.map(({ name }) => name)
 
 describe('a template of the company', () => {
-  it('is uploaded, described, replaced, downloaded and duplicated, and charged for its bytes', async () => {
+  it('is uploaded, renamed, replaced, downloaded and duplicated, and charged for its bytes', async () => {
     const { owner, companyId } = await office(app())
     const file = letter()
     const before = await storageUsed(owner)
@@ -224,7 +224,16 @@ describe('a template of the platform', () => {
     await owner.get(`/document-templates/${id}`).expect(200)
   })
 
-  it('lists the names that templates can use, in four languages', async () => {
+  it('is filtered by category and language', async () => {
+    const { owner } = await office(app())
+    expect(names((await owner.get('/document-templates?category=receipt&language=es').expect(200)).body)).toEqual([
+      'Recibo de pago',
+    ])
+  })
+})
+
+describe('the fields of templates', () => {
+  it('are listed with labels and examples in four languages', async () => {
     const { owner } = await office(app())
     const { items } = (await owner.get('/document-templates/fields?locale=fr').expect(200)).body as {
       items: { path: string; label: Record<string, string>; example: string; words: boolean; items: unknown[] }[]
@@ -238,8 +247,5 @@ describe('a template of the platform', () => {
     expect(
       items.flatMap(({ label, example }) => [...Object.values(label), example]).filter((text) => text.trim() === ''),
     ).toEqual([])
-    expect(names((await owner.get('/document-templates?category=receipt&language=es').expect(200)).body)).toEqual([
-      'Recibo de pago',
-    ])
   })
 })

@@ -45,18 +45,18 @@ function choicesOf(
     if (labels.has(folded)) throw fieldsErrors.error('case_field_choices_equal', { values: { label } })
     labels.add(folded)
   }
-  const known = new Set(stored.map(({ id }) => id))
+  const storedIds = new Set(stored.map(({ id }) => id))
   return choices.map(({ id, label }) => {
     // An id that is named twice belongs to the first.
-    const isKnown = id !== undefined && known.delete(id)
-    return { id: isKnown ? id : randomUUID(), label }
+    const isStored = id !== undefined && storedIds.delete(id)
+    return { id: isStored ? id : randomUUID(), label }
   })
 }
 
 /** @throws 404 `legal_area_not_found` for an area that is neither in use nor already stored in the field */
 async function assertAreas(tx: EntityManager, areas: readonly string[], stored: readonly string[] = []): Promise<void> {
-  const known = new Set([...stored, ...(await activeLegalAreas(tx, 'es')).map(({ code }) => code)])
-  if (areas.some((code) => !known.has(code))) throw platformErrors.error('legal_area_not_found')
+  const allowedCodes = new Set([...stored, ...(await activeLegalAreas(tx, 'es')).map(({ code }) => code)])
+  if (areas.some((code) => !allowedCodes.has(code))) throw platformErrors.error('legal_area_not_found')
 }
 
 const findField = (fields: readonly FieldRow[], id: string): FieldRow => {
@@ -169,8 +169,8 @@ export async function archiveField({ em, actor, record }: Context, id: string, a
 export async function orderFields({ em, actor, record }: Context, ids: readonly string[]) {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
-    const known = new Set((await lockFields(tx, companyId)).map(({ id }) => id))
-    if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
+    const fieldIds = new Set((await lockFields(tx, companyId)).map(({ id }) => id))
+    if (ids.length !== fieldIds.size || new Set(ids).size !== ids.length || ids.some((id) => !fieldIds.has(id)))
       throw fieldsErrors.error('case_field_order')
     await change(
       tx,

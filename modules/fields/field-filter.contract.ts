@@ -45,8 +45,9 @@ export interface FieldRange {
 }
 /** Reads `from..to`; a value without dots is both ends. */
 export function readRange(value: string): FieldRange {
-  const at = value.indexOf('..')
-  return at < 0 ? { from: value, to: value } : { from: value.slice(0, at).trim(), to: value.slice(at + 2).trim() }
+  const separatorIndex = value.indexOf('..')
+  if (separatorIndex < 0) return { from: value, to: value }
+  return { from: value.slice(0, separatorIndex).trim(), to: value.slice(separatorIndex + 2).trim() }
 }
 /** Writes a range; empty without ends. */
 export const writeRange = ({ from, to }: FieldRange): string => (from === '' && to === '' ? '' : `${from}..${to}`)

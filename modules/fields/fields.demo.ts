@@ -32,7 +32,7 @@ const values = {
   choice: (index: number) => damage[index % damage.length]?.id ?? null,
 } as const
 
-/** Area of a case by its matter, which its name ends with. */
+/** Returns the area of law of a case by the matter in its name. */
 const areaOf = (name: string): string =>
   /divorcio|custodia|alimentos|herencia|herederos/i.test(name) ? 'family' : 'civil-knowledge'
 
@@ -43,8 +43,9 @@ export async function seedFields(
   cases: readonly DemoFieldsCase[],
 ): Promise<void> {
   const { em } = services.openWork()
+  const latestCases = cases.slice(-24)
   await withScope({ kind: 'company', companyId }, async () => {
-    for (const { id, name } of cases.slice(-24))
+    for (const { id, name } of latestCases)
       await change(em, sql`update case_file set area = ${areaOf(name)} where company_id = ${companyId} and id = ${id}`)
     for (const [position, { key, label, type, help }] of definitions.entries()) {
       const id = randomUUIDv7()
@@ -54,7 +55,7 @@ export async function seedFields(
           values (${id}, ${companyId}, ${key}, ${label}, ${help}, ${type},
             ${JSON.stringify(type === 'choice' ? damage : [])}::jsonb, ${position + 1})`,
       )
-      for (const [index, { id: caseId }] of cases.slice(-24).entries()) {
+      for (const [index, { id: caseId }] of latestCases.entries()) {
         const value = values[type](index)
         if (value === null) continue
         await change(

@@ -20,6 +20,8 @@ const defineField = async (by: Person, body: object) =>
   (await by.post('/case-fields', { label: 'Número de póliza', type: 'text', ...body }).expect(201)).body as FieldBody
 const setValue = (by: Person, caseId: string, fieldId: string, value: unknown, version = 0) =>
   by.put(`/cases/${caseId}/fields`, { values: [{ fieldId, value, version }] })
+const legalAreas = async (user: Person) =>
+  ((await user.get('/public/legal-areas')).body as { items: { code: string }[] }).items.map(({ code }) => code)
 const casesBy = async (by: Person, fieldId: string, value: string) => {
   const fields = encodeURIComponent(writeFieldFilters([{ fieldId, value }]) ?? '')
   const { items, counts } = (await by.get(`/cases?fields=${fields}`).expect(200)).body as {
@@ -41,7 +43,13 @@ describe('the definition of a field', () => {
     const [first] = items
     const changed = await owner.put(`/case-fields/${first?.id}`, { label: 'Póliza', version: 1 }).expect(200)
     expect(changed.body).toMatchObject({ key: 'numero_de_poliza', label: 'Póliza', version: 2 })
-    const stale = await owner.put(`/case-fields/${first?.id}`, { label: 'Otra', version: 1 }).expect(409)
+  })
+
+  it('refuses a change with a stale version', async () => {
+    const { owner } = await office(app())
+    const { id } = await defineField(owner, { label: 'Número de póliza' })
+    await owner.put(`/case-fields/${id}`, { label: 'Póliza', version: 1 }).expect(200)
+    const stale = await owner.put(`/case-fields/${id}`, { label: 'Otra', version: 1 }).expect(409)
     expect(codeOf(stale)).toBe('stale_version')
   })
 
@@ -68,25 +76,23 @@ describe('the definition of a field', () => {
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
   })
 
-  it('is limited to 100 fields in use; an archived field makes room and is shown in no case', async () => {
+  it('is limited to 100 fields; an archived field does not count, and cases neither show nor set it', async () => {
     const { owner } = await office(app())
     const first = await defineField(owner, { label: 'Campo 1' })
     for (let n = 2; n <= 100; n += 1) await defineField(owner, { label: `Campo ${n}` })
-    expect(codeOf(await owner.post('/case-fields', { label: 'Más', type: 'text' }).expect(409))).toBe(
-      'case_field_limit',
-    )
+    const refused = await owner.post('/case-fields', { label: 'Más', type: 'text' }).expect(409)
+    expect(codeOf(refused)).toBe('case_field_limit')
     const caseId = await openCase(owner)
     await setValue(owner, caseId, first.id, 'A-1').expect(200)
     await owner.post(`/case-fields/${first.id}/archive`).expect(200)
     await defineField(owner, { label: 'Más' })
-    expect((await owner.get(`/cases/${caseId}/fields`)).body).toMatchObject({ items: expect.any(Array) as object })
     const shown = (await owner.get(`/cases/${caseId}/fields`)).body as { items: { field: FieldBody }[] }
     expect(shown.items.map(({ field }) => field.id)).not.toContain(first.id)
     expect(codeOf(await owner.post(`/case-fields/${first.id}/restore`).expect(409))).toBe('case_field_limit')
     expect(codeOf(await setValue(owner, caseId, first.id, 'A-2', 1).expect(404))).toBe('case_field_not_found')
   })
 
-  it('puts all fields in an order, and refuses a list that is not all of them', async () => {
+  it('has a place in the order of the fields, which is set only for all fields together', async () => {
     const { owner } = await office(app())
     const ids = []
     for (const label of ['A', 'B', 'C']) ids.push((await defineField(owner, { label })).id)
@@ -95,7 +101,7 @@ describe('the definition of a field', () => {
     expect(codeOf(await owner.put('/case-fields/order', { ids: ids.slice(1) }).expect(409))).toBe('case_field_order')
   })
 
-  it('keeps a choice that a case has; its label can change', async () => {
+  it('keeps a choice that a case uses, whose label can still change', async () => {
     const { owner } = await office(app())
     const field = await defineField(owner, { type: 'choice', choices: [{ label: 'Leve' }, { label: 'Grave' }] })
     const [mild, severe] = field.choices
@@ -115,14 +121,14 @@ describe('the values of a case', () => {
     const caseId = await openCase(owner)
     const person = (await owner.post('/people', { name: 'Carmen Rivera López' }).expect(201)).body as { id: string }
     const choice = await defineField(owner, { type: 'choice', choices: [{ label: 'Leve' }] })
-    const good = [
+    const validValues = [
       ['text', '  línea 1\nlínea 2 '],
       ['number', -1.25],
       ['money', 125_050],
       ['date', '2037-02-28'],
       ['person', person.id],
     ] as const
-    for (const [type, value] of good) {
+    for (const [type, value] of validValues) {
       const { id } = await defineField(owner, { type, label: type })
       await setValue(owner, caseId, id, value).expect(200)
     }
@@ -172,26 +178,29 @@ describe('the values of a case', () => {
     await setValue(owner, caseId, policy.id, 'A-2', 1).expect(200)
     const cleared = await setValue(owner, caseId, policy.id, ' ', 2).expect(200)
     expect((cleared.body as { items: object[] }).items).toEqual([expect.objectContaining({ fieldId: claim.id })])
+  })
+
+  it('record a change of values in the activity of the case', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCase(owner)
+    const policy = await defineField(owner, { label: 'Número de póliza' })
+    await setValue(owner, caseId, policy.id, 'A-1').expect(200)
     const { items } = (await owner.get(`/cases/${caseId}/activity`).expect(200)).body as {
       items: { kind: string; data: object }[]
     }
     expect(items[0]).toMatchObject({ kind: 'fields.changed', data: { name: 'Número de póliza' } })
   })
 
-  it('belong to cases of the area, and stay readable where one is set', async () => {
+  it('are shown in cases of the area of the field, and in other cases that have a value', async () => {
     const { owner } = await office(app())
-    const areas = ((await owner.get('/public/legal-areas')).body as { items: { code: string }[] }).items
-    const area = areas[0]?.code ?? ''
+    const [area = '', otherArea] = await legalAreas(owner)
     const field = await defineField(owner, { areas: [area] })
-    const [inArea, outside] = [await openCase(owner, { area }), await openCase(owner, { area: areas[1]?.code })]
+    const [inArea, outside] = [await openCase(owner, { area }), await openCase(owner, { area: otherArea })]
     const shown = async (id: string) =>
       ((await owner.get(`/cases/${id}/fields`)).body as { items: { field: FieldBody }[] }).items.length
     expect([await shown(inArea), await shown(outside)]).toEqual([1, 0])
     await setValue(owner, outside, field.id, 'A-1').expect(200)
     expect(await shown(outside)).toBe(1)
-    expect(codeOf(await owner.post('/cases', { name: 'X', area: 'astrology' }).expect(404))).toBe(
-      'legal_area_not_found',
-    )
   })
 
   it('show a deleted person as deleted, and cannot be set to a deleted person', async () => {
@@ -201,16 +210,14 @@ describe('the values of a case', () => {
     const { id } = await defineField(owner, { type: 'person' })
     await setValue(owner, caseId, id, person.id).expect(200)
     await owner.delete(`/people/${person.id}`).expect(204)
-    const { items } = (await owner.get(`/case-fields/values?caseIds=${caseId},${other}`).expect(200)).body as {
-      items: object[]
-    }
-    expect(items).toEqual([
-      expect.objectContaining({ caseId, value: person.id, person: { name: 'Ana Ruiz Soto', deleted: true } }),
-    ])
+    const values = await owner.get(`/case-fields/values?caseIds=${caseId},${other}`).expect(200)
+    expect(values.body).toEqual({
+      items: [expect.objectContaining({ caseId, value: person.id, person: { name: 'Ana Ruiz Soto', deleted: true } })],
+    })
     expect(codeOf(await setValue(owner, other, id, person.id).expect(404))).toBe('person_not_found')
   })
 
-  it('are readable in a closed case, and never from another office', async () => {
+  it('are read-only in a closed case, and never readable from another office', async () => {
     const { owner } = await office(app())
     const stranger = (await office(app())).owner
     const caseId = await openCase(owner)
@@ -252,10 +259,9 @@ describe('the list of cases', () => {
     expect(await casesBy(owner, randomUUID(), 'x')).toEqual([])
   })
 
-  it('is filtered by the area, and searched among the filtered', async () => {
+  it('is filtered by area, also in a search', async () => {
     const { owner } = await office(app())
-    const areas = ((await owner.get('/public/legal-areas')).body as { items: { code: string }[] }).items
-    const area = areas[0]?.code ?? ''
+    const [area = ''] = await legalAreas(owner)
     const id = await openCase(owner, { area, name: 'Laracuente v. Punta Verde' })
     await openCase(owner, { name: 'Laracuente v. Mar' })
     for (const path of [`/cases?area=${area}`, `/cases?area=${area}&q=laracuente`])
@@ -263,8 +269,14 @@ describe('the list of cases', () => {
   })
 })
 
-describe('a new case with values', () => {
-  it('has them immediately, and is not opened when a value is refused', async () => {
+describe('a new case', () => {
+  it('is not opened in an unknown area', async () => {
+    const { owner } = await office(app())
+    const answer = await owner.post('/cases', { name: 'X', area: 'astrology' }).expect(404)
+    expect(codeOf(answer)).toBe('legal_area_not_found')
+  })
+
+  it('has the given values immediately, and is not opened when a value is refused', async () => {
     const { owner } = await office(app())
     const policy = await defineField(owner, {})
     const witness = await defineField(owner, { label: 'Testigo', type: 'person' })

@@ -33,6 +33,7 @@ function valueCondition({ type }: FieldRow, value: string): ValueCondition {
   if (type === 'number' || type === 'money') return rangeCondition('v.number_value', 'numeric', value, isNumber)
   if (type === 'date') return rangeCondition('v.day_value', 'date', value, (end) => Day.safeParse(end).success)
   if (!isId(value)) return undefined
+  // A value may be any of the records of a person that were merged into one.
   return type === 'choice'
     ? sql`v.choice_id = ${value}::uuid`
     : sql`v.person_id = any (array(select app.people_merged_into(app.survivor_of(${value}::uuid))))`

@@ -6,8 +6,8 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CaseFieldValue } from './fields.contract.ts'
 
 /**
- * A value of a field, with the person that it names. For a merged person it is the survivor, so that undoing a merge
- * changes no value.
+ * A value of a field, with the person that it names. The stored value keeps the person that was chosen; after a merge,
+ * the survivor is read in its place. So undoing the merge changes no value.
  */
 export const valueRow = {
   caseId: col.uuid,

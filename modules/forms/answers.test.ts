@@ -161,17 +161,17 @@ describe('a whole response', () => {
   })
   it('evaluates conditions of any and of all, of several choices and of numbers', () => {
     const base = [field({ name: 'n', type: 'number' }), field({ name: 'c', type: 'checkbox', options })]
-    const visibleNames = (showWhen: object, values: object) =>
+    const isShown = (showWhen: object, values: object) =>
       shownFields([...base, field({ name: 'x', showWhen })], values as Record<string, unknown>).includes('x')
     const conditions = [
       { field: 'n', op: 'equals', value: '2' },
       { field: 'c', op: 'equals', value: 'si' },
     ]
-    expect(visibleNames({ match: 'all', conditions }, { n: 2 })).toBe(false)
-    expect(visibleNames({ match: 'any', conditions }, { n: 2 })).toBe(true)
-    expect(visibleNames({ match: 'all', conditions }, { n: 2, c: ['no', 'si'] })).toBe(true)
-    expect(visibleNames({ conditions: [{ field: 'c', op: 'not_equals', value: 'si' }] }, {})).toBe(true)
-    expect(visibleNames({ conditions: [{ field: 'c', op: 'not_answered' }] }, { c: ['si'] })).toBe(false)
+    expect(isShown({ match: 'all', conditions }, { n: 2 })).toBe(false)
+    expect(isShown({ match: 'any', conditions }, { n: 2 })).toBe(true)
+    expect(isShown({ match: 'all', conditions }, { n: 2, c: ['no', 'si'] })).toBe(true)
+    expect(isShown({ conditions: [{ field: 'c', op: 'not_equals', value: 'si' }] }, {})).toBe(true)
+    expect(isShown({ conditions: [{ field: 'c', op: 'not_answered' }] }, { c: ['si'] })).toBe(false)
   })
 })
 

@@ -124,6 +124,7 @@ function checkNumber(value: unknown, { rules }: AnswerableField): Checked {
     return fault('number')
   if (rules.whole && !Number.isInteger(amount)) return fault('whole')
   const rangeFault = findRangeFault(amount, rules)
+  // -0 is stored as 0.
   return rangeFault ? { fault: rangeFault } : { value: amount === 0 ? 0 : amount }
 }
 

@@ -69,7 +69,7 @@ describe('fields', () => {
       'fields.0.options',
     ],
     [
-      'a condition on a field behind it',
+      'a condition on a later field',
       [field({ name: 'a', showWhen: { conditions: [{ field: 'b', op: 'answered' }] } }), field({ name: 'b' })],
       'field_condition_invalid',
       'fields.0.showWhen',
@@ -142,7 +142,7 @@ describe('fields', () => {
     ])
   })
 
-  it('reject 1 MB of label, and a body of more than a megabyte', async () => {
+  it('reject a label of 900,000 characters with 400, and a body of more than a megabyte with 413', async () => {
     const { owner } = await office(app())
     const { id, version } = (await owner.post('/forms', { title: 'Campos' })).body as CreatedForm
     await owner

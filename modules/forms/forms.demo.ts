@@ -106,6 +106,7 @@ export async function seedForms(services: Services, office: DemoFormsOffice): Pr
         const inserted = await insertForm(tx, office, form, now)
         if (index === 0) await sendToClient(services, tx, inserted, now)
         for (const [n, answers] of form.answers.entries()) {
+          // Two days apart, the first about five hours before the seeding; the two latest are unread.
           const submittedAt = new Date(now.getTime() - (n * 2 + 0.2) * dayMs - random.below(8 * 3_600) * 1_000)
           await insertResponse(tx, inserted, form, answers, { at: submittedAt, read: n >= 2 })
         }

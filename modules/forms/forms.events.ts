@@ -11,18 +11,18 @@ export const formUnpublished = defineEvent('forms.form.unpublished', z.object(fo
 export const formRemoved = defineEvent('forms.form.removed', z.object(formIds))
 export const formRestored = defineEvent('forms.form.restored', z.object(formIds))
 
-const response = { companyId: z.uuid(), formId: z.uuid(), responseId: z.uuid() }
+const responseIds = { companyId: z.uuid(), formId: z.uuid(), responseId: z.uuid() }
 /** `suspected`: probably sent by a program; no notice is sent. */
 export const responseSubmitted = defineEvent(
   'forms.response.submitted',
-  z.object({ ...response, suspected: z.boolean(), caseId: z.uuid().nullable() }),
+  z.object({ ...responseIds, suspected: z.boolean(), caseId: z.uuid().nullable() }),
 )
-export const responseRemoved = defineEvent('forms.response.removed', z.object({ ...response, userId: z.uuid() }))
-export const responseRestored = defineEvent('forms.response.restored', z.object({ ...response, userId: z.uuid() }))
+export const responseRemoved = defineEvent('forms.response.removed', z.object({ ...responseIds, userId: z.uuid() }))
+export const responseRestored = defineEvent('forms.response.restored', z.object({ ...responseIds, userId: z.uuid() }))
 /** A response was filed into a case, or a case was opened from it. */
 export const responseFiled = defineEvent(
   'forms.response.filed',
-  z.object({ ...response, userId: z.uuid(), caseId: z.uuid() }),
+  z.object({ ...responseIds, userId: z.uuid(), caseId: z.uuid() }),
 )
 
 /** Carries no token: the link is only in the queued mail, which is sealed. */

@@ -99,7 +99,7 @@ describe('a form', () => {
     })
   })
 
-  it('redirects from its former address to the current address', async () => {
+  it('is also found at its former address, with its current one', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const slug = `admision-${randomUUID().slice(0, 8)}`
@@ -114,12 +114,13 @@ describe('a form', () => {
     })
     for (const address of [form.slug, slug])
       expect((await visit(app(), address)).body).toMatchObject({ slug, title: 'Admisión' })
+  })
+
+  it('cannot be embedded by a site without TLS', async () => {
+    const { owner } = await office(app())
+    const { id, version } = await makeForm(owner)
     await owner
-      .put(`/forms/${form.id}`, {
-        title: 'x',
-        settings: { allowedOrigins: ['http://inseguro.example'] },
-        version: (body as CreatedForm).version,
-      })
+      .put(`/forms/${id}`, { title: 'x', settings: { allowedOrigins: ['http://inseguro.example'] }, version })
       .expect(400)
   })
 

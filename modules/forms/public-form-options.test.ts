@@ -9,7 +9,7 @@ import { useFormResponses, personValues, responses, type StoredFormAnswer } from
 const { app, asOwner } = useFormResponses()
 
 describe('the quota of the company’s plan', () => {
-  it('never rejects a visitor: responses are shown once there is storage', async () => {
+  it('never rejects a visitor: responses are held while there is no storage or the plan is inactive', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
     await asOwner((client) =>
@@ -30,19 +30,17 @@ describe('the quota of the company’s plan', () => {
     await submitResponse(app(), form.slug, personValues).expect(201)
     expect(await responses(lawOffice.owner, form)).toMatchObject({ held: 2 })
   })
-
-  it('a form of an inactive company answers like an unknown address', async () => {
-    const lawOffice = await office(app())
-    const form = await makeForm(lawOffice.owner)
-    await asOwner((client) =>
-      client.query(`update company set status = 'inactive' where id = $1`, [lawOffice.companyId]),
-    )
-    expect((await visit(app(), form.slug)).status).toBe(404)
-    expect((await submitResponse(app(), form.slug, personValues)).status).toBe(404)
-  })
 })
 
-it('a copy is mailed as a link on request, if the form offers copies', async () => {
+it('a form of an inactive company answers like an unknown address', async () => {
+  const lawOffice = await office(app())
+  const form = await makeForm(lawOffice.owner)
+  await asOwner((client) => client.query(`update company set status = 'inactive' where id = $1`, [lawOffice.companyId]))
+  expect((await visit(app(), form.slug)).status).toBe(404)
+  expect((await submitResponse(app(), form.slug, personValues)).status).toBe(404)
+})
+
+it('a copy of a response is mailed as a link on request, if the form offers copies', async () => {
   const { owner } = await office(app())
   const form = await makeForm(owner)
   const to = `${randomUUID().slice(0, 8)}@example.com`
@@ -65,7 +63,7 @@ it('a copy is mailed as a link on request, if the form offers copies', async () 
   expect(app().mail.sent.filter((m) => m.to === to)).toHaveLength(1)
 })
 
-it('is embedded only by the sites that its company allows', async () => {
+it('a public form is embedded only by the sites that its company allows', async () => {
   const { owner } = await office(app())
   const form = await makeForm(owner)
   const headers = async (path: string) => (await request(app().handler).get(path).set('accept', 'text/html')).headers

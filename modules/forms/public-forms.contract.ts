@@ -64,7 +64,7 @@ export const NewResponse = z
     copyTo: Email.optional(),
   })
   .meta({ id: 'NewFormResponse' })
-export const SubmittedAnswer = z
+export const SubmittedResponse = z
   .object({
     id: Id,
     submittedAt: Instant,
@@ -148,7 +148,7 @@ export const publicFormsContract = defineContract(
       params: Slug,
       body: NewResponse,
       bodyLimit: maxAnswersBytes,
-      returns: SubmittedAnswer,
+      returns: SubmittedResponse,
       status: 201,
       errors: ['form_not_found', 'form_already_answered'],
     },

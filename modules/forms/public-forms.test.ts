@@ -70,7 +70,7 @@ describe('a response', () => {
     expect((await responses(owner, form)).total).toBe(0)
   })
 
-  it('drops and reports values without a field; names of object properties are nothing special', async () => {
+  it('drops and reports values without a field; names of object properties are ordinary names', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner, [{ name: 'nombre' }])
     const raw = '{"values":{"nombre":"Ana","vieja":"x","__proto__":{"nombre":"otra"},"constructor":"y"}}'
@@ -113,7 +113,7 @@ describe('a response', () => {
     },
   )
 
-  it('a response of a megabyte is rejected with a message', async () => {
+  it('is rejected with 413 at a megabyte, and with a message when an answer is too long', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     expect((await submitResponse(app(), form.slug, { ...personValues, relato: 'x'.repeat(1_000_000) })).status).toBe(
@@ -126,7 +126,7 @@ describe('a response', () => {
     })
   })
 
-  it('is marked as suspected spam when it looks sent by a program, and sends no notice', async () => {
+  it('is marked as suspected spam when it looks sent by a program, sends no notice, and counts once the office clears it', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     await submitResponse(app(), form.slug, personValues, { website: 'https://spam.example' }).expect(201)
@@ -161,7 +161,7 @@ describe('a response', () => {
 })
 
 describe('a repeated response', () => {
-  it('a response is stored once for many concurrent requests and their repetitions', async () => {
+  it('is stored once for many concurrent requests and their repetitions', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const keys = Array.from({ length: 20 }, () => randomUUID())
@@ -174,7 +174,7 @@ describe('a repeated response', () => {
     expect(new Set(list.items.map((r) => (r.values as { relato: string }).relato))).toEqual(new Set(keys))
   })
 
-  it('is found again after its server was killed before answering', async () => {
+  it('is found again if its key was lost, as when its server was killed before answering', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const key = randomUUID()
@@ -185,7 +185,7 @@ describe('a repeated response', () => {
     expect((await responses(owner, form)).total).toBe(1)
   })
 
-  it('a response is stored once for two tabs with one draft', async () => {
+  it('is stored once for two tabs with one draft, which then ends', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const { body } = await request(app().handler)

@@ -39,18 +39,18 @@ it('forms, responses and templates are purged 30 days after their deletion, not 
   }
   const countRemaining = async () =>
     (
-      await db.query<{ forms: number; answers: number; sends: number; addresses: number; templates: number }>(`
-    select (select count(*)::int from form) as forms, (select count(*)::int from form_response) as answers,
+      await db.query<{ forms: number; responses: number; sends: number; addresses: number; templates: number }>(`
+    select (select count(*)::int from form) as forms, (select count(*)::int from form_response) as responses,
       (select count(*)::int from form_send) as sends, (select count(*)::int from form_slug) as addresses,
       (select count(*)::int from form_template where company_id is not null) as templates`)
     ).rows[0]
   try {
     await age(29)
     await purge()
-    expect(await countRemaining()).toEqual({ forms: 2, answers: 2, sends: 1, addresses: 2, templates: 1 })
+    expect(await countRemaining()).toEqual({ forms: 2, responses: 2, sends: 1, addresses: 2, templates: 1 })
     await age(31)
     await purge()
-    expect(await countRemaining()).toEqual({ forms: 1, answers: 0, sends: 0, addresses: 2, templates: 0 })
+    expect(await countRemaining()).toEqual({ forms: 1, responses: 0, sends: 0, addresses: 2, templates: 0 })
   } finally {
     await db.end()
   }

@@ -10,7 +10,7 @@ import { useFormFiles, codeOf } from '#tests/support/form-files.ts'
 const { app, uploadedFile, formOf, purge } = useFormFiles()
 
 describe('a draft', () => {
-  it('stores the page and its files, and rejects the save of a second window', async () => {
+  it('keeps its page and its files, which the purge leaves, rejects the save of a second window, and ends with the response', async () => {
     const { form, companyId } = await formOf()
     const { token: file } = await uploadedFile(form, 'uno', 'uno.txt')
     const send = (verb: 'post' | 'put', path: string, body: object) =>

@@ -18,14 +18,14 @@ import {
 const { app, uploadedFile, sign, formOf, filesOfCompany } = useFormFiles()
 
 describe('a file of a form sent from a case', () => {
-  it('becomes a document of that case, once; with a closed case it stays with the response', async () => {
+  it('becomes a document of that case; if the case is closed, the file only stays with the response', async () => {
     const { owner, form } = await formOf()
-    for (const closed of [false, true]) {
+    for (const isClosed of [false, true]) {
       const caseId = await openCaseOf(owner)
       const email = `${randomUUID().slice(0, 8)}@example.com`
       await owner.post(`/forms/${form.id}/sends`, { caseId, email }).set('x-forwarded-for', testAddress()).expect(201)
       const sendToken = /\?send=([\w-]+)/.exec((await sentTo(app(), email)).text)?.[1] ?? ''
-      if (closed) await owner.post(`/cases/${caseId}/close`, {}).expect(200)
+      if (isClosed) await owner.post(`/cases/${caseId}/close`, {}).expect(200)
       const file = await uploadedFile(form, await makePdfOf('Contrato'), 'contrato.pdf')
       const id = idOf(
         await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }, { sendToken }).expect(201),
@@ -34,22 +34,22 @@ describe('a file of a form sent from a case', () => {
         ((await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: { name: string }[] }).items.map(
           ({ name }) => name,
         )
-      const filedAnswers = () =>
+      const deliveries = () =>
         asOwner(
           app(),
           `select 1 from processed_event h join outbox_event e on e.id = h.event_id
             where h.listener = 'forms.file-sent-answer' and e.payload->>'responseId' = $1`,
           [id],
         )
-      await expect.poll(async () => (await filedAnswers()).length, { timeout: 10_000 }).toBe(1)
-      expect(await names()).toEqual(closed ? [] : ['contrato.pdf'])
+      await expect.poll(async () => (await deliveries()).length, { timeout: 10_000 }).toBe(1)
+      expect(await names()).toEqual(isClosed ? [] : ['contrato.pdf'])
       expect((await readResponse(owner, form, id)).files).toHaveLength(1)
     }
   })
 })
 
 describe('filing a response', () => {
-  it('copies its files into the case as documents, once', async () => {
+  it('copies its files into the case as documents, not again when it is saved again, and not into a closed case', async () => {
     const { form, owner, companyId } = await formOf()
     const [file, signature] = [
       await uploadedFile(form, 'lo que vio', 'relato.txt'),
@@ -71,12 +71,13 @@ describe('filing a response', () => {
     expect(items.map(({ name }) => name).sort()).toEqual(['Firma - Wanda Irizarry.png', 'relato.txt'])
     const relato = items.find(({ name }) => name === 'relato.txt')
     expect((await owner.get(`/documents/${relato?.id}/content`).expect(200)).text).toBe('lo que vio')
+    // The two files of the response, and their copies in the case.
     expect(filesOfCompany(companyId)).toHaveLength(4)
-    const closed = await openCaseOf(owner)
-    await owner.post(`/cases/${closed}/close`).expect(200)
+    const closedCaseId = await openCaseOf(owner)
+    await owner.post(`/cases/${closedCaseId}/close`).expect(200)
     const now = await readResponse(owner, form, id)
     expect(
-      codeOf(await owner.put(`/forms/${form.id}/responses/${id}`, { caseId: closed, version: now.version })),
+      codeOf(await owner.put(`/forms/${form.id}/responses/${id}`, { caseId: closedCaseId, version: now.version })),
     ).toEqual([409, 'case_closed'])
     expect(filesOfCompany(companyId)).toHaveLength(4)
   })

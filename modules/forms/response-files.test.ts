@@ -63,18 +63,25 @@ describe('a file', () => {
     const { form, owner } = await formOf([...fields, { name: 'otra', type: 'file' }])
     const { token } = await uploadedFile(form, 'uno', 'uno.txt')
     const other = await makeForm(owner, fields)
-    const refused = (body: unknown) =>
+    const expectFileGone = (body: unknown) =>
       expect(body).toMatchObject({ error: { code: 'validation_failed', details: [{ code: 'file_gone' }] } })
-    refused((await submitResponse(app(), other.slug, { nombre: 'Ana', prueba: [token] }).expect(400)).body)
-    refused((await submitResponse(app(), form.slug, { nombre: 'Ana', otra: [token] }).expect(400)).body)
-    const key = randomUUID()
-    const first = await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [token] }, { key }).expect(201)
-    refused((await submitResponse(app(), form.slug, { nombre: 'Eva', prueba: [token] }).expect(400)).body)
-    await asOwner(app(), 'delete from idempotency_key')
-    expect(idOf(await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [token] }, { key }).expect(201))).toBe(
-      idOf(first),
+    expectFileGone((await submitResponse(app(), other.slug, { nombre: 'Ana', prueba: [token] }).expect(400)).body)
+    expectFileGone((await submitResponse(app(), form.slug, { nombre: 'Ana', otra: [token] }).expect(400)).body)
+    await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201)
+    expectFileGone((await submitResponse(app(), form.slug, { nombre: 'Eva', prueba: [token] }).expect(400)).body)
+    expectFileGone(
+      (await submitResponse(app(), form.slug, { nombre: 'Eva', prueba: ['x'.repeat(43)] }).expect(400)).body,
     )
-    refused((await submitResponse(app(), form.slug, { nombre: 'Eva', prueba: ['x'.repeat(43)] }).expect(400)).body)
+  })
+
+  it('is claimed once by a response that is repeated after its key was lost', async () => {
+    const { form } = await formOf()
+    const { token } = await uploadedFile(form, 'uno', 'uno.txt')
+    const key = randomUUID()
+    const submit = () => submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [token] }, { key }).expect(201)
+    const first = await submit()
+    await asOwner(app(), 'delete from idempotency_key')
+    expect(idOf(await submit())).toBe(idOf(first))
   })
 
   it.each<[string, () => Buffer | Promise<Buffer>, string, number, string]>([
@@ -157,7 +164,7 @@ describe('a file', () => {
 
   it('a file that was rejected is reported to the office by field, name and reason', async () => {
     const { form, owner } = await formOf()
-    const refused = (name: string, field = 'prueba') => ({ field, name, reason: 'file_active' })
+    const refusedFile = (name: string, field = 'prueba') => ({ field, name, reason: 'file_active' })
     const id = idOf(
       await submitResponse(
         app(),
@@ -165,10 +172,10 @@ describe('a file', () => {
         { nombre: 'Ana' },
         {
           refusedFiles: [
-            refused('../contrato.docx'),
-            refused('../contrato.docx'),
-            refused('x', 'nombre'),
-            refused('x', 'otra'),
+            refusedFile('../contrato.docx'),
+            refusedFile('../contrato.docx'),
+            refusedFile('x', 'nombre'),
+            refusedFile('x', 'otra'),
           ],
         },
       ).expect(201),

@@ -107,7 +107,7 @@ const filters = {
   value: line(1_000).optional(),
   match: z.enum(['exact', 'words']).optional(),
 }
-const fileQuery = z.object({
+const exportQuery = z.object({
   q: z.string().trim().max(200).optional(),
   ...filters,
   locale: z.enum(locales).optional(),
@@ -158,7 +158,7 @@ export const CaseFromResponse = z
   .meta({ id: 'CaseFromResponse' })
 
 const Params = IdParams.extend({ responseId: Id })
-const missing = ['form_not_found', 'response_not_found'] as const
+const notFoundErrors = ['form_not_found', 'response_not_found'] as const
 
 export const responsesContract = defineContract(
   'forms',
@@ -171,7 +171,7 @@ export const responsesContract = defineContract(
       access: 'forms.work',
       answers: 'file',
       params: IdParams,
-      query: fileQuery,
+      query: exportQuery,
       errors: ['form_not_found'],
     },
     xlsx: {
@@ -182,7 +182,7 @@ export const responsesContract = defineContract(
       access: 'forms.work',
       answers: 'file',
       params: IdParams,
-      query: fileQuery,
+      query: exportQuery,
       errors: ['form_not_found', 'responses_too_many'],
     },
     list: {
@@ -222,7 +222,7 @@ export const responsesContract = defineContract(
       access: 'forms.work',
       params: Params,
       returns: FormResponseDetail,
-      errors: [...missing],
+      errors: [...notFoundErrors],
     },
     update: {
       method: 'put',
@@ -233,7 +233,7 @@ export const responsesContract = defineContract(
       body: ResponseUpdate,
       returns: FormResponse,
       errors: [
-        ...missing,
+        ...notFoundErrors,
         ...typedPartyErrors,
         'stale_version',
         'case_not_found',
@@ -249,7 +249,7 @@ export const responsesContract = defineContract(
       access: 'forms.work',
       answers: 'file',
       params: Params.extend({ fileId: Id }),
-      errors: [...missing, 'answer_file_not_found', 'file_damaged'],
+      errors: [...notFoundErrors, 'answer_file_not_found', 'file_damaged'],
     },
     remove: {
       method: 'delete',
@@ -258,7 +258,7 @@ export const responsesContract = defineContract(
       access: 'forms.work',
       params: Params,
       status: 204,
-      errors: [...missing],
+      errors: [...notFoundErrors],
     },
     restore: {
       method: 'post',
@@ -267,7 +267,7 @@ export const responsesContract = defineContract(
       access: 'forms.work',
       params: Params,
       returns: FormResponse,
-      errors: [...missing],
+      errors: [...notFoundErrors],
     },
     openCase: {
       method: 'post',
@@ -279,7 +279,7 @@ export const responsesContract = defineContract(
       body: CaseFromResponse,
       returns: FormResponse,
       status: 201,
-      errors: [...missing, ...typedPartyErrors, 'client_not_found', 'response_has_case', 'storage_limit'],
+      errors: [...notFoundErrors, ...typedPartyErrors, 'client_not_found', 'response_has_case', 'storage_limit'],
     },
   },
   'responses',

@@ -186,23 +186,28 @@ describe('a response', () => {
     expect((await list(owner, form, `?caseId=${caseId}`)).total).toBe(1)
   })
 
-  it('brings the parties that it names into the case, as the office chose them', async () => {
+  it('brings the parties that it names into the case, with the roles that the office chose, and opens nothing for an invalid name', async () => {
     const { owner } = await office(app())
     const party = { role: 'defendant', side: 'adverse' }
-    const asked = { name: 'patrono', label: 'Nombre de su patrono', type: 'person', rules: { party } }
-    const form = await makeForm(owner, [...intakeFields, asked])
-    const answer = async () => {
+    const employerField = { name: 'patrono', label: 'Nombre de su patrono', type: 'person', rules: { party } }
+    const form = await makeForm(owner, [...intakeFields, employerField])
+    const submitWithEmployer = async () => {
       const values = { nombre: 'Ana Peña', correo: 'ana@example.com', patrono: 'Hotel del Mar, Inc.' }
       return ((await submitResponse(app(), form.slug, values).expect(201)).body as { id: string }).id
     }
-    const [first, second] = [await answer(), await answer()]
+    const [first, second] = [await submitWithEmployer(), await submitWithEmployer()]
     const detail = (await owner.get(`/forms/${form.id}/responses/${first}`).expect(200)).body as FormResponseDetail
-    const [named] = partiesIn(detail.fields, detail.values)
-    expect(named).toEqual({ ...party, field: 'patrono', label: 'Nombre de su patrono', name: 'Hotel del Mar, Inc.' })
-    const chosen = { ...party, name: named?.name }
+    const [namedParty] = partiesIn(detail.fields, detail.values)
+    expect(namedParty).toEqual({
+      ...party,
+      field: 'patrono',
+      label: 'Nombre de su patrono',
+      name: 'Hotel del Mar, Inc.',
+    })
+    const chosen = { ...party, name: namedParty?.name }
     const body = { name: 'Peña v. Mar', parties: [chosen] }
-    const unreadable = { name: 'Otro', client: { name: 'Ana' }, parties: [{ ...chosen, name: '...' }] }
-    await owner.post(`/forms/${form.id}/responses/${first}/case`, unreadable).expect(422)
+    const withoutLetters = { name: 'Otro', client: { name: 'Ana' }, parties: [{ ...chosen, name: '...' }] }
+    await owner.post(`/forms/${form.id}/responses/${first}/case`, withoutLetters).expect(422)
     expect((await owner.get('/cases').expect(200)).body).toMatchObject({ total: 0 })
     expect((await owner.get('/clients').expect(200)).body).toMatchObject({ total: 0 })
     const opened = await owner.post(`/forms/${form.id}/responses/${first}/case`, body).expect(201)
@@ -235,7 +240,7 @@ describe('a response', () => {
 })
 
 describe('an export', () => {
-  it('an export as CSV is UTF-8 with a byte order mark, and holds no formula', async () => {
+  it('as CSV is UTF-8 with a byte order mark, and holds no formula', async () => {
     const { owner, form } = await formWithResponses()
     const { text, headers } = await owner
       .get(`/forms/${form.id}/responses.csv?columns=nombre,relato,nada&locale=es`)
@@ -249,7 +254,7 @@ describe('an export', () => {
     expect(text).toMatch(/\r\n\d{4}-\d\d-\d\d \d\d:\d\d,Ana Peña,,/)
   })
 
-  it('an export as a workbook holds numbers as numbers and texts as texts', async () => {
+  it('as a workbook holds numbers as numbers and texts as texts', async () => {
     const { owner, form } = await formWithResponses()
     const { body } = await owner
       .get(`/forms/${form.id}/responses.xlsx?locale=en&q=a`)

@@ -15,7 +15,7 @@ interface Send {
 }
 const idOf = (body: unknown) => (body as { id: string }).id
 
-async function withCase({ owner }: Office, email: string | null = `${randomUUID().slice(0, 8)}@example.com`) {
+async function newClientWithCase({ owner }: Office, email: string | null = `${randomUUID().slice(0, 8)}@example.com`) {
   const clientId = idOf((await owner.post('/clients', { name: 'Wanda Irizarry', email }).expect(201)).body)
   const caseId = idOf((await owner.post('/cases', { name: 'Irizarry v. Mar', clientId }).expect(201)).body)
   return { clientId, caseId, email: email ?? '' }
@@ -30,7 +30,7 @@ describe('a sent form', () => {
   it('is returned with its link only if no mail server delivers it', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
-    const { clientId, caseId } = await withCase(lawOffice)
+    const { clientId, caseId } = await newClientWithCase(lawOffice)
     expect((await send(lawOffice, form.id, { caseId, clientId }).expect(201)).body).toMatchObject({
       mail: { kept: false, link: null },
     })
@@ -52,7 +52,7 @@ describe('a sent form', () => {
   it('changes from sent to opened to answered, and its response is in the case', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
-    const { clientId, caseId, email } = await withCase(lawOffice)
+    const { clientId, caseId, email } = await newClientWithCase(lawOffice)
     await send(lawOffice, form.id, { caseId, clientId }).expect(201)
     expect(await listSends(lawOffice, caseId)).toEqual([
       expect.objectContaining({
@@ -83,7 +83,7 @@ describe('a sent form', () => {
   it('is sent again with a new link, and revoked', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
-    const { caseId } = await withCase(lawOffice)
+    const { caseId } = await newClientWithCase(lawOffice)
     const email = `${randomUUID().slice(0, 8)}@example.com`
     const { body } = await send(lawOffice, form.id, { caseId, email }).expect(201)
     const first = tokenIn((await sentTo(app(), email)).text)
@@ -103,7 +103,7 @@ describe('a sent form', () => {
   it('has a message above the form, a validity of its own and a link to copy', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
-    const { caseId, clientId, email } = await withCase(lawOffice)
+    const { caseId, clientId, email } = await newClientWithCase(lawOffice)
     const { body } = await send(lawOffice, form.id, { caseId, clientId, message: 'Traiga su póliza.', days: 7 }).expect(
       201,
     )
@@ -130,7 +130,7 @@ describe('a sent form', () => {
   it('links to its response in the case while the response exists', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
-    const { caseId, clientId } = await withCase(lawOffice)
+    const { caseId, clientId } = await newClientWithCase(lawOffice)
     const { body } = await send(lawOffice, form.id, { caseId, clientId }).expect(201)
     const { url } = (await lawOffice.owner.get(`/forms/sends/${idOf(body)}/link`).expect(200)).body as { url: string }
     const responseId = idOf(
@@ -156,10 +156,10 @@ describe('a sent form', () => {
     await otherOffice.owner.get(`/forms/filed?caseId=${caseId}`).expect(404)
   })
 
-  it('needs a public form and an address', async () => {
+  it('needs a public form, an address and a case of the office', async () => {
     const lawOffice = await office(app())
     const [form, draft] = [await makeForm(lawOffice.owner), await makeForm(lawOffice.owner, undefined, { draft: true })]
-    const { caseId, clientId } = await withCase(lawOffice, null)
+    const { caseId, clientId } = await newClientWithCase(lawOffice, null)
     expect((await send(lawOffice, form.id, { caseId, clientId }).expect(422)).body).toMatchObject({
       error: { code: 'send_needs_email' },
     })

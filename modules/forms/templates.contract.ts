@@ -40,7 +40,7 @@ export const TemplateUpdate = z.strictObject({
 })
 
 const bodyLimit = 1024 * 1024
-const missing = ['form_template_not_found'] as const
+const notFoundErrors = ['form_template_not_found'] as const
 const listQuery = pageQuery('title', 'language', 'updatedAt').extend({
   owner: z.enum(['office', 'platform']).optional(),
   locale: z.enum(locales).optional(),
@@ -76,7 +76,7 @@ export const formTemplatesContract = defineContract(
       access: 'forms.work',
       params: IdParams,
       returns: FormTemplateDetail,
-      errors: [...missing],
+      errors: [...notFoundErrors],
     },
     update: {
       method: 'put',
@@ -86,7 +86,7 @@ export const formTemplatesContract = defineContract(
       params: IdParams,
       body: TemplateUpdate,
       returns: FormTemplateDetail,
-      errors: [...missing, 'stale_version'],
+      errors: [...notFoundErrors, 'stale_version'],
     },
     remove: {
       method: 'delete',
@@ -95,7 +95,7 @@ export const formTemplatesContract = defineContract(
       access: 'forms.work',
       params: IdParams,
       status: 204,
-      errors: [...missing],
+      errors: [...notFoundErrors],
     },
     restore: {
       method: 'post',
@@ -104,7 +104,7 @@ export const formTemplatesContract = defineContract(
       access: 'forms.work',
       params: IdParams,
       returns: FormTemplateDetail,
-      errors: [...missing],
+      errors: [...notFoundErrors],
     },
     export: {
       method: 'get',
@@ -113,7 +113,7 @@ export const formTemplatesContract = defineContract(
       access: 'forms.work',
       answers: 'file',
       params: IdParams,
-      errors: [...missing],
+      errors: [...notFoundErrors],
     },
     adminList: {
       method: 'get',
@@ -142,7 +142,7 @@ export const formTemplatesContract = defineContract(
       access: 'platform.administer',
       params: IdParams,
       returns: FormTemplateDetail,
-      errors: [...missing],
+      errors: [...notFoundErrors],
     },
     adminUpdate: {
       method: 'put',
@@ -153,7 +153,7 @@ export const formTemplatesContract = defineContract(
       body: z.strictObject({ file: FormFile, version: Version }),
       bodyLimit: bodyLimit,
       returns: FormTemplateDetail,
-      errors: [...missing, 'stale_version', ...definitionIssueCodes],
+      errors: [...notFoundErrors, 'stale_version', ...definitionIssueCodes],
     },
     adminRemove: {
       method: 'delete',
@@ -162,7 +162,7 @@ export const formTemplatesContract = defineContract(
       access: 'platform.administer',
       params: IdParams,
       status: 204,
-      errors: [...missing],
+      errors: [...notFoundErrors],
     },
     adminRestore: {
       method: 'post',
@@ -171,7 +171,7 @@ export const formTemplatesContract = defineContract(
       access: 'platform.administer',
       params: IdParams,
       returns: FormTemplateDetail,
-      errors: [...missing],
+      errors: [...notFoundErrors],
     },
     adminExport: {
       method: 'get',
@@ -180,7 +180,7 @@ export const formTemplatesContract = defineContract(
       access: 'platform.administer',
       answers: 'file',
       params: IdParams,
-      errors: [...missing],
+      errors: [...notFoundErrors],
     },
   },
   'templates',

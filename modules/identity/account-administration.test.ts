@@ -135,7 +135,7 @@ describe('a role', () => {
   })
 })
 
-describe('resending the link', () => {
+describe('resending the link to set a password', () => {
   const passwordLink = (text: string) => /reset-password\?token=([\w-]+)/.exec(text)?.[1]
 
   it('sends a welcome in their language, valid for seven days, to a person who never signed in', async () => {
@@ -191,9 +191,9 @@ describe('resending the link', () => {
 
 describe('the RUA number of a professional', () => {
   let lastNumber = 18_913
-  const withNumber = async (ruaNumber = String((lastNumber += 10))) => {
+  const professionalWithNumber = async (ruaNumber = String((lastNumber += 10))) => {
     const user = await professional(app())
-    const set = async (number: string | null, name = 'Nereida') => {
+    const setNumber = async (number: string | null, name = 'Nereida') => {
       const { version, surname, email } = (await user.get('/users/me')).body as {
         version: number
         surname: string
@@ -201,13 +201,13 @@ describe('the RUA number of a professional', () => {
       }
       await user.put('/users/me', { version, name, surname, email, ruaNumber: number }).expect(200)
     }
-    await set(ruaNumber)
-    return { user, set, number: ruaNumber }
+    await setNumber(ruaNumber)
+    return { user, setNumber, number: ruaNumber }
   }
   const today = localDay(new Date())
 
   it('is verified with a day and evidence; the professional sees the day', async () => {
-    const { user } = await withNumber('18,913')
+    const { user } = await professionalWithNumber('18,913')
     const { body } = await admin
       .put(`/admin/users/${user.id}/rua-verification`, {
         verifiedOn: today,
@@ -226,18 +226,18 @@ describe('the RUA number of a professional', () => {
   })
 
   it('loses its verification when it changes, even if changed back; other changes of the profile keep it', async () => {
-    const { user, set, number } = await withNumber()
+    const { user, setNumber, number } = await professionalWithNumber()
     const verify = () =>
       admin
         .put(`/admin/users/${user.id}/rua-verification`, { verifiedOn: '2026-01-15', evidence: 'Directorio' })
         .expect(200)
     await verify()
-    await set(number, 'Nereida Isabel')
+    await setNumber(number, 'Nereida Isabel')
     expect((await user.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: '2026-01-15' })
-    await set('18914')
+    await setNumber('18914')
     expect((await user.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: null })
     await verify()
-    await set('')
+    await setNumber('')
     expect((await admin.get(`/admin/users/${user.id}`)).body).toMatchObject({
       ruaNumber: null,
       ruaVerification: null,
@@ -246,8 +246,8 @@ describe('the RUA number of a professional', () => {
   })
 
   it('is not verified if it is no longer the number that was looked up', async () => {
-    const { user, set } = await withNumber('111')
-    await set('222')
+    const { user, setNumber } = await professionalWithNumber('111')
+    await setNumber('222')
     expect(
       codeOf(
         await admin
@@ -258,7 +258,7 @@ describe('the RUA number of a professional', () => {
   })
 
   it('is verified only for a professional, with a day that is not in the future and evidence', async () => {
-    const { user } = await withNumber()
+    const { user } = await professionalWithNumber()
     const unverified = await professional(app())
     expect(
       codeOf(

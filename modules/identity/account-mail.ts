@@ -85,10 +85,10 @@ export const mailEmailChanged = (
   tx: EntityManager,
   to: Addressee,
   newEmail: string,
-  undo: string,
+  undoToken: string,
 ) =>
   mailAccount(deps, tx, to, {
     message: identityMessages.emailChanged,
-    path: `undo-email?token=${undo}`,
+    path: `undo-email?token=${undoToken}`,
     values: { email: newEmail },
   })

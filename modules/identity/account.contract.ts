@@ -54,7 +54,7 @@ export const Credentials = z
   })
   .meta({ id: 'Credentials' })
 
-const matching = { message: 'validation.passwordMismatch', path: ['passwordConfirmation'] }
+const passwordMismatch = { message: 'validation.passwordMismatch', path: ['passwordConfirmation'] }
 
 export const Registration = z
   .strictObject({
@@ -67,7 +67,7 @@ export const Registration = z
     locale: z.enum(locales).optional(),
     referralCode: z.string().trim().max(20).optional(),
   })
-  .refine((r) => r.password === r.passwordConfirmation, matching)
+  .refine((r) => r.password === r.passwordConfirmation, passwordMismatch)
   .meta({ id: 'Registration' })
 
 export const NewPassword = z
@@ -76,7 +76,7 @@ export const NewPassword = z
     password: Password,
     passwordConfirmation: z.string().min(1, 'validation.required').max(128),
   })
-  .refine((r) => r.password === r.passwordConfirmation, matching)
+  .refine((r) => r.password === r.passwordConfirmation, passwordMismatch)
 
 export const PasswordChange = z
   .strictObject({
@@ -84,7 +84,7 @@ export const PasswordChange = z
     password: Password,
     passwordConfirmation: z.string().min(1, 'validation.required').max(128),
   })
-  .refine((r) => r.password === r.passwordConfirmation, matching)
+  .refine((r) => r.password === r.passwordConfirmation, passwordMismatch)
 
 /** Turning off the second factor takes the password and a code of the app, or a recovery code. */
 export const TwoFactorStop = z

@@ -79,7 +79,7 @@ describe('users of the platform', () => {
     expect(codeOf(await owner.get('/admin/users').expect(403))).toBe('administrator_only')
   })
 
-  it('lose their session and their seat when deactivated, and get both back', async () => {
+  it('lose their session and their seat when deactivated, and get back only the seat', async () => {
     const ownOffice = await office(app())
     const lawyer = await member(app(), ownOffice)
     const seats = async () =>
@@ -99,10 +99,13 @@ describe('users of the platform', () => {
     await lawyer.get('/users/me').expect(401)
   })
 
-  it('include the administrator, who cannot deactivate their own account', async () => {
+  it('cannot be deactivated by themselves, even as administrators', async () => {
     expect(codeOf(await admin.put(`/admin/users/${admin.id}/status`, { status: 'inactive' }).expect(409))).toBe(
       'cannot_deactivate_self',
     )
+  })
+
+  it('cannot be deactivated if they do not exist', async () => {
     expect(
       codeOf(
         await admin.put('/admin/users/01a1fcc4-2774-73a9-b8b0-21b92b1cb79c/status', { status: 'inactive' }).expect(404),

@@ -8,9 +8,9 @@ import { type Addressee, addresseeRow, mailAddressConfirmation } from './account
 import { identityErrors } from './identity.errors.ts'
 import { addressConfirmed, type ConfirmationMethod } from './identity.events.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
-import { passwordTokenHash } from './password-link.ts'
+import { oneTimeTokenHash } from './password-link.ts'
 
-type Unconfirmed = Addressee & { readonly id: string }
+type UnconfirmedAccount = Addressee & { readonly id: string }
 
 /**
  * Mails the link that confirms the address of an account, in the caller's transaction. The link works for seven days
@@ -19,7 +19,7 @@ type Unconfirmed = Addressee & { readonly id: string }
 export async function sendAddressConfirmation(
   deps: IdentityDependencies,
   tx: EntityManager,
-  account: Unconfirmed,
+  account: UnconfirmedAccount,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await inScope(tx, { kind: 'identity' }, async () => {
@@ -28,7 +28,7 @@ export async function sendAddressConfirmation(
       tx,
       sql`
       insert into one_time_token (token_hash, purpose, user_id, expires_at)
-      values (${passwordTokenHash(token)}, 'confirm_email', ${account.id}, now() + interval '7 days')`,
+      values (${oneTimeTokenHash(token)}, 'confirm_email', ${account.id}, now() + interval '7 days')`,
     )
   })
   await mailAddressConfirmation(deps, tx, account, token)
@@ -86,7 +86,7 @@ export async function confirmAddress(ctx: PublicContext, token: string) {
         { userId: col.uuid },
         sql`
       update one_time_token t set used_at = coalesce(t.used_at, now()) from user_account u
-       where u.id = t.user_id and u.status = 'active' and t.token_hash = ${passwordTokenHash(token)}
+       where u.id = t.user_id and u.status = 'active' and t.token_hash = ${oneTimeTokenHash(token)}
          and t.purpose = 'confirm_email' and t.expires_at > now()
       returning t.user_id as "userId"`,
       )

@@ -14,7 +14,7 @@ import { identityErrors } from './identity.errors.ts'
 import { emailChanged, passwordChanged } from './identity.events.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
 import { forgetOtherDevices, rememberDevice } from './known-devices.ts'
-import { passwordTokenHash } from './password-link.ts'
+import { oneTimeTokenHash } from './password-link.ts'
 import { removeSecondFactor } from './two-factor.ts'
 
 const changeRow = {
@@ -42,17 +42,17 @@ const accountRow = {
 export async function confirmEmailChange(deps: IdentityDependencies, ctx: PublicContext, token: string) {
   await withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
-      const undo = randomBytes(32).toString('base64url')
+      const undoToken = randomBytes(32).toString('base64url')
       // The request is valid only while the account still has the address from which the change was requested.
       const request = await row(
         tx,
         confirmedRow,
         sql`
-      update email_change c set confirmed_at = now(), undo_hash = ${passwordTokenHash(undo)},
+      update email_change c set confirmed_at = now(), undo_hash = ${oneTimeTokenHash(undoToken)},
         undo_expires_at = now() + interval '72 hours'
         from user_account u
        where u.id = c.user_id and u.status = 'active' and u.email = c.old_email
-         and c.confirm_hash = ${passwordTokenHash(token)}
+         and c.confirm_hash = ${oneTimeTokenHash(token)}
          and c.confirmed_at is null and c.expires_at > now()
       returning c.id, c.user_id as "userId", c.old_email as "oldEmail", c.new_email as "newEmail",
         u.email_confirmed_at is not null as "wasConfirmed"`,
@@ -70,7 +70,8 @@ export async function confirmEmailChange(deps: IdentityDependencies, ctx: Public
       )
       await change(tx, sql`delete from one_time_token where user_id = ${request.userId}`)
       if (!request.wasConfirmed) await change(tx, sql`delete from email_change where id = ${request.id}`)
-      else if (account) await mailEmailChanged(deps, tx, { ...account, email: request.oldEmail }, account.email, undo)
+      else if (account)
+        await mailEmailChanged(deps, tx, { ...account, email: request.oldEmail }, account.email, undoToken)
       await ctx.record(tx, emailChanged, { userId: request.userId, how: 'confirmed' })
     }),
   )
@@ -88,7 +89,7 @@ export async function undoEmailChange(
   ctx: PublicContext,
   input: z.output<typeof NewPassword>,
 ) {
-  const hash = passwordTokenHash(input.token)
+  const hash = oneTimeTokenHash(input.token)
   const deviceToken = await withScope({ kind: 'identity' }, async () => {
     const account = await row(
       ctx.em,
@@ -118,6 +119,7 @@ export async function undoEmailChange(
           and closed_at is null`,
       )
       await change(tx, sql`delete from email_change where user_id = ${userId} and confirmed_at is null`)
+      // A second factor that is not on is a setup that was only started.
       const hasNewerSecondFactor = await exists(
         tx,
         sql`

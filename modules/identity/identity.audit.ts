@@ -28,7 +28,7 @@ const companyOf = async (tx: EntityManager, userId: string): Promise<string | nu
     )
   )?.companyId ?? null
 
-const account = async (
+const accountEntry = async (
   tx: EntityManager,
   userId: string,
   action: AuditAction,
@@ -49,14 +49,14 @@ export const identityAudit: ModuleAudit = (on) => {
     platformEntry('accounts.registered', { type: 'account', id: userId }, { referred: referredBy !== null }),
   )
   on(passwordChanged, ({ userId, how }, tx) =>
-    account(tx, userId, how === 'reset' ? 'passwords.reset' : 'passwords.changed'),
+    accountEntry(tx, userId, how === 'reset' ? 'passwords.reset' : 'passwords.changed'),
   )
-  on(addressConfirmed, ({ userId, how }, tx) => account(tx, userId, 'accounts.email_confirmed', { how }))
+  on(addressConfirmed, ({ userId, how }, tx) => accountEntry(tx, userId, 'accounts.email_confirmed', { how }))
   on(emailChanged, ({ userId, how }, tx) =>
-    account(tx, userId, how === 'undone' ? 'accounts.email_restored' : 'accounts.email_changed'),
+    accountEntry(tx, userId, how === 'undone' ? 'accounts.email_restored' : 'accounts.email_changed'),
   )
   on(twoFactorChanged, ({ userId, on: isOn, reason }, tx) =>
-    account(tx, userId, isOn ? 'two_factor.turned_on' : 'two_factor.turned_off', reason ? { reason } : {}),
+    accountEntry(tx, userId, isOn ? 'two_factor.turned_on' : 'two_factor.turned_off', reason ? { reason } : {}),
   )
   on(accountStatusChanged, ({ userId, status }) =>
     platformEntry('accounts.status_changed', { type: 'account', id: userId }, { status }),

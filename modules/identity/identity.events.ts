@@ -19,8 +19,8 @@ export const twoFactorChanged = defineEvent(
   z.object({ ...user, on: z.boolean(), reason: z.literal('mailbox').optional() }),
 )
 /**
- * `password_link`: the person set a password through a link mailed to the address. `invitation`: they accepted an
- * invitation mailed to it.
+ * `link`: the person opened the mailed link that confirms the address. `password_link`: they set a password through a
+ * link mailed to the address. `invitation`: they accepted an invitation mailed to it.
  */
 const confirmationMethods = ['link', 'password_link', 'invitation'] as const
 export type ConfirmationMethod = (typeof confirmationMethods)[number]

@@ -56,7 +56,7 @@ export interface Accounts {
   sendWelcome(tx: EntityManager, account: UserAccount): Promise<void>
   openSession(tx: EntityManager, userId: string, req: Request): Promise<OpenedSession>
   /** Sets the cookies of session and device, and returns the access token. Call it after the commit. */
-  setSessionCookies(res: Response, userId: string, token: OpenedSession): Promise<string>
+  setSessionCookies(res: Response, userId: string, session: OpenedSession): Promise<string>
 }
 
 export interface IdentityApi {
@@ -87,7 +87,7 @@ export const identityModule: Module<IdentityApi> = {
           createAccount,
           sendWelcome: (tx, account) => sendPasswordLink(deps, tx, account, 'welcome'),
           openSession: (tx, userId, req) => openSession(deps, tx, userId, req),
-          setSessionCookies: (res, userId, token) => setSessionCookies(deps, res, userId, token),
+          setSessionCookies: (res, userId, session) => setSessionCookies(deps, res, userId, session),
         },
         assertCurrentPassword: (em, userId, password) => assertCurrentPassword(deps, em, userId, password),
         ensureFirstAdministrator: () => ensureFirstAdministrator(services, deps.hashes),

@@ -36,14 +36,14 @@ export async function rememberDevice(
   req: Request,
   userId: string,
 ): Promise<string> {
-  const presented = cookie.read(req)
+  const presentedToken = cookie.read(req)
   const isIssued =
-    presented !== undefined &&
+    presentedToken !== undefined &&
     (await exists(
       tx,
-      sql`select from known_device where token_hash = ${deviceHash(presented)} and expires_at > now() limit 1`,
+      sql`select from known_device where token_hash = ${deviceHash(presentedToken)} and expires_at > now() limit 1`,
     ))
-  const token = presented !== undefined && isIssued ? presented : newDeviceToken()
+  const token = presentedToken !== undefined && isIssued ? presentedToken : newDeviceToken()
   await change(
     tx,
     sql`

@@ -53,7 +53,7 @@ async function lawyerWithNumber() {
 }
 
 describe('a RUA number', () => {
-  it('belongs to one account, even with other separators and zeros', async () => {
+  it('belongs to one account, even if another writes it with separators or a leading zero', async () => {
     const { number } = await lawyerWithNumber()
     const other = await professional(app())
     for (const written of [number, `0${number}`, `${number.slice(0, 2)},${number.slice(2)}`])
@@ -74,6 +74,7 @@ describe('a RUA number', () => {
     const { lawyer, number } = await lawyerWithNumber()
     const second = await professional(app())
     await asOwner(app(), `update user_account set rua_number = $2 where id = $1`, [second.id, newNumber()])
+    // Shares the number as accounts did before numbers had to be unique.
     await asOwner(app(), `alter table user_account disable trigger rua_number_changed`)
     await asOwner(app(), `update user_account set rua_shared = true, rua_number = $2 where id = $1`, [
       second.id,
@@ -106,7 +107,7 @@ describe('a licence', () => {
     expect((await noticesOf(owner)).map(({ kind }) => kind)).toEqual(['licence.verified'])
   })
 
-  it('is withdrawn with a reason that its person reads, and verified again', async () => {
+  it('is withdrawn with a reason that the professional reads, and verified again, with audit entries', async () => {
     const { lawyer } = await lawyerWithNumber()
     await verify(lawyer)
     const { body } = await admin
@@ -183,7 +184,7 @@ describe('the lists of licences', () => {
     }
   const ids = async (query: string) => (await list(query)).items.map(({ id }) => id)
 
-  it('contain licences that wait, are due, withdrawn and verified, with their counts', async () => {
+  it('contain waiting, due, withdrawn and verified licences, with their counts', async () => {
     const [waiting, due, withdrawn] = [await lawyerWithNumber(), await lawyerWithNumber(), await lawyerWithNumber()]
     await verify(due.lawyer)
     await asOwner(app(), `update user_account set rua_valid_until = $2 where id = $1`, [due.lawyer.id, dayIn(20)])

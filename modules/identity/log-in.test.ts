@@ -11,7 +11,7 @@ const app = useApp()
 it.each([
   ['e-mail', 'nadie@example.com', 'email'],
   ['user name', 'nadie', 'username'],
-])('finds an account by %s through its index', async (_what, named, column) => {
+])('finds an account by %s through its index', async (_what, identifier, column) => {
   const plan = await withScope({ kind: 'identity' }, () =>
     app()
       .services.openWork()
@@ -19,8 +19,8 @@ it.each([
         // With few accounts, a sequential scan is faster than the index. Disabling it shows whether the index can be
         // used at all.
         await change(tx, sql`set local enable_seqscan = off`)
-        return queryPlan(tx, sql`explain ${accountStatement(named)}`)
+        return queryPlan(tx, sql`explain ${accountStatement(identifier)}`)
       }),
   )
-  expect(plan).toContain(`Index Cond: (lower(${column}) = '${named}'::text)`)
+  expect(plan).toContain(`Index Cond: (lower(${column}) = '${identifier}'::text)`)
 })

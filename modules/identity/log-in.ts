@@ -73,7 +73,7 @@ async function verify(
 ) {
   const refuse = async (reason: LoginRefusal, error: keyof typeof identityErrors.table) => {
     await recordLoginRefused(ctx.em, account, reason)
-    // An unknown device cannot try again before this time, which the answer contains.
+    // A device that the account does not know has to wait; the response says how long.
     throw identityErrors.error(
       error,
       isKnownDevice || error === 'account_inactive'
@@ -100,8 +100,8 @@ async function verify(
 }
 
 /**
- * Returns the address of an office that moved to another installation to a person of it with the right password; null to
- * others, for whom it takes as long.
+ * Returns the address of an office that moved to another installation to a person of it with the right password; null
+ * to others, for whom it takes as long.
  */
 async function addressOfMovedOffice(
   { hashes }: IdentityDependencies,
@@ -126,7 +126,7 @@ async function startSession(
   account: LoginRow,
   rehashed: string | undefined,
 ) {
-  const token = await ctx.em.transactional(async (tx) => {
+  const session = await ctx.em.transactional(async (tx) => {
     if (rehashed)
       await change(
         tx,
@@ -137,5 +137,5 @@ async function startSession(
     await recordLogin(tx, account, opened.sessionId)
     return opened
   })
-  return { jwt: await setSessionCookies(deps, ctx.res, account.id, token), user: presentSessionUser(account) }
+  return { jwt: await setSessionCookies(deps, ctx.res, account.id, session), user: presentSessionUser(account) }
 }

@@ -9,7 +9,8 @@ import type { IdentityDependencies } from './identity.dependencies.ts'
 const linkLifetimes = { password_reset: '1 hour', welcome: '7 days' } as const
 export type PasswordLink = keyof typeof linkLifetimes
 
-export const passwordTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** Returns the hash under which the token of a mailed link is stored. */
+export const oneTimeTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
  * Mails a link with which a person sets their password, in the caller's transaction. The link works once and replaces
@@ -27,7 +28,7 @@ export async function sendPasswordLink(
     await change(
       tx,
       sql`insert into one_time_token (token_hash, purpose, user_id, expires_at)
-        values (${passwordTokenHash(token)}, 'reset_password', ${account.id}, now() + ${linkLifetimes[kind]}::interval)`,
+        values (${oneTimeTokenHash(token)}, 'reset_password', ${account.id}, now() + ${linkLifetimes[kind]}::interval)`,
     )
   })
   if (kind === 'welcome') await mailWelcome(deps, tx, account, token)

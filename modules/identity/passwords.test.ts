@@ -33,14 +33,14 @@ describe('a forgotten password', () => {
     expect(await canLogIn(user, 'Tercera-clave-3')).toBe(false)
   })
 
-  it('is replaced by one of two concurrent uses of the link', async () => {
+  it('is replaced by only one of two concurrent uses of the link', async () => {
     const user = await professional(app())
     const token = await resetToken(user)
     const answers = await Promise.all([reset(token, 'Primera-clave-1'), reset(token, 'Segunda-clave-2')])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 410])
   })
 
-  it('cannot be replaced after an hour', async () => {
+  it('cannot be replaced once the link has expired', async () => {
     const user = await professional(app())
     const token = await resetToken(user)
     await asOwner(app(), `update one_time_token set expires_at = now() - interval '1 second' where user_id = $1`, [

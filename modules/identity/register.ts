@@ -18,7 +18,7 @@ import { presentSessionUser } from './identity.presenter.ts'
 export async function register(deps: IdentityDependencies, ctx: PublicContext, input: z.output<typeof Registration>) {
   const password = await preparePassword(deps, input.password, ctx.locale)
   return withScope({ kind: 'identity' }, async () => {
-    const { account, token } = await ctx.em.transactional(async (tx) => {
+    const { account, session } = await ctx.em.transactional(async (tx) => {
       const referrer = input.referralCode
         ? await row(
             tx,
@@ -41,8 +41,8 @@ export async function register(deps: IdentityDependencies, ctx: PublicContext, i
       })
       await sendAddressConfirmation(deps, tx, created)
       await ctx.record(tx, accountRegistered, { userId: created.id, referredBy: created.referredBy ?? null })
-      return { account: created, token: await openSession(deps, tx, created.id, ctx.req) }
+      return { account: created, session: await openSession(deps, tx, created.id, ctx.req) }
     })
-    return { jwt: await setSessionCookies(deps, ctx.res, account.id, token), user: presentSessionUser(account) }
+    return { jwt: await setSessionCookies(deps, ctx.res, account.id, session), user: presentSessionUser(account) }
   })
 }

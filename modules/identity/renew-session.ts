@@ -35,13 +35,16 @@ export function assertSameOrigin({ publicUrl }: IdentityDependencies, { req }: P
  */
 export async function renewSession(deps: IdentityDependencies, ctx: PublicContext) {
   assertSameOrigin(deps, ctx)
-  const presented = parseRefreshToken(deps.refreshCookie.read(ctx.req))
-  if (!presented) throw identityErrors.error('session_expired')
+  const presentedToken = parseRefreshToken(deps.refreshCookie.read(ctx.req))
+  if (!presentedToken) throw identityErrors.error('session_expired')
   return withScope({ kind: 'identity' }, async () => {
-    const next: RefreshToken = { sessionId: presented.sessionId, secret: deps.refreshSecrets.successor(presented) }
-    const owner = await rotate(ctx, presented, next)
+    const next: RefreshToken = {
+      sessionId: presentedToken.sessionId,
+      secret: deps.refreshSecrets.successor(presentedToken),
+    }
+    const owner = await rotate(ctx, presentedToken, next)
     if (!owner) {
-      await revokeReused(deps, ctx, presented)
+      await revokeReused(deps, ctx, presentedToken)
       deps.refreshCookie.clear(ctx.res)
       throw identityErrors.error('session_expired')
     }
@@ -52,28 +55,28 @@ export async function renewSession(deps: IdentityDependencies, ctx: PublicContex
 /** Returns the owner of the session when it was renewed now or a moment ago; otherwise undefined. */
 async function rotate(
   { em }: PublicContext,
-  presented: RefreshToken,
+  presentedToken: RefreshToken,
   next: RefreshToken,
 ): Promise<OwnerRow | undefined> {
-  const storedHash = refreshHash(presented.secret)
+  const presentedHash = refreshHash(presentedToken.secret)
   const renewed = await change(
     em,
     sql`
     update user_session s set previous_hash = s.refresh_hash, refresh_hash = ${refreshHash(next.secret)},
       rotated_at = now(), last_used_at = now(), expires_at = now() + make_interval(days => ${sessionDays})
-     where s.id = ${presented.sessionId} and s.refresh_hash = ${storedHash} and s.revoked_at is null and s.expires_at > now()
+     where s.id = ${presentedToken.sessionId} and s.refresh_hash = ${presentedHash} and s.revoked_at is null and s.expires_at > now()
        and exists (select 1 from user_account u where u.id = s.user_id and u.status = 'active')`,
   )
   const stillValid =
     renewed === 1
       ? sql`s.refresh_hash = ${refreshHash(next.secret)}`
-      : sql`s.previous_hash = ${storedHash} and s.rotated_at > now() - make_interval(secs => ${graceSeconds})`
+      : sql`s.previous_hash = ${presentedHash} and s.rotated_at > now() - make_interval(secs => ${graceSeconds})`
   return row(
     em,
     ownerRow,
     sql`
     select u.id, u.name, u.surname, u.profile from user_session s join user_account u on u.id = s.user_id
-     where s.id = ${presented.sessionId} and ${stillValid} and s.revoked_at is null and u.status = 'active'`,
+     where s.id = ${presentedToken.sessionId} and ${stillValid} and s.revoked_at is null and u.status = 'active'`,
   )
 }
 
@@ -84,12 +87,12 @@ async function rotate(
 async function revokeReused(
   { refreshSecrets }: IdentityDependencies,
   { em, log }: PublicContext,
-  presented: RefreshToken,
+  presentedToken: RefreshToken,
 ): Promise<void> {
-  const { sessionId } = presented
-  const hash = refreshHash(presented.secret)
+  const { sessionId } = presentedToken
+  const hash = refreshHash(presentedToken.secret)
   // Secrets issued before tags were introduced can only be recognised by the hash of the secret replaced last.
-  const matchesPrevious = refreshSecrets.wasIssued(presented) ? sql`true` : sql`s.previous_hash = ${hash}`
+  const matchesPrevious = refreshSecrets.wasIssued(presentedToken) ? sql`true` : sql`s.previous_hash = ${hash}`
   const revoked = await revokeSessions(
     em,
     sql`s.id = ${sessionId} and s.refresh_hash <> ${hash} and ${matchesPrevious}`,
@@ -101,13 +104,13 @@ async function revokeReused(
 /** Revokes the session of the cookie, if any. */
 export async function logOut(deps: IdentityDependencies, ctx: PublicContext): Promise<void> {
   assertSameOrigin(deps, ctx)
-  const presented = parseRefreshToken(deps.refreshCookie.read(ctx.req))
+  const presentedToken = parseRefreshToken(deps.refreshCookie.read(ctx.req))
   await withScope({ kind: 'identity' }, async () => {
-    if (presented) {
-      const hash = refreshHash(presented.secret)
+    if (presentedToken) {
+      const hash = refreshHash(presentedToken.secret)
       await revokeSessions(
         ctx.em,
-        sql`s.id = ${presented.sessionId} and (s.refresh_hash = ${hash} or s.previous_hash = ${hash})`,
+        sql`s.id = ${presentedToken.sessionId} and (s.refresh_hash = ${hash} or s.previous_hash = ${hash})`,
         'sessions.closed',
       )
     }

@@ -10,7 +10,7 @@ import { assertCurrentPassword } from './change-password.ts'
 import type { EmailChangeRequest } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
-import { passwordTokenHash } from './password-link.ts'
+import { oneTimeTokenHash } from './password-link.ts'
 import { passesSecondFactor, secondFactorRow } from './two-factor.ts'
 
 const pendingRow = {
@@ -47,7 +47,7 @@ async function sendConfirmation(
     tx,
     sql`
     insert into email_change (user_id, old_email, new_email, confirm_hash, requested_at, expires_at)
-    select id, email, ${email}, ${passwordTokenHash(token)}, coalesce(${requestedAt ?? null}::timestamptz, now()),
+    select id, email, ${email}, ${oneTimeTokenHash(token)}, coalesce(${requestedAt ?? null}::timestamptz, now()),
       now() + interval '24 hours' from user_account where id = ${actor.userId}`,
   )
   await mailEmailChangeConfirmation(deps, tx, { name: actor.name, email, locale: actor.locale }, token)

@@ -15,7 +15,7 @@ import { markAddressConfirmed } from './confirm-address.ts'
 import { preparePassword, type PreparedPassword } from './create-account.ts'
 import { addresseeRow, mailPasswordChanged } from './account-mail.ts'
 import { forgetOtherDevices, rememberDevice } from './known-devices.ts'
-import { passwordTokenHash, sendPasswordLink } from './password-link.ts'
+import { oneTimeTokenHash, sendPasswordLink } from './password-link.ts'
 import { removeSecondFactor } from './two-factor.ts'
 
 /** The address is encrypted: rows of the queue must not reveal who forgot a password. */
@@ -68,7 +68,7 @@ async function newPassword(
     { passwordHash: col.text },
     sql`
     select u.password_hash as "passwordHash" from one_time_token t join user_account u on u.id = t.user_id
-     where t.token_hash = ${passwordTokenHash(input.token)} and t.purpose = 'reset_password' and t.used_at is null
+     where t.token_hash = ${oneTimeTokenHash(input.token)} and t.purpose = 'reset_password' and t.used_at is null
        and t.expires_at > now()`,
   )
   if (!account) throw identityErrors.error('reset_token_invalid')
@@ -95,7 +95,7 @@ export async function resetPassword(
         tx,
         { userId: col.uuid },
         sql`
-      update one_time_token set used_at = now() where token_hash = ${passwordTokenHash(input.token)}
+      update one_time_token set used_at = now() where token_hash = ${oneTimeTokenHash(input.token)}
         and purpose = 'reset_password' and used_at is null and expires_at > now() returning user_id as "userId"`,
       )
       if (!consumed) throw identityErrors.error('reset_token_invalid')

@@ -184,7 +184,7 @@ describe('renewing a session', () => {
 
   it.each([
     ['an expired session', `expires_at = now() - interval '1 second'`],
-    ['a revoked one', 'revoked_at = now()'],
+    ['a revoked session', 'revoked_at = now()'],
   ])('refuses %s', async (_name, change) => {
     const user = await professional(app())
     const answer = await logIn(user)
@@ -194,12 +194,12 @@ describe('renewing a session', () => {
   })
 
   it.each([
-    ['', 401],
-    ['refresh=', 401],
-    ['refresh=nonsense', 401],
-    ['refresh=01a1fcc4-2774-73a9-b8b0-21b92b1cb79c.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 401],
-  ])('responds to the cookie "%s" with %i', async (cookie, status) => {
-    expect((await renew(cookie)).status).toBe(status)
+    '',
+    'refresh=',
+    'refresh=nonsense',
+    'refresh=01a1fcc4-2774-73a9-b8b0-21b92b1cb79c.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  ])('refuses the cookie "%s"', async (cookie) => {
+    await renew(cookie).expect(401)
   })
 
   it('refuses a request that another site made the browser send', async () => {

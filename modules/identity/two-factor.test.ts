@@ -36,7 +36,7 @@ async function withTwoFactor(): Promise<{ user: Person; secret: string; recovery
 }
 
 describe('a second factor', () => {
-  it('is shown as secret, URI and QR code, and takes effect once a code proves it', async () => {
+  it('is shown as secret, URI and QR code, and stays off until the right code confirms it', async () => {
     const user = await professional(app())
     const { body } = await user.post('/users/me/two-factor', { password: testPassword }).expect(201)
     const { secret, uri, qrSvg } = body as { secret: string; uri: string; qrSvg: string }

@@ -31,8 +31,8 @@ const statesOf = async (email: string) =>
       maskAddress(email),
     ])
   ).map(({ state }) => state)
-const ownDomain = () => `alguien@${randomUUID().slice(0, 8)}.example`
-async function invited(email: string) {
+const addressOfOwnDomain = () => `alguien@${randomUUID().slice(0, 8)}.example`
+async function officeInviting(email: string) {
   const inviting = await office(app())
   await inviting.owner
     .post(`/companies/${inviting.companyId}/invitations`, { email, profile: 'professional' })
@@ -47,7 +47,7 @@ const invitationTo = (email: string) =>
 
 describe('an address that was never confirmed', () => {
   it('receives only mails to confirm it and to reset the password', async () => {
-    const user = await registered(app(), { email: ownDomain() })
+    const user = await registered(app(), { email: addressOfOwnDomain() })
     await user
       .put('/users/me/password', {
         currentPassword: testPassword,
@@ -64,8 +64,8 @@ describe('an address that was never confirmed', () => {
   })
 
   it('receives no invitation, and the sender is notified that it was not delivered', async () => {
-    const user = await registered(app(), { email: ownDomain() })
-    const { owner, companyId } = await invited(user.email)
+    const user = await registered(app(), { email: addressOfOwnDomain() })
+    const { owner, companyId } = await officeInviting(user.email)
     await expect.poll(() => statesOf(user.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed'])
     expect(invitationTo(user.email)).toBeUndefined()
     const invitations = async () =>
@@ -77,7 +77,7 @@ describe('an address that was never confirmed', () => {
   it('cannot accept an invitation to another address', async () => {
     const user = await registered(app())
     const email = `otra-${user.email}`
-    await invited(email)
+    await officeInviting(email)
     await expect.poll(() => invitationTo(email), { timeout: 10_000 }).toBeDefined()
     const refused = await user.post(`/invitations/${invitationTo(email) ?? ''}/accept`)
     expect(refused.status).toBe(403)
@@ -86,7 +86,7 @@ describe('an address that was never confirmed', () => {
 
   it('is confirmed by an invitation that was mailed to it before the account existed', async () => {
     const email = `antes-${Date.now()}@example.com`
-    const { companyId } = await invited(email)
+    const { companyId } = await officeInviting(email)
     await expect.poll(() => invitationTo(email), { timeout: 10_000 }).toBeDefined()
     const user = await registered(app(), { email })
     await user.post(`/invitations/${invitationTo(email) ?? ''}/accept`).expect(200)

@@ -16,39 +16,42 @@ const codeOf = (body: unknown) => (body as { error: { code: string } }).error.co
 const openOffice = (settings: object = {}) => intakeOffice(app(), settings)
 
 describe('the conflict check of a lead', () => {
-  const check = async (by: Person, id: string, name: string) =>
+  const startCheck = async (by: Person, id: string, name: string) =>
     (await by.post('/conflicts/checks', { subject: { kind: 'lead', id }, names: [name] }).expect(201)).body as {
       id: string
       version: number
       list: { id: string }[]
     }
 
-  it('allows the consultation once its sheet is sealed, and its contents are purged with the lead', async () => {
+  it('allows the consultation once it is sealed, and its contents are purged with the lead', async () => {
     const { owner } = await office(app())
     const { id } = await createLead(owner, { name: 'Eliezer Vendrell Otaño' })
     await owner.post('/people', { name: 'Eliezer Vendrell Otaño' }).expect(201)
-    const sheet = await check(owner, id, 'Eliezer Vendrell Otaño')
+    const conflictCheck = await startCheck(owner, id, 'Eliezer Vendrell Otaño')
     const { version } = await readLead(owner, id)
-    expect(await readLead(owner, id)).toMatchObject({ gate: 'undecided', check: { id: sheet.id, undecided: 1 } })
+    expect(await readLead(owner, id)).toMatchObject({
+      gate: 'undecided',
+      check: { id: conflictCheck.id, undecided: 1 },
+    })
     const move = { stage: 'consultation', version }
     expect(codeOf((await owner.post(`/leads/${id}/move`, move).expect(409)).body)).toBe('lead_check_undecided')
-    const hits = sheet.list.map((hit) => hit.id)
+    const hits = conflictCheck.list.map((hit) => hit.id)
     const decision = 'different_person'
-    const decided = await owner.put(`/conflicts/checks/${sheet.id}/decisions`, { hits, decision }).expect(200)
+    const decided = await owner.put(`/conflicts/checks/${conflictCheck.id}/decisions`, { hits, decision }).expect(200)
     const sealing = { version: (decided.body as { version: number }).version }
-    await owner.post(`/conflicts/checks/${sheet.id}/seal`, sealing).expect(200)
+    await owner.post(`/conflicts/checks/${conflictCheck.id}/seal`, sealing).expect(200)
     const moved = (await owner.post(`/leads/${id}/move`, move).expect(200)).body as LeadBody
     expect(moved).toMatchObject({ stage: 'consultation', gate: 'open', storyWaits: false })
     const decline = { reason: 'merit', actBy: null, letter: null, mail: false, version: moved.version }
     await owner.post(`/leads/${id}/decline`, decline).expect(200)
     await withScope({ kind: 'identity' }, () => purgeLeads(workInDays(app(), 91)))
-    const purged = await owner.get(`/conflicts/checks/${sheet.id}`).expect(200)
+    const purged = await owner.get(`/conflicts/checks/${conflictCheck.id}`).expect(200)
     expect(purged.body).toMatchObject({ purged: true, state: 'sealed' })
     expect(JSON.stringify(purged.body)).not.toContain('Vendrell')
     expect((await owner.get('/conflicts/chain').expect(200)).body).toMatchObject({ intact: true, sheets: 1 })
   })
 
-  it('reserves the lead when it is an adverse party of an open case', async () => {
+  it('reserves a lead who is an adverse party of an open case', async () => {
     const opened = await office(app())
     const staff = await member(app(), opened, 'staff')
     const { owner } = opened
@@ -56,7 +59,7 @@ describe('the conflict check of a lead', () => {
     const party = { name: 'Gladys Font Iturregui', role: 'defendant', side: 'adverse' }
     await owner.post(`/cases/${caseId}/parties`, party).expect(201)
     const { id } = await createLead(staff, { name: 'Gladys Font Iturregui' })
-    await check(staff, id, 'Gladys Font Iturregui')
+    await startCheck(staff, id, 'Gladys Font Iturregui')
     await vi.waitFor(async () => staff.get(`/leads/${id}`).expect(404), { timeout: 10_000, interval: 50 })
     expect(await readLead(owner, id)).toMatchObject({ reserved: true, designated: { id: owner.id } })
   })
@@ -197,8 +200,8 @@ describe('a conversion with a template of matters', () => {
   })
 })
 
-describe('the day of service of a lead', () => {
-  it('is read from the typed text, with the last day to answer, and a person may note another day or no day', async () => {
+describe('the day on which a lead was served', () => {
+  it('is read from the story of the lead, with the last day to answer, and a person may note another day or no day', async () => {
     const { owner } = await openOffice()
     const { id, version } = await createLead(owner, { name: 'Ana Ruiz', story: 'Me emplazaron el lunes pasado.' })
     const read = await readLead(owner, id)

@@ -47,7 +47,7 @@ export async function createLead(ctx: Context, { source, personId, ...input }: z
     return receiveLead(
       tx,
       record,
-      { companyId, source, sourceId: null, actorId: userId, receivedAt: now, unlockedFor: actor },
+      { companyId, source, sourceId: null, actorId: userId, receivedAt: now, reader: actor },
       {
         ...input,
         personId: personId ?? null,

@@ -1,5 +1,6 @@
-// Listeners that create leads from bookings, responses and invitations to calls. Each runs after the commit, at least
-// once. A source has one door (`lead_door`), so a second delivery of an event changes nothing.
+// Listeners that create leads from bookings, responses and invitations to calls: the doors by which people come to the
+// office. Each runs after the commit, at least once. A booking, response or invitation has one row in `lead_door`, so a
+// second delivery of its event changes nothing.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'

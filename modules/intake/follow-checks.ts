@@ -7,7 +7,7 @@ import { leadReserved } from './intake.events.ts'
 import { settingsOf } from './settings.ts'
 import { addHistory } from './write-lead.ts'
 
-const adverseRow = { id: col.uuid, ownerId: col.uuid.nullable } as const
+const adverseRow = { id: col.uuid, officeOwnerId: col.uuid.nullable } as const
 
 /** Moves a new lead to the stage of the conflict check when a check is started for it. */
 export function moveCheckedLeads(bus: EventBus): void {
@@ -37,7 +37,7 @@ export function reserveAdverseLeads(bus: EventBus): void {
       const lead = await row(
         tx,
         adverseRow,
-        sql`select l.id, c.owner_id as "ownerId" from conflict_check k
+        sql`select l.id, c.owner_id as "officeOwnerId" from conflict_check k
           join lead l on l.company_id = k.company_id and l.id = k.subject_id and not l.reserved and l.purged_at is null
           join company c on c.id = l.company_id
           where k.company_id = ${companyId} and k.id = ${checkId} and k.subject_kind = 'lead'
@@ -49,7 +49,7 @@ export function reserveAdverseLeads(bus: EventBus): void {
           for no key update of l`,
       )
       if (!lead) return
-      const designatedId = (await settingsOf(tx, companyId)).designatedId ?? lead.ownerId
+      const designatedId = (await settingsOf(tx, companyId)).designatedId ?? lead.officeOwnerId
       await change(
         tx,
         sql`update lead set reserved = true, designated_id = ${designatedId}, version = version + 1, updated_at = now()

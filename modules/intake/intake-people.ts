@@ -15,8 +15,9 @@ export async function assertWorksInIntake(tx: EntityManager, companyId: string, 
 }
 
 /**
- * Returns the person of the office who is notified of a lead: its assignee, or else the owner of the office. Of a
- * reserved lead, it is the designated person.
+ * Returns the person of the office who is notified of a lead; the owner of the office if the preferred person cannot
+ * read leads.
+ * @param preferredId the assignee of the lead, or the designated person of a reserved lead
  */
 export const recipientOf = async (
   tx: EntityManager,

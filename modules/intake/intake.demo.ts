@@ -29,11 +29,11 @@ interface DemoLead {
   readonly matter: string
   readonly source: LeadSource
   readonly stage: LeadStage
-  /** Minutes ago. */
+  /** How many minutes ago it was received. */
   readonly received: number
-  /** Minutes from receipt to the answer; absent when it was not answered. */
+  /** Minutes from the receipt to the first answer; absent when there was none. */
   readonly answered?: number
-  /** Minutes since the lead reached its stage. */
+  /** How many minutes ago it reached its stage; absent for a stage reached right after the answer. */
   readonly staged?: number
   /** Position of the lawyer in the list; absent when unassigned. */
   readonly lawyer?: number
@@ -52,7 +52,7 @@ interface DemoLead {
   readonly checked?: true
 }
 
-/** Minutes. */
+/** In minutes, as the times of the leads. */
 const hour = 60
 const day = 24 * hour
 
@@ -201,7 +201,8 @@ export async function seedLeads(
   const ago = (minutes: number) => new Date(now - minutes * minuteMs).toISOString()
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
-      // The bookings of the demonstration would hide the leads below.
+      // Marks the bookings of the demonstration as received, so that they do not become leads, too, among which those
+      // below would be lost.
       await change(
         tx,
         sql`insert into processed_event (event_id, listener) select id, 'intake.receive-booking' from outbox_event

@@ -40,8 +40,10 @@ const colleague = (id: string | null, name: string | null, surname: string | nul
 const idAndName = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 /** The known facts about the service of process; null when nothing indicates that the person was served. */
-const presentServed = ({ servedWords, servedDays, servedKind, servedBy }: ListedLead) =>
-  servedKind === null ? null : { words: servedWords, days: [...servedDays], kind: servedKind, noted: servedBy !== null }
+const presentServed = ({ servedWords, servedDays, servedKind, servedNotedBy }: ListedLead) =>
+  servedKind === null
+    ? null
+    : { words: servedWords, days: [...servedDays], kind: servedKind, noted: servedNotedBy !== null }
 
 const noAbilities = {
   update: false,

@@ -42,7 +42,7 @@ describe('a lead', () => {
     expect(lead).toMatchObject({ urgent: true, urgentWords: 'Me emplazaron ayer, y no sé qué hacer' })
   })
 
-  it('is one lead for one mailbox or telephone, even if many requests come at the same time', async () => {
+  it('is one for all requests of a person from one mailbox or telephone, also concurrent requests', async () => {
     const { owner } = await openOffice()
     const email = newMailbox()
     await runConcurrently(4, () => owner.post('/leads', { name: 'Brenda Lugo Matías', emails: [email] }))
@@ -58,11 +58,16 @@ describe('a lead', () => {
       sources: ['hand', 'call'],
       phones: ['787-555-0101', '(787) 555-0101'],
     })
+  })
+
+  it('is another lead for another person with the same telephone', async () => {
+    const { owner } = await openOffice()
+    await createLead(owner, { name: 'Brenda Lugo Matías', phones: ['787-555-0101'] })
     await createLead(owner, { name: 'Orlando Vega Crespo', phones: ['7875550101'] })
     expect(await names(owner)).toHaveLength(2)
   })
 
-  it('needs a conflict check before the consultation and before its story, if the office demands it', async () => {
+  it('needs a conflict check before the consultation and before its story, by the default settings', async () => {
     const { owner } = await office(app())
     const { id, version } = await createLead(owner, { name: 'Carmen Rivera' })
     const refused = await owner.post(`/leads/${id}/move`, { stage: 'consultation', version }).expect(409)
@@ -73,7 +78,7 @@ describe('a lead', () => {
     await owner.post(`/leads/${id}/move`, { stage: 'conflict', version }).expect(200)
   })
 
-  it('waits until its first contact, and the board gives the median', async () => {
+  it('waits until its first contact; the board shows the median wait', async () => {
     const { owner } = await openOffice()
     const { id } = await createLead(owner, { name: 'Ramón Ayala Toro' })
     await owner.post(`/leads/${id}/contacts`, { way: 'call' }).expect(200)

@@ -8,6 +8,7 @@ export const leadTags: TagSubject = {
   kind: 'leads',
   table: 'lead_tagging',
   column: 'lead_id',
+  // `g` is the row of `lead_tagging`, in the statements of the module of tags.
   isVisible: (actor) => sql`exists (select from lead l where l.company_id = g.company_id and l.id = g.lead_id
     and l.purged_at is null and ${unlockedFor(actor)})`,
   lock: (tx, actor, id) => lockLead(tx, actor, id, 'see'),

@@ -31,9 +31,9 @@ export const leadEventKinds = [
 export const servedKinds = ['served', 'edict_published', 'labor_served'] as const
 
 /**
- * Whether a lead may go on: `open` without a condition, `needed` before a check, `undecided` while hits of its sheet
- * wait for a decision, `consent` while a consent is not ratified, `unsealed` while a decided sheet waits to be sealed,
- * `conflict` when a decision prevents it.
+ * Whether a lead may go on to the consultation: `open` without a condition, `needed` before a conflict check,
+ * `undecided` while hits of the check wait for a decision, `consent` while a consent is not ratified, `unsealed` while
+ * a decided check waits to be sealed, `conflict` when a decision prevents it.
  */
 export const gateStates = ['open', 'needed', 'undecided', 'consent', 'unsealed', 'conflict'] as const
 

@@ -84,7 +84,10 @@ async function previewTerms(
   if (served === null) return []
   const { on: happenedOn, kind, method, stateParty } = served
   const { name, terms } = await previewTrigger(ctx, ctx.em, caseId, kind, {
-    ...{ happenedOn, mailedOn: null, method, stateParty },
+    happenedOn,
+    mailedOn: null,
+    method,
+    stateParty,
   })
   const startedByTemplate = matter?.triggers.some((trigger) => trigger.name === name && trigger.happenedOn !== null)
   return startedByTemplate ? [] : [...terms]

@@ -8,7 +8,7 @@ import { leadPurged } from './intake.events.ts'
 
 /**
  * Deletes name, contacts, story, letter, doors, tags and history of the declined leads that are due to be purged. The
- * rows stay, with door, month and reason for the report, and so do the seals of their conflict sheets.
+ * rows stay, with door, month and reason for the report, and so do the seals of their conflict checks.
  */
 export async function purgeLeads({ em, ports, record }: Work): Promise<void> {
   const today = localDay(ports.clock.now())

@@ -21,10 +21,10 @@ export interface Arrival {
   readonly actorId: string | null
   readonly receivedAt: Date
   /** Only leads that this person may see are joined. Absent for a listener, which may join any lead. */
-  readonly unlockedFor?: IntakeActor
+  readonly reader?: IntakeActor
 }
 
-/** Returns whether two typed names can be of one person. Texts without a name do not contradict it. */
+/** Returns whether two names, as people wrote them, can be of one person. Texts without a name do not contradict it. */
 function mayBeSamePerson(a: string, b: string): boolean {
   const [first, second] = [peopleOf(a)[0], peopleOf(b)[0]]
   return !first || !second || match(comparableOf(first), comparableOf(second)).band !== 'noise'
@@ -58,14 +58,18 @@ async function findOpenLead(
   return leads.find((lead) => lead.keys.some((key) => mailboxes.includes(key)) || mayBeSamePerson(lead.name, name))
 }
 
-/** Returns the assignments of the service of process; a day that was read before or noted by a person stays. */
+const isServedUnknown = sql.raw('served_by is null and served_words is null')
+
+/**
+ * Returns the `set` clauses for the service of process (columns `served_…`). What an earlier request stated or a person
+ * entered stays.
+ */
 const setServedIfUnknown = (served: LeadValues['served']) =>
   served
     ? sql`served_words = case when ${isServedUnknown} then ${served.words} else served_words end,
         served_days = case when ${isServedUnknown} then ${[...served.days]}::date[] else served_days end,
         served_kind = case when ${isServedUnknown} then ${served.kind} else served_kind end,`
     : sql``
-const isServedUnknown = sql.raw('served_by is null and served_words is null')
 
 /** Adds the data of a second request to an open lead. The office's entries stay. */
 const completeLead = (tx: EntityManager, companyId: string, id: string, values: LeadValues) =>
@@ -111,7 +115,7 @@ export async function receiveLead(
             and source_id = ${sourceId}`,
         )
   if (knownLead) return { id: knownLead.id, joined: true }
-  const openLead = await findOpenLead(tx, companyId, values, arrival.unlockedFor)
+  const openLead = await findOpenLead(tx, companyId, values, arrival.reader)
   const entry = { companyId, actorId, at: receivedAt, source }
   if (openLead) {
     await completeLead(tx, companyId, openLead.id, values)
@@ -138,7 +142,7 @@ export async function receiveLead(
   return { id, joined: false }
 }
 
-/** Returns whether an email belongs to a client of the office, whose requests are not leads. */
+/** Returns whether an e-mail address belongs to a client of the office, whose requests are not leads. */
 export const isClientMailbox = (tx: EntityManager, companyId: string, email: string): Promise<boolean> =>
   exists(
     tx,

@@ -19,15 +19,15 @@ import { addHistory } from './write-lead.ts'
 
 /** Returns the day of service after a change. A person's entry takes precedence over the day read from the text. */
 function servedAfter(
-  { servedWords, servedDays, servedKind, servedBy }: LeadRow,
+  { servedWords, servedDays, servedKind, servedNotedBy }: LeadRow,
   noted: z.output<typeof LeadUpdate>['served'],
-  read: StatedService | null,
+  stated: StatedService | null,
   userId: string,
 ) {
   if (noted === null) return { words: servedWords, days: [], kind: null, by: userId }
   if (noted) return { words: servedWords, days: [noted.on], kind: noted.kind, by: userId }
-  if (read && servedBy === null && servedWords === null) return { ...read, by: null }
-  return { words: servedWords, days: servedDays, kind: servedKind, by: servedBy }
+  if (stated && servedNotedBy === null && servedWords === null) return { ...stated, by: null }
+  return { words: servedWords, days: servedDays, kind: servedKind, by: servedNotedBy }
 }
 
 /**

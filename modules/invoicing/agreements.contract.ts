@@ -6,7 +6,7 @@ import { highestUnitCents } from './invoice-line.contract.ts'
 
 export const maxInstalments = 50
 /** Earlier agreements of a case that are listed. */
-export const maxEarlier = 50
+export const maxEarlierAgreements = 50
 const highestRecoveryCents = 100_000_000_000
 /** When an instalment is due: on the first day of the agreement, on a fixed day, or when its milestone is reached. */
 export const feeDueKinds = ['agreement', 'date', 'milestone'] as const

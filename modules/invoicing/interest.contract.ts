@@ -43,6 +43,10 @@ const InterestSpan = z
   })
   .meta({ id: 'InterestSpan' })
 
+/**
+ * Why no interest may be charged. `off`: the office charges none. `nothing`: all of it is charged already. `on_interest`:
+ * the invoice bills interest, which bears none.
+ */
 export const interestObstacles = ['off', 'not_agreed', 'not_due', 'nothing', 'on_interest'] as const
 
 /** Interest that may be charged for an invoice up to a day. */

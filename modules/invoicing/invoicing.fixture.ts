@@ -86,8 +86,8 @@ const firstFeeOf = async (owner: Person, caseId: string): Promise<string> => {
   const { body } = await owner.get(`/cases/${caseId}/fee-agreements`).expect(200)
   return (body as { current: { fees: { id: string }[] } }).current.fees[0]?.id ?? ''
 }
-/** Marks an agreement as signed by a contract among the documents of its case. */
-async function signedAgreement(owner: Person): Promise<{ readonly id: string; readonly caseId: string }> {
+/** Creates an agreement in a new case, signed by a contract among its documents. */
+async function newSignedAgreement(owner: Person): Promise<{ readonly id: string; readonly caseId: string }> {
   const caseId = await openCaseOf(owner)
   const id = await newAgreement(owner, caseId)
   const documentId = await created(
@@ -225,7 +225,7 @@ export const requests: RouteRequests = {
     }
   },
   'post /fee-agreements/:id/recoveries': async ({ owner }) => ({
-    ids: { id: (await signedAgreement(owner)).id },
+    ids: { id: (await newSignedAgreement(owner)).id },
     body: { recoveredOn: '2026-02-02', recoveryCents: 1_000_000, liensCents: 0, expensesCents: 0 },
     isWhole: true,
   }),

@@ -1,4 +1,5 @@
 // Invoices over HTTP: drafted, issued, credited, written off, listed.
+// An invoice without other values is of one hour at 100.00, to Carmen Tirado Vega.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'

@@ -55,8 +55,10 @@ export const storeFreeTimes = (work: Work, ids: readonly string[]): Promise<void
     )
   })
 
-/** Maximum of professionals per batch, and of batches each time that the scheduled job runs. */
-const [batchSize, maxBatches] = [100, 6]
+/** Maximum of professionals per batch. */
+const batchSize = 100
+/** Maximum of batches each time that the scheduled job runs. */
+const maxBatches = 6
 /**
  * Milliseconds for which stored times count as current. They can be outdated, because some calendar changes emit no
  * event.
@@ -81,7 +83,7 @@ const staleProfessionals = ({ em, ports }: Work): Promise<{ id: string }[]> => {
   )
 }
 
-/** Refreshes stored free times that are missing, past or old; the scheduled job. */
+/** Refreshes stored free times that are missing, past or old. Runs as a scheduled job. */
 export async function refreshFreeTimes(work: Work): Promise<void> {
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const ids = (await staleProfessionals(work)).map(({ id }) => id)

@@ -180,14 +180,14 @@ function weekdaysOf(random: Random): readonly number[] {
   return chance(random, 20) ? [2, 4] : [1, 2, 3, 4, 5]
 }
 
-function personOf(random: Random, n: number, used: Set<string>): DemoProfessional {
+function personOf(random: Random, n: number, usedNames: Set<string>): DemoProfessional {
   const isWoman = chance(random, 52)
   let [name, surname] = ['', '']
   do {
     name = random.pick(isWoman ? femaleNames : maleNames)
     surname = `${random.pick(firstSurnames)} ${random.pick(secondSurnames)}`
-  } while (used.has(`${name} ${surname}`))
-  used.add(`${name} ${surname}`)
+  } while (usedNames.has(`${name} ${surname}`))
+  usedNames.add(`${name} ${surname}`)
   const municipio = municipioOf(random, n)
   const practice = random.pick(weightedPractices)
   const otherAreas = Array.from({ length: random.below(3) }, () => random.pick(weightedPractices).code)
@@ -228,8 +228,8 @@ function personOf(random: Random, n: number, used: Set<string>): DemoProfessiona
 /** Groups the people into companies of one, two or three; each company is in the municipio of its first member. */
 export function demoPractices(): DemoPractice[] {
   const random = seededRandom(78_200)
-  const used = new Set<string>()
-  const people = Array.from({ length: demoProfessionals }, (_, n) => personOf(random, n, used))
+  const usedNames = new Set<string>()
+  const people = Array.from({ length: demoProfessionals }, (_, n) => personOf(random, n, usedNames))
   const grouped: DemoPractice[] = []
   // The first person of each municipio is not grouped with the previous person, so that every municipio has a company.
   let index = 0

@@ -21,10 +21,11 @@ interface Palette {
 }
 
 /** Returns a colour with each channel multiplied. */
-const shaded = (hex: string, by: number): string =>
+/** Returns a colour made darker by a factor below 1. */
+const shaded = (hex: string, factor: number): string =>
   `#${[1, 3, 5]
     .map((at) =>
-      Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * by)
+      Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * factor)
         .toString(16)
         .padStart(2, '0'),
     )

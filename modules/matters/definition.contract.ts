@@ -25,6 +25,7 @@ const FolderPath = requiredLine(300).refine((path) => {
 const AskedParty = z
   .strictObject({
     role: requiredLine(100),
+    /** What the template asks about them, such as their address. */
     ask: line(150),
     /** Absent in definitions of earlier versions. */
     joinsAs: z

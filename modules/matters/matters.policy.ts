@@ -29,14 +29,14 @@ export function matterTemplateAbilities(
   { companyId, archived, reviewed }: MatterTemplateSubject,
 ): MatterTemplateAbilities | null {
   if (actor.companyId === null || actor.companyId !== companyId || !can(actor, 'matters.work')) return null
-  const edits = can(actor, 'matters.edit')
+  const mayEdit = can(actor, 'matters.edit')
   return {
     apply: !archived,
-    update: edits && !archived,
-    review: edits && !archived && !reviewed,
-    copy: edits,
-    archive: edits && !archived,
-    restore: edits && archived,
-    remove: edits && archived,
+    update: mayEdit && !archived,
+    review: mayEdit && !archived && !reviewed,
+    copy: mayEdit,
+    archive: mayEdit && !archived,
+    restore: mayEdit && archived,
+    remove: mayEdit && archived,
   }
 }

@@ -84,11 +84,11 @@ describe('a template of a matter', () => {
     await client.get(`/cases/${caseId}/matter-applications`).expect(403)
     await stranger.get(`/matter-templates/${made.id}`).expect(404)
     await stranger.post(`/matter-applications/${applied.id}/undo`).expect(404)
-    const theirs = { templateId: made.id, templateVersion: 1, dates: [] }
+    const foreignTemplate = { templateId: made.id, templateVersion: 1, dates: [] }
     const strangersCase = await openCase(stranger)
-    expect(codeOf(await stranger.post(`/cases/${strangersCase}/matter-applications`, theirs).expect(404))).toBe(
-      'matter_template_not_found',
-    )
+    expect(
+      codeOf(await stranger.post(`/cases/${strangersCase}/matter-applications`, foreignTemplate).expect(404)),
+    ).toBe('matter_template_not_found')
     await secretary.post(`/matter-applications/${applied.id}/undo`).expect(200)
   })
 })

@@ -10,8 +10,8 @@ import type { notesContract } from './notes.contract.ts'
 
 type ListNotesQuery = z.output<(typeof notesContract.routes.list)['query']>
 
-const newest = sql.raw('n.pinned_at desc nulls last, n.created_at desc, n.id desc')
-const oldest = sql.raw('n.pinned_at desc nulls last, n.created_at, n.id')
+const newestFirst = sql.raw('n.pinned_at desc nulls last, n.created_at desc, n.id desc')
+const oldestFirst = sql.raw('n.pinned_at desc nulls last, n.created_at, n.id')
 
 /** Lists the notes on a case, pinned notes first. @throws 404 `case_not_found` */
 export async function listNotes({ em, actor }: Context, caseId: string, query: ListNotesQuery) {
@@ -27,7 +27,7 @@ export async function listNotes({ em, actor }: Context, caseId: string, query: L
       table: 'case_note',
       as: 'n',
       where: sql.join(conditions, sql` and `),
-      order: query.sort === 'createdAt' ? oldest : newest,
+      order: query.sort === 'createdAt' ? oldestFirst : newestFirst,
       query,
       columns: noteColumns(actor),
       joins: noteJoins,

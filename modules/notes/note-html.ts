@@ -16,6 +16,7 @@ const sanitizeOptions: sanitize.IOptions = {
   allowedAttributes: { ...formattedText.allowedAttributes, span: ['data-mention'] },
   exclusiveFilter: (frame) => {
     if (frame.tag !== 'span') return safeHtml.exclusiveFilter(frame)
+    // `excludeTag` removes the tag and keeps its text.
     return frame.attribs['data-mention'] ? false : 'excludeTag'
   },
   transformTags: { ...formattedText.transformTags, span: mentionTag },

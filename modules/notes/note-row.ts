@@ -98,6 +98,7 @@ export async function lockNote(
     note,
     (caller: NotesActor, stored) => {
       const can = noteAbilities(caller, subjectOf(stored))
+      // To restore a note that is not deleted does nothing, and is therefore not refused.
       return can && { ...can, restore: can.restore || can.update }
     },
     actor,

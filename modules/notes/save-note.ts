@@ -154,7 +154,7 @@ export async function removeNote(ctx: Context, noteId: string): Promise<void> {
   })
 }
 
-/** Restores a deleted note; any other stays as it is. @throws as {@link lockNote}; 409 `note_limit` */
+/** Restores a note; does nothing if the note is not deleted. @throws as {@link lockNote}; 409 `note_limit` */
 export async function restoreNote(ctx: Context, noteId: string) {
   const { em, actor } = ctx
   const { companyId } = actor

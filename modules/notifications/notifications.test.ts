@@ -26,7 +26,7 @@ interface Jobs {
   readonly total: number
   readonly dead: readonly { id: string; task: string; attempts: number; lastError: string | null; failedAt: string }[]
 }
-const jobs = async () => (await admin.get('/admin/jobs').expect(200)).body as Jobs
+const readJobs = async () => (await admin.get('/admin/jobs').expect(200)).body as Jobs
 /** Creates a job that failed in all attempts. */
 async function insertFailedJob(error: string): Promise<string> {
   const [inserted] = await asOwner<{ id: string }>(
@@ -48,7 +48,7 @@ describe('stored messages', () => {
   it('are shown to administrators, newest first, while no mail server is configured', async () => {
     const user = await professional(app())
     const outbox = outboxMail(`${app().directory}/outbox`)
-    const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: outbox } })
+    const otherApp = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: outbox } })
     try {
       for (const id of ['first', 'second'])
         await outbox.send({
@@ -59,7 +59,7 @@ describe('stored messages', () => {
           html: '<p>Texto</p>',
           locale: 'es',
         })
-      const { body } = await person(second, admin).get('/admin/outbox?limit=10').expect(200)
+      const { body } = await person(otherApp, admin).get('/admin/outbox?limit=10').expect(200)
       expect(body).toMatchObject({
         configured: false,
         items: [
@@ -68,13 +68,13 @@ describe('stored messages', () => {
         ],
       })
     } finally {
-      await second.close()
+      await otherApp.close()
     }
   })
 
   it('hide their links until the password is given again, which is audited', async () => {
     const outbox = outboxMail(`${app().directory}/outbox`)
-    const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: outbox } })
+    const otherApp = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: outbox } })
     try {
       const link = 'https://bufete.example/auth/reset-password?token=secret-token-1'
       const calendar = {
@@ -93,8 +93,8 @@ describe('stored messages', () => {
           { name: 'Factura 2026-0001.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF-secret') },
         ],
       })
-      const adminAtSecond = person(second, admin)
-      const { body: list } = await adminAtSecond.get('/admin/outbox?limit=10').expect(200)
+      const adminOfOther = person(otherApp, admin)
+      const { body: list } = await adminOfOther.get('/admin/outbox?limit=10').expect(200)
       expect(JSON.stringify(list)).not.toContain('secret-token')
       expect(JSON.stringify(list)).not.toContain(Buffer.from('%PDF-secret').toString('base64'))
       expect((list as { items: object[] }).items[0]).toMatchObject({
@@ -106,7 +106,7 @@ describe('stored messages', () => {
       const audited = () => asOwner(app(), `select subject_id from audit_entry where action = 'mails.links_shown'`)
       expect(
         codeOf(
-          await adminAtSecond
+          await adminOfOther
             .post('/admin/outbox/with-link/links', { password: 'not it' })
             .set('x-forwarded-for', testAddress())
             .expect(403),
@@ -116,13 +116,13 @@ describe('stored messages', () => {
       const { password } = administratorLogin(app())
       expect(
         codeOf(
-          await adminAtSecond
+          await adminOfOther
             .post('/admin/outbox/missing/links', { password })
             .set('x-forwarded-for', testAddress())
             .expect(404),
         ),
       ).toBe('kept_message_not_found')
-      const { body } = await adminAtSecond
+      const { body } = await adminOfOther
         .post('/admin/outbox/with-link/links', { password })
         .set('x-forwarded-for', testAddress())
         .expect(200)
@@ -131,7 +131,7 @@ describe('stored messages', () => {
       expect(body).toMatchObject({ hiddenLinks: 0, text: `Abra ${link}.`, calendar, attachments })
       expect(await audited()).toEqual([{ subject_id: 'with-link' }])
     } finally {
-      await second.close()
+      await otherApp.close()
     }
   })
 
@@ -165,7 +165,7 @@ describe('jobs that failed in all attempts', () => {
         where last_error like '%550%'`,
     )
 
-    const { dead } = await jobs()
+    const { dead } = await readJobs()
     expect(dead).toEqual([
       {
         id: expect.any(String) as string,
@@ -183,7 +183,7 @@ describe('jobs that failed in all attempts', () => {
       task: 'mail.send',
     })
     expect((await sentTo(app(), user.email)).to).toBe(user.email)
-    expect((await jobs()).dead).toEqual([])
+    expect((await readJobs()).dead).toEqual([])
   })
 
   it('are retried only if they failed', async () => {
@@ -196,7 +196,7 @@ describe('jobs that failed in all attempts', () => {
   it('are discarded on request', async () => {
     const id = await insertFailedJob('una')
     await admin.delete(`/admin/jobs/${id}`).expect(204)
-    expect((await jobs()).dead).toEqual([])
+    expect((await readJobs()).dead).toEqual([])
     for (const path of [id, '0', '999999999999'])
       expect(codeOf(await admin.delete(`/admin/jobs/${path}`).expect(404))).toBe('job_not_found')
     expect(codeOf(await admin.post(`/admin/jobs/${id}/retry`).expect(404))).toBe('job_not_found')
@@ -212,12 +212,12 @@ describe('jobs that failed in all attempts', () => {
     expect(
       (await admin.post('/admin/jobs/discard', { failedUntil: new Date().toISOString() }).expect(200)).body,
     ).toEqual({ count: 0 })
-    expect((await jobs()).waiting).toBeGreaterThan(0)
+    expect((await readJobs()).waiting).toBeGreaterThan(0)
   })
 
   it('are discarded or retried all together, except jobs that failed after the list was read', async () => {
     const jobIds = [await insertFailedJob('primera'), await insertFailedJob('segunda')]
-    const { dead } = await jobs()
+    const { dead } = await readJobs()
     expect(dead.map((job) => job.id)).toEqual([...jobIds].reverse())
     const later = await insertFailedJob('tercera')
     await asOwner(
@@ -228,11 +228,11 @@ describe('jobs that failed in all attempts', () => {
     expect((await admin.post('/admin/jobs/discard', { failedUntil: dead[0]?.failedAt }).expect(200)).body).toEqual({
       count: 2,
     })
-    expect(await jobs()).toMatchObject({ total: 1, dead: [{ id: later }] })
+    expect(await readJobs()).toMatchObject({ total: 1, dead: [{ id: later }] })
     expect((await admin.post('/admin/jobs/retry', { failedUntil: '2199-01-01T00:00:00Z' }).expect(202)).body).toEqual({
       count: 1,
     })
-    expect(await jobs()).toMatchObject({ total: 0, dead: [] })
+    expect(await readJobs()).toMatchObject({ total: 0, dead: [] })
     expect(await eventsOf('notifications.jobs.discarded')).toEqual([
       { by: admin.id, count: 2, tasks: ['tests.broken'] },
     ])
@@ -257,7 +257,7 @@ describe('jobs that failed in all attempts', () => {
     await insertFailedJob(
       `535 refused smtps://cartero:Clave-1@mail.example.com with ${testMasterKey.toString('base64')} at https://x.example/reset?token=abc123 ${'y'.repeat(600)}`,
     )
-    const [job] = (await jobs()).dead
+    const [job] = (await readJobs()).dead
     expect(job?.lastError).toMatch(
       /^535 refused smtps:\/\/…@mail\.example\.com with … at https:\/\/x\.example\/reset\?token=… y+$/,
     )
@@ -270,7 +270,7 @@ describe('jobs that failed in all attempts', () => {
     for (const path of ['/admin/jobs', '/admin/outbox'])
       expect(codeOf(await owner.get(path).expect(403))).toBe('administrator_only')
     const id = await insertFailedJob('oculta')
-    const auditEntries = await asOwner(
+    const seenByPublic = await asOwner(
       app(),
       `select app.scope() as scope, (select count(*) from app.dead_jobs()) as dead, app.waiting_jobs() as waiting,
         app.dead_job_count() as total,
@@ -278,7 +278,7 @@ describe('jobs that failed in all attempts', () => {
         from app.retry_jobs(null, $1)) as retried`,
       [id],
     )
-    expect(auditEntries).toEqual([
+    expect(seenByPublic).toEqual([
       { scope: 'public', dead: '0', waiting: '0', total: '0', discarded: '0', retried: '0' },
     ])
     await admin.delete(`/admin/jobs/${id}`).expect(204)

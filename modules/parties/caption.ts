@@ -55,7 +55,7 @@ export function shortCaptionName(person: CaptionName): string {
 }
 
 /** Pairs of roles on the two sides of a caption. If a case has several, the pair of the highest court comes first. */
-const pairs: readonly (readonly [asking: PartyRole, answering: PartyRole])[] = [
+const opposingRoles: readonly (readonly [asking: PartyRole, answering: PartyRole])[] = [
   ['appellant', 'appellee'],
   ['petitioner', 'respondent'],
   ['plaintiff', 'defendant'],
@@ -82,21 +82,19 @@ const distinct = (parties: readonly CaptionParty[]): CaptionParty[] =>
 /** Divides parties into the sides of a caption; null when no party has a role that captions name. */
 export function captionSides(parties: readonly CaptionParty[]): CaptionSides | null {
   const partiesWithRole = (role: PartyRole) => distinct(parties.filter((party) => party.role === role))
-  const sides = pairs.map(([asking, answering]) => ({
+  const sides = opposingRoles.map(([asking, answering]) => ({
     asking: partiesWithRole(asking),
     answering: partiesWithRole(answering),
   }))
-  const complete = sides.find(({ asking, answering }) => asking.length > 0 && answering.length > 0)
-  const namedSides = complete ?? sides.find(({ asking, answering }) => asking.length > 0 || answering.length > 0)
+  const completeSides = sides.find(({ asking, answering }) => asking.length > 0 && answering.length > 0)
+  const namedSides = completeSides ?? sides.find(({ asking, answering }) => asking.length > 0 || answering.length > 0)
   if (!namedSides) return null
   const further = distinct(furtherRoles.flatMap(partiesWithRole))
-  if (complete) return { form: 'versus', ...namedSides, further: further }
+  if (completeSides) return { form: 'versus', ...namedSides, further }
   // Ex parte: a petition without a respondent. In re: a proceeding about one person without a petitioner.
-  if (namedSides.asking.some(({ role }) => role === 'petitioner'))
-    return { form: 'ex_parte', ...namedSides, further: further }
-  if (namedSides.answering.some(({ role }) => role === 'respondent'))
-    return { form: 'in_re', ...namedSides, further: further }
-  return { form: 'incomplete', ...namedSides, further: further }
+  if (namedSides.asking.some(({ role }) => role === 'petitioner')) return { form: 'ex_parte', ...namedSides, further }
+  if (namedSides.answering.some(({ role }) => role === 'respondent')) return { form: 'in_re', ...namedSides, further }
+  return { form: 'incomplete', ...namedSides, further }
 }
 
 /** Returns the first identified person of a side, with «et al.» if there are more. */
@@ -127,7 +125,7 @@ interface CaptionLine {
   readonly roles: readonly PartyRole[]
 }
 
-const captionRoles = [...pairs.toReversed().flat(), ...furtherRoles]
+const captionRoles = [...opposingRoles.toReversed().flat(), ...furtherRoles]
 
 /** Groups the people of a side by all the roles that they have in captions. */
 function linesOf(side: readonly CaptionParty[], parties: readonly CaptionParty[]): CaptionLine[] {

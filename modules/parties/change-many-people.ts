@@ -16,9 +16,9 @@ export const changeManyPeople = (ctx: Context, { act, ...request }: z.output<typ
     ctx,
     request,
     (filter, page) => listPeople(ctx, { ...filter, ...page }),
-    async (each, id) => {
-      if (act.kind === 'tag' || act.kind === 'untag') return applyTagAct(each, personTags, id, act)
-      await (act.kind === 'remove' ? removePerson(each, id) : restorePerson(each, id))
+    async (itemCtx, id) => {
+      if (act.kind === 'tag' || act.kind === 'untag') return applyTagAct(itemCtx, personTags, id, act)
+      await (act.kind === 'remove' ? removePerson(itemCtx, id) : restorePerson(itemCtx, id))
       return null
     },
   )

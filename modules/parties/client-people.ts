@@ -27,9 +27,10 @@ const batchSize = 500
 /** Returns the people in the name of a client. Their name parts are a guess until a member of the office saves them. */
 function parsePeopleOfClient({ kind, name, email, phone, address }: ClientRow): PersonValues[] {
   const parsed = peopleOf(name)
-  const isOrganization = kind === 'organization' && (parsed.length !== 1 || parsed[0]?.parts.kind === 'natural')
+  // The name of an organization does not always read as one: «Rivera y Díaz» reads as two people.
+  const isUnreadOrganization = kind === 'organization' && (parsed.length !== 1 || parsed[0]?.parts.kind === 'natural')
   const people: readonly PersonValues[] =
-    parsed.length === 0 || isOrganization
+    parsed.length === 0 || isUnreadOrganization
       ? [{ ...noFacts, typed: name, parts: { ...noParts, kind: 'company', organization: name }, guessed: true }]
       : parsed
   return people.map((values, index) => ({
@@ -118,11 +119,11 @@ async function updateFromClient(tx: EntityManager, companyId: string, clientId: 
     sql`select ${personColumns} from person p where p.company_id = ${companyId} and p.client_id = ${clientId}
       order by p.id for no key update of p`,
   )
-  const [person, ...others] = people
+  const [person, ...otherPeople] = people
   if (!client || !person) return
   const stored = valuesOf(person)
-  const [parsed, ...more] = parsePeopleOfClient(client)
-  const isNameUpdated = person.guessed && others.length === 0 && more.length === 0 && parsed !== undefined
+  const [parsed, ...otherParsed] = parsePeopleOfClient(client)
+  const isNameUpdated = person.guessed && otherPeople.length === 0 && otherParsed.length === 0 && parsed !== undefined
   const base = isNameUpdated ? { ...stored, typed: parsed.typed, parts: parsed.parts } : stored
   const addText = (texts: readonly string[], text: string | null) => [...new Set([...texts, ...(text ? [text] : [])])]
   const values = {

@@ -15,7 +15,8 @@ interface PersonBody {
   readonly id: string
   readonly version: number
 }
-const addPerson = async (by: Person, body: object) => (await by.post('/people', body).expect(201)).body as PersonBody
+const addPerson = async (user: Person, body: object) =>
+  (await user.post('/people', body).expect(201)).body as PersonBody
 
 /** Returns rows of people, parties and relations, without the digest that is not exported. */
 const rowsOf = (app: Pick<TestApp, 'urls'>, companyId: string) =>
@@ -32,13 +33,13 @@ it('an imported company has the people of the export, with clients, guessed name
   const { owner, companyId } = await office(source())
   const client = (await owner.post('/clients', { kind: 'person', name: 'Efraín Laracuente', phone: '787-555-0112' }))
     .body as { id: string }
-  const file = (await owner.post('/cases', { name: 'Laracuente v. Mar', clientId: client.id }).expect(201))
+  const openedCase = (await owner.post('/cases', { name: 'Laracuente v. Mar', clientId: client.id }).expect(201))
     .body as PersonBody
   const [person] = ((await owner.get(`/people?clientId=${client.id}`)).body as { items: PersonBody[] }).items
   const withGuessedName = await addPerson(owner, { name: 'Jeannette Alfonso Delerme', taxId: '123-45-6789' })
   const duplicate = await addPerson(owner, { name: 'Jeannette Alfonso', addresses: ['Calle 4, Ponce'] })
   const party = { role: 'defendant', side: 'adverse', counselName: 'Lcdo. Luis Díaz Ríos' }
-  await owner.post(`/cases/${file.id}/parties`, { ...party, personId: withGuessedName.id }).expect(201)
+  await owner.post(`/cases/${openedCase.id}/parties`, { ...party, personId: withGuessedName.id }).expect(201)
   await owner
     .post(`/people/${withGuessedName.id}/relations`, { personId: person?.id, reading: 'former_spouse' })
     .expect(201)

@@ -25,14 +25,14 @@ export async function listJudges({ em, actor }: Context): Promise<{ items: strin
   const judges = await rows(
     em,
     { judge: col.text },
-    sql`with recursive known (judge) as (
+    sql`with recursive case_judge (judge) as (
         (select f.judge from case_file f where f.company_id = ${companyId} and f.judge is not null and ${visibleTo(actor)}
           order by f.judge limit 1)
         union all
-        select (select f.judge from case_file f where f.company_id = ${companyId} and f.judge > known.judge
-          and ${visibleTo(actor)} order by f.judge limit 1) from known where known.judge is not null
+        select (select f.judge from case_file f where f.company_id = ${companyId} and f.judge > case_judge.judge
+          and ${visibleTo(actor)} order by f.judge limit 1) from case_judge where case_judge.judge is not null
       )
-      (select judge from known where judge is not null limit ${sql.lit(maxJudges)})
+      (select judge from case_judge where judge is not null limit ${sql.lit(maxJudges)})
       union all
       (select p.name from person p where p.company_id = ${companyId} and p.deleted_at is null
         and exists (select from case_party y where y.company_id = p.company_id and y.person_id = p.id

@@ -101,9 +101,9 @@ export async function readCaseParties(
 export async function listParties({ em, actor }: Context, caseId: string) {
   const access = await readCaseAccess(em, actor, caseId)
   const parties = await partiesOf(em, actor, caseId)
-  const isShown = parties.some(({ personClientId }) => personClientId === access.clientId)
+  const isClientParty = parties.some(({ personClientId }) => personClientId === access.clientId)
   const client =
-    access.clientId === null || isShown
+    access.clientId === null || isClientParty
       ? undefined
       : await row(
           em,

@@ -20,8 +20,8 @@ const sortOrders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
 )
 
 /**
- * Returns an SQL condition: the words of the person contain those of `q`, the name sounds like `q`, or the person has
- * that e-mail address or telephone.
+ * Returns an SQL condition: the name of the person contains every word of `q` or sounds like `q`, or `q` is an e-mail
+ * address or telephone of the person.
  */
 function matchesPhrase(companyId: string, q: string): RawBuilder<unknown> {
   const keys = peopleOf(q).flatMap((values) => askedKeysOf(values).map(({ key }) => key))
@@ -52,7 +52,7 @@ function conditionsOf(
 
 /** Lists people of the office by their surnames. */
 export async function listPeople(ctx: Context, query: ListPeopleQuery) {
-  const list = await rows(
+  const people = await rows(
     ctx.em,
     pageOf(personRow),
     pageStatement({
@@ -64,5 +64,5 @@ export async function listPeople(ctx: Context, query: ListPeopleQuery) {
       columns: personColumns,
     }),
   )
-  return pageAnswer(personRow, list, query, (person) => presentPerson(ctx.actor, person))
+  return pageAnswer(personRow, people, query, (person) => presentPerson(ctx.actor, person))
 }

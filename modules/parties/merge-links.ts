@@ -17,7 +17,12 @@ const isSameRole = (companyId: string | null, { survivorId, mergedId }: Merge) =
     and y.deleted_at is null and m.deleted_at is null`
 
 /** Returns the number of roles that both the merged person and the survivor have. */
-export async function countFolded(tx: EntityManager, companyId: string | null, survivorId: string, mergedId: string) {
+export async function countSharedRoles(
+  tx: EntityManager,
+  companyId: string | null,
+  survivorId: string,
+  mergedId: string,
+) {
   const counted = await row(
     tx,
     { total: col.int },
@@ -90,17 +95,17 @@ export async function moveRelations(
   const removed: string[] = []
   for (const relation of relations.filter(isOfMerged)) {
     const { id, kind, text } = relation
-    const moved = normalizeRelation(kind, survivorFor(relation.personId), survivorFor(relation.otherId))
-    if (moved.personId === moved.otherId || keptKeys.has(keyOf({ ...moved, text }))) {
+    const movedRelation = normalizeRelation(kind, survivorFor(relation.personId), survivorFor(relation.otherId))
+    if (movedRelation.personId === movedRelation.otherId || keptKeys.has(keyOf({ ...movedRelation, text }))) {
       await change(tx, sql`delete from person_relation where company_id = ${companyId} and id = ${id}`)
       removed.push(id)
     } else
       await change(
         tx,
-        sql`update person_relation set person_id = ${moved.personId}, other_id = ${moved.otherId}
+        sql`update person_relation set person_id = ${movedRelation.personId}, other_id = ${movedRelation.otherId}
           where company_id = ${companyId} and id = ${id}`,
       )
-    keptKeys.add(keyOf({ ...moved, text }))
+    keptKeys.add(keyOf({ ...movedRelation, text }))
   }
   return removed
 }

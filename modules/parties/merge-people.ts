@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { ofVisibleCase } from '#modules/cases/index.ts'
 import { mergedValues } from './merge-values.ts'
-import { addTags, countFolded, moveRelations, moveRoles } from './merge-links.ts'
+import { addTags, countSharedRoles, moveRelations, moveRoles } from './merge-links.ts'
 import { partiesErrors } from './parties.errors.ts'
 import { personMerged } from './parties.events.ts'
 import type { MergePreview, PersonMerge } from './person-links.contract.ts'
@@ -30,14 +30,14 @@ const rolesOfBoth = (companyId: string | null, ids: readonly string[]) =>
 export async function assertNoHiddenRoles(tx: EntityManager, actor: PartiesActor, ids: readonly string[]) {
   const { companyId } = actor
   if (companyId === null) throw personMissing()
-  const counted = (visible?: ReturnType<typeof ofVisibleCase>) =>
+  const countRoles = (condition?: ReturnType<typeof ofVisibleCase>) =>
     row(
       tx,
       { total: col.count },
-      sql`select count(*) as total ${rolesOfBoth(companyId, ids)} ${visible ? sql`and ${visible}` : sql``}`,
+      sql`select count(*) as total ${rolesOfBoth(companyId, ids)} ${condition ? sql`and ${condition}` : sql``}`,
     )
-  const visibleCount = await counted(ofVisibleCase(actor, 'y'))
-  const totalCount = await inScope(tx, { kind: 'company', companyId }, () => counted())
+  const visibleCount = await countRoles(ofVisibleCase(actor, 'y'))
+  const totalCount = await inScope(tx, { kind: 'company', companyId }, () => countRoles())
   if (visibleCount?.total !== totalCount?.total) throw partiesErrors.error('merge_hidden_roles')
 }
 
@@ -88,7 +88,7 @@ export async function previewMerge(
       survivor: presentPerson(actor, survivor),
       merged: presentPerson(actor, merged),
       roles: counts?.roles ?? 0,
-      foldedRoles: await countFolded(tx, actor.companyId, survivorId, mergedId),
+      foldedRoles: await countSharedRoles(tx, actor.companyId, survivorId, mergedId),
       relations: counts?.relations ?? 0,
       undoUntil: undoUntil(ports.clock.now()).toISOString(),
     }
@@ -107,7 +107,9 @@ const snapshot = (companyId: string, survivorId: string, mergedId: string) => {
       and (r.person_id = any(${bothIds}) or r.other_id = any(${bothIds}))))`
 }
 
-/** Turns the merged person into a pointer to the survivor: it is not listed or found, and its id leads to the survivor. */
+/**
+ * Turns the merged person into a pointer to the survivor: it is not listed or found, and its id leads to the survivor.
+ */
 async function pointToSurvivor(tx: EntityManager, { companyId, id }: PersonRow, survivorId: string, at: string) {
   await change(
     tx,
@@ -145,10 +147,10 @@ export async function mergePeople(
       )
       await moveRoles(tx, companyId, { survivorId, mergedId, at })
       const removed = await moveRelations(tx, companyId, { survivorId, mergedId })
-      const added = await addTags(tx, companyId, { survivorId, mergedId })
+      const addedTags = await addTags(tx, companyId, { survivorId, mergedId })
       await change(
         tx,
-        sql`update person_merge set removed_relations = ${removed}::uuid[], added_tags = ${added}::uuid[]
+        sql`update person_merge set removed_relations = ${removed}::uuid[], added_tags = ${addedTags}::uuid[]
         where company_id = ${companyId} and id = ${mergeId}`,
       )
       await pointToSurvivor(tx, merged, survivorId, at)

@@ -21,7 +21,7 @@ interface DemoPartiesCase {
 }
 
 // Invented: given names and surnames are common in Puerto Rico, the combinations are fictitious.
-const lawyers = [
+const opposingLawyers = [
   ['Lcdo. Ramón Landrau Soler', 'rlandrau@example.com', '787-555-0301'],
   ['Lcda. Ivelisse Casanova Quirós', 'icasanova@example.com', '787-555-0318'],
   ['Lcdo. Gerardo Benabe Ufret', 'gbenabe@example.com', '939-555-0322'],
@@ -40,7 +40,7 @@ const namesakes = [
   { name: 'María del Carmen Rivera Ortiz', phone: '787-555-0171', role: 'third_party', side: 'neutral' },
 ] as const
 
-const fields = (role: PartyFields['role'], side: PartyFields['side'], counselPersonId: string | null = null) => ({
+const partyFields = (role: PartyFields['role'], side: PartyFields['side'], counselPersonId: string | null = null) => ({
   role,
   roleText: '',
   side,
@@ -80,7 +80,7 @@ export async function seedParties(
       const counsel = await insertPeople(
         tx,
         companyId,
-        lawyers.flatMap(([name, email, phone]) =>
+        opposingLawyers.flatMap(([name, email, phone]) =>
           peopleOf(name).map((values) => ({ values: { ...values, emails: [email], phones: [phone] } })),
         ),
       )
@@ -93,25 +93,28 @@ export async function seedParties(
         return id
       }
       for (const [caseIndex, { id: caseId, name, clientId }] of cases.entries()) {
-        const add = async (personId: string | undefined, party: ReturnType<typeof fields>) => {
+        const addParty = async (personId: string | undefined, party: ReturnType<typeof partyFields>) => {
           if (personId) await insertParty(tx, { companyId, caseId, personId }, party)
         }
         const opponent = opponentIn(name)
         const client = clients.find((person) => person.clientId === clientId)
-        await add(client?.id, fields(opponent === null ? 'petitioner' : 'plaintiff', 'ours'))
+        await addParty(client?.id, partyFields(opponent === null ? 'petitioner' : 'plaintiff', 'ours'))
         if (opponent === null) continue
         const lawyer = caseIndex % 4 === 3 ? undefined : counsel[caseIndex % counsel.length]
-        await add(await personFor(opponent), fields('defendant', 'adverse', lawyer ?? null))
+        await addParty(await personFor(opponent), partyFields('defendant', 'adverse', lawyer ?? null))
         if (caseIndex % 3 === 0)
-          await add(await personFor(witnesses[(caseIndex / 3) % witnesses.length] ?? ''), fields('witness', 'neutral'))
+          await addParty(
+            await personFor(witnesses[(caseIndex / 3) % witnesses.length] ?? ''),
+            partyFields('witness', 'neutral'),
+          )
         if (caseIndex % 5 === 0)
-          await add(await personFor(experts[caseIndex % experts.length] ?? ''), fields('expert', 'ours'))
+          await addParty(await personFor(experts[caseIndex % experts.length] ?? ''), partyFields('expert', 'ours'))
       }
       for (const [namesakeIndex, { name, phone, role, side }] of namesakes.entries()) {
-        const [values, item] = [peopleOf(name)[0], cases[namesakeIndex * 2 + 1]]
-        if (!values || !item) continue
+        const [values, demoCase] = [peopleOf(name)[0], cases[namesakeIndex * 2 + 1]]
+        if (!values || !demoCase) continue
         const [personId] = await insertPeople(tx, companyId, [{ values: { ...values, phones: [phone] } }])
-        if (personId) await insertParty(tx, { companyId, caseId: item.id, personId }, fields(role, side))
+        if (personId) await insertParty(tx, { companyId, caseId: demoCase.id, personId }, partyFields(role, side))
       }
       for (const [clientIndex, name, reading] of relatives) {
         const [client, otherId] = [clients[clientIndex], await personFor(name)]

@@ -13,8 +13,8 @@ import { purgeParties } from './purge-parties.ts'
 
 const app = useApp({ background: true })
 const codeOf = (body: unknown) => (body as { error: { code: string } }).error.code
-const openCase = async (by: Person, more: object = {}) =>
-  ((await by.post('/cases', { name: 'Rivera v. Mar', ...more }).expect(201)).body as { id: string }).id
+const openCase = async (user: Person, more: object = {}) =>
+  ((await user.post('/cases', { name: 'Rivera v. Mar', ...more }).expect(201)).body as { id: string }).id
 
 interface PartyBody {
   readonly id: string
@@ -28,15 +28,16 @@ interface Added {
   readonly items: PartyBody[]
   readonly warnings: { readonly code: string; readonly personId: string }[]
 }
-const add = async (by: Person, caseId: string, body: object) =>
-  (await by.post(`/cases/${caseId}/parties`, { role: 'defendant', side: 'adverse', ...body }).expect(201)).body as Added
-const addOne = async (by: Person, caseId: string, body: object) => {
-  const [party] = (await add(by, caseId, body)).items
+const add = async (user: Person, caseId: string, body: object) =>
+  (await user.post(`/cases/${caseId}/parties`, { role: 'defendant', side: 'adverse', ...body }).expect(201))
+    .body as Added
+const addOne = async (user: Person, caseId: string, body: object) => {
+  const [party] = (await add(user, caseId, body)).items
   if (!party) throw new Error('no party was added')
   return party
 }
-const partiesOf = async (by: Person, caseId: string) =>
-  ((await by.get(`/cases/${caseId}/parties`).expect(200)).body as { items: PartyBody[] }).items
+const partiesOf = async (user: Person, caseId: string) =>
+  ((await user.get(`/cases/${caseId}/parties`).expect(200)).body as { items: PartyBody[] }).items
 
 describe('a party', () => {
   it('creates its person and counsel from typed names, and is listed by side', async () => {

@@ -147,6 +147,7 @@ export async function lockParty(
     party,
     (caller: PartiesActor, existing) => {
       const can = partyAbilities(caller, subjectOf(existing))
+      // To restore a party that is not removed does nothing, and is therefore not refused.
       return can && { ...can, restore: can.restore || can.update }
     },
     actor,

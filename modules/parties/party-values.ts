@@ -36,16 +36,17 @@ async function ensureNamedPeople(
   ctx: Context,
   tx: EntityManager,
   name: string,
-  chosen: NonNullable<NewPartyInput['people']>,
+  chosenPeople: NonNullable<NewPartyInput['people']>,
 ): Promise<string[]> {
-  const read = peopleOf(name)
-  const people = chosen.length > 0 ? chosen : read.map(() => ({ personId: undefined, parts: undefined }))
+  const parsedPeople = peopleOf(name)
+  const people =
+    chosenPeople.length > 0 ? chosenPeople : parsedPeople.map(() => ({ personId: undefined, parts: undefined }))
   if (people.length === 0) throw partiesErrors.error('person_name_unreadable')
   const ids: string[] = []
   for (const [index, { personId, parts }] of people.entries()) {
     if (personId) ids.push(await shareLockPerson(tx, ctx.actor.companyId, personId))
     else {
-      const values = parts ? toPersonValues(name, parts) : read[index]
+      const values = parts ? toPersonValues(name, parts) : parsedPeople[index]
       if (!values) throw partiesErrors.error('person_name_unreadable')
       ids.push(...(await addPeople(ctx, tx, [values])))
     }

@@ -32,16 +32,17 @@ interface PersonBody {
   }[]
   readonly merges: { readonly id: string; readonly changedSince: boolean; readonly canUndo: boolean }[]
 }
-const addPerson = async (by: Person, body: object) => (await by.post('/people', body).expect(201)).body as PersonBody
-const card = async (by: Person, id: string) => (await by.get(`/people/${id}`).expect(200)).body as PersonBody
-const relate = async (by: Person, id: string, body: object) =>
-  (await by.post(`/people/${id}/relations`, body).expect(201)).body as PersonBody
-const openCase = async (by: Person) =>
-  ((await by.post('/cases', { name: 'Rivera v. Mar' }).expect(201)).body as { id: string }).id
-const addParty = (by: Person, caseId: string, body: object) =>
-  by.post(`/cases/${caseId}/parties`, { role: 'defendant', side: 'adverse', ...body }).expect(201)
-const merge = (by: Person, survivor: PersonBody, other: PersonBody, more: object = {}) =>
-  by.post(`/people/${survivor.id}/merge`, {
+const addPerson = async (user: Person, body: object) =>
+  (await user.post('/people', body).expect(201)).body as PersonBody
+const readPerson = async (user: Person, id: string) => (await user.get(`/people/${id}`).expect(200)).body as PersonBody
+const relate = async (user: Person, id: string, body: object) =>
+  (await user.post(`/people/${id}/relations`, body).expect(201)).body as PersonBody
+const openCase = async (user: Person) =>
+  ((await user.post('/cases', { name: 'Rivera v. Mar' }).expect(201)).body as { id: string }).id
+const addParty = (user: Person, caseId: string, body: object) =>
+  user.post(`/cases/${caseId}/parties`, { role: 'defendant', side: 'adverse', ...body }).expect(201)
+const merge = (user: Person, survivor: PersonBody, other: PersonBody, more: object = {}) =>
+  user.post(`/people/${survivor.id}/merge`, {
     otherId: other.id,
     version: survivor.version,
     otherVersion: other.version,
@@ -98,14 +99,16 @@ describe('a relation', () => {
       { reading: 'employer', other: { name: 'Sol Bakery, Inc.' }, from: '2020-01-05' },
     ])
     const [relation] = added.relations
-    const company = await card(owner, relation?.other.id ?? '')
+    const company = await readPerson(owner, relation?.other.id ?? '')
     expect(company.relations).toMatchObject([{ id: relation?.id, reading: 'employee', other: { id: ana.id } }])
     const body = { ofPersonId: company.id, reading: 'owner', to: '2024-06-30', version: 1 }
     await owner.put(`/person-relations/${relation?.id}`, body).expect(200)
-    expect((await card(owner, ana.id)).relations).toMatchObject([{ reading: 'owned', to: '2024-06-30', version: 2 }])
+    expect((await readPerson(owner, ana.id)).relations).toMatchObject([
+      { reading: 'owned', to: '2024-06-30', version: 2 },
+    ])
     expect(codeOf((await owner.put(`/person-relations/${relation?.id}`, body).expect(409)).body)).toBe('stale_version')
     await owner.delete(`/person-relations/${relation?.id}`).expect(204)
-    expect((await card(owner, ana.id)).relations).toEqual([])
+    expect((await readPerson(owner, ana.id)).relations).toEqual([])
   })
 
   it('is refused with a reason', async () => {
@@ -161,7 +164,7 @@ describe('a merge', () => {
       ['spouse', 'Luis Ortiz Peña'],
       ['employer', 'Sol Bakery, Inc.'],
     ])
-    expect(await card(owner, second.id)).toEqual(merged)
+    expect(await readPerson(owner, second.id)).toEqual(merged)
     const parties = (await owner.get(`/cases/${caseIds[0]}/parties`)).body as { items: { counsel: object }[] }
     expect(parties.items).toMatchObject([{ counsel: { name: 'Ramón Landrau Soler' }, notes: 'De 2019' }])
     const listed = (await owner.get('/people?q=carmen')).body as { items: PersonBody[] }
@@ -172,7 +175,7 @@ describe('a merge', () => {
       items: { person: { id: string } }[]
     }
     expect(items.map(({ person }) => person.id)).toEqual([first.id])
-    expect((await card(owner, spouse.id)).relations).toHaveLength(1)
+    expect((await readPerson(owner, spouse.id)).relations).toHaveLength(1)
   })
 
   it('can be undone exactly: every row is restored byte for byte', async () => {
@@ -183,7 +186,7 @@ describe('a merge', () => {
     expect(await everyRow(companyId)).not.toEqual(before)
     await owner.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(200)
     expect(await everyRow(companyId)).toEqual(before)
-    expect(await card(owner, second.id)).toMatchObject({ id: second.id, name: 'Carmen Ribera Lopes', merges: [] })
+    expect(await readPerson(owner, second.id)).toMatchObject({ id: second.id, name: 'Carmen Ribera Lopes', merges: [] })
     await owner.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(404)
   })
 
@@ -193,11 +196,11 @@ describe('a merge', () => {
     const merged = (await merge(owner, first, second).expect(200)).body as PersonBody
     await owner.put(`/people/${first.id}`, { birthYear: 1970, version: merged.version }).expect(200)
     await addParty(owner, caseIds[1], { personId: first.id, role: 'expert' })
-    expect((await card(owner, first.id)).merges).toMatchObject([{ changedSince: true }])
+    expect((await readPerson(owner, first.id)).merges).toMatchObject([{ changedSince: true }])
     const restored = (await owner.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(200)).body as PersonBody
     expect(restored).toMatchObject({ name: first.name, birthYear: null, version: merged.version + 2 })
     expect(restored.roles.map(({ role }) => role).sort()).toEqual(['defendant', 'expert'])
-    expect((await card(owner, second.id)).roles).toHaveLength(3)
+    expect((await readPerson(owner, second.id)).roles).toHaveLength(3)
   })
 
   it('moves a client, and is refused for two clients, the same person and stale versions', async () => {
@@ -258,16 +261,16 @@ describe('a merge', () => {
     ]
     const first = (await merge(owner, b, a).expect(200)).body as PersonBody
     const second = (await merge(owner, c, first).expect(200)).body as PersonBody
-    expect(await card(owner, a.id)).toMatchObject({ id: c.id })
+    expect(await readPerson(owner, a.id)).toMatchObject({ id: c.id })
     expect(codeOf((await owner.post(`/person-merges/${first.merges[0]?.id}/undo`).expect(409)).body)).toBe(
       'merge_not_latest',
     )
     await owner.post(`/person-merges/${second.merges[0]?.id}/undo`).expect(200)
-    expect(await card(owner, a.id)).toMatchObject({ id: b.id, merges: [{ canUndo: true }] })
+    expect(await readPerson(owner, a.id)).toMatchObject({ id: b.id, merges: [{ canUndo: true }] })
     const work = app().services.openWork()
     const clock = { now: () => new Date(Date.now() + 31 * dayMs) }
     await withScope({ kind: 'identity' }, () => purgeParties({ ...work, ports: { ...work.ports, clock } }))
-    expect(await card(owner, a.id)).toMatchObject({ id: b.id, merges: [] })
+    expect(await readPerson(owner, a.id)).toMatchObject({ id: b.id, merges: [] })
     await owner.post(`/person-merges/${first.merges[0]?.id}/undo`).expect(404)
   })
 })

@@ -12,8 +12,10 @@ export type Parts = z.output<typeof NameParts>
 
 /** A person as a caller describes them. */
 export interface PersonValues {
+  /** The name as it was entered. */
   readonly typed: string
   readonly parts: Parts
+  /** Whether the parts were read from `typed`; false when a person of the office entered them. */
   readonly guessed: boolean
   readonly emails: readonly string[]
   readonly phones: readonly string[]
@@ -23,6 +25,7 @@ export interface PersonValues {
   readonly taxIdHash: string | null
 }
 
+/** A person of whom only the name is known. */
 export const noFacts = {
   emails: [],
   phones: [],

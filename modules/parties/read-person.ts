@@ -104,8 +104,8 @@ export async function readPerson(ctx: PersonContext, id: string) {
         where p.company_id = ${actor.companyId} and p.id = ${personId} and p.deleted_at is null`,
     )
   const stored = await findPerson(id)
-  const survivor = stored ? id : await survivorOf(em, actor.companyId, id)
-  const person = stored ?? (survivor === null || survivor === id ? undefined : await findPerson(survivor))
+  const survivorId = stored ? id : await survivorOf(em, actor.companyId, id)
+  const person = stored ?? (survivorId === null || survivorId === id ? undefined : await findPerson(survivorId))
   authorize(
     person,
     (caller: PartiesActor, existing) => personAbilities(caller, personSubject(existing)),

@@ -21,20 +21,21 @@ describe('stored keys', () => {
           select ${companyId}, 'natural', 'Ana Ruiz ' || n, 'Ruiz ' || n, '{Ana}', 'Ruiz', 'Ana Ruiz', '', 0
             from generate_series(1, 1200) n`,
       )
-      const stored = () =>
+      /** Reads the oldest row, which is José’s. */
+      const readOldest = () =>
         rows(
           em,
           { keys: col.array(col.text), version: col.int },
           sql`select keys, version from person order by id limit 1`,
         )
-      const [before] = await stored()
+      const [before] = await readOldest()
       await change(
         em,
         sql`update person set keys = '{}', name_fold = '', keys_version = ${engineVersion + 1}
         where name like 'José%'`,
       )
       expect(await recomputeKeysOf({ em: em.fork() }, companyId)).toBe(1_201)
-      expect(await stored()).toEqual([before])
+      expect(await readOldest()).toEqual([before])
       expect(await recomputeKeysOf({ em: em.fork() }, companyId)).toBe(0)
     })
     for (const q of ['Jose Basques', 'pepe@example.com'])

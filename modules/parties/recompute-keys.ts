@@ -12,26 +12,29 @@ import { personColumns, personRow, valuesOf } from './person-row.ts'
 /** People of one transaction, so that other writers wait for a short time only. */
 const batchSize = 500
 
+/** Two comparisons instead of `<>`, because an index can serve only those. */
+const isOtherVersion = sql`(p.keys_version < ${engineVersion} or p.keys_version > ${engineVersion})`
+
 async function recomputeBatch(tx: EntityManager, companyId: string): Promise<number> {
   const people = await rows(
     tx,
     personRow,
     sql`select ${personColumns} from person p where p.company_id = ${companyId}
-      and (p.keys_version < ${engineVersion} or p.keys_version > ${engineVersion})
+      and ${isOtherVersion}
       order by p.keys_version, p.id limit ${sql.lit(batchSize)} for no key update of p skip locked`,
   )
-  const written = people.map((person) => {
+  const keyRows = people.map((person) => {
     const { words, keys } = derivedOf(valuesOf(person))
     return { id: person.id, words, keys }
   })
-  if (written.length > 0)
+  if (keyRows.length > 0)
     await change(
       tx,
       sql`update person p set name_fold = app.fold(x.words), keys = x.keys, keys_version = ${engineVersion}
-        from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as x (id uuid, words text, keys text[])
+        from jsonb_to_recordset(${JSON.stringify(keyRows)}::jsonb) as x (id uuid, words text, keys text[])
         where p.company_id = ${companyId} and p.id = x.id`,
     )
-  return written.length
+  return keyRows.length
 }
 
 /**
@@ -46,9 +49,9 @@ export async function recomputeKeysOf(
 ): Promise<number> {
   let total = 0
   for (;;) {
-    const written = await em.transactional((tx) => recomputeBatch(tx, companyId))
-    total += written
-    if (written < batchSize || performance.now() > deadline) return total
+    const count = await em.transactional((tx) => recomputeBatch(tx, companyId))
+    total += count
+    if (count < batchSize || performance.now() > deadline) return total
   }
 }
 

@@ -12,8 +12,8 @@ describe('a relation', () => {
     ] as const) {
       const stored = toStoredRelation(reading, person, other)
       expect(toReading(stored, person)).toBe(reading)
-      const back = toReading(stored, other)
-      expect(toStoredRelation(back, other, person)).toEqual(stored)
+      const otherReading = toReading(stored, other)
+      expect(toStoredRelation(otherReading, other, person)).toEqual(stored)
     }
   })
 

@@ -61,14 +61,14 @@ export async function addParties(ctx: Context, caseId: string, input: z.output<t
       const people = await ensurePartyPeople(ctx, tx, input)
       await assertBelowPartyLimit(tx, companyId, caseId, people.length)
       const counselPersonId = await ensureCounsel(ctx, tx, input)
-      const added: string[] = []
+      const addedIds: string[] = []
       for (const personId of people) {
         const partyId = await insertParty(tx, { companyId, caseId, personId }, { ...input, counselPersonId })
         await record(tx, partyAdded, { companyId, partyId, caseId, personId, userId })
-        added.push(partyId)
+        addedIds.push(partyId)
       }
-      await recordPartyActivity(tx, { companyId, caseId, userId }, 'party.added', added)
-      return { ids: added, warnings: await warningsFor(tx, companyId, caseId, people) }
+      await recordPartyActivity(tx, { companyId, caseId, userId }, 'party.added', addedIds)
+      return { ids: addedIds, warnings: await warningsFor(tx, companyId, caseId, people) }
     })
     .catch(rethrowDuplicateRole)
   return { items: await readParties(em, actor, ids), warnings }

@@ -86,6 +86,7 @@ export async function lockPerson(
     person,
     (caller: PartiesActor, existing) => {
       const can = personAbilities(caller, personSubject(existing))
+      // To restore a person that is not deleted does nothing, and is therefore not refused.
       return can && { ...can, restore: can.restore || can.update }
     },
     actor,
@@ -146,7 +147,10 @@ export async function removePerson({ em, actor, record, ports }: Context, id: st
   })
 }
 
-/** Restores a deleted person; does nothing if the person is not deleted. @throws 404 `person_not_found`; 409 `person_merged` */
+/**
+ * Restores a deleted person; does nothing if the person is not deleted.
+ * @throws 404 `person_not_found`; 409 `person_merged`
+ */
 export async function restorePerson(ctx: Context, id: string) {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {

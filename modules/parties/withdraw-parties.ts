@@ -15,13 +15,13 @@ export async function withdrawParties(
 ): Promise<string[]> {
   const parties = await rows(
     tx,
-    { id: col.uuid, personId: col.uuid, isAsAdded: col.boolean, isDeleted: col.boolean },
-    sql`select id, person_id as "personId", version = 1 and deleted_at is null as "isAsAdded",
+    { id: col.uuid, personId: col.uuid, isUnchanged: col.boolean, isDeleted: col.boolean },
+    sql`select id, person_id as "personId", version = 1 and deleted_at is null as "isUnchanged",
         deleted_at is not null as "isDeleted"
       from case_party where company_id = ${companyId} and case_id = ${caseId} and id = any(${ids}::uuid[])
       for no key update`,
   )
-  const withdrawn = parties.filter(({ isAsAdded }) => isAsAdded)
+  const withdrawn = parties.filter(({ isUnchanged }) => isUnchanged)
   const withdrawnIds = withdrawn.map(({ id }) => id)
   // Marked as removed first, which removes the words of their names from the index of the case.
   await change(
@@ -29,7 +29,7 @@ export async function withdrawParties(
     sql`update case_party set deleted_at = now() where company_id = ${companyId} and id = any(${withdrawnIds}::uuid[])`,
   )
   // A person who was created with the party has the same time of creation: both were inserted in one transaction.
-  const created = await rows(
+  const createdPeople = await rows(
     tx,
     { id: col.uuid },
     sql`select p.id from person p where p.company_id = ${companyId} and p.version = 1 and p.client_id is null
@@ -42,7 +42,7 @@ export async function withdrawParties(
   await change(tx, sql`delete from case_party where company_id = ${companyId} and id = any(${withdrawnIds}::uuid[])`)
   await change(
     tx,
-    sql`delete from person where company_id = ${companyId} and id = any(${created.map(({ id }) => id)}::uuid[])`,
+    sql`delete from person where company_id = ${companyId} and id = any(${createdPeople.map(({ id }) => id)}::uuid[])`,
   )
-  return parties.filter(({ isAsAdded, isDeleted }) => !isAsAdded && !isDeleted).map(({ id }) => id)
+  return parties.filter(({ isUnchanged, isDeleted }) => !isUnchanged && !isDeleted).map(({ id }) => id)
 }

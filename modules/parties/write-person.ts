@@ -87,17 +87,17 @@ export async function insertPeople(
   people: readonly NewPersonRow[],
 ): Promise<string[]> {
   const ids = people.map(() => randomUUIDv7())
-  const written = people.map(({ values, clientId = null }, index) => ({
+  const personRows = people.map(({ values, clientId = null }, index) => ({
     ...columnsOf(values),
     id: ids[index],
     client_id: clientId,
   }))
-  if (written.length > 0)
+  if (personRows.length > 0)
     await change(
       tx,
       sql`insert into person (id, company_id, client_id, ${columnNames})
         select x.id, ${companyId}::uuid, x.client_id, ${selectedColumns}
-          from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as x (id uuid, client_id uuid, ${columnDefinitions})`,
+          from jsonb_to_recordset(${JSON.stringify(personRows)}::jsonb) as x (id uuid, client_id uuid, ${columnDefinitions})`,
     )
   return ids
 }

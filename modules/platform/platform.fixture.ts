@@ -9,8 +9,8 @@ const areaNames = () => {
 }
 const newArea = ({ administrator }: RequestContext) =>
   created(administrator.post('/admin/legal-areas', { names: areaNames() }))
-const newCourt = () => ({ kind: 'other', name: `Junta ${randomUUID().slice(0, 8)}` })
-const listed = async <T>({ administrator }: RequestContext, path: string): Promise<T[]> =>
+const newCourtValues = () => ({ kind: 'other', name: `Junta ${randomUUID().slice(0, 8)}` })
+const listItems = async <T>({ administrator }: RequestContext, path: string): Promise<T[]> =>
   ((await administrator.get(path).expect(200)).body as { items: T[] }).items
 
 let closedDays = 0
@@ -31,16 +31,16 @@ const extension = () => {
 export const requests: RouteRequests = {
   'post /admin/legal-areas': () => ({ body: { names: areaNames() } }),
   'put /admin/legal-areas/order': async (context) => ({
-    body: { ids: (await listed<Created>(context, '/admin/legal-areas')).map(({ id }) => id) },
+    body: { ids: (await listItems<Created>(context, '/admin/legal-areas')).map(({ id }) => id) },
   }),
   'put /admin/legal-areas/:id': async (context) => ({
     ids: { id: await newArea(context) },
     body: { names: areaNames(), active: true, version: 1 },
   }),
-  'post /admin/courts': () => ({ body: newCourt() }),
+  'post /admin/courts': () => ({ body: newCourtValues() }),
   'put /admin/courts/:id': async ({ administrator }) => ({
-    ids: { id: await created(administrator.post('/admin/courts', newCourt())) },
-    body: { ...newCourt(), active: true, version: 1 },
+    ids: { id: await created(administrator.post('/admin/courts', newCourtValues())) },
+    body: { ...newCourtValues(), active: true, version: 1 },
   }),
   'put /admin/court-regions/:id': async ({ administrator }) => {
     const { regions } = (await administrator.get('/admin/courts').expect(200)).body as {

@@ -86,9 +86,9 @@ describe('the deletion of a company', () => {
     const { services } = app()
     expect(await markTexts(pool, companyId, mark)).toBeGreaterThan(60)
     await bookCharge(services, companyId)
-    const booked = () =>
+    const sumOfPayments = () =>
       asOwner<{ sum: string }>(app(), `select sum(amount_cents) as sum from payment where company_id = $1`, [companyId])
-    const [before] = await booked()
+    const [before] = await sumOfPayments()
     const people = await asOwner<{ id: string; email: string }>(
       app(),
       `select id, email from user_account where company_id = $1`,
@@ -107,7 +107,7 @@ describe('the deletion of a company', () => {
     const [companyRow] = await asOwner<{ file_key: Buffer }>(app(), `select file_key from company where id = $1`, [
       companyId,
     ])
-    const opened = (companyKey: Uint8Array) =>
+    const openDocument = (companyKey: Uint8Array) =>
       openEncrypted({
         fileId: document?.file_id ?? '',
         companyKey,
@@ -115,8 +115,8 @@ describe('the deletion of a company', () => {
         read: ({ start, end }) =>
           Promise.resolve(Readable.from([bytes.subarray(start, end + 1)], { objectMode: false })),
       })
-    expect((await opened(key)).sizeBytes).toBeGreaterThan(0)
-    const others = await asOwner<{ n: number }>(
+    expect((await openDocument(key)).sizeBytes).toBeGreaterThan(0)
+    const otherAccounts = await asOwner<{ n: number }>(
       app(),
       `select count(*)::int as n from user_account where company_id <> $1 or company_id is null`,
       [companyId],
@@ -174,7 +174,7 @@ describe('the deletion of a company', () => {
         `select count(*)::int as n from user_account where company_id is distinct from $1`,
         [companyId],
       ),
-    ).toEqual(others)
+    ).toEqual(otherAccounts)
     await admin.get(`/admin/companies/${companyId}`).expect(404)
     await anonymous(app())
       .post('/auth/local', { identifier: fixture.people.owner.email, password: testPassword })
@@ -182,7 +182,7 @@ describe('the deletion of a company', () => {
     await fixture.people.owner.get('/cases').expect(401)
 
     // Payments still add up, and still cannot be changed.
-    expect(await booked()).toEqual([before])
+    expect(await sumOfPayments()).toEqual([before])
     await expect(
       asOwner(app(), `update payment set amount_cents = 1 where company_id = $1`, [companyId]),
     ).rejects.toThrow('never change')
@@ -200,7 +200,7 @@ describe('the deletion of a company', () => {
     )
     expect(keys.length).toBeGreaterThan(0)
     for (const candidateKey of [testMasterKey, deriveKey(testMasterKey, 'company-file-keys'), ...keys])
-      await expect(opened(candidateKey)).rejects.toThrow('wrapped under another key')
+      await expect(openDocument(candidateKey)).rejects.toThrow('wrapped under another key')
     await expect(
       withScope({ kind: 'company', companyId }, () => companyFileKey(services.openWork().em, testMasterKey, companyId)),
     ).rejects.toThrow('no company')
@@ -208,7 +208,7 @@ describe('the deletion of a company', () => {
     // backup expires.
     expect(
       (
-        await opened(
+        await openDocument(
           unwrapKey(
             companyRow?.file_key ?? Buffer.alloc(0),
             deriveKey(testMasterKey, 'company-file-keys'),

@@ -29,9 +29,10 @@ describe('an ordered copy', () => {
   beforeAll(async () => {
     home = await office(app())
   })
-  const list = async () =>
+  const listCopies = async () =>
     ((await home.owner.get(`/companies/${home.companyId}/exports`).expect(200)).body as { items: Copy[] }).items
-  const ready = () => expect.poll(async () => (await list())[0]?.state, { timeout: 15_000 }).toBe('ready')
+  const waitUntilReady = () =>
+    expect.poll(async () => (await listCopies())[0]?.state, { timeout: 15_000 }).toBe('ready')
 
   it('is made in the background, announced by notice and mail, and downloaded with the password', async () => {
     await home.owner.post('/clients', { name: 'Efraín' }).expect(201)
@@ -41,7 +42,7 @@ describe('an ordered copy', () => {
       .expect(({ body }) => {
         expect(body).toMatchObject({ state: 'queued', sizeBytes: null })
       })
-    await ready()
+    await waitUntilReady()
     expect((await home.owner.get('/notices')).body).toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ kind: 'export.ready' })]) as unknown,
     })
@@ -50,7 +51,7 @@ describe('an ordered copy', () => {
     expect(mail.text).toContain('/app/my_profile?tab=company')
     expect(mail.text).not.toContain('company-exports/')
 
-    const [copy] = await list()
+    const [copy] = await listCopies()
     const path = `/companies/${home.companyId}/exports/${copy?.id}/link`
     await home.owner.post(path, { password: 'otra' }).expect(403)
     const { url } = (await home.owner.post(path, { password: testPassword }).expect(200)).body as { url: string }
@@ -100,13 +101,13 @@ describe('an ordered copy', () => {
     )
     await home.owner.post(`/companies/${home.companyId}/exports`).expect(409)
     await asOwner(app(), `delete from company_export where state = 'queued'`)
-    const [copy] = await list()
+    const [copy] = await listCopies()
     await asOwner(app(), `update company_export set expires_at = now() - interval '1 second' where id = $1`, [copy?.id])
     await home.owner
       .post(`/companies/${home.companyId}/exports/${copy?.id}/link`, { password: testPassword })
       .expect(404)
     await withScope({ kind: 'platform' }, () => sweepExports(app().services, app().services.openWork()))
-    expect((await list())[0]).toMatchObject({ state: 'expired' })
+    expect((await listCopies())[0]).toMatchObject({ state: 'expired' })
     for await (const { key } of app().services.ports.storage.list(`exports/${home.companyId}/`))
       expect(key).toBe('nothing is left')
   })
@@ -114,7 +115,7 @@ describe('an ordered copy', () => {
   it('is ordered by an administrator for the owner, and never accessible to the administrator', async () => {
     const admin = await administrator(app())
     const { id } = (await admin.post(`/admin/companies/${home.companyId}/exports`).expect(201)).body as Copy
-    await ready()
+    await waitUntilReady()
     expect((await admin.get(`/admin/companies/${home.companyId}/exports`).expect(200)).body).toMatchObject({
       items: [{ id, state: 'ready', askedBy: null }, {}],
     })

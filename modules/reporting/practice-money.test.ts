@@ -1,4 +1,4 @@
-// Reports and money over HTTP with rows that the product writes: their figures, and who may see them.
+// Reports and money over HTTP, with data made through the API: their figures, and who may see them.
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
@@ -16,7 +16,8 @@ import type { PracticeMoney } from './practice-money.contract.ts'
 const app = useApp({ background: true })
 const daysAgo = (days: number) => localDay(new Date(Date.now() - days * dayMs))
 type Money = z.output<typeof PracticeMoney>
-const moneyOf = async (by: Person, caseId: string) => (await by.get(`/cases/${caseId}/money`).expect(200)).body as Money
+const moneyOf = async (user: Person, caseId: string) =>
+  (await user.get(`/cases/${caseId}/money`).expect(200)).body as Money
 
 const time = (caseId: string | null, more: object = {}) => ({
   caseId,
@@ -35,7 +36,7 @@ async function billedOffice() {
   const lawOffice = await office(app())
   const { owner } = lawOffice
   await owner.post('/hourly-rates', { userId: null, caseId: null, cents: 15_000, fromOn: '2020-01-01' }).expect(201)
-  const billed = await billedCase(owner)
+  const billed = await billedCase(owner, 'Carmen Tirado Vega')
   await owner.post('/time-entries', time(billed.caseId, { workedOn: daysAgo(40) })).expect(201)
   const { items } = (await owner.get(`/cases/${billed.caseId}/unbilled`).expect(200)).body as Unbilled
   const invoice = await issueNewInvoice(owner, billed, {
@@ -83,7 +84,8 @@ describe('the money of a case', () => {
     const lawOffice = await office(app())
     const { owner, caseId, accountId } = await trustOffice(lawOffice, { cents: 12_345 })
     expect((await moneyOf(owner, caseId)).clientMoney).toEqual({ cents: 12_345, accounts: 1, accountId })
-    await issueNewInvoice(owner, await billedCase(owner))
+    const hour = lineOf({ quantity: 3_600, unitCents: 10_000 })
+    await issueNewInvoice(owner, await billedCase(owner), { lines: [hour] })
     await asOwner(
       app(),
       `insert into invoice (company_id, case_id, created_by, title, language, due_days, number, issued_on, due_on,

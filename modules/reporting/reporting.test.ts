@@ -1,3 +1,4 @@
+// Reports over HTTP with random rows, compared with sums that `naiveSums` adds up row by row.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -20,8 +21,8 @@ interface ReportBody {
   readonly totals: Readonly<Record<string, unknown>>
   readonly total: number
 }
-const readReport = async (by: Person, report: string, query = ''): Promise<ReportBody> =>
-  (await by.get(`/practice-reports/${report}?pageSize=100${query}`).expect(200)).body as ReportBody
+const readReport = async (user: Person, report: string, query = ''): Promise<ReportBody> =>
+  (await user.get(`/practice-reports/${report}?pageSize=100${query}`).expect(200)).body as ReportBody
 
 const groups = ['lawyer', 'client', 'case', 'month'] as const
 /** The figures of each report, with the name of each among the naive sums. */
@@ -68,14 +69,14 @@ describe.each([1, 7, 23])('reports of an office with random rows (seed %i)', (se
     String({ lawyer: userId, case: caseId, month, client: clients.get(caseId ?? '') ?? null }[group])
 
   /** Adds up the naive sums by the group of a report, without groups of zeros. */
-  function expected(
+  function expectedFigures(
     report: keyof typeof figures,
     group: (typeof groups)[number],
-    only: (sum: NaiveSum) => boolean = () => true,
+    isIncluded: (sum: NaiveSum) => boolean = () => true,
   ) {
     const names = Object.entries(figures[report])
     const grouped = new Map<string, Record<string, number>>()
-    for (const sum of naive.filter(only)) {
+    for (const sum of naive.filter(isIncluded)) {
       const row = grouped.get(keyOf(sum, group)) ?? Object.fromEntries(names.map(([name]) => [name, 0]))
       for (const [name, source] of names) row[name] = (row[name] ?? 0) + (sum.figures[source] ?? 0)
       grouped.set(keyOf(sum, group), row)
@@ -93,7 +94,7 @@ describe.each([1, 7, 23])('reports of an office with random rows (seed %i)', (se
   for (const report of ['wip', 'hours', 'realisation', 'collected'] as const)
     it.each(groups)(`equal naive sums to the cent: ${report} by %s, with totals of the rows`, async (group) => {
       const answer = await readReport(lawOffice.owner, report, `&group=${group}`)
-      expect(figuresOf(answer, report)).toEqual(expected(report, group))
+      expect(figuresOf(answer, report)).toEqual(expectedFigures(report, group))
       for (const name of Object.keys(figures[report]))
         expect(answer.totals[name]).toBe(answer.items.reduce((sum, item) => sum + Number(item[name]), 0))
     })
@@ -101,17 +102,17 @@ describe.each([1, 7, 23])('reports of an office with random rows (seed %i)', (se
   it('equal naive sums of some months, of one person and of one client', async () => {
     const months = await readReport(lawOffice.owner, 'hours', '&group=case&from=2025-03&to=2025-08')
     expect(figuresOf(months, 'hours')).toEqual(
-      expected('hours', 'case', ({ month }) => month >= '2025-03' && month <= '2025-08'),
+      expectedFigures('hours', 'case', ({ month }) => month >= '2025-03' && month <= '2025-08'),
     )
     const [, lawyer] = people
     const ofLawyer = await readReport(lawOffice.owner, 'collected', `&group=month&lawyerId=${lawyer?.id}`)
     expect(figuresOf(ofLawyer, 'collected')).toEqual(
-      expected('collected', 'month', ({ userId }) => userId === lawyer?.id),
+      expectedFigures('collected', 'month', ({ userId }) => userId === lawyer?.id),
     )
     const [client] = [...clients.values()]
     const ofClient = await readReport(lawOffice.owner, 'realisation', `&group=case&clientId=${client}`)
     expect(figuresOf(ofClient, 'realisation')).toEqual(
-      expected('realisation', 'case', ({ caseId }) => clients.get(caseId ?? '') === client),
+      expectedFigures('realisation', 'case', ({ caseId }) => clients.get(caseId ?? '') === client),
     )
   })
 

@@ -9,10 +9,12 @@ export interface SearchForm {
   readonly category: string
   readonly minPrice: string
   readonly maxPrice: string
+  /** Whether a range of prices also shows professionals whose price is to be agreed on. */
   readonly withToAgree: boolean
   readonly language: string
   readonly remote: boolean
   readonly notary: boolean
+  /** Whether the first consultation has to be free. */
   readonly freeFirst: boolean
   /** Whether to include neighbouring municipios. */
   readonly near: boolean
@@ -85,7 +87,7 @@ export function readSearch(query: URLSearchParams): SearchForm {
       boolean
     >),
     language: spokenLanguages.some((spoken) => spoken === language) ? language : '',
-    sort: priceSorts.find((known) => known === sort) ?? '',
+    sort: priceSorts.find((name) => name === sort) ?? '',
     page: integerParam(query.get('page'), 1, 1_000),
     pageSize: (pageSizesOfSearch as readonly number[]).includes(pageSize) ? pageSize : emptySearch.pageSize,
   }

@@ -1,4 +1,4 @@
-// The page to which mails about an alert link.
+// The page to which mails about an alert link. The data are those of `tests/support/public-pages.ts`.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { all, attributeOf, get, site, textOf } from '#tests/support/storefront-site.ts'

@@ -117,8 +117,8 @@ let token: string
 beforeAll(async () => {
   server = createServer(app().handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const open = await listProfessional(app(), { profile: { priceBasis: 'fixed', priceCents: 6_000 } })
-  slug = await openCalendar(open.owner)
+  const bookable = await listProfessional(app(), { profile: { priceBasis: 'fixed', priceCents: 6_000 } })
+  slug = await openCalendar(bookable.owner)
   token = (await booked(app(), slug, (await freeSlots(app(), slug)).at(-1)?.start ?? '')).token
   await listProfessional(app(), { name: 'Cerrado', cityId: 'pr-ponce', areas: ['criminal'] })
 })

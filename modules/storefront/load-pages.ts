@@ -2,7 +2,7 @@
 import type { Request } from 'express'
 import { problemOf } from '#server/http/problems.ts'
 import { canonicalSearch, isIndexed, paths, readSearch } from './addresses.contract.ts'
-import type { StorefrontData } from './data.ts'
+import type { StorefrontData } from './storefront-data.ts'
 import type { BookingStart, PageContent } from './page.contract.ts'
 import { localeOf, queryOf } from './visitor.ts'
 

@@ -51,7 +51,7 @@ export interface PageFrame {
   /** Base path of the pages; empty on a marketplace host. */
   readonly base: '' | '/marketplace'
   /** Origin of the application, where the login is; empty when the page is on the application's host. */
-  readonly office: string
+  readonly applicationOrigin: string
   /** Path and query of this page, without the parameter of the language. */
   readonly path: string
   /** Canonical address; null when the page has none. */

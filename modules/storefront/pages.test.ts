@@ -1,4 +1,4 @@
-// Language, headers and errors of all public pages.
+// Language, headers and errors of all public pages. The data are those of `tests/support/public-pages.ts`.
 import { createHash } from 'node:crypto'
 import { DomUtils } from 'htmlparser2'
 import { request } from '#tests/support/request.ts'
@@ -35,10 +35,10 @@ describe('the language', () => {
 
   it('is repeated in every link and form if the address has it', async () => {
     const { text } = await get('/marketplace/professionals?lang=fr')
-    const own = all(text, 'a')
+    const ownLinks = all(text, 'a')
       .map(({ attribs }) => attribs.href ?? '')
       .filter((href) => href.startsWith('/marketplace') && !/lang=(en|es|pt)/.test(href))
-    expect(own.filter((href) => !href.includes('lang=fr'))).toEqual([])
+    expect(ownLinks.filter((href) => !href.includes('lang=fr'))).toEqual([])
     expect(all(text, 'input', { type: 'hidden', name: 'lang', value: 'fr' }).length).toBeGreaterThan(0)
   })
 })

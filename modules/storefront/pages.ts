@@ -6,7 +6,7 @@ import type { PageRenderer } from '#server/http/pages/renderer.ts'
 import { setPagePolicy, sendPage } from '#server/http/pages/send-page.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { StorefrontData } from './data.ts'
+import type { StorefrontData } from './storefront-data.ts'
 import {
   loadAlert,
   loadAppointment,
@@ -75,16 +75,16 @@ function marketplacePages(page: CreatePage): Router {
 }
 
 /** The pages of the application's host. */
-function officePages(page: CreatePage, marketplace: Router): Router {
-  const office = Router({ caseSensitive: true })
-  office.use('/marketplace', marketplace, (_req, res, next) => {
+function applicationPages(page: CreatePage, marketplace: Router): Router {
+  const application = Router({ caseSensitive: true })
+  application.use('/marketplace', marketplace, (_req, res, next) => {
     res.locals.page = true
     next(pageNotFound)
   })
-  office.get('/app/schedule/public/appointments/:token', page('appointment', loadAppointment))
-  office.get('/pay/:token', page('payment', loadPayment))
-  office.get('/app/schedule/public/:slug', page('schedule', loadSchedule))
-  return office
+  application.get('/app/schedule/public/appointments/:token', page('appointment', loadAppointment))
+  application.get('/pay/:token', page('payment', loadPayment))
+  application.get('/app/schedule/public/:slug', page('schedule', loadSchedule))
+  return application
 }
 
 /** The pages of a marketplace host. */
@@ -171,13 +171,13 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
     await send(req, res, loaded, { loadMs: performance.now() - startedAt })
   }
   const marketplace = marketplacePages(page)
-  const office = officePages(page, marketplace)
+  const application = applicationPages(page, marketplace)
   const atRoot = rootPages(marketplace)
 
   const router = Router({ caseSensitive: true })
   router.use(siteMapFiles(deps))
   router.use((req, res, next) => {
-    ;(onMarketplaceHost(res) ? atRoot : office)(req, res, next)
+    ;(onMarketplaceHost(res) ? atRoot : application)(req, res, next)
   })
   return { router, problems: pageProblems(send) }
 }

@@ -1,4 +1,4 @@
-// The public page of a professional.
+// The public page of a professional. The data are those of `tests/support/public-pages.ts`.
 import { DomUtils } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { cards, notFound, professional, resultsOf } from '#tests/support/public-pages.ts'

@@ -1,4 +1,4 @@
-// The public page of the search for professionals.
+// The public page of the search for professionals. The data are those of `tests/support/public-pages.ts`.
 import { DomUtils } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { cards, resultsOf } from '#tests/support/public-pages.ts'

@@ -36,7 +36,7 @@ describe('the site map', () => {
       (_, index) => `persona-${String(index).padStart(6, '0')}`,
     )
     const data = sampleData({
-      listed: (after, limit) =>
+      listedPages: (after, limit) =>
         Promise.resolve(
           slugs
             .filter((slug) => slug > after)

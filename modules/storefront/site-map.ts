@@ -1,11 +1,12 @@
 // Sitemaps for search engines: https://www.sitemaps.org/protocol.html, with the languages of each page.
 import { locales } from '#server/contract/locale.ts'
 import { pathUnder, canonicalIn, emptySearch, paths } from './addresses.contract.ts'
-import type { ListedPage, StorefrontData } from './data.ts'
+import type { ListedPage, StorefrontData } from './storefront-data.ts'
 
 /** Pages per file. The protocol allows 50,000; with four languages each, this number stays under a megabyte. */
 export const maxPagesPerSiteMap = 1_000
 
+/** Where the canonical addresses begin. */
 interface Home {
   readonly origin: string
   readonly base: string
@@ -61,16 +62,16 @@ async function fixedPages(data: StorefrontData): Promise<SitePage[]> {
 async function listFileStarts(data: StorefrontData): Promise<string[]> {
   const slugs = ['']
   for (;;) {
-    const listed = await data.listed(slugs.at(-1) ?? '', maxPagesPerSiteMap)
-    const last = listed.at(-1)
-    if (listed.length < maxPagesPerSiteMap || !last) return slugs
+    const pages = await data.listedPages(slugs.at(-1) ?? '', maxPagesPerSiteMap)
+    const last = pages.at(-1)
+    if (pages.length < maxPagesPerSiteMap || !last) return slugs
     slugs.push(last.slug)
   }
 }
 
 /** Returns the whole sitemap while it fits in one file, otherwise an index of its files. */
 export async function siteMap(home: Home, data: StorefrontData): Promise<string> {
-  const first = await data.listed('', maxPagesPerSiteMap)
+  const first = await data.listedPages('', maxPagesPerSiteMap)
   if (first.length < maxPagesPerSiteMap) return urlSet(home, [...(await fixedPages(data)), ...professionalPages(first)])
   const files = [
     'pages',
@@ -85,8 +86,8 @@ export async function siteMap(home: Home, data: StorefrontData): Promise<string>
 /** Returns one file of a large sitemap, by its name without `.xml`; undefined for an unknown name. */
 export async function siteMapFile(home: Home, data: StorefrontData, name: string): Promise<string | undefined> {
   if (name === 'pages') return urlSet(home, await fixedPages(data))
-  const after = /^professionals(?:-([a-z0-9-]+))?$/.exec(name)
-  return after ? urlSet(home, professionalPages(await data.listed(after[1] ?? '', maxPagesPerSiteMap))) : undefined
+  const match = /^professionals(?:-([a-z0-9-]+))?$/.exec(name)
+  return match ? urlSet(home, professionalPages(await data.listedPages(match[1] ?? '', maxPagesPerSiteMap))) : undefined
 }
 
 /** Returns `robots.txt`: public pages may be crawled, the application and personal links may not. */

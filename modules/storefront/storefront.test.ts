@@ -1,4 +1,5 @@
 // The public pages of the running product: a published profile is shown, and disappears when it is withdrawn.
+// The owner of an office is Nereida Albaladejo Font.
 import { request } from '#tests/support/request.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
@@ -178,16 +179,16 @@ describe('a profile that is not public', () => {
 
   it('has no page once its company is deactivated', async () => {
     const otherOffice = await office(app(), 'Oficina inactiva')
-    const closed = await publish(otherOffice)
-    await page(`/marketplace/professionals/${closed}`).expect(200)
+    const inactiveSlug = await publish(otherOffice)
+    await page(`/marketplace/professionals/${inactiveSlug}`).expect(200)
     await withScope({ kind: 'platform' }, () =>
       change(
         app().services.openWork().em,
         sql`update company set status = 'inactive' where id = ${otherOffice.companyId}`,
       ),
     )
-    await page(`/marketplace/professionals/${closed}`).expect(404)
-    expect((await page('/marketplace/professionals?q=albaladejo&pageSize=50')).text).not.toContain(closed)
-    await page(`/app/schedule/public/${closed}`).expect(404)
+    await page(`/marketplace/professionals/${inactiveSlug}`).expect(404)
+    expect((await page('/marketplace/professionals?q=albaladejo&pageSize=50')).text).not.toContain(inactiveSlug)
+    await page(`/app/schedule/public/${inactiveSlug}`).expect(404)
   })
 })

@@ -1,4 +1,5 @@
 // JSON-LD, canonical addresses and languages of the public pages on both kinds of host.
+// The data are those of `tests/support/public-pages.ts`.
 import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'

@@ -2,7 +2,7 @@
 import type { Request } from 'express'
 import { defaultLocale, isLocale, localeFromHeader, type Locale } from '#server/contract/locale.ts'
 import type { Env } from '#server/env.ts'
-import { inLanguage } from './addresses.contract.ts'
+import { pathUnder } from './addresses.contract.ts'
 import type { PageFrame } from './page.contract.ts'
 
 const minuteMs = 60_000
@@ -82,12 +82,9 @@ export function frameOf(
     theme: themeOf(req),
     now: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString(),
     base: marketplaceHost ? '' : '/marketplace',
-    office: marketplaceHost ? new URL(env.publicUrl).origin : '',
+    applicationOrigin: marketplaceHost ? new URL(env.publicUrl).origin : '',
     path: `${pathOf(req)}${query.size > 0 ? `?${query}` : ''}`,
-    canonical:
-      canonical === null
-        ? null
-        : inLanguage(`${home.origin}${home.base}${canonical === '/' && home.base !== '' ? '' : canonical}`, undefined),
+    canonical: canonical === null ? null : `${home.origin}${pathUnder(home.base, canonical)}`,
     origin: home.origin,
     canonicalBase: home.base,
     indexed,

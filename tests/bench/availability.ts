@@ -69,7 +69,7 @@ function measure(name: string, timeZone: string, recurring: number): number {
   const computeSlots = () => {
     const occupied: OccupiedTime = {
       busy: events.flatMap((event) => occurrences(event, range)),
-      booked: new Map(),
+      bookingsByDate: new Map(),
       now,
     }
     return availability(rules, occupied, range)
@@ -83,13 +83,13 @@ function measure(name: string, timeZone: string, recurring: number): number {
     const { user, system } = process.cpuUsage(cpuBefore)
     return { clock: (performance.now() - before) / batch, processor: (user + system) / 1_000 / batch }
   })
-  const at = (time: 'clock' | 'processor', part: number) =>
+  const quantileOf = (time: 'clock' | 'processor', part: number) =>
     runs.map((run) => run[time]).sort((x, y) => x - y)[Math.floor(part * (runs.length - 1))] ?? 0
   const slots = days.reduce((sum, day) => sum + day.slots.length, 0)
   console.log(
-    `${name.padEnd(42)} ${String(slots).padStart(4)} free times   median ${at('clock', 0.5).toFixed(2)} ms   processor: median ${at('processor', 0.5).toFixed(2)} ms, p99 ${at('processor', 0.99).toFixed(2)} ms`,
+    `${name.padEnd(42)} ${String(slots).padStart(4)} free times   median ${quantileOf('clock', 0.5).toFixed(2)} ms   processor: median ${quantileOf('processor', 0.5).toFixed(2)} ms, p99 ${quantileOf('processor', 0.99).toFixed(2)} ms`,
   )
-  return at('processor', 0.99)
+  return quantileOf('processor', 0.99)
 }
 
 const worstMs = Math.max(

@@ -43,16 +43,20 @@ const bareStatements: Readonly<Record<BareCall, PlainStatement>> = {
 
 const isOfAudit = ({ text }: PlainStatement): boolean => text.includes('audit_entry')
 
-/** @param own statements of the product for this call */
-export function bareSteps(call: BareCall, own: readonly PlainStatement[]): readonly BareStep[] {
+/** @param productStatements statements of the product for this call */
+export function bareSteps(call: BareCall, productStatements: readonly PlainStatement[]): readonly BareStep[] {
   const bare = [bareStatements[call]]
   if (call !== 'create')
     return [
       { name: 'one prepared statement that makes the JSON', statements: bare, connections: 'owner' },
       { name: 'row security', statements: bare, connections: 'scoped' },
-      { name: 'the product’s columns and rights, JSON made by Node', statements: own, connections: 'scoped' },
+      {
+        name: 'the product’s columns and rights, JSON made by Node',
+        statements: productStatements,
+        connections: 'scoped',
+      },
     ]
-  const withoutEvents = own.filter((each) => !isOfEvents(each))
+  const withoutEvents = productStatements.filter((each) => !isOfEvents(each))
   return [
     { name: 'one prepared statement that makes the JSON', statements: bare, connections: 'untriggered' },
     { name: 'foreign keys, words for the search', statements: bare, connections: 'owner' },
@@ -63,6 +67,6 @@ export function bareSteps(call: BareCall, own: readonly PlainStatement[]): reado
       connections: 'scoped',
     },
     { name: 'audit', statements: withoutEvents, connections: 'scoped' },
-    { name: 'event for the other modules', statements: own, connections: 'scoped' },
+    { name: 'event for the other modules', statements: productStatements, connections: 'scoped' },
   ]
 }

@@ -104,7 +104,7 @@ export async function seedCases(client: pg.Client, offices: string, perOffice: n
       on conflict (name, shard) do update set amount = platform_counter.amount + excluded.amount`)
   })
   await client.query('vacuum analyze')
-  // Inserts each office's newest cases through the product, so that first index insertions are part of the figures.
+  // The newest case of each office is inserted while the indexes exist, as the product does it.
   await client.query(cases(1, 1, perOffice))
   await client.query('drop table bench_office, bench_client, bench_name')
 }

@@ -23,7 +23,7 @@ const rounds = 9
 const onlyCall = process.argv.find((a) => a.startsWith('--only='))?.slice(7)
 const connections = 16
 
-const product: Record<string, (login: BenchLogin, n: number) => LoadCall> = {
+const productCalls: Record<string, (login: BenchLogin, n: number) => LoadCall> = {
   list: ({ token }) => ({ method: 'GET', path: '/api/cases?pageSize=25', token }),
   detail: ({ token, office }) => ({ method: 'GET', path: `/api/cases/${office.caseId}`, token }),
   search: ({ token }, n) => ({
@@ -53,7 +53,7 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
   const calls = Object.fromEntries(
     await (async () => {
       const captured: [string, PlainStatement[]][] = []
-      for (const [name, makeCall] of Object.entries(product))
+      for (const [name, makeCall] of Object.entries(productCalls))
         captured.push([
           name.replace('/', '-'),
           (await captureStatements(probe, makeCall(first, 0), first)).filter((statement) => !isOfEvents(statement)),
@@ -71,7 +71,7 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
     `\n50,000 cases in 200 companies, ${connections} connections, ${rounds} rounds of ${seconds} s each way, medians; ratio = product / limit of a round\n`,
   )
   console.log('call          product/s    limit/s   ratio   target     p50 ms   p99 ms   failed')
-  for (const [name, makeCall] of Object.entries(product).filter(([name]) => !onlyCall || name === onlyCall)) {
+  for (const [name, makeCall] of Object.entries(productCalls).filter(([name]) => !onlyCall || name === onlyCall)) {
     const productRates: number[] = [],
       plainRates: number[] = [],
       p50: number[] = [],

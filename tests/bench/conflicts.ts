@@ -28,7 +28,7 @@ const number = (name: string, otherwise: number): number => Number(text(name) ??
 const people = number('people', 1_000_000)
 const checks = number('checks', 400)
 const seed = number('seed', 7)
-const atOnce = 8
+const concurrentLawyers = 8
 const cases = 3_000
 const warmUp = 8
 
@@ -69,7 +69,7 @@ async function call<T>(token: string, method: string, path: string, body?: objec
   return (await answer.json()) as T
 }
 
-/** Creates the account of a lawyer; logs in where the directory has it. */
+/** Creates the account of a lawyer, or logs in when the database of an earlier run has it. */
 async function lawyer(username: string): Promise<{ readonly jwt: string; readonly userId: string }> {
   const login = { identifier: username, password: benchPassword }
   const answer = isSeeded
@@ -90,7 +90,7 @@ interface LoginAnswer {
 async function lawyersOfOffice(): Promise<string[]> {
   const owner = await lawyer('titular')
   const colleagues: Awaited<ReturnType<typeof lawyer>>[] = []
-  for (let n = 2; n <= atOnce; n += 1) colleagues.push(await lawyer(`titular${n}`))
+  for (let n = 2; n <= concurrentLawyers; n += 1) colleagues.push(await lawyer(`titular${n}`))
   const tokens = [owner, ...colleagues].map(({ jwt }) => jwt)
   if (isSeeded) return tokens
   const { id } = await call<{ id: string }>(owner.jwt, 'POST', '/companies', { name: 'Albaladejo & Asociados' })
@@ -129,7 +129,7 @@ interface OpenedSheet {
   readonly tookMs: number
   readonly hits: number
 }
-const open = (token: string, names: readonly string[], kind = 'manual') =>
+const openCheck = (token: string, names: readonly string[], kind = 'manual') =>
   call<OpenedSheet>(token, 'POST', '/conflicts/checks', { subject: { kind, id: null }, names })
 
 async function measureChecks(tokens: readonly string[]): Promise<Record<string, number>> {
@@ -138,7 +138,8 @@ async function measureChecks(tokens: readonly string[]): Promise<Record<string, 
   await client.connect()
   const cpuOfDatabase = await databaseCpu(client)
   const waiting = askedNames(checks + warmUp)
-  for (const [n, name] of waiting.splice(0, warmUp).entries()) await open(tokens[n % atOnce] ?? '', [name])
+  for (const [n, name] of waiting.splice(0, warmUp).entries())
+    await openCheck(tokens[n % concurrentLawyers] ?? '', [name])
   const took: number[] = []
   const hits: number[] = []
   const before = { server: process.cpuUsage(), database: cpuOfDatabase() ?? 0 }
@@ -146,20 +147,20 @@ async function measureChecks(tokens: readonly string[]): Promise<Record<string, 
     tokens.map(async (token) => {
       for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
         const begin = performance.now()
-        hits.push((await open(token, [name])).hits)
+        hits.push((await openCheck(token, [name])).hits)
         took.push(performance.now() - begin)
       }
     }),
   )
   const round = (value: number) => Math.round(value)
   const { user, system } = process.cpuUsage(before.server)
-  const spent = (milliseconds: number) => Number((milliseconds / took.length).toFixed(1))
-  const database = spent((cpuOfDatabase() ?? 0) - before.database)
+  const perCheck = (milliseconds: number) => Number((milliseconds / took.length).toFixed(1))
+  const database = perCheck((cpuOfDatabase() ?? 0) - before.database)
   await client.end()
   return {
     checks: took.length,
-    // The callers of the bench are in the process of the server.
-    serverCpu: spent((user + system) / 1_000),
+    // Includes the callers, which run in the process of the server.
+    serverCpu: perCheck((user + system) / 1_000),
     databaseCpu: database,
     p50: round(quantile(took, 0.5)),
     p95: round(quantile(took, 0.95)),
@@ -171,7 +172,7 @@ async function measureChecks(tokens: readonly string[]): Promise<Record<string, 
 async function measureList(token: string): Promise<number> {
   const begin = performance.now()
   const names = [...new Set(askedNames(700))].slice(0, 500)
-  let sheet = await open(token, names, 'list')
+  let sheet = await openCheck(token, names, 'list')
   while (sheet.namesDone < sheet.namesTotal) {
     await sleep(250)
     sheet = await call<OpenedSheet>(token, 'GET', `/conflicts/checks/${sheet.id}?nameAt=0`)

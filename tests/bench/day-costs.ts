@@ -1,7 +1,7 @@
 // CPU per request of each kind at low concurrency, which other load hardly changes.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DayInstallation } from './day-installation.ts'
-import { dayKinds, requestsOf, streamed } from './day-mix.ts'
+import { dayKinds, requestsOf, streamedKind } from './day-mix.ts'
 import { exchange, openAgent } from './open-loop.ts'
 
 export interface KindCost {
@@ -48,7 +48,7 @@ export async function measureCosts(installation: DayInstallation): Promise<KindC
     `\nms of CPU per request, ${measured} of each kind, ${concurrency} at once; includes their jobs\n\n${'kind'.padEnd(28)}${'of 1,000'.padStart(9)}${'server'.padStart(9)}${'database'.padStart(10)}`,
   )
   const only = process.argv.filter((a) => a.startsWith('--kind=')).map((a) => a.slice('--kind='.length))
-  const kinds = dayKinds.filter(({ name }) => name !== streamed && (only.length === 0 || only.includes(name)))
+  const kinds = dayKinds.filter(({ name }) => name !== streamedKind && (only.length === 0 || only.includes(name)))
   for (const { name, weight } of kinds) {
     await runRequests(installation, name, warmUp)
     await waitForJobs(installation)

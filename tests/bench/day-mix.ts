@@ -95,7 +95,7 @@ function questionRequest(day: Day): Pick<DayRequest, 'path'> & { readonly token:
   return { path: `/api/assistant/consultations/${worker.consultations[0]}/messages`, token: worker.token }
 }
 
-export const streamed = 'answer of the assistant'
+export const streamedKind = 'answer of the assistant'
 const kinds: readonly Kind[] = [
   {
     name: 'list of cases',
@@ -185,7 +185,7 @@ const kinds: readonly Kind[] = [
   { name: 'booking', weight: 5, makeRequest: book },
   // Its duration is that of the whole stream at the stand-in's pace, so it is reported separately.
   {
-    name: streamed,
+    name: streamedKind,
     weight: 1,
     makeRequest: (day) => ({
       method: 'POST',

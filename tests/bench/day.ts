@@ -11,7 +11,7 @@ import { measureCosts } from './day-costs.ts'
 import { uploadLargeDocument } from './day-document.ts'
 import { openDayInstallation, type DayInstallation, type CpuUsage } from './day-installation.ts'
 import { comparePlain } from './day-limit.ts'
-import { signInAgain, streamed, workingDay } from './day-mix.ts'
+import { signInAgain, streamedKind, workingDay } from './day-mix.ts'
 import {
   busyAccount,
   logins,
@@ -22,7 +22,7 @@ import {
   type Disturbance,
 } from './day-disturbances.ts'
 import { median } from './load.ts'
-import { failedOf, failuresOf, openAgent, OpenLoop, quantile, type LoopFigures } from './open-loop.ts'
+import { failureCountOf, failureLinesOf, openAgent, OpenLoop, quantile, type LoopFigures } from './open-loop.ts'
 
 const option = (name: string, otherwise: number): number =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
@@ -66,7 +66,7 @@ const runLoop = async (
 }
 /** Returns milliseconds of all answers but streams, whose time is the provider's. */
 const answerTimes = ({ kinds }: LoopFigures): number[] =>
-  [...kinds].flatMap(([name, { times }]) => (name === streamed ? [] : times))
+  [...kinds].flatMap(([name, { times }]) => (name === streamedKind ? [] : times))
 const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 const costs = (before: CpuUsage, after: CpuUsage, requests: number) => ({
   server: (after.servers - before.servers) / requests,
@@ -105,12 +105,12 @@ async function day(installation: DayInstallation): Promise<void> {
     )
   }
   const all = answerTimes(loop)
-  const [p50, p99, failed] = [quantile(all, 0.5), quantile(all, 0.99), failedOf(loop)]
+  const [p50, p99, failed] = [quantile(all, 0.5), quantile(all, 0.99), failureCountOf(loop)]
   const rss = Math.max(...peaks, ...usage.map(({ memory }) => memory.rss)) / 1e6
   console.log(
     `all but streams: p50 ${ms(p50)} ms, p99 ${ms(p99)} ms; ${failed} failed; ${(loop.sent / loop.seconds).toFixed(0)} a second; processor of a request ${cost.server.toFixed(2)} ms in the server, ${cost.database.toFixed(2)} in the database; memory ${rss.toFixed(0)} MB at most; the loop's delay p99 ${ms(Math.max(...usage.map(({ loopP99 }) => loopP99)))} ms; load ${loadavg()[0]?.toFixed(1)}`,
   )
-  for (const line of failuresOf(loop)) console.log(`  ${line}`)
+  for (const line of failureLinesOf(loop)) console.log(`  ${line}`)
   recordFigure(
     `errors of ${rate} mixed requests a second for ${seconds} s, ${servers} server(s)`,
     `${failed} of ${loop.sent}`,
@@ -135,7 +135,7 @@ async function ceiling(installation: DayInstallation): Promise<void> {
   for (let current = rate; current <= rate * 20; current = Math.round(current * 1.2)) {
     const loop = await runLoop(installation, current, step)
     const p99 = quantile(answerTimes(loop), 0.99)
-    const failed = failedOf(loop)
+    const failed = failureCountOf(loop)
     console.log(
       `${String(current).padStart(6)} a second: p50 ${ms(quantile(answerTimes(loop), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${loop.peakInFlight} waited at once`,
     )
@@ -181,7 +181,7 @@ async function measureDisturbance(
   }
   const times = (loops: readonly LoopFigures[], part: number): number[] =>
     loops.map((loop) => quantile(answerTimes(loop), part))
-  const failed = [...quiet, ...disturbed].reduce((sum, loop) => sum + failedOf(loop), 0)
+  const failed = [...quiet, ...disturbed].reduce((sum, loop) => sum + failureCountOf(loop), 0)
   const last = reports.at(-1) ?? ''
   console.log(`\n${name}:\n  ${reports.join('\n  ')}`)
   for (const part of [0.5, 0.99] as const) {
@@ -198,7 +198,7 @@ async function measureDisturbance(
       part !== percentile || during <= 2 * before,
     )
   }
-  for (const line of [...quiet, ...disturbed].flatMap(failuresOf)) console.log(`  ${line}`)
+  for (const line of [...quiet, ...disturbed].flatMap(failureLinesOf)) console.log(`  ${line}`)
   recordFigure(`errors of other requests with ${name}`, String(failed), '0', failed === 0)
   return reports
 }

@@ -19,13 +19,13 @@ import { answersFor, type CheckedTemplate, type CreatedTemplate } from '../suppo
 import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword } from './bench-data.ts'
 
-const program = promisify(execFile)
+const runProgram = promisify(execFile)
 const pages = Number(process.argv.find((a) => a.startsWith('--pages='))?.split('=')[1] ?? 200)
 for (const [name, flag] of [
   ['soffice', '--version'],
   ['pdftotext', '-v'],
 ] as const)
-  await program(name, [flag]).catch(() => {
+  await runProgram(name, [flag]).catch(() => {
     throw new Error(`${name} is not on this machine`)
   })
 
@@ -101,13 +101,13 @@ async function createOffice(): Promise<string> {
   ).id
 }
 
-const letters = (text: string): string =>
+const comparableText = (text: string): string =>
   text
     .toLocaleUpperCase('es')
     .normalize('NFC')
     .replace(/[\s\u00ad\u00a0-]+/g, '')
 const pdfText = async (file: string): Promise<string> =>
-  (await program('pdftotext', ['-layout', file, '-'], { maxBuffer: 64 * 1024 * 1024 })).stdout
+  (await runProgram('pdftotext', ['-layout', file, '-'], { maxBuffer: 64 * 1024 * 1024 })).stdout
 
 async function download(id: string, name: string): Promise<string> {
   const file = join(directory, 'out', name)
@@ -118,10 +118,10 @@ async function download(id: string, name: string): Promise<string> {
 let checkedValues = 0
 const failures: string[] = []
 function expectIn(location: string, text: string, values: readonly string[]): void {
-  const compared = letters(text)
+  const compared = comparableText(text)
   for (const value of values) {
     checkedValues += 1
-    if (!compared.includes(letters(value))) failures.push(`${location}: «${value}» is missing`)
+    if (!compared.includes(comparableText(value))) failures.push(`${location}: «${value}» is missing`)
   }
   if (/undefined|\{[#/^]?[a-z]+\./i.test(text)) failures.push(`${location}: a placeholder was left`)
 }
@@ -158,7 +158,7 @@ async function checkTemplate(caseId: string, template: CreatedTemplate, n: numbe
     )
     .flatMap(({ value }) => value.split('\n'))
   const docxFile = await download(docx?.id ?? '', `${n}.docx`)
-  await program('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', join(directory, 'office'), docxFile], {
+  await runProgram('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', join(directory, 'office'), docxFile], {
     env: { ...process.env, HOME: directory },
   })
   expectIn(`${template.name}, LibreOffice`, await pdfText(join(directory, 'office', `${n}.pdf`)), expected)

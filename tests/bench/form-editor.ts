@@ -83,8 +83,8 @@ interface Traced {
   readonly tdur?: number
 }
 
-/** CPU milliseconds of the main thread since the last call, and late frames. */
-class Watch {
+/** Records the tasks of the main thread, and frames that come late. */
+class TaskRecorder {
   readonly #cdp: CDPSession
   readonly #page: Page
   #tasks: number[] = []
@@ -102,6 +102,7 @@ class Watch {
       traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'toplevel'] },
     })
   }
+  /** Returns the longest task since the last call, in milliseconds of CPU, and the durations of late frames. */
   async read(): Promise<{ longestTask: number; lateFrames: number[] }> {
     const tracingEnded = new Promise((resolve) => {
       this.#cdp.once('Tracing.tracingComplete', resolve)
@@ -142,9 +143,9 @@ try {
     .nth(fieldCount - 1)
     .waitFor()
   await page.waitForTimeout(3_000)
-  const watch = new Watch(await context.newCDPSession(page), page)
-  await watch.start()
-  const head = page.locator('[data-field] button[aria-keyshortcuts]')
+  const recorder = new TaskRecorder(await context.newCDPSession(page), page)
+  await recorder.start()
+  const fieldButtons = page.locator('[data-field] button[aria-keyshortcuts]')
   const keys = async (text: string, pause: number) => {
     for (const key of text) {
       await page.keyboard.type(key)
@@ -152,11 +153,11 @@ try {
     }
   }
   // Code that loads with the first opened field is not part of the action.
-  await head.nth(2).click()
+  await fieldButtons.nth(2).click()
   await page.waitForTimeout(2_000)
   await page.keyboard.press('Escape')
   await page.waitForTimeout(1_000)
-  await watch.read()
+  await recorder.read()
 
   console.log(
     `a form of ${fieldCount} fields, load ${loadavg()[0]?.toFixed(1)}\n\n${'act'.padEnd(36)}longest work   frames seen over ${limitMs} ms`,
@@ -164,11 +165,11 @@ try {
   async function act(name: string, work: () => Promise<unknown>, settleMs = 2_000): Promise<void> {
     await work()
     await page.waitForTimeout(settleMs)
-    const { longestTask, lateFrames } = await watch.read()
+    const { longestTask, lateFrames } = await recorder.read()
     if (longestTask > limitMs) problems.push(name)
     console.log(`${name.padEnd(36)}${`${longestTask.toFixed(0)} ms`.padStart(12)}   ${lateFrames.join(' ') || '–'}`)
   }
-  await act('open a field', () => head.nth(4).click())
+  await act('open a field', () => fieldButtons.nth(4).click())
   await act('type a label, and save', async () => {
     await page.keyboard.press('End')
     await keys(' del contrato de arrendamiento', 60)
@@ -178,7 +179,7 @@ try {
   await act('redo', () => page.keyboard.press('Control+Shift+z'))
   await act('close', () => page.keyboard.press('Escape'))
   await act('move by keyboard, five places', async () => {
-    await head.nth(4).focus()
+    await fieldButtons.nth(4).focus()
     for (let n = 0; n < 5; n += 1) {
       await page.keyboard.press('Alt+ArrowDown')
       await page.waitForTimeout(200)
@@ -202,10 +203,10 @@ try {
     page.locator('form[aria-label="Vista previa"] input[type=radio]').first().click(),
   )
   await act('preview as wide as a desk', () => page.getByRole('radio', { name: 'Computadora' }).click())
-  const kinds = () => page.getByRole('button', { name: 'Añadir campo' }).click()
-  await act('look at the kinds of field', kinds)
+  const openKindMenu = () => page.getByRole('button', { name: 'Añadir campo' }).click()
+  await act('look at the kinds of field', openKindMenu)
   await act('add a field', () => page.getByRole('menuitem', { name: 'Texto', exact: true }).click())
-  await act('look at the kinds again', kinds)
+  await act('look at the kinds again', openKindMenu)
   await act('add another', () => page.getByRole('menuitem', { name: 'Número', exact: true }).click())
   await act('scroll from end to end', async () => {
     await page.evaluate(() => {

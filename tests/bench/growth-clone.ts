@@ -42,7 +42,7 @@ interface CloneColumn {
   readonly identity: boolean
   readonly points_to: string | null
   readonly in_unique: boolean
-  /** Whether the table is divided by the column, whose copies have a time, then. */
+  /** Whether the table is partitioned by the column. Its copies get the default value, for which a partition exists. */
   readonly divides: boolean
 }
 

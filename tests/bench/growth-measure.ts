@@ -32,8 +32,9 @@ export const withoutAutovacuum = { autovacuum: 'off' }
 const minGrowingRows = 1_000
 
 /**
- * Returns the blocks read and the sequential scans per table so far, which connections report when idle. Those of a
- * partition count for its table; a small one is read whole as a small table is.
+ * Returns the blocks read and the sequential scans per table so far, which connections report when idle. Blocks and
+ * scans of a partition count for its table, except scans of a small partition, which are as harmless as those of a
+ * small table.
  */
 async function readStatistics(db: pg.Client, flush: () => Promise<void>) {
   await flush()

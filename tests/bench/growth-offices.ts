@@ -18,7 +18,7 @@ import { modules } from '#server/modules.ts'
 import { testAddress, testPassword, type Person } from '../support/actors.ts'
 import { createMailSpy } from '../support/mail-spy.ts'
 import { buildFixture, type Fixture } from '../support/matrix-fixture.ts'
-import { paramSource } from '../support/matrix-ids.ts'
+import { idOfParam } from '../support/matrix-ids.ts'
 import { sampleOf } from '../support/sample.ts'
 import { createTestDirectory } from '../support/test-directories.ts'
 import { cloneOffice } from './growth-clone.ts'
@@ -121,7 +121,7 @@ function readRequests(fixture: Fixture): { requests: MeasuredRequest[]; skipped:
     .map(({ route }): MeasuredRequest => {
       const path = route.path.replace(
         /:(\w+)/g,
-        (_, param: string) => paramSource(route.path, param, fixture.own) ?? fixture.own[param] ?? randomUUID(),
+        (_, param: string) => idOfParam(route.path, param, fixture.own) ?? fixture.own[param] ?? randomUUID(),
       )
       const query =
         route.query && !route.query.safeParse({}).success

@@ -25,7 +25,8 @@ import {
 } from './growth-measure.ts'
 import { recordStatements } from './growth-plans.ts'
 
-const [templates, passagesEach, documentsEach, offices] = [20, 100, 25, 10]
+/** Different texts; passages of a document; documents and cases of an office. */
+const [templates, passagesEach, documentsEach, casesEach] = [20, 100, 25, 10]
 const perOffice = documentsEach * passagesEach
 
 /** Three hundred words per document, few of them frequent; half are shared with the next document. */
@@ -49,7 +50,7 @@ async function fill(db: pg.Client, companies: readonly string[]): Promise<void> 
     await db.query(
       `
       insert into bench_document select uuidv7(), c.id, (array(select f.id from case_file f where f.company_id = c.id
-        order by f.id))[1 + k % ${offices}], 1 + (k + c.nth) % ${templates}
+        order by f.id))[1 + k % ${casesEach}], 1 + (k + c.nth) % ${templates}
         from unnest($1::uuid[]) with ordinality c (id, nth), generate_series(1, ${documentsEach}) k`,
       [companies.slice(first, first + 50)],
     )
@@ -99,7 +100,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
   const seeded = await seedBench(
     urls.owner,
     companies,
-    companies * offices,
+    companies * casesEach,
     await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword),
   )
   const app = await createApp({
@@ -156,7 +157,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
         },
       },
     ]
-    const first = new Map(await measureAlternately(requests, (one) => measure(one, 20, db, recorder)))
+    const first = new Map(await measureEach(requests, (one) => measure(one, 20, db, recorder)))
     await fill(db, ids.slice(tenth))
     const tables = await growingTables(db)
     const {
@@ -186,7 +187,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
   }
 }
 
-async function measureAlternately<T>(
+async function measureEach<T>(
   requests: readonly MeasuredRequest[],
   measureRequest: (one: MeasuredRequest) => Promise<T>,
 ): Promise<[string, T][]> {

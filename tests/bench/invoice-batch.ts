@@ -49,7 +49,7 @@ const server = await startScheduleServer(
     urls,
     directory: join(directory, 'server'),
     runsJobs: true,
-    // The jobs run as in the product.
+    // As many jobs at the same time as in the product.
     jobConcurrency: 2,
     now: Date.now(),
     env: { STORAGE_URL: `file:${join(directory, 'files')}` },
@@ -70,7 +70,7 @@ const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Pro
   return (await answer.json()) as T
 }
 
-// A client with an address for each case of the office, and time.
+// Each case of the office gets a client with a mail address, and unbilled time.
 const { companyId, ownerId } = billing
 const caseIds = (
   await db.query<{ id: string }>('select id from case_file where company_id = $1 order by id limit $2', [

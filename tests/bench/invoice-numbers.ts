@@ -36,9 +36,9 @@ const servers: MailServer[] = await Promise.all([startMailServer(settings), star
 const token = await logIn(servers[0]?.port ?? 0, office)
 
 /** Calls one of the servers; null when the server was killed. */
-async function call(path: string, body?: object, at = 0): Promise<{ status: number; body: unknown } | null> {
+async function call(path: string, body?: object, serverIndex = 0): Promise<{ status: number; body: unknown } | null> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${servers[at % servers.length]?.port}/api${path}`, {
+    const answer = await fetch(`http://127.0.0.1:${servers[serverIndex % servers.length]?.port}/api${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -48,8 +48,8 @@ async function call(path: string, body?: object, at = 0): Promise<{ status: numb
     return null
   }
 }
-async function created<T>(path: string, body: object, at?: number): Promise<T> {
-  const answer = await call(path, body, at)
+async function created<T>(path: string, body: object, serverIndex?: number): Promise<T> {
+  const answer = await call(path, body, serverIndex)
   if (answer?.status !== 201) throw new Error(`${path} answered ${answer?.status}: ${JSON.stringify(answer?.body)}`)
   return answer.body as T
 }
@@ -90,7 +90,7 @@ const draftOne = async () => {
 while (drafts.length < invoices) await Promise.all(Array.from({ length: 10 }, draftOne))
 
 let [issued, unanswered, limited, repeated] = [0, 0, 0, 0]
-/** Issues a draft as a person does: again after no answer, and content when it was issued already. */
+/** Issues a draft, and repeats the request until it succeeds or is refused because the draft was issued already. */
 async function issue(id: string, n: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await call(`/invoices/${id}/issue`, { version: 1 }, n + attempt)
@@ -134,7 +134,7 @@ await db.end()
 const numbers = rows.map(({ number }) => Number(number.slice(-4))).sort((a, b) => a - b)
 expect(rows.length === invoices, 'each draft was issued')
 expect(
-  numbers.every((number, at) => number === at + 1),
+  numbers.every((number, index) => number === index + 1),
   'numbers have no gap and no repetition',
 )
 expect(rows[0]?.series === invoices, 'the series ends with the last number')

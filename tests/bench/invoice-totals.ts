@@ -19,13 +19,13 @@ const invoices = option('invoices', 10_000)
 const seed = option('seed', 20_261_128)
 
 const centsOf = (text: string): number => Math.round(Number(text) * 100)
-const plain = (text: string): string => text.replaceAll(/\s/g, '')
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
 
-/** Returns whether the PDF prints the total after the word for it. */
+/** Returns whether the PDF prints the word «Total» of its language, followed by the total. */
 async function printsTotal(invoice: InvoiceFacts): Promise<boolean> {
   const { text } = await extractText(new Uint8Array(await invoicePdf(invoice)), { mergePages: true })
   const { language, totalCents } = invoice
-  return plain(text).includes(plain(documentPhrase('total', language) + money(totalCents, language)))
+  return withoutSpaces(text).includes(withoutSpaces(documentPhrase('total', language) + money(totalCents, language)))
 }
 
 function ledesTotal(invoice: InvoiceFacts): number {
@@ -42,7 +42,7 @@ function csvTotal(invoice: InvoiceFacts): number {
   return centsOf(last.slice(last.lastIndexOf(',') + 1))
 }
 
-/** The total of the last row, and whether the amounts above it make it. */
+/** Returns the total in the last row, or NaN when it is not the sum of the amounts above. */
 async function xlsxTotal(invoice: InvoiceFacts): Promise<number> {
   const sheet = await readSheet(await buffer(invoiceXlsx(invoice, invoice.language)))
   const amounts = sheet.slice(1).map((cells) => Math.round(Number(cells.at(-1)) * 100))

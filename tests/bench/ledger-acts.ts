@@ -60,8 +60,8 @@ interface Journal {
   readonly sides: readonly (readonly [accountId: string, cents: number])[]
 }
 
-/** Pseudo-random numbers below 1 (mulberry32), the same for a seed. */
-function seededRandom(seed: number): () => number {
+/** Returns a function that returns pseudo-random numbers below 1 (mulberry32), the same for a seed. */
+function seededFractions(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -83,7 +83,7 @@ export interface RandomLedger {
 /** Adds random journals until there are `postings` of them. */
 export async function addRandomJournals(client: pg.Client, options: RandomLedger): Promise<LedgerModel> {
   const { bank } = options
-  const next = seededRandom(options.seed)
+  const next = seededFractions(options.seed)
   const below = (limit: number) => Math.floor(next() * limit)
   const balances = new Map<string, number>()
   const held = (accountId: string) => balances.get(accountId) ?? 0
@@ -149,20 +149,20 @@ export async function addRandomJournals(client: pg.Client, options: RandomLedger
   while (postings < options.postings) {
     const batch: Journal[] = []
     while (batch.length < batchSize) {
-      const made = act()
+      const nextJournal = act()
       days += 1
-      if (!allows(made)) {
+      if (!allows(nextJournal)) {
         // Tries one in ten such withdrawals.
         if (next() < 0.1) {
           overdrafts += 1
-          if (await isRefused(client, options, [...batch.splice(0), made], batch)) refused += 1
+          if (await isRefused(client, options, [...batch.splice(0), nextJournal], batch)) refused += 1
         }
         continue
       }
-      apply(made)
-      if (made.kind === 'deposit' && next() < 0.2) reversible.push(made)
-      batch.push(made)
-      postings += made.sides.length
+      apply(nextJournal)
+      if (nextJournal.kind === 'deposit' && next() < 0.2) reversible.push(nextJournal)
+      batch.push(nextJournal)
+      postings += nextJournal.sides.length
     }
     await add(client, options, batch)
   }

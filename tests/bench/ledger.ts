@@ -57,7 +57,7 @@ try {
   const banks: { readonly office: BenchOffice; readonly bank: BenchBank }[] = []
   for (const office of seeded) banks.push({ office, bank: await openBank(owner, office) })
   const startedAt = performance.now()
-  // Plans of an empty table read it whole; autovacuum would replace them within a minute.
+  // Replaces plans that were made for empty tables and scan them, as autovacuum would do within a minute.
   const analyze = setInterval(() => void owner.query('analyze trust_account, trust_journal, trust_posting'), 5_000)
   const models = await Promise.all(banks.map(({ office, bank }, n) => fill(office, bank, n + 1)))
   clearInterval(analyze)

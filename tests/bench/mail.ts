@@ -151,9 +151,9 @@ while ((await readSink()).messages < people / 20) await sleep(100)
 await first.kill()
 console.log(`  one of two servers was killed after ${((performance.now() - started) / 1_000).toFixed(1)} s`)
 // The other one continues the round when the hold of the killed one has ended.
-const summaries = async () =>
+const countDigests = async () =>
   Number((await db.query<{ n: string }>('select count(*) as n from notice_digest')).rows[0]?.n)
-for (let slot = 1; slot < 60 && (await summaries()) < people; slot += 1) {
+for (let slot = 1; slot < 60 && (await countDigests()) < people; slot += 1) {
   await runSlot(second, slot)
   await sleep(3_000)
 }
@@ -185,16 +185,16 @@ console.log(
     .map((l) => l.toFixed(1))
     .join(' ')}`,
 )
-expect(states.sent === people - unknown && states.bounced === unknown, 'each mail went or was refused for good')
+expect(states.sent === people - unknown && states.bounced === unknown, 'each mail was sent or refused permanently')
 expect(report.messages === people - unknown, 'each mail came as one message')
-expect(report.unknown === unknown, 'who is not known was asked for once')
-expect((await summaries()) === people, 'one mail of the day for each person')
+expect(report.unknown === unknown, 'each unknown recipient was tried once')
+expect((await countDigests()) === people, 'one mail of the day for each person')
 expect(
   Number((await db.query<{ n: string }>(`select count(*) as n from notice where kind = 'mail.failed'`)).rows[0]?.n) ===
     unknown,
-  'each person whom mail does not reach is told so',
+  'each person whose mail bounced got a notice of it',
 )
-expect(report.copies <= 8, 'only what the killed server had in its hands came twice')
+expect(report.copies <= 8, 'only mails that the killed server was sending came twice')
 const quiet = (before.p99 + after.p99) / 2
 console.log(
   `p99 ${((during.p99 / quiet - 1) * 100).toFixed(0)} % above the mean of before and after (${quiet.toFixed(1)} ms)`,

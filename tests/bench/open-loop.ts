@@ -159,7 +159,8 @@ export function quantile(times: readonly number[], part: number): number {
 }
 
 export const timesOf = ({ kinds }: LoopFigures): number[] => [...kinds.values()].flatMap(({ times }) => times)
-export const failuresOf = ({ kinds }: LoopFigures): string[] =>
+/** Describes the failures, one line for each kind of request and reason. */
+export const failureLinesOf = ({ kinds }: LoopFigures): string[] =>
   [...kinds].flatMap(([kind, { failed }]) => [...failed].map(([reason, n]) => `${n} × ${kind}: ${reason}`))
-export const failedOf = ({ kinds }: LoopFigures): number =>
+export const failureCountOf = ({ kinds }: LoopFigures): number =>
   [...kinds.values()].reduce((sum, { failed }) => sum + [...failed.values()].reduce((a, b) => a + b, 0), 0)

@@ -24,7 +24,7 @@ export interface RequestTimes {
  * Repeats a call when its connection was closed, because the server may end an idle connection at the moment when a
  * client reuses it. Browsers do the same.
  */
-const sendAgain = (agent: Agent, port: number, call: LoadCall): Promise<number> =>
+const sendWithRetry = (agent: Agent, port: number, call: LoadCall): Promise<number> =>
   send(agent, port, call).catch((error: Error & { code?: string }) => {
     if (error.code !== 'ECONNRESET') throw error
     return send(agent, port, call)
@@ -42,7 +42,7 @@ async function measure({ port, tokens, paths, rate }: RequestOptions, isStopped:
     await sleep(Math.max(0, due - performance.now()))
     const call = { method: 'GET', path: paths[n % paths.length] ?? '', token: tokens[n % tokens.length] ?? '' } as const
     open.push(
-      sendAgain(agent, port, call).then(
+      sendWithRetry(agent, port, call).then(
         (status) => {
           times.push(performance.now() - due)
           if (status !== 200) fail(`status ${status}`)

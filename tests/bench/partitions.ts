@@ -1,6 +1,6 @@
-// `npm run bench:partitions`: dividing tables of a million rows by time, as an installation of the version before is
-// brought to this one: how long it takes, how long a writer waits meanwhile, and what an insert and a read by id cost
-// before and after. `-- --rows=N`: rows of each table.
+// `npm run bench:partitions`: runs the migrations that divide tables of a million rows by time. Measures how long they
+// take, how long a writer waits meanwhile, and what an insert and a read by id cost before and after. `-- --rows=N`:
+// rows of each table.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ const rows = Number(process.argv.find((a) => a.startsWith('--rows='))?.split('='
 const inserts = 5_000
 const company = '00000000-0000-7000-8000-00000000000a'
 const passwords = { appPassword: 'app', jobsPassword: 'jobs' }
-/** Later migrations divide the tables. */
-const before = '202611291900'
+/** Time of the first migration that divides the tables. */
+const firstOfPartitions = '202611291900'
 
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
-const earlier = (await listMigrations()).filter(({ name }) => (name.split('.')[1] ?? '') < before)
+const earlier = (await listMigrations()).filter(({ name }) => (name.split('.')[1] ?? '') < firstOfPartitions)
 const urls = await prepareDatabase(postgres.url('bench'), passwords, { migrations: earlier })
 const owner = new pg.Client({ connectionString: urls.owner })
 await owner.connect()
@@ -131,7 +131,9 @@ try {
   const undivided = await measure()
   const writer = writeMeanwhile()
   const startedAt = performance.now()
-  for (const migration of (await listMigrations()).filter(({ name }) => (name.split('.')[1] ?? '') >= before)) {
+  for (const migration of (await listMigrations()).filter(
+    ({ name }) => (name.split('.')[1] ?? '') >= firstOfPartitions,
+  )) {
     const begun = performance.now()
     earlier.push(migration)
     await prepareDatabase(urls.owner, passwords, { migrations: earlier })

@@ -69,7 +69,7 @@ const register = (username: string) =>
   })
 
 /** Opens an office with lawyers and with three cases per client. */
-async function openOffice(name: string, people: number, files: number) {
+async function openOffice(name: string, people: number, caseCount: number) {
   const { jwt, user } = await register(name)
   const { id: companyId } = await call<{ id: string }>(jwt, '/companies', { name })
   const members = [user.id]
@@ -82,13 +82,13 @@ async function openOffice(name: string, people: number, files: number) {
   }
   await owner.query(
     `insert into client (company_id, name) select $1, 'Cliente ' || n from generate_series(1, $2::int) n`,
-    [companyId, Math.ceil(files / 3)],
+    [companyId, Math.ceil(caseCount / 3)],
   )
   await owner.query(
     `insert into case_file (company_id, name, status, client_id, client_name)
      select $1, 'Rivera v. Parte ' || n, 'open', c.id, c.name from generate_series(1, $2::int) n
        join client c on c.company_id = $1 and c.name = 'Cliente ' || (1 + (n - 1) / 3)`,
-    [companyId, files],
+    [companyId, caseCount],
   )
   return { companyId, token: jwt, ownerId: user.id, colleague, colleagueId: members.at(-1) ?? '', members }
 }
@@ -97,7 +97,7 @@ async function openOffice(name: string, people: number, files: number) {
  * Inserts entries of three lawyers on each case, in two years of the last five. Entries older than three months are
  * billed, except in 120 cases.
  */
-async function fill(companyId: string, members: readonly string[], files: number, amount: number): Promise<void> {
+async function fill(companyId: string, members: readonly string[], caseCount: number, amount: number): Promise<void> {
   await owner.query(`set session_replication_role = replica`)
   const batch = 500_000
   for (let start = 0; start < amount; start += batch)
@@ -112,7 +112,7 @@ async function fill(companyId: string, members: readonly string[], files: number
            (date_trunc('month', current_date) - make_interval(months => f.n % 37 + s / ($3 * 3) % 24))::date + s % 28 as day
          from generate_series($4::int, $5::int - 1) s join file f on f.n = s % $3) e
       where e.day <= current_date`,
-      [companyId, members, files, start, Math.min(start + batch, amount)],
+      [companyId, members, caseCount, start, Math.min(start + batch, amount)],
     )
   await owner.query(`set session_replication_role = origin`)
 }
@@ -195,12 +195,12 @@ for (const [report, group] of ['wip', 'hours', 'realisation', 'collected'].flatM
     })
   }
 const summary = await measure(rounds, () => call(main.token, '/practice-summary'))
-const behind = await measure(rounds, () => call(main.colleague, '/practice-summary'))
+const walledSummary = await measure(rounds, () => call(main.colleague, '/practice-summary'))
 figures.push({
   report: 'summary of the office',
   ...summary,
-  'p50 behind walls': behind.p50,
-  'p95 behind walls': behind.p95,
+  'p50 behind walls': walledSummary.p50,
+  'p95 behind walls': walledSummary.p95,
 })
 console.table(figures)
 
@@ -214,10 +214,10 @@ const insert = () =>
 await measure(200, insert)
 const withSums = await measure(2_000, insert)
 await owner.query('alter table time_entry disable trigger time_summed_added')
-const without = await measure(2_000, insert)
+const withoutSums = await measure(2_000, insert)
 console.table([
   { 'insert of an entry': 'with sums', ...withSums },
-  { 'insert of an entry': 'without', ...without },
+  { 'insert of an entry': 'without', ...withoutSums },
 ])
 
 await owner.end()

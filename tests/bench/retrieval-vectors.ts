@@ -54,11 +54,11 @@ export const fusedHits =
       rankQuestion({ ...product.services.openWork(), actor: actorOf(product), locale: 'es' }, caseId, text),
     )
 
-/** Ids of documents and their passages: 20,000 passages in total. */
 export interface SeededCase {
   readonly documents: number
   readonly passagesEach: number
 }
+/** 20,000 passages in total. */
 const largeCase: SeededCase = { documents: 200, passagesEach: 100 }
 const questions = 300
 const maxP95Ms = 60

@@ -18,7 +18,7 @@ import { copyOpenTerms, recountThroughCrash } from '../faults/recount-through-cr
 import { benchPassword } from './bench-data.ts'
 
 const terms = Number(process.argv.find((a) => a.startsWith('--terms='))?.split('=')[1] ?? 2_000)
-const listed = 100_000
+const listedTerms = 100_000
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), password: 'owner' })
 await ensureDatabase(postgres.url('postgres'), 'bench')
@@ -68,7 +68,7 @@ const proposed = await call<{ terms: { dueOn: string }[] }>(lawyer, 'POST', `/ca
   rules: ['civ.answer'],
 })
 const dueOn = proposed.terms[0]?.dueOn ?? ''
-await copyOpenTerms(urls.owner, caseId, terms, Math.ceil(listed / terms) - 1)
+await copyOpenTerms(urls.owner, caseId, terms, Math.ceil(listedTerms / terms) - 1)
 
 /** Returns the median and the 95th percentile of durations, in milliseconds. */
 async function measure(times: number, run: () => Promise<unknown>) {
@@ -118,10 +118,12 @@ const first = await recount(dueOn, false, async () => {
   closureId = (await call<{ id: string }>(admin, 'POST', '/admin/holidays', closure)).id
 })
 console.log(`a closure, two servers: ${JSON.stringify(first)}`)
-const { rows: moved } = await db.query<{ day: string }>(
+const { rows: movedTerms } = await db.query<{ day: string }>(
   "select due_on::text as day from case_term where state = 'proposed' limit 1",
 )
-const second = await recount(moved[0]?.day ?? '', true, () => call(admin, 'DELETE', `/admin/holidays/${closureId}`))
+const second = await recount(movedTerms[0]?.day ?? '', true, () =>
+  call(admin, 'DELETE', `/admin/holidays/${closureId}`),
+)
 console.log(`removed, one of two servers killed: ${JSON.stringify(second)}`)
 
 await db.end()

@@ -2,7 +2,7 @@
 // start timers over HTTP: without a pause, which is the maximum of the machine; with an average of one second between
 // the requests of each member; and with a quarter of a second, mixed with other requests. Then, in Chromium, from the
 // click on «Iniciar cronómetro» in a page that was just loaded to the frame in which the header shows the timer. At
-// most 100 ms: the 95th percentile over HTTP with pauses, the median in Chromium. `--rounds=N` starts a member.
+// most 100 ms: the 95th percentile over HTTP with pauses, the median in Chromium. `--rounds=N`: starts per member.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -82,7 +82,7 @@ const startCall = (): LoadCall => ({
 })
 const discardCall: LoadCall = { method: 'DELETE', path: '/api/timer' }
 const monday = new Date(Date.now() - ((new Date().getDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10)
-const others: Readonly<Record<string, LoadCall>> = {
+const readCalls: Readonly<Record<string, LoadCall>> = {
   'the timer': { method: 'GET', path: '/api/timer' },
   'the week': { method: 'GET', path: `/api/time-entries?from=${monday}&days=7` },
   'time of the case': { method: 'GET', path: `/api/cases/${caseId}/time-entries` },
@@ -121,10 +121,10 @@ async function measure(
 }
 
 const constant = (call: LoadCall) => () => call
-const reads: Round = Object.fromEntries(Object.entries(others).map(([step, call]) => [step, constant(call)]))
-const fresh: Round = { start: startCall, discard: constant(discardCall) }
-await measure('warming up', 10, 0, { ...fresh, ...reads })
-await measure('at once', rounds, 0, fresh)
+const reads: Round = Object.fromEntries(Object.entries(readCalls).map(([step, call]) => [step, constant(call)]))
+const startAndDiscard: Round = { start: startCall, discard: constant(discardCall) }
+await measure('warming up', 10, 0, { ...startAndDiscard, ...reads })
+await measure('at once', rounds, 0, startAndDiscard)
 await measure('at once, one runs', rounds, 0, { start: startCall })
 const figures = [
   await measure('with pauses', rounds, pauseMs, { start: startCall, discard: constant(discardCall) }),
@@ -182,13 +182,13 @@ try {
     )
     await send(agent, port, { ...discardCall, token: tokens[0] ?? '' })
   }
-  const middle = percentile(shown, 0.5)
+  const medianMs = percentile(shown, 0.5)
   const [fastest, slowest] = [Math.min(...shown), Math.max(...shown)].map((ms) => ms.toFixed(0))
   console.log(
-    `from the click to the header: median ${middle.toFixed(0)} ms of ${clicks} (${fastest} to ${slowest}),`,
+    `from the click to the header: median ${medianMs.toFixed(0)} ms of ${clicks} (${fastest} to ${slowest}),`,
     `of which the answer ${percentile(answered, 0.5).toFixed(0)} ms`,
   )
-  if (middle > limitMs) problems.push(`the header shows the timer after more than ${limitMs} ms`)
+  if (medianMs > limitMs) problems.push(`the header shows the timer after more than ${limitMs} ms`)
 } finally {
   await browser.close()
   agent.destroy()

@@ -116,14 +116,14 @@ const createPolicies = async () => {
     await owner.query(`create policy wall on ${tablename} as restrictive using (${qual}) with check (${check})`)
 }
 
-/** Milliseconds that the processes of the database have run, to the nanosecond: ticks are too coarse for a request. */
 const { rows: backend } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
 const parentOf = (pid: number | string): string | undefined => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
 }
 const postmaster = parentOf(backend[0]?.pid ?? 0)
-function cpu(): number {
+/** Milliseconds that the processes of the database have run, to the nanosecond: ticks are too coarse for a request. */
+function databaseProcessorMs(): number {
   let nanoseconds = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -148,16 +148,16 @@ async function pathOf(route: Route, office: BenchOffice): Promise<string> {
   const { items } = await call<{ items: { id: string }[] }>(office.token, '/cases?pageSize=10')
   return `/cases/${items[5]?.id}`
 }
-const spent = new Map<string, number>()
+const msByVariantAndRoute = new Map<string, number>()
 async function measure(variant: Variant, route: Route): Promise<void> {
   const office = offices[variant]
   const path = await pathOf(route, office)
   const times = route === 'detail' ? requests * 5 : requests
   for (let n = 0; n < 12; n += 1) await call(office.token, path)
-  const before = cpu()
+  const before = databaseProcessorMs()
   for (let n = 0; n < times; n += 1) await call(office.token, path)
   const key = `${variant} ${route}`
-  spent.set(key, (spent.get(key) ?? 0) + (cpu() - before) / times)
+  msByVariantAndRoute.set(key, (msByVariantAndRoute.get(key) ?? 0) + (databaseProcessorMs() - before) / times)
 }
 
 try {
@@ -170,21 +170,23 @@ try {
       if (variant === 'withoutPolicies') await createPolicies()
     }
   }
-  const of = (variant: Variant, route: Route) => (spent.get(`${variant} ${route}`) ?? 0) / rounds
+  const meanMs = (variant: Variant, route: Route) => (msByVariantAndRoute.get(`${variant} ${route}`) ?? 0) / rounds
   console.log(`ms of the database's processor by request; ${cases} cases, ${walls} walls, ${rounds} rounds`)
   console.log('                 no policies   no walls   1,000 of others   1,000 of the reader')
   let worst = 0
   for (const route of routes) {
-    const [plain, without, otherWalls, ownWalls] = variants.map((variant) => of(variant, route))
-    console.log(
-      `${route.padEnd(14)}${[plain, without, otherWalls, ownWalls].map((ms) => (ms ?? 0).toFixed(2).padStart(14)).join('')}`,
+    const [noPolicies = 1, noWalls = 1, otherWalls = 0, ownWalls = 0] = variants.map((variant) =>
+      meanMs(variant, route),
     )
-    const ratios = [(without ?? 0) / (plain ?? 1), (otherWalls ?? 0) / (without ?? 1), (ownWalls ?? 0) / (without ?? 1)]
-    const [policies, others, reader] = ratios.map((ratio) => ratio.toFixed(2))
     console.log(
-      `  no walls / no policies ${policies}, 1,000 of others / none ${others}, of the reader / none ${reader}`,
+      `${route.padEnd(14)}${[noPolicies, noWalls, otherWalls, ownWalls].map((ms) => ms.toFixed(2).padStart(14)).join('')}`,
     )
-    worst = Math.max(worst, ratios[1] ?? 0)
+    const [policyRatio, othersRatio, readerRatio] = [noWalls / noPolicies, otherWalls / noWalls, ownWalls / noWalls]
+    console.log(
+      `  no walls / no policies ${policyRatio.toFixed(2)}, 1,000 of others / none ${othersRatio.toFixed(2)}, of the reader / none ${readerRatio.toFixed(2)}`,
+    )
+    // The limit is for walls of others: walls of the reader also hide cases.
+    worst = Math.max(worst, othersRatio)
   }
   console.log(`highest ratio of 1,000 walls to none: ${worst.toFixed(2)} (limit ${maxRatio})`)
   if (worst > maxRatio) process.exitCode = 1

@@ -258,7 +258,7 @@ describe('compose.yml', () => {
 })
 
 describe('the proxy', () => {
-  it('puts the proxy before both servers, at their port and health path', () => {
+  it('forwards requests to both servers, at their port, and checks their health path', () => {
     const [, upstreams = ''] = /reverse_proxy ([^{]+)\{/.exec(proxy) ?? []
     expect(upstreams.trim().split(/\s+/)).toEqual(
       servers.map(([name, { environment: settings }]) => `${name}:${settings?.PORT}`),

@@ -186,7 +186,7 @@ describe('the Kubernetes manifests', () => {
       expect(probe?.httpGet).toEqual({ path, port: container?.ports?.[0]?.name })
       expect(health).toContain(`'${path}'`)
     }
-    // Migrations come before the server listens: minutes must not end it.
+    // Migrations run before the server listens and may take minutes, after which the probe must not have ended it.
     expect(
       (container?.startupProbe?.periodSeconds ?? 0) * (container?.startupProbe?.failureThreshold ?? 0),
     ).toBeGreaterThanOrEqual(600)

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { address, consoleProblemsOf, expectAccessible, lawyerWithOffice, password, signIn, visit } from './people.ts'
-import { confirmation, linkTo } from './outbox.ts'
+import { confirmationLink, linkTo } from './outbox.ts'
 
 const logOut = (page: Page) => page.getByRole('link', { name: 'Salir' }).click()
 
@@ -134,7 +134,7 @@ test('a new address is confirmed with the link that the line at the top sends', 
   await visit(page, '/app/my_profile')
   await expect(page.getByText('Sin confirmar')).toBeVisible()
 
-  const link = await linkTo(lawyer.email, confirmation)
+  const link = await linkTo(lawyer.email, confirmationLink)
   await page.goto(link)
   await expectAccessible(page, 'confirming an address')
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()

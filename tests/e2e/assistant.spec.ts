@@ -75,12 +75,13 @@ test('a question about a PDF is answered with a citation that opens its page', a
 })
 
 test('a hostile answer causes no request of the browser', async ({ page, request }) => {
-  const foreign: string[] = []
+  const foreignUrls: string[] = []
   const lawyer = await lawyerWithOffice(request)
   await signIn(page, lawyer.email)
-  const own = new URL(page.url()).host
-  page.context().on('request', (asked) => {
-    if (new URL(asked.url()).host !== own && !/^(data|blob):/.test(asked.url())) foreign.push(asked.url())
+  const ownHost = new URL(page.url()).host
+  page.context().on('request', (sent) => {
+    const url = sent.url()
+    if (new URL(url).host !== ownHost && !/^(data|blob):/.test(url)) foreignUrls.push(url)
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/app/ia_assistant')
@@ -97,5 +98,5 @@ test('a hostile answer causes no request of the browser', async ({ page, request
   await expectAccessible(page, 'hostile answer on a phone')
   await expectNoHorizontalScroll(page, 'hostile answer on a phone')
   await waitForIdleNetwork(page)
-  expect(foreign).toEqual([])
+  expect(foreignUrls).toEqual([])
 })

@@ -1,6 +1,6 @@
 // The home page of a client: their next date, items that the office awaits, a document to read, contacts.
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { invitation, linkTo } from './outbox.ts'
+import { invitationLink, linkTo } from './outbox.ts'
 import {
   address,
   expectAccessible,
@@ -33,7 +33,7 @@ async function newClient(request: APIRequestContext, lawyer: Lawyer) {
     profile: 'customer',
     clientId,
   })
-  const link = await linkTo(email, invitation)
+  const link = await linkTo(email, invitationLink)
   const answer = await request.post(`${base}/invitations/${link.split('/').at(-1)}`, {
     data: {
       username: email.split('@')[0],

@@ -1,6 +1,6 @@
 // A client sees the invoice of their share of a case, and pays nothing of the other clients' shares.
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { invitation, linkTo } from './outbox.ts'
+import { invitationLink, linkTo } from './outbox.ts'
 import {
   address,
   consoleProblemsOf,
@@ -22,7 +22,7 @@ async function clientWithAccount(request: APIRequestContext, lawyer: Lawyer, nam
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const invited = { email, profile: 'customer', clientId }
   await post(request, lawyer.token, `/companies/${lawyer.companyId}/invitations`, invited)
-  const token = (await linkTo(email, invitation)).split('/').at(-1) ?? ''
+  const token = (await linkTo(email, invitationLink)).split('/').at(-1) ?? ''
   const account = {
     username: email.split('@')[0],
     name: 'Carmen',

@@ -87,7 +87,7 @@ const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
 /** Number of elements of the content that are reached by Tab on each screen. */
-const stops = 6
+const tabStops = 6
 
 /**
  * Returns the elements that look the same with and without the focus: neither the element nor its surrounding box
@@ -96,7 +96,7 @@ const stops = 6
 async function stopsWithoutVisibleFocus(page: Page): Promise<readonly string[]> {
   await page.locator('#content').focus()
   const invisible: string[] = []
-  for (let stop = 0; stop < stops; stop += 1) {
+  for (let stop = 0; stop < tabStops; stop += 1) {
     await page.keyboard.press('Tab')
     const name = await page.evaluate(async () => {
       const element = document.activeElement

@@ -52,11 +52,11 @@ async function addField(page: Page, type: string, label: string): Promise<void> 
 test('a form is made with the keyboard, answered on a phone and read', async ({ browser, request }) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request, 'Albaladejo Quirindongo')
-  const offices = await browser.newContext()
-  const page = await offices.newPage()
+  const officeContext = await browser.newContext()
+  const page = await officeContext.newPage()
   const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
-  let url = ''
+  let formPath = ''
 
   await test.step('creates the form and its fields', async () => {
     await page.goto('/app/forms')
@@ -103,9 +103,9 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
       'nombre_y_apellidos',
     )
     await expectAccessible(page, 'conditions')
-    for (const left of [2, 1]) {
+    for (const undosLeft of [2, 1]) {
       await page.keyboard.press('ControlOrMeta+Z')
-      if (left === 2)
+      if (undosLeft === 2)
         await expect(page.getByRole('group', { name: 'Condición 2' }).getByLabel('Cuando')).toHaveValue(
           'anos_de_servicio',
         )
@@ -125,7 +125,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await press(page, page.getByRole('button', { name: 'Hacer público' }))
     const link = page.getByRole('link', { name: /\/app\/forms\/public\// })
     await expect(link).toBeVisible()
-    url = new URL((await link.getAttribute('href')) ?? '').pathname
+    formPath = new URL((await link.getAttribute('href')) ?? '').pathname
     await expectAccessible(page, 'public form in the editor')
   })
 
@@ -141,10 +141,13 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
   })
 
   await test.step('a visitor submits it on a phone', async () => {
-    const phones = await browser.newContext({ viewport: { width: 360, height: 800 }, extraHTTPHeaders: address() })
-    const visitor = await phones.newPage()
+    const phoneContext = await browser.newContext({
+      viewport: { width: 360, height: 800 },
+      extraHTTPHeaders: address(),
+    })
+    const visitor = await phoneContext.newPage()
     const visitorConsoleProblems = consoleProblemsOf(visitor)
-    await visitor.goto(url)
+    await visitor.goto(formPath)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Datos para demanda laboral')
     await expect(visitor.getByText('Albaladejo Quirindongo')).toBeVisible()
     await visitor.waitForTimeout(2_500) // a response within two seconds is treated as automated
@@ -168,7 +171,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expect(visitor.getByRole('heading', { level: 1, name: 'Recibimos sus respuestas' })).toBeFocused()
     await expectAccessible(visitor, 'answers taken')
     expect(visitorConsoleProblems).toEqual([])
-    await phones.close()
+    await phoneContext.close()
   })
 
   await test.step('the response is read and exported', async () => {
@@ -200,7 +203,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expectAccessible(page, 'sharing a form')
     await page.getByRole('tab', { name: 'Ajustes' }).click()
     await page.getByRole('button', { name: 'Editar: Ajustes' }).click()
-    await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue(url.split('/').at(-1) ?? '')
+    await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue(formPath.split('/').at(-1) ?? '')
     await expectAccessible(page, 'settings of a form')
     await expectNoUntranslatedKeys(page, 'settings of a form')
     const opened = page.url()
@@ -217,9 +220,9 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expect(page.getByText('Borrador', { exact: true })).toBeVisible()
     // The browser logs the refused save of the step above.
     expect(consoleProblems.filter((problem) => !problem.includes('409'))).toEqual([])
-    await page.goto(url)
+    await page.goto(formPath)
     await expect(page.getByRole('heading', { name: 'Este formulario no está disponible' })).toBeVisible()
     await expectAccessible(page, 'form not available')
   })
-  await offices.close()
+  await officeContext.close()
 })

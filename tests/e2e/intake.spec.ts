@@ -2,7 +2,7 @@
 // then a field of the office as a filter of a saved view.
 import { expect, test } from '@playwright/test'
 import { writeFieldFilters } from '#modules/fields/field-filter.contract.ts'
-import { call, invitation, linkTo } from './outbox.ts'
+import { call, invitationLink, linkTo } from './outbox.ts'
 import { consoleProblemsOf, expectAccessible, lawyerWithOffice, password, post, signIn, visit } from './people.ts'
 
 test('a lead becomes a case with a proposed term, its notes are found, and its field is a saved view', async ({
@@ -20,7 +20,7 @@ test('a lead becomes a case with a proposed term, its notes are found, and its f
   const policy = await make<{ id: string }>('/case-fields', { label: 'Número de póliza', type: 'text' })
   const colleague = `colega-${lawyer.email}`
   await make(`/companies/${lawyer.companyId}/invitations`, { email: colleague, profile: 'professional' })
-  const token = (await linkTo(colleague, invitation)).split('/').at(-1) ?? ''
+  const token = (await linkTo(colleague, invitationLink)).split('/').at(-1) ?? ''
   await post(request, '', `/invitations/${token}`, {
     ...{ username: `u-${lawyer.username}`, name: 'Ismael', surname: 'Quirindongo Vega' },
     ...{ password, passwordConfirmation: password },

@@ -1,7 +1,7 @@
 // Access to an office: invitations, deactivation, seats and decisions of the platform.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { address, expectAccessible, lawyerWithOffice, password, post, signIn, type Lawyer } from './people.ts'
-import { administratorToken, call, confirmAddress, invitation, linkTo } from './outbox.ts'
+import { administratorToken, call, confirmAddress, invitationLink, linkTo } from './outbox.ts'
 
 const base = '/api'
 
@@ -17,7 +17,7 @@ async function colleague(
 ): Promise<{ readonly email: string; readonly id: string }> {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   await post(request, lawyer.token, `/companies/${lawyer.companyId}/invitations`, { email, profile: 'professional' })
-  const token = (await linkTo(email, invitation)).split('/').at(-1) ?? ''
+  const token = (await linkTo(email, invitationLink)).split('/').at(-1) ?? ''
   const answer = await request.post(`${base}/invitations/${token}`, {
     data: {
       username: email.split('@')[0],
@@ -69,7 +69,7 @@ test('an invitation is accepted on its page, and refused with a reason for a per
   }
   await logOut(page)
 
-  await page.goto(await linkTo(email, invitation))
+  await page.goto(await linkTo(email, invitationLink))
   await expect(page.getByRole('heading', { name: 'Únase a Albaladejo & Asociados' })).toBeVisible()
   await expect(page.locator('input[name=name]')).toHaveValue('Eliezer')
   await expectAccessible(page, 'invitation')
@@ -82,7 +82,7 @@ test('an invitation is accepted on its page, and refused with a reason for a per
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Eliezer')
   await logOut(page)
 
-  const theirs = await linkTo(other.email, invitation)
+  const theirs = await linkTo(other.email, invitationLink)
   await signIn(page, other.email)
   await page.goto(theirs)
   await expect(

@@ -11,7 +11,7 @@ export interface Calendar {
 }
 
 /** Daily from 8:00 to 18:00, slots of 45 minutes, no notice period. */
-const open = {
+const openDaily = {
   workDays: [0, 1, 2, 3, 4, 5, 6],
   workStart: '08:00',
   workEnd: '18:00',
@@ -33,7 +33,7 @@ export async function openCalendar(request: APIRequestContext, settings: object 
   const lawyer = await lawyerWithOffice(request)
   const headers = { authorization: `Bearer ${lawyer.token}`, ...address() }
   const { version } = (await (await request.get('/api/schedule/settings', { headers })).json()) as { version: number }
-  const answer = await request.put('/api/schedule/settings', { data: { ...open, ...settings, version }, headers })
+  const answer = await request.put('/api/schedule/settings', { data: { ...openDaily, ...settings, version }, headers })
   expect(answer.status(), await answer.text()).toBe(200)
   const { slug } = (await answer.json()) as { slug: string }
   return { lawyer, slug, path: `/app/schedule/public/${slug}` }

@@ -43,12 +43,12 @@ export async function linkTo(email: string, pattern: RegExp): Promise<string> {
   return new URL(link ?? '').href.replace(/^https?:\/\/[^/]+/, '')
 }
 
-export const confirmation = /https?:\/\/\S+\/auth\/confirm-address\?token=[\w-]+/
-export const invitation = /https?:\/\/\S+\/app\/collaborators\/public\/[\w.-]+/
+export const confirmationLink = /https?:\/\/\S+\/auth\/confirm-address\?token=[\w-]+/
+export const invitationLink = /https?:\/\/\S+\/app\/collaborators\/public\/[\w.-]+/
 
 /** Confirms an address with the mailed link. */
 export async function confirmAddress(request: APIRequestContext, email: string): Promise<void> {
-  const token = (await linkTo(email, confirmation)).split('=').at(-1)
+  const token = (await linkTo(email, confirmationLink)).split('=').at(-1)
   const answer = await request.post(`${base}/auth/confirm-address`, { data: { token }, headers: address() })
   expect(answer.status()).toBe(200)
 }

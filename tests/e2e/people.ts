@@ -148,7 +148,7 @@ const waitForAnimations = (page: Page): Promise<unknown> =>
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
 
-/** Loads axe into a document that does not have it yet: an engine that ran before is already compiled. */
+/** Loads axe into a document that does not have it yet. Loading it again would compile it again. */
 async function loadAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return
   await frame.evaluate(axe.source)

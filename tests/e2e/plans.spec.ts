@@ -21,8 +21,8 @@ test('an office chooses a plan, pays, and is refused features that the plan does
 }) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request, office)
-  const administrators = await browser.newContext()
-  const admin = await administrators.newPage()
+  const administratorContext = await browser.newContext()
+  const admin = await administratorContext.newPage()
   const consoleProblems = consoleProblemsOf(admin)
   await signIn(admin, administrator.email, administrator.password)
 
@@ -59,8 +59,8 @@ test('an office chooses a plan, pays, and is refused features that the plan does
     await expect(admin.getByText('Publicado', { exact: true })).toBeVisible()
   })
 
-  const offices = await browser.newContext()
-  const page = await offices.newPage()
+  const officeContext = await browser.newContext()
+  const page = await officeContext.newPage()
   await signIn(page, lawyer.email)
   await test.step('a lawyer chooses it and orders it by hand', async () => {
     await page.goto('/app/my_profile?tab=payments')
@@ -112,6 +112,6 @@ test('an office chooses a plan, pays, and is refused features that the plan does
     await page.waitForURL(/tab=payments/)
   })
   expect(consoleProblems).toEqual([])
-  await administrators.close()
-  await offices.close()
+  await administratorContext.close()
+  await officeContext.close()
 })

@@ -38,9 +38,9 @@ test('hours, appointments and addresses are edited and saved separately', async 
   await expect(page.getByRole('button', { name: 'Subir: Primera consulta' })).toBeDisabled()
 
   await page.getByRole('button', { name: 'Editar: Agenda pública' }).click()
-  const open = page.getByRole('form', { name: 'Agenda pública' })
-  await open.getByLabel('Nombre en el enlace').fill(`nereida-${Date.now().toString(36)}`)
-  await open.getByRole('button', { name: 'Guardar' }).click()
+  const publicForm = page.getByRole('form', { name: 'Agenda pública' })
+  await publicForm.getByLabel('Nombre en el enlace').fill(`nereida-${Date.now().toString(36)}`)
+  await publicForm.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('textbox', { name: 'Enlace público' })).toHaveValue(/\/app\/schedule\/public\/nereida-/)
 
   await page.getByRole('button', { name: 'Crear enlace' }).click()

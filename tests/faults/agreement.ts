@@ -36,7 +36,7 @@ export interface AgreementOptions {
   readonly mails: readonly ReceivedMail[]
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** Requeues the jobs of killed servers and waits until all have run; returns jobs that still wait. */
 async function drainJobs(db: pg.Client, jobsUrl: string): Promise<string[]> {
@@ -123,7 +123,7 @@ export async function checkAgreement({ urls, directory, env, outcomes, mails }: 
     urls,
     directory,
     env,
-    ports: { clock: { now: () => new Date(Date.now() + 2 * day) } },
+    ports: { clock: { now: () => new Date(Date.now() + 2 * dayMs) } },
   })
   const [lost, duplicated, violations]: [string[], string[], string[]] = [[], [], []]
   try {
@@ -150,7 +150,8 @@ export async function checkAgreement({ urls, directory, env, outcomes, mails }: 
       )
     ).rows)
       duplicated.push(`event ${name}: ${n} times`)
-    for (const { what: meter } of await meterMismatches(db)) violations.push(`the meter of ${meter} is not its ledger`)
+    for (const { what: meter } of await meterMismatches(db))
+      violations.push(`the meter of ${meter} differs from its ledger`)
     for (const { task, error } of (
       await db.query<{ task: string; error: string | null }>(
         `select task_identifier as task, last_error as error from graphile_worker.jobs where attempts >= max_attempts`,

@@ -100,11 +100,11 @@ function startWriters({ port, token, writers = 8 }: BlipOptions) {
   const unclear: string[] = []
   let isFinished = false
   const write = async (): Promise<void> => {
-    const [mark, key] = [`blip-${randomUUID()}`, `k-${randomUUID()}`]
+    const [mark, idempotencyKey] = [`blip-${randomUUID()}`, `k-${randomUUID()}`]
     for (const end = performance.now() + 60_000; performance.now() < end;) {
       const startedAt = performance.now()
       const { status, code, seconds } = await connection.send(
-        { method: 'POST', path: '/cases', token, key, body: { name: mark } },
+        { method: 'POST', path: '/cases', token, idempotencyKey, body: { name: mark } },
         30_000,
       )
       const ok = status === 201 || code === 'idempotency_done'

@@ -67,8 +67,11 @@ export async function clockJumps(): Promise<FaultResult> {
     )
     clockOffset = 0
     expect((await requestStatus(token)) === 200, 'back: the first token is within its time again')
-    const fromLater = await requestStatus(renewedToken)
-    expect(fromLater === 401 || fromLater === 200, `back: a token from later is answered plainly (${fromLater})`)
+    const futureTokenStatus = await requestStatus(renewedToken)
+    expect(
+      futureTokenStatus === 401 || futureTokenStatus === 200,
+      `back: a token issued in the future is accepted or refused with 401 (${futureTokenStatus})`,
+    )
     const secondRenewal = await renew(String(renewed.headers['set-cookie']).split(';')[0] ?? '')
     expect(
       secondRenewal.status === 200 && (await requestStatus((secondRenewal.body as { jwt: string }).jwt)) === 200,
@@ -84,7 +87,7 @@ export async function clockJumps(): Promise<FaultResult> {
     }
     expect(
       JSON.stringify(slotRuns) === '[true,true,false,false,true]',
-      'a slot is run once, however often the clock comes by it',
+      'a slot is run once, even if the clock reaches it several times',
     )
 
     clockOffset = 0
@@ -100,9 +103,9 @@ export async function clockJumps(): Promise<FaultResult> {
       .expect(201)
     const runReminders = async (jump: number) => {
       clockOffset = jump * hourMs
-      const due = app.services.jobs.scheduled.get('scheduling.reminders')
-      if (due) await withScope({ kind: 'identity' }, () => due.run(app.services.openWork()))
-      const waiting = async () =>
+      const remindersJob = app.services.jobs.scheduled.get('scheduling.reminders')
+      if (remindersJob) await withScope({ kind: 'identity' }, () => remindersJob.run(app.services.openWork()))
+      const countWaitingJobs = async () =>
         (
           await asOwner<{ n: number }>(
             app,
@@ -110,7 +113,7 @@ export async function clockJumps(): Promise<FaultResult> {
               and attempts < max_attempts`,
           )
         )[0]?.n ?? 0
-      while ((await waiting()) > 0) await sleep(20)
+      while ((await countWaitingJobs()) > 0) await sleep(20)
       return app.mail.sent.filter(({ to, calendar }) => to === owner.email && calendar === undefined).length
     }
     const reminders = [
@@ -123,7 +126,7 @@ export async function clockJumps(): Promise<FaultResult> {
     ]
     expect(
       reminders.map((n) => n - (reminders[0] ?? 0)).join(' ') === '0 1 1 1 1 1',
-      `a reminder is sent once, however the clock goes (mails after each look: ${reminders.join(', ')})`,
+      `a reminder is sent once, wherever the clock jumps (mails after each run: ${reminders.join(', ')})`,
     )
 
     clockOffset = 0
@@ -137,7 +140,7 @@ export async function clockJumps(): Promise<FaultResult> {
     const lateBooking = await book(app, slug, slot, { holdToken })
     expect(
       lateBooking.status === 409 || lateBooking.status === 422 || lateBooking.status === 404,
-      `back: the hold that lost its time does not take it from who booked (${lateBooking.status})`,
+      `back: the expired hold does not take the time from the visitor who booked it (${lateBooking.status})`,
     )
     const { n = 0 } =
       (

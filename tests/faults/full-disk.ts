@@ -113,12 +113,12 @@ async function onSmallDisk(
   try {
     await installation.start()
     await installation.healthy(120)
-    // Opens an application with its files below the directory.
+    // The fixture's application keeps its files in `files` of the given directory, where the installation has them.
     const fixture = await buildStormFixture({
       urls: await installation.urls(),
       directory: target === 'files' ? disk : directory,
       env: { ...env, ...administrationEnv },
-      small: 0,
+      smallOffices: 0,
       consultations: 0,
       clients: 1,
       guests: 0,
@@ -144,7 +144,7 @@ async function agreementResult(
   { installation, directory, env }: SmallDisk,
   outcomes: readonly WriteOutcome[],
   notes: readonly string[],
-  held: boolean,
+  targetsMet: boolean,
   seconds?: number,
 ): Promise<FaultResult> {
   // The runner's storage adapter is on the same directory as the installation's.
@@ -164,7 +164,7 @@ async function agreementResult(
     filesWithoutRow: agreement.filesWithoutRow,
     rowsWithoutFile: agreement.rowsWithoutFile.length,
     ...(seconds === undefined ? {} : { secondsToHealthy: seconds }),
-    passed: held && problems.length === 0 && agreement.filesWithoutRow === 0,
+    passed: targetsMet && problems.length === 0 && agreement.filesWithoutRow === 0,
     notes: [...notes, ...firstLines(problems)],
   }
 }
@@ -198,7 +198,7 @@ export const fullForFiles = (): Promise<FaultResult> =>
 /** Maximum response time without free space, in seconds. */
 const maxSeconds = 5
 
-/** A full WAL directory stops PostgreSQL, which then cannot start either. */
+/** Begins a new WAL segment, for which a full disk has no room: PostgreSQL stops, and cannot start again. */
 async function switchWal(installation: Installation): Promise<void> {
   const db = new pg.Client({ connectionString: installation.ownerUrl(), connectionTimeoutMillis: 5_000 })
   db.on('error', () => undefined)
@@ -221,8 +221,10 @@ export const fullForDatabase = (): Promise<FaultResult> =>
     const readResults: string[] = []
     let slowest = 0
     const refusalCount = (): number => [...refused.values()].reduce((sum, n) => sum + n, 0)
-    const write = async (enough: number, seconds: number): Promise<void> => {
-      for (const deadline = Date.now() + seconds * 1_000; Date.now() < deadline && refusalCount() < enough;) {
+    /** Writes until `refusalTarget` writes were refused, or for `timeoutSeconds`; then reads once. */
+    const writeUntilRefused = async (refusalTarget: number, timeoutSeconds: number): Promise<void> => {
+      const deadline = Date.now() + timeoutSeconds * 1_000
+      while (Date.now() < deadline && refusalCount() < refusalTarget) {
         const results = await send(connection, 10, newClient(fixture, 4_900))
         outcomes.push(...results.accepted)
         slowest = Math.max(slowest, results.slowest)
@@ -237,9 +239,9 @@ export const fullForDatabase = (): Promise<FaultResult> =>
       readResults.push(status === 200 ? '200' : `${status} ${code ?? 'no code'}`)
     }
     // Fills tables and WAL until the disk is full; then PostgreSQL stops.
-    await write(12, 25)
+    await writeUntilRefused(12, 25)
     await switchWal(installation)
-    await write(refusalCount() + 12, 10)
+    await writeUntilRefused(refusalCount() + 12, 10)
     rmSync(join(disk, 'ballast'))
     const from = performance.now()
     for (;;) {

@@ -45,7 +45,7 @@ export interface Installation {
   healthy(withinSeconds?: number): Promise<number>
 }
 
-/** Requests readiness without `fetch`'s pool, which would reuse connections of a dead server. */
+/** Requests readiness. Closes the connection afterwards, because `fetch` would reuse it after its server was killed. */
 export async function isReady(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, {

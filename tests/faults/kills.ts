@@ -58,7 +58,7 @@ async function kill(installation: Installation, victim: Victim): Promise<void> {
 /** Returns the number of objects that the writes need. */
 const sizesFor = (writes: number) => ({
   consultations: Math.ceil(writes / 33),
-  small: Math.ceil(writes / 50),
+  smallOffices: Math.ceil(writes / 50),
   clients: Math.ceil(writes / 20),
   guests: Math.min(16, Math.ceil(writes / 50)),
 })
@@ -88,7 +88,7 @@ export async function killWhileWriting({
   const random = seededRandom(seed)
   const [mailbox, daily, model] = [await openMailbox(), await startDailyStandIn(), await startOpenAiStandIn()]
   const port = await freePort()
-  // A token belongs to one address.
+  // The server and the application of the fixture need the same public URL, because a token is valid for one only.
   const env = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     ...model.env,
@@ -122,17 +122,17 @@ export async function killWhileWriting({
       senders,
       serverReady: createReadyWait(installation.port),
     })
-    const [healthy, ownSeconds]: [number[], number[]] = [[], []]
+    const [healthySeconds, ownSeconds]: [number[], number[]] = [[], []]
     for (let n = 0; n < times; n += 1) {
       while (storm.outcomes.length < (total * (n + 1)) / (times + 1)) await sleep(2)
       await sleep(random.below(120))
       const [from, waitedBefore] = [performance.now(), victim === 'database' ? installation.waitedSeconds() : 0]
       await kill(installation, victim)
       await installation.healthy(120)
-      healthy.push((performance.now() - from) / 1_000)
-      ownSeconds.push((healthy.at(-1) ?? 0) - (installation.waitedSeconds() - waitedBefore))
+      healthySeconds.push((performance.now() - from) / 1_000)
+      ownSeconds.push((healthySeconds.at(-1) ?? 0) - (installation.waitedSeconds() - waitedBefore))
       print(
-        `  ${storm.outcomes.length} of ${total} writes settled; killed and healthy after ${healthy.at(-1)?.toFixed(1)} s`,
+        `  ${storm.outcomes.length} of ${total} writes settled; killed and healthy after ${healthySeconds.at(-1)?.toFixed(1)} s`,
       )
     }
     await storm.finished
@@ -170,7 +170,7 @@ export async function killWhileWriting({
       secondsToHealthy: longestSeconds,
       passed: problems.length === 0 && longestSeconds < secondsToHealthy && agreement.filesWithoutRow === 0,
       notes: [
-        `${seconds.toFixed(0)} s; ${retriedWrites} sent again, ${outcomes.filter(({ end }) => end === 'done').length} of them answered as already done, ${outcomes.filter(({ end }) => end === 'unanswered').length} uploads without an answer; the sweep took ${agreement.sweptFiles} files; healthy after ${healthy.map((s) => s.toFixed(1)).join(', ')} s, without waiting for processors that others used ${ownSeconds.map((s) => s.toFixed(1)).join(', ')} s`,
+        `${seconds.toFixed(0)} s; ${retriedWrites} sent again, ${outcomes.filter(({ end }) => end === 'done').length} of them answered as already done, ${outcomes.filter(({ end }) => end === 'unanswered').length} uploads without an answer; the sweep took ${agreement.sweptFiles} files; healthy after ${healthySeconds.map((s) => s.toFixed(1)).join(', ')} s, without waiting for processors that others used ${ownSeconds.map((s) => s.toFixed(1)).join(', ')} s`,
         ...firstLines(problems, 40),
       ],
     }

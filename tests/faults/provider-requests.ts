@@ -134,8 +134,8 @@ export const jobsByProvider: Readonly<Record<string, (providerServer: ProviderSe
     }),
 }
 
-/** Returns the last event of a stream. */
-function endOf(bytes: Buffer): { code: string | null; message: string | null } {
+/** Returns the error with which a stream of events ended; nulls when it ended without an error. */
+function streamErrorOf(bytes: Buffer): { code: string | null; message: string | null } {
   const last = bytes
     .toString()
     .split('\n\n')
@@ -153,15 +153,15 @@ export async function sendOne(
 ): Promise<RequestOutcome> {
   const request = requestsByProvider[provider]?.(fixture, n) as WireRequest
   const answer = await providerServer.connection.send(request, 240_000)
-  const finalAnswer = answer.status === 200 && request.path.endsWith('/messages') ? endOf(answer.bytes) : answer
+  const finalAnswer = answer.status === 200 && request.path.endsWith('/messages') ? streamErrorOf(answer.bytes) : answer
   const { code, message } = finalAnswer
   const declared = declaredCodes(request.method, request.path)
-  // Bytes that differ from the stored ones: the file counts as damaged.
   const isClear =
     code !== null &&
     message !== null &&
     message.length > 10 &&
     (answer.status >= 400 || finalAnswer !== answer) &&
+    // A storage that answers with other bytes makes the file count as damaged, which is reported with 500.
     (answer.status !== 500 || code === 'file_damaged') &&
     declared.has(code)
   return {

@@ -24,10 +24,10 @@ import {
 } from './provider-requests.ts'
 
 /**
- * Maximum response times by provider, seconds. The language model has ninety to begin and one retry; a storage has
- * three attempts.
+ * Maximum response times by provider, in seconds. The language model may take 90 s until its answer begins, and is
+ * retried once; a storage is tried three times.
  */
-const bounds: Readonly<Record<string, number>> = {
+const maxSecondsByProvider: Readonly<Record<string, number>> = {
   'S3, writing': 100,
   'S3, reading': 100,
   'OpenAI chat': 200,
@@ -79,7 +79,7 @@ export async function failingProviders({ print }: { print: (line: string) => voi
   mkdirSync(directory, { recursive: true })
   const postgres = await startEmbeddedPostgres({ dataDir: join(temporaryDirectory, 'database'), password: 'owner' })
   const providerServers: ProviderServer[] = []
-  // Logs while other requests continue, like the server's crash handler.
+  // An uncaught error is recorded and does not end the process, so that the other requests continue.
   const uncaught: string[] = []
   const recordUncaught = (error: Error): void => {
     uncaught.push(`${error.message} ${error.stack?.split('\n')[1]?.trim() ?? ''}`)
@@ -95,7 +95,7 @@ export async function failingProviders({ print }: { print: (line: string) => voi
       urls,
       directory,
       env: administrationEnv,
-      small: failureModes.length,
+      smallOffices: failureModes.length,
       consultations: failureModes.length,
       clients: 1,
       guests: 0,
@@ -133,13 +133,13 @@ export async function failingProviders({ print }: { print: (line: string) => voi
         passed: meanwhile.failed === 0 && meanwhile.p50 < baseline.p50 * 2 + 20,
         notes: [
           `p50 ${meanwhile.p50.toFixed(1)} ms of ${meanwhile.calls} calls, ${meanwhile.failed} failed; baseline p50 ${baseline.p50.toFixed(1)} ms`,
-          ...uncaught.map((error) => `nobody caught: ${error}`),
+          ...uncaught.map((error) => `uncaught: ${error}`),
         ],
       },
       {
         fault: 'quotas after all of them failed',
         passed: before === after && mismatches.length === 0,
-        notes: [`before ${before}, after ${after}; ${mismatches.length} meters are not their ledger`],
+        notes: [`before ${before}, after ${after}; ${mismatches.length} meters differ from their ledger`],
       },
     ]
   } finally {
@@ -156,7 +156,7 @@ function rowsOf(outcomes: readonly RequestOutcome[]): FaultResult[] {
     const unclear = all.filter(({ isClear }) => !isClear)
     return {
       fault: `${provider}: ${all.length} ways to fail`,
-      passed: unclear.length === 0 && longestSeconds <= (bounds[provider] ?? defaultMaxSeconds),
+      passed: unclear.length === 0 && longestSeconds <= (maxSecondsByProvider[provider] ?? defaultMaxSeconds),
       notes: [
         `longest ${longestSeconds.toFixed(1)} s`,
         ...all.map(

@@ -5,8 +5,8 @@ import { startScheduleServer } from '../support/schedule-servers.ts'
 import type { ScheduleServerSettings } from './schedule-server.ts'
 
 /**
- * Copies a case with its trigger and term, so that the office has `count` of them, each held by the same person.
- * @param finished terms more for each case that were met, due over four years
+ * Copies a case with its trigger and term, so that the office has `count` such cases, all assigned to one person.
+ * @param finished number of further terms that were met, with dates over four years
  */
 export async function copyOpenTerms(ownerUrl: string, caseId: string, count: number, finished = 0): Promise<void> {
   const db = new pg.Client({ connectionString: ownerUrl })
@@ -65,8 +65,9 @@ export async function copyOpenTerms(ownerUrl: string, caseId: string, count: num
 
 export interface RecountFigures {
   readonly seconds: number
-  /** Number of terms with exactly one revision to the new date because of the calendar, and with several. */
+  /** Number of terms that the change of the calendar revised exactly once. */
   readonly once: number
+  /** Number of terms that it revised several times. */
   readonly repeated: number
   readonly notices: number
 }
@@ -90,15 +91,16 @@ export async function recountThroughCrash(
           [dueOn],
         )
       ).rows[0]?.n ?? 0
-    const all = await countUnmoved()
-    const { rows: marks } = await db.query<{ id: string }>('select uuidv7() as id')
-    const since = marks[0]?.id ?? ''
+    const countBefore = await countUnmoved()
+    // Ids begin with their time: later rows have greater ids.
+    const { rows: ids } = await db.query<{ id: string }>('select uuidv7() as id')
+    const idBeforeChange = ids[0]?.id ?? ''
     const started = performance.now()
     await change()
     let killed = !kill
     for (let n = await countUnmoved(); n > 0; n = await countUnmoved()) {
-      if (performance.now() - started > 60_000) throw new Error(`${n} of ${all} terms were not counted again`)
-      if (!killed && n < all) {
+      if (performance.now() - started > 60_000) throw new Error(`${n} of ${countBefore} terms were not counted again`)
+      if (!killed && n < countBefore) {
         killed = true
         await killWorker(db, servers)
       }
@@ -110,7 +112,7 @@ export async function recountThroughCrash(
       select count(*) filter (where n = 1)::int as once, count(*) filter (where n > 1)::int as repeated,
         (select count(*)::int from notice where kind = 'term.moved' and id > $1) as notices
         from (select count(*) as n from term_revision where cause = 'calendar' and id > $1 group by term_id) r`,
-      [since],
+      [idBeforeChange],
     )
     const [figures] = rows
     if (!figures) throw new Error('no revisions were counted')

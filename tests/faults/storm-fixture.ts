@@ -36,7 +36,7 @@ export interface StormFixture {
   readonly formId: string
   readonly formSlug: string
   readonly calendar: string
-  readonly free: readonly string[]
+  readonly freeStarts: readonly string[]
   readonly planId: string
   readonly templateId: string
   readonly consultations: readonly string[]
@@ -55,7 +55,8 @@ export interface StormFixtureOptions {
   readonly env: Readonly<Record<string, string>>
   readonly daily?: DailyStandIn
   readonly consultations?: number
-  readonly small?: number
+  /** Number of small offices of each kind. */
+  readonly smallOffices?: number
   readonly clients?: number
   readonly guests?: number
 }
@@ -147,7 +148,7 @@ export async function buildStormFixture({
   env,
   daily,
   consultations = 30,
-  small = 20,
+  smallOffices = 20,
   clients = 60,
   guests = 16,
 }: StormFixtureOptions): Promise<StormFixture> {
@@ -164,7 +165,7 @@ export async function buildStormFixture({
     const caseId = await createdId(owner.post('/cases', { name: 'Laracuente v. Punta Verde' }))
     const form = await makeForm(owner, [{ name: 'nombre', required: true }])
     const calendar = await openCalendar(owner)
-    const free = (await freeSlots(app, calendar)).map(({ start }) => start)
+    const freeStarts = (await freeSlots(app, calendar)).map(({ start }) => start)
     await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
     const { guests: invited, captureId } = await createRecordedCall(app, mainOffice, daily, guests)
     return {
@@ -176,7 +177,7 @@ export async function buildStormFixture({
       formId: form.id,
       formSlug: form.slug ?? '',
       calendar,
-      free,
+      freeStarts,
       planId: offeredPlan,
       clients: await many(clients, (n) => createdId(owner.post('/clients', { name: `Cliente ${n}` }))),
       templateId: await createdId(
@@ -188,8 +189,8 @@ export async function buildStormFixture({
       consultations: await many(consultations, () =>
         createdId(owner.post('/assistant/consultations', { mode: 'general' }).set('x-forwarded-for', testAddress())),
       ),
-      stripeBuyers: await many(small, () => smallOffice(app)),
-      athBuyers: await many(small, () => smallOffice(app)),
+      stripeBuyers: await many(smallOffices, () => smallOffice(app)),
+      athBuyers: await many(smallOffices, () => smallOffice(app)),
       guests: invited,
       captureId,
     }

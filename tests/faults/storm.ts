@@ -1,6 +1,6 @@
 // Concurrent writers that retry unacknowledged writes while a process is killed.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StormAnswer, WireConnection } from './wire.ts'
+import type { WireAnswer, WireConnection } from './wire.ts'
 import type { Write } from './write.ts'
 
 export interface WriteOutcome {
@@ -31,7 +31,7 @@ export interface StormOptions {
   readonly serverReady: () => Promise<void>
 }
 
-const isTransient = (answer: StormAnswer): boolean =>
+const isTransient = (answer: WireAnswer): boolean =>
   answer.status === 0 || answer.status === 503 || answer.code === 'idempotency_in_flight'
 
 async function sendUntilSettled(

@@ -103,7 +103,7 @@ export async function checkTwoServers({
       urls,
       directory,
       env: shared,
-      small: Math.ceil(total / 50),
+      smallOffices: Math.ceil(total / 50),
       consultations: 0,
       clients: Math.ceil(total / 20),
       guests: 0,

@@ -7,7 +7,7 @@ export interface WireRequest {
   /** Path below `/api`. */
   readonly path: string
   readonly token?: string
-  readonly key?: string
+  readonly idempotencyKey?: string
   readonly body?: object
   /** A file, sent as `multipart/form-data`. */
   readonly file?: { readonly name: string; readonly bytes: Buffer }
@@ -19,7 +19,7 @@ export interface WireRequest {
 }
 
 /** `status` 0: no answer. */
-export interface StormAnswer {
+export interface WireAnswer {
   readonly status: number
   readonly code: string | null
   readonly message: string | null
@@ -58,13 +58,13 @@ function readBody(bytes: Buffer): { json: unknown; code: string | null; message:
 }
 
 export interface WireConnection {
-  send(wireRequest: WireRequest, timeoutMs?: number): Promise<StormAnswer>
+  send(wireRequest: WireRequest, timeoutMs?: number): Promise<WireAnswer>
   close(): void
 }
 
 export function openConnection(port: number): WireConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const send = (wireRequest: WireRequest, timeoutMs = 60_000): Promise<StormAnswer> =>
+  const send = (wireRequest: WireRequest, timeoutMs = 60_000): Promise<WireAnswer> =>
     new Promise((done) => {
       const started = performance.now()
       const { type, bytes } = bodyOf(wireRequest)
@@ -96,7 +96,7 @@ export function openConnection(port: number): WireConnection {
             'x-forwarded-for': wireRequest.address ?? randomAddress(),
             'accept-language': wireRequest.locale ?? 'en',
             ...(wireRequest.token ? { authorization: `Bearer ${wireRequest.token}` } : {}),
-            ...(wireRequest.key ? { 'idempotency-key': wireRequest.key } : {}),
+            ...(wireRequest.idempotencyKey ? { 'idempotency-key': wireRequest.idempotencyKey } : {}),
             ...(type ? { 'content-type': type } : {}),
             'content-length': String(bytes?.length ?? 0),
           },

@@ -30,11 +30,11 @@ export interface WriteMaker {
 
 /** Returns a write that is repeatable by its idempotency key. */
 export const repeatableByKey = (
-  request: Omit<WireRequest, 'key'>,
+  request: Omit<WireRequest, 'idempotencyKey'>,
   query: Write['query'],
   options: Partial<Write> = {},
 ): Omit<Write, 'kind'> => ({
-  request: { ...request, key: `k-${randomUUID()}`, address: randomAddress() },
+  request: { ...request, idempotencyKey: `k-${randomUUID()}`, address: randomAddress() },
   query,
   isRepeatable: true,
   doneCodes: ['idempotency_done'],

@@ -9,8 +9,9 @@ const writeMakers: Readonly<Record<string, WriteMaker>> = {
   ...caseWrites,
   booking: {
     weight: 8,
-    makeWrite: ({ calendar, free }, n, mark) => {
-      const start = free[n * 2 + 4]
+    makeWrite: ({ calendar, freeStarts }, n, mark) => {
+      // Bookings take the even times, holds the odd ones, so that they do not compete.
+      const start = freeStarts[n * 2 + 4]
       const email = `${mark}@example.com`
       return start
         ? repeatableByKey(
@@ -35,8 +36,8 @@ const writeMakers: Readonly<Record<string, WriteMaker>> = {
   },
   'held time': {
     weight: 3,
-    makeWrite: ({ calendar, free }, n) => {
-      const start = free[n * 2 + 5]
+    makeWrite: ({ calendar, freeStarts }, n) => {
+      const start = freeStarts[n * 2 + 5]
       return start
         ? {
             request: {

@@ -213,8 +213,8 @@ export function exchangeFault({ answers, name }: Pick<RawCase, 'answers' | 'name
   if (statuses.some((status) => status.startsWith('5'))) return `${name}: ${statuses.join(', ')}`
   if (statuses.length > answers) return `${name}: ${statuses.length} answers: ${statuses.join(', ')}`
   if (/"path":"\/api\/hidden|Set-Cookie: refresh/i.test(response)) return `${name}: the hidden request was answered`
-  // A refusal has the API's error shape; protocol upgrades are refused.
   if (statuses.includes('101')) return `${name}: switched protocols`
+  // A refusal has the API's error shape, or an empty body of Node (see `withoutHost`).
   if (
     statuses.some((status) => ['400', '408', '413', '431'].includes(status)) &&
     !response.includes('"error":{') &&

@@ -35,7 +35,7 @@ export function idIn(operation: Operation, fixture: FuzzFixture, name: string): 
     )
       ? (ids.areaId ?? null)
       : null
-  if (name === 'token') return ids[tokenOf(path)] ?? null
+  if (name === 'token') return ids[tokenKeyOf(path)] ?? null
   if (name === 'slug') return (path.startsWith('/public/forms') ? ids.formSlug : ids.slug) ?? null
   if (name === 'companyId') return companyId
   const idKindByName: Readonly<Record<string, string>> = {
@@ -59,7 +59,8 @@ export function idIn(operation: Operation, fixture: FuzzFixture, name: string): 
   return ids[idKindByName[name] ?? name] ?? null
 }
 
-const tokenOf = (path: string): string => {
+/** Returns the key in `ids` of the token that a path contains. */
+const tokenKeyOf = (path: string): string => {
   if (path.startsWith('/invitations')) return 'invitationToken'
   if (path.includes('/drafts/')) return 'draftToken'
   if (path.startsWith('/calendar')) return 'feedToken'
@@ -189,7 +190,7 @@ function queryOf(operation: Operation, context: ValueContext, hostile: boolean):
     .map(([pairs, extra]) => [...pairs, extra].filter(Boolean).join('&'))
 }
 
-/** Generates requests of four kinds, common kinds most often. With `payloads` all are valid and contain them. */
+/** Generates requests of four kinds, common kinds most often. With `payloads` all are valid and have them as texts. */
 export function requestTo(
   operation: Operation,
   role: Caller,

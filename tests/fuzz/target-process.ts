@@ -68,7 +68,7 @@ const opened = await openTestApp({
   background: true,
   log,
   ports: {
-    // Stored as the product's message, and sent to the mailbox as it arrives.
+    // Keeps the product's message for tests, and sends it to the mailbox, which keeps the mail as it arrives.
     mail: Object.assign(spy, {
       send: (message: Parameters<typeof smtp.send>[0]) => {
         spy.sent.push(message)
@@ -92,7 +92,7 @@ const server = await listen(app.handler, { host: '127.0.0.1', port: 0 })
 
 async function answer(question: string): Promise<unknown> {
   if (question === 'fixture') {
-    // Every fixture sends to the same few addresses, and starts with the plan of the first fixture.
+    // Earlier fixtures used up the limits of the few addresses that send, and published other plans.
     await asOwner(app, `with limits as (delete from rate_limit) update plan set is_default = false where is_default`)
     await asOwner(app, 'update plan set is_default = true where id = $1', [firstPlan])
     // The administrator may have changed their address meanwhile.

@@ -211,10 +211,15 @@ function changeAt(value: unknown, path: Path, transform: (previous: unknown) => 
   )
 }
 
-/** Makes a valid value invalid in one place: replaced, missing, or extra. */
+/** Changes a valid value in one place: replaced, missing, with an extra property, or wrapped in a list. */
 export const almostValid = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
-    .tuple(value, fc.nat(), fc.constantFrom('else', 'else', 'else', 'missing', 'more', 'wrapped'), anyValue)
+    .tuple(
+      value,
+      fc.nat(),
+      fc.constantFrom('replaced', 'replaced', 'replaced', 'missing', 'extra', 'wrapped'),
+      anyValue,
+    )
     .map(([valid, pathIndex, mutation, replacement]) => {
       const paths = pathsOf(valid)
       const path = paths[1 + (pathIndex % Math.max(1, paths.length - 1))] ?? paths[0] ?? []
@@ -222,7 +227,7 @@ export const almostValid = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown>
         if (mutation === 'missing') return undefined
         if (mutation === 'wrapped') return [previous]
         if (
-          mutation === 'more' &&
+          mutation === 'extra' &&
           previous !== null &&
           typeof previous === 'object' &&
           !(previous instanceof RawJson) &&

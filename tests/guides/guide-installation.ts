@@ -14,8 +14,8 @@ export const administrator = { email: 'administracion@bufete.example', password:
 
 export interface GuideInstallation {
   readonly address: string
-  /** Texts of this installation, and their replacements in the pictures. */
-  readonly insteadOf: Readonly<Record<string, string>>
+  /** Replacements in the pictures, by the text of this installation. */
+  readonly replacements: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
 
@@ -25,12 +25,12 @@ export async function openGuideInstallation(): Promise<GuideInstallation> {
   shutdown.listenToSignals()
   try {
     await removeAbandonedTestDirectories()
-    const place = await shutdown.step('place', createTestDirectory, (directory) => {
+    const temporaryDirectory = await shutdown.step('place', createTestDirectory, (directory) => {
       rmSync(directory, { recursive: true, force: true })
     })
     const postgres = await shutdown.step(
       'database',
-      () => startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true }),
+      () => startEmbeddedPostgres({ dataDir: temporaryDirectory, password: 'owner', volatile: true }),
       (started) => started.stop(),
     )
     await ensureDatabase(postgres.url('postgres'), 'bufete')
@@ -39,7 +39,7 @@ export async function openGuideInstallation(): Promise<GuideInstallation> {
       () => startOpenAiStandIn(),
       (started) => started.close(),
     )
-    const [port, directory] = [await freePort(), join(place, 'data')]
+    const [port, directory] = [await freePort(), join(temporaryDirectory, 'data')]
     await startServer(
       readEnv({
         NODE_ENV: 'production',
@@ -57,7 +57,7 @@ export async function openGuideInstallation(): Promise<GuideInstallation> {
     const { OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_EMBEDDING_MODEL, OPENAI_TRANSCRIPTION_MODEL } = languageModel.env
     return {
       address: `http://localhost:${port}`,
-      insteadOf: {
+      replacements: {
         [directory]: './data',
         [OPENAI_BASE_URL]: 'https://api.openai.com/v1',
         [OPENAI_TRANSCRIPTION_MODEL]: 'whisper-1',

@@ -1,5 +1,5 @@
-// Guides: every language has the same pictures, English pictures if the language has none. Each picture exists, is
-// small, has the size of a screen, and is used.
+// Guides: the guide of every language shows the same pictures, in its language or, if there are none, in English. Each
+// picture exists, is small, has the size of a screen, and is used.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

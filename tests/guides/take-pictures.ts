@@ -14,13 +14,13 @@ async function takePicture(page: Page, picture: Picture, installation: GuideInst
   await page.goto(typeof picture.address === 'string' ? picture.address : await picture.address(finder(page)))
   await waitUntilStable(page)
   await picture.before?.(page)
-  await page.evaluate((insteadOf) => {
+  await page.evaluate((replacements) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
-      for (const [original, replacement] of insteadOf)
+      for (const [original, replacement] of replacements)
         walker.currentNode.nodeValue = walker.currentNode.nodeValue?.replace(original, replacement) ?? null
     }
-  }, Object.entries(installation.insteadOf))
+  }, Object.entries(installation.replacements))
   return await sharp(await page.screenshot())
     .webp({ quality: 82, effort: 6 })
     .toBuffer()

@@ -57,7 +57,7 @@ async function takeScreen(page: Page, screen: Screen, language: string): Promise
       await page.evaluate((chosenTheme) => {
         document.documentElement.dataset.theme = chosenTheme
       }, theme)
-      // Colours change in steps.
+      // Waits for the transition of the colours.
       await page.waitForTimeout(400)
       await page.screenshot({ path: join(folder ?? '', language, `${width}-${theme}`, `${screen.name}.png`) })
     }

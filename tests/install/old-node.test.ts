@@ -99,7 +99,7 @@ async function startFromClone(clone: string, tools: string): Promise<string> {
 }
 
 describe.each([['9.9.4'], ['10.9.4']])(`a fresh clone with Node ${oldNode} and npm %s`, (npmVersion) => {
-  it('installs, builds and starts; started again, it installs nothing', async () => {
+  it('installs, builds and starts; installs nothing at the second start, and missing bindings at the third', async () => {
     const workspace = join(directory, npmVersion)
     const name = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`
     fetchPackage(join(workspace, 'node'), `${name}@${oldNode}`)

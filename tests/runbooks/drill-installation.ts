@@ -71,9 +71,9 @@ export async function makeOffice({
   }
 }
 
-/** Logs the owner in through `line`: a token is valid for ten minutes and one address. */
-async function logIn(line: WireConnection, { email }: DrillOffice): Promise<string> {
-  const { status, json } = await line.send({
+/** Logs the owner in through `connection`: a token is valid for ten minutes and one address. */
+async function logIn(connection: WireConnection, { email }: DrillOffice): Promise<string> {
+  const { status, json } = await connection.send({
     method: 'POST',
     path: '/auth/local',
     body: { identifier: email, password: testPassword },
@@ -86,15 +86,15 @@ async function logIn(line: WireConnection, { email }: DrillOffice): Promise<stri
 /** Uploads a document of random bytes to the server at `port`. @throws when it is refused */
 export async function upload(port: number, drillOffice: DrillOffice, name: string): Promise<Uploaded> {
   const bytes = Buffer.from(randomBytes(150_000).toString('hex'))
-  const line = openConnection(port)
-  const token = await logIn(line, drillOffice)
-  const { status, json } = await line.send({
+  const connection = openConnection(port)
+  const token = await logIn(connection, drillOffice)
+  const { status, json } = await connection.send({
     method: 'POST',
     path: `/cases/${drillOffice.caseId}/documents`,
     token,
     file: { name, bytes },
   })
-  line.close()
+  connection.close()
   const id = (json as { items?: { id: string }[] } | null)?.items?.[0]?.id
   if (status !== 201 || !id) throw new Error(`The document ${name} was not taken: ${status} ${JSON.stringify(json)}`)
   return { id, name, bytes }
@@ -106,13 +106,13 @@ export async function differingDocuments(
   drillOffice: DrillOffice,
   documents: readonly Uploaded[],
 ): Promise<string[]> {
-  const line = openConnection(port)
-  const token = await logIn(line, drillOffice)
+  const connection = openConnection(port)
+  const token = await logIn(connection, drillOffice)
   const differences: string[] = []
   for (const { id, name, bytes } of documents) {
-    const answer = await line.send({ method: 'GET', path: `/documents/${id}/content`, token })
+    const answer = await connection.send({ method: 'GET', path: `/documents/${id}/content`, token })
     if (answer.status !== 200 || !answer.bytes.equals(bytes)) differences.push(`${name}: ${answer.status}`)
   }
-  line.close()
+  connection.close()
   return differences
 }

@@ -43,21 +43,21 @@ function assertTools(): void {
 
 assertTools()
 
-const place = mkdtempSync(join(tmpdir(), 'bufete-drill-'))
-chmodSync(place, 0o755)
-const account = databaseAccount(join(place, 'live', 'postgres'))
+const temporaryDirectory = mkdtempSync(join(tmpdir(), 'bufete-drill-'))
+chmodSync(temporaryDirectory, 0o755)
+const account = databaseAccount(join(temporaryDirectory, 'live', 'postgres'))
 const createDirectory = (path: string): string => {
   mkdirSync(path, { recursive: true })
   if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid)
   return path
 }
-const directory = createDirectory(join(place, 'operator'))
+const directory = createDirectory(join(temporaryDirectory, 'operator'))
 const secrets = createDirectory(join(directory, 'secrets'))
 const backups = createDirectory(join(directory, 'backups'))
 const restored = join(directory, 'restored')
 const { directory: binaries } = findBinaries(account)
 const password = 'superuser of the drill'
-const live = await startEmbeddedPostgres({ dataDir: join(place, 'live'), password })
+const live = await startEmbeddedPostgres({ dataDir: join(temporaryDirectory, 'live'), password })
 const s3 = await startS3StandIn()
 const port = await freePort()
 const writeFile = (name: string, content: string): void => {
@@ -146,8 +146,8 @@ try {
   }
   const expired = join(backups, 'base', '20200101T000000Z')
   let rowsAtMoment = 0
-  const copies: { before: Awaited<ReturnType<typeof upload>>[]; office: Awaited<ReturnType<typeof makeOffice>> } = {
-    before: [],
+  const created: { documents: Awaited<ReturnType<typeof upload>>[]; office: Awaited<ReturnType<typeof makeOffice>> } = {
+    documents: [],
     office: { email: '', caseId: '' },
   }
   await follow(setup, values, {
@@ -163,8 +163,12 @@ try {
           `select rolsuper from pg_roles where rolname = 'bufete'`,
         )
         check('the product runs as a role that is no superuser', roles[0]?.rolsuper === false)
-        copies.office = await makeOffice({ superuserUrl: database, secrets, directory: join(place, 'fixture') })
-        copies.before.push(await upload(port, copies.office, 'before-the-copy.txt'))
+        created.office = await makeOffice({
+          superuserUrl: database,
+          secrets,
+          directory: join(temporaryDirectory, 'fixture'),
+        })
+        created.documents.push(await upload(port, created.office, 'before-the-copy.txt'))
       }
       if (mode === 'service')
         await eventually(
@@ -185,7 +189,7 @@ try {
     },
   })
   // After the nightly backups: more changes, the hourly copy of the bucket, the target moment, then a mistake.
-  copies.before.push(await upload(port, copies.office, 'after-the-copy.txt'))
+  created.documents.push(await upload(port, created.office, 'after-the-copy.txt'))
   const [hourly = ''] = readBlocks(setup)
     .flatMap(({ commands }) => commands.split('\n'))
     .filter((line) => line.includes('copy-bucket.sh'))
@@ -196,7 +200,7 @@ try {
     'select clock_timestamp()::text as moment',
   )
   await sleep(1_500)
-  const mistake = await upload(port, copies.office, 'after-the-moment.txt')
+  const mistake = await upload(port, created.office, 'after-the-moment.txt')
   await query(database, "update document set name = 'lost'")
   await eventually(
     'the log of the mistake was not received',
@@ -214,7 +218,7 @@ try {
   await shell.stop(`${setup}-server`)
   await shell.stop(`${setup}-service`)
   await live.stop()
-  rmSync(join(place, 'live'), { recursive: true })
+  rmSync(join(temporaryDirectory, 'live'), { recursive: true })
   s3.objects.clear()
 
   const restoredPort = await freePort()
@@ -241,7 +245,8 @@ try {
           const rows = await query<{ name: string }>(restoredUrl, 'select name from document')
           check(
             'every document of the moment is there, by its name',
-            rows.length === rowsAtMoment && copies.before.every(({ name }) => rows.some((row) => row.name === name)),
+            rows.length === rowsAtMoment &&
+              created.documents.every(({ name }) => rows.some((row) => row.name === name)),
           )
           check(
             'what was done after the moment is not',
@@ -249,7 +254,7 @@ try {
           )
           check(
             'documents are read through the product as they were uploaded',
-            (await differingDocuments(restoredServerPort, copies.office, copies.before)).length === 0,
+            (await differingDocuments(restoredServerPort, created.office, created.documents)).length === 0,
           )
           print(`  The office is back after ${((performance.now() - startedAt) / 1_000).toFixed(0)} s.`)
         }
@@ -265,6 +270,6 @@ try {
   await shell.close()
   await live.stop().catch(() => undefined)
   await s3.close()
-  if (!failed) rmSync(place, { recursive: true, force: true })
+  if (!failed) rmSync(temporaryDirectory, { recursive: true, force: true })
   process.exitCode = failed ? 1 : 0
 }

@@ -54,7 +54,7 @@ describe('the commands of the runbooks', () => {
     },
   )
 
-  it('explain each value that the operator sets', () => {
+  it('are read with the names of the values that they set', () => {
     expect(exportedNames("export A=1 B_C=2 # x\nexport D='e f'\necho F=1")).toEqual(['A', 'B_C', 'D', 'F'])
   })
 })

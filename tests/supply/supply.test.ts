@@ -28,7 +28,7 @@ const withoutHash =
   /^(@napi-rs\/canvas|@(?:oxc-parser|oxlint|oxfmt)\/binding|@oxlint-tsgolint)[-/](android|darwin|freebsd|openharmony|win32|linux-(arm-|ppc64|riscv64|s390x|(x64|arm64)-musl))/
 
 describe('versions', () => {
-  it('have exact versions', () => {
+  it('are exact', () => {
     expect(
       Object.entries(declaredVersions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
     ).toEqual([])

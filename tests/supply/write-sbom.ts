@@ -10,18 +10,18 @@ const bill = z.looseObject({
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
 })
 
-const written = execFileSync(
+const npmOutput = execFileSync(
   'npm',
   ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
   { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 },
 )
-const whole = bill.parse(JSON.parse(written))
+const completeBill = bill.parse(JSON.parse(npmOutput))
 const distributed = new Set(distributedPackages().map(({ name, version }) => `${name}@${version}`))
-const components = whole.components
+const components = completeBill.components
   .filter((component) => distributed.has(component['bom-ref']))
   .map(({ properties: _developmentOnly, scope: _optional, ...component }) => component)
 const listed = new Set(components.map((component) => component['bom-ref']))
-const dependencies = whole.dependencies
-  .filter(({ ref }) => listed.has(ref) || !whole.components.some((component) => component['bom-ref'] === ref))
+const dependencies = completeBill.dependencies
+  .filter(({ ref }) => listed.has(ref) || !completeBill.components.some((component) => component['bom-ref'] === ref))
   .map((entry) => ({ ...entry, dependsOn: entry.dependsOn.filter((reference) => listed.has(reference)) }))
-process.stdout.write(`${JSON.stringify({ ...whole, components, dependencies }, null, 2)}\n`)
+process.stdout.write(`${JSON.stringify({ ...completeBill, components, dependencies }, null, 2)}\n`)

@@ -7,7 +7,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 
-/** The parts of an HTTP response that use cases read. */
+/** The context of a request without the request itself, which use cases do not read. */
 export type ActingContext = Omit<Context, 'req'>
 
 /** Runs a use case as a person of a company, in their database scope; for functions without a route. */

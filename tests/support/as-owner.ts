@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestApp } from './app.ts'
 
-/** Connections by address, reused: a new one costs more than most statements. */
+/** Pools by connection URL, reused: a new connection costs more than most statements. */
 const pools = new Map<string, pg.Pool>()
 
 function poolOf(url: string): pg.Pool {
@@ -14,7 +14,7 @@ function poolOf(url: string): pg.Pool {
   return pool
 }
 
-/** Runs a statement as the role of an address; each may use another connection. */
+/** Runs a statement as the role that a connection URL names; each statement may use another connection. */
 export async function queryAs<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,

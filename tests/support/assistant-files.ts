@@ -131,8 +131,8 @@ export function checkAnswer(
   }
 }
 
-/** Tables that questions and uploads write to; others change only by an action of a person. */
-const ownTables =
+/** Tables to which the product itself writes for a question or an upload; all others change only by an act of a person. */
+const tablesOfQuestions =
   /^(?:consultation|assistant_|usage_|token_|entitlement|outbox|audit|rate_limit|session|idempotency|passage_embedding|embedded_document|processed_event|user_account|login|_?job|notification)/
 
 /** Row counts of all tables, as owner. */
@@ -146,5 +146,8 @@ export const changedTables = (
   after: readonly { name: string; count: number }[],
 ): string[] =>
   after
-    .filter(({ name, count }) => !ownTables.test(name) && before.find((table) => table.name === name)?.count !== count)
+    .filter(
+      ({ name, count }) =>
+        !tablesOfQuestions.test(name) && before.find((table) => table.name === name)?.count !== count,
+    )
     .map(({ name }) => name)

@@ -61,7 +61,8 @@ interface AthStandInOptions {
 
 export async function startAthStandIn({ clock, account, approves }: AthStandInOptions): Promise<AthStandIn> {
   const { publicToken, privateToken } = account ?? { publicToken: randomUUID(), privateToken: randomUUID() }
-  const lookedAt = new Set<AthPayment>()
+  /** Payments whose state was read before. */
+  const seenPayments = new Set<AthPayment>()
   const payments: AthPayment[] = []
   const requests: string[] = []
   let plan: { mode: AthMisbehaviour; times: number; when: RegExp } | undefined
@@ -75,10 +76,10 @@ export async function startAthStandIn({ clock, account, approves }: AthStandInOp
     if (!payment) throw new AthRefusal('BTRA_0031', 'ecommerceId does not exist')
     return payment
   }
-  /** Cancels a payment that was not approved in time. */
-  const expireIfDue = (payment: AthPayment): AthPayment => {
-    if (approves && payment.status === 'OPEN' && lookedAt.has(payment)) payment.status = 'CONFIRM'
-    lookedAt.add(payment)
+  /** Brings the state of a payment up to date: approved by its payer, or cancelled after its time. */
+  const updateStatus = (payment: AthPayment): AthPayment => {
+    if (approves && payment.status === 'OPEN' && seenPayments.has(payment)) payment.status = 'CONFIRM'
+    seenPayments.add(payment)
     if ((payment.status === 'OPEN' || payment.status === 'CONFIRM') && clock.now().getTime() >= payment.expiresAt)
       payment.status = 'CANCEL'
     return payment
@@ -139,7 +140,7 @@ export async function startAthStandIn({ clock, account, approves }: AthStandInOp
   function authorize(req: IncomingMessage): object {
     const payment = payments.find((p) => req.headers.authorization === `Bearer ${p.token}`)
     if (!payment) throw new AthRefusal('token.invalid.header', 'Invalid token')
-    expireIfDue(payment)
+    updateStatus(payment)
     if (payment.status === 'CANCEL') throw new AthRefusal('BTRA_0039', 'transaction expired')
     if (payment.status !== 'CONFIRM') throw new AthRefusal('BTRA_0032', 'Transaction is not confirmed')
     Object.assign(payment, {
@@ -150,7 +151,7 @@ export async function startAthStandIn({ clock, account, approves }: AthStandInOp
   }
 
   function cancel(body: AthBody): unknown {
-    const payment = expireIfDue(find(body))
+    const payment = updateStatus(find(body))
     if (payment.status === 'COMPLETED' || payment.status === 'CANCEL')
       throw new AthRefusal('BTRA_0037', 'Can not confirm a cancelled or failed transaction')
     payment.status = 'CANCEL'
@@ -186,7 +187,7 @@ export async function startAthStandIn({ clock, account, approves }: AthStandInOp
 
   function dispatch(req: IncomingMessage, path: string, body: AthBody): unknown {
     if (path === '/payment') return create(body)
-    if (path === '/business/findPayment') return publicPayment(expireIfDue(find(body)))
+    if (path === '/business/findPayment') return publicPayment(updateStatus(find(body)))
     if (path === '/authorization') return authorize(req)
     if (path === '/business/cancel') return cancel(body)
     if (path === '/refund') return refund(body)

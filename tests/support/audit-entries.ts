@@ -26,7 +26,7 @@ export function useAudit() {
   beforeAll(async () => {
     admin = await administrator(app())
   })
-  const ofPlatform = (query = '') => entriesOf(admin, `/admin/audit?pageSize=100&companyId=platform${query}`)
+  const platformEntries = (query = '') => entriesOf(admin, `/admin/audit?pageSize=100&companyId=platform${query}`)
 
-  return { app, admin: () => admin, ofPlatform }
+  return { app, admin: () => admin, platformEntries }
 }

@@ -27,7 +27,7 @@ export const sendChunk = (
     .send(bytes)
 
 export interface StartOptions {
-  readonly place?: Office
+  readonly lawOffice?: Office
   readonly caseId?: string
   readonly recording?: boolean
   readonly transcription?: boolean
@@ -36,9 +36,9 @@ export interface StartOptions {
 /** A call with only its host, who records it. */
 export async function startRecording(
   app: TestApp,
-  { place, caseId, recording = true, transcription = false }: StartOptions = {},
+  { lawOffice, caseId, recording = true, transcription = false }: StartOptions = {},
 ): Promise<Recording> {
-  const { owner, companyId } = place ?? (await office(app))
+  const { owner, companyId } = lawOffice ?? (await office(app))
   const room = await makeRoom(owner, caseId ? { caseId } : {})
   const host = await admit(owner, room)
   const { capture } = (
@@ -48,7 +48,7 @@ export async function startRecording(
   return { owner, companyId, room, host, captureId: capture.id }
 }
 
-/** Sends a whole recording in parts and stops. */
+/** Sends a whole recording in parts and stops. @returns also its bytes, as `whole` */
 export async function recordAll(
   app: TestApp,
   options: StartOptions & { readonly media?: MediaOptions } = {},

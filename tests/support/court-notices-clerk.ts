@@ -1,11 +1,17 @@
 // Invented notices of other courts and of other acts: the federal court's electronic filing, the Court of Appeals,
-// hearings, two rulings at once, orders with days. The grammar is our assumption and does not depend on the reader.
+// hearings, two rulings at once, orders with days. The grammar is our assumption, and independent of the code under test.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 import { dayAfter, englishDate, spanishDate, instantOf, slashedDate, withWeekday, workday } from './invented-notice.ts'
 import type { ExpectedNotice, StyledNotice } from './invented-notice.ts'
 
-const words = ['cinco', 'diez', 'quince', 'veinte', 'treinta'] as const
-const wordOf: Readonly<Record<string, number>> = { cinco: 5, diez: 10, quince: 15, veinte: 20, treinta: 30 }
+const numberWords = ['cinco', 'diez', 'quince', 'veinte', 'treinta'] as const
+const numberOf: Readonly<Record<(typeof numberWords)[number], number>> = {
+  cinco: 5,
+  diez: 10,
+  quince: 15,
+  veinte: 20,
+  treinta: 30,
+}
 const clocks = [
   ['9:00 a.m.', '09:00'],
   ['8:30 A.M.', '08:30'],
@@ -13,7 +19,7 @@ const clocks = [
   ['2:00 de la tarde', '14:00'],
   ['10:45 AM', '10:45'],
 ] as const
-const nothing = { hearingAt: null, days: [], dueOn: [] } as const
+const noDates = { hearingAt: null, days: [], dueOn: [] } as const
 
 interface Times {
   readonly issuedOn: string
@@ -49,7 +55,7 @@ Document Number: ${10 + random.below(80)}
 
 Docket Text:
 ${docket}${hasDue ? ` Response due by ${slashedDate(due)}.` : ''} Signed by Judge Ana Delgado-Correa on ${slashedDate(issuedOn)}. (mg)`
-  const expected = { number, kinds: [kind], filedOn, issuedOn, ...nothing, dueOn: hasDue ? [due] : [] }
+  const expected = { number, kinds: [kind], filedOn, issuedOn, ...noDates, dueOn: hasDue ? [due] : [] }
   return { subject: `Activity in Case ${number} Ortiz-Velez v. Triple-S`, text, receivedOn, expected }
 }
 
@@ -86,7 +92,7 @@ En San Juan, Puerto Rico, a ${spanishDate(filedOn)}.
 Lcda. Lilia M. Oquendo Solís
 Secretaria del Tribunal de Apelaciones
 Por: Secretaria Auxiliar`
-  const expected = { number, kinds: [kind], filedOn, issuedOn, ...nothing }
+  const expected = { number, kinds: [kind], filedOn, issuedOn, ...noDates }
   return { subject: `Notificación de ${word}`, text, receivedOn, expected }
 }
 
@@ -124,7 +130,7 @@ Secretaria Regional`
     kinds: ['hearing'],
     filedOn,
     issuedOn: null,
-    ...nothing,
+    ...noDates,
     hearingAt: instantOf(day, instant),
   }
   return { subject: 'Citación del tribunal', text, receivedOn, expected: expected as ExpectedNotice }
@@ -142,14 +148,14 @@ Certifico que en este caso el Tribunal ${random.pick([
   ])} Ambas fueron registradas y archivadas en autos el ${spanishDate(filedOn)}.
 
 Secretaria Auxiliar`
-  const expected = { number, kinds: ['judgment', 'order'] as const, filedOn, issuedOn, ...nothing }
+  const expected = { number, kinds: ['judgment', 'order'] as const, filedOn, issuedOn, ...noDates }
   return { subject: `Notificación ${number}`, text, receivedOn, expected }
 }
 
 function makeOrderNotice(random: Random, { issuedOn, filedOn, receivedOn }: Times): StyledNotice {
   const number = `CG2025CV${String(1 + random.below(4_000)).padStart(5, '0')}`
-  const word = random.pick(words)
-  const value = wordOf[word] ?? 0
+  const word = random.pick(numberWords)
+  const days = numberOf[word]
   const due = workday(dayAfter(filedOn, 20 + random.below(30)))
   const hasDue = random.below(3) === 0
   const text = `${heading(number, 205)}
@@ -164,10 +170,10 @@ Vista la moción presentada, ${
           `se concede hasta el ${withWeekday(due)} para presentar el informe.`,
         ])
       : random.pick([
-          `tiene la demandante ${word} (${value}) días para oponerse.`,
+          `tiene la demandante ${word} (${days}) días para oponerse.`,
           `se le concede un término perentorio de ${word} días para contestar el interrogatorio.`,
-          `exprésese la parte contraria en ${value} días calendario.`,
-          `replique en el término de ${word} (${value}) días laborables.`,
+          `exprésese la parte contraria en ${days} días calendario.`,
+          `replique en el término de ${word} (${days}) días laborables.`,
         ])
   } Notifíquese.
 
@@ -175,7 +181,7 @@ Se archivó en autos copia de la notificación el ${spanishDate(filedOn)} y se r
 
 Secretario General`
   const expected = { number, kinds: ['order'] as const, filedOn, issuedOn, hearingAt: null }
-  const terms = hasDue ? { days: [], dueOn: [due] } : { days: [value], dueOn: [] }
+  const terms = hasDue ? { days: [], dueOn: [due] } : { days: [days], dueOn: [] }
   return { subject: 'Orden', text, receivedOn, expected: { ...expected, ...terms } }
 }
 

@@ -1,5 +1,5 @@
 // Invented notices as the secretary of a law office sends them on: forwarded, pasted from tables, scanned, abbreviated,
-// with typing errors. The grammar is our assumption and does not depend on the reader.
+// with typing errors. The grammar is our assumption, and independent of the code under test.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 import {
   abbreviatedDate,
@@ -71,11 +71,11 @@ export function inventOfficeNotice(seed: number): StyledNotice {
   const issuedOn = workday(dayAfter('2026-01-12', random.below(290)))
   const filedOn = workday(dayAfter(issuedOn, random.below(8)))
   const receivedOn = dayAfter(filedOn, random.below(4))
-  const [one, other] = [random.pick(people), random.pick(firms)]
-  const day = random.pick([spanishDate, abbreviatedDate, spacedDate, monthFirstDate, slashedDate, withWeekday])
+  const [plaintiff, defendant] = [random.pick(people), random.pick(firms)]
+  const formatDate = random.pick([spanishDate, abbreviatedDate, spacedDate, monthFirstDate, slashedDate, withWeekday])
   const judge = `Hon. ${random.pick(judges)}`
   const room = 100 + random.below(900)
-  const written = random.pick([
+  const writtenNumber = random.pick([
     number,
     number.toLowerCase(),
     `${prefix}-${number.slice(2, 6)}-${number.slice(6, 8)}-${number.slice(8)}`,
@@ -91,19 +91,19 @@ export function inventOfficeNotice(seed: number): StyledNotice {
           `Cumpla la parte con lo ordenado dentro del plazo de ${days} días.`,
         ])
   const table = `Tribunal:    Primera Instancia - Sala de ${city}
-Caso No.:    ${written}
-Partes:      ${one} v. ${other}
+Caso No.:    ${writtenNumber}
+Partes:      ${plaintiff} v. ${defendant}
 Materia:     Cobro de dinero - ordinario
 Documento:   ${word}
-Fecha doc.:  ${day(issuedOn)}
-Archivo:     ${day(filedOn)}
+Fecha doc.:  ${formatDate(issuedOn)}
+Archivo:     ${formatDate(filedOn)}
 Juez:        ${judge}
 Salón:       ${room}
 
 ${term}
 Secretaría del Tribunal`
-  const ruler = `Se notifica a las partes que el ${day(issuedOn)} el tribunal, por voz de su juez ${judge}, dictó`
-  const ruled = `${ruler} ${random.pick(['', 'la siguiente '])}${word}`
+  const rulingClause = `Se notifica a las partes que el ${formatDate(issuedOn)} el tribunal, por voz de su juez ${judge}, dictó`
+  const rulingSentence = `${rulingClause} ${random.pick(['', 'la siguiente '])}${word}`
   const filed = random.pick([
     'archivada en autos',
     'registrada y archivada en los autos',
@@ -114,27 +114,27 @@ Tribunal de Primera Instancia
 Centro Judicial de ${city}
 Sala Superior
 
-${one}
+${plaintiff}
    Demandante
         vs.
-${other}
+${defendant}
    Demandado
 
-Caso: ${written}   Salón ${room}
+Caso: ${writtenNumber}   Salón ${room}
 Asunto: ${random.pick(['Desahucio', 'División de comunidad', 'Alimentos', 'Injunction'])}
 
-${ruled} en el caso del epígrafe.
+${rulingSentence} en el caso del epígrafe.
 ${term}
-Dicha determinación quedó ${filed} el ${day(filedOn)}.
+Dicha determinación quedó ${filed} el ${formatDate(filedOn)}.
 
 Secretaria Regional`
   const brief = `Tribunal de Primera Instancia de PR, Sala Sup. de ${city}
-Núm. de caso: ${written}
-${one.toUpperCase()} -v- ${other.toUpperCase()}
+Núm. de caso: ${writtenNumber}
+${plaintiff.toUpperCase()} -v- ${defendant.toUpperCase()}
 
 NOTIFICACIÓN DE ${random.pick(['DETERMINACIÓN', 'DOCUMENTO', word.toUpperCase()])}
 
-Tipo: ${word}. Emitida: ${day(issuedOn)}. Fecha de archivo en autos de la notificación: ${day(filedOn)}.
+Tipo: ${word}. Emitida: ${formatDate(issuedOn)}. Fecha de archivo en autos de la notificación: ${formatDate(filedOn)}.
 ${term}
 Para ver el documento oprima el enlace: https://sumac.example.pr/n/${seed}`
   const body = random.pick([table, letter, brief])

@@ -1,5 +1,5 @@
-// Invented notices of courts, from grammars that do not depend on the reader. Two styles: the form described by the
-// courts' public pages, and a secretary's free text.
+// Invented notices of courts, from grammars that are independent of the code under test. Two styles: the form described
+// by the courts' public pages, and a secretary's free text.
 import { seededRandom } from '#server/seeded-random.ts'
 
 export interface InventedNotice {

@@ -212,7 +212,7 @@ function transcriptRoutes(
   action: string | undefined,
   { method, url }: DailyRequest,
 ): DailyAnswer {
-  // The text is where the access link leads, undefined is not sent.
+  // The text itself is only at the access link: JSON leaves out a value that is undefined.
   const publicTranscript = (transcript: (typeof dailyState.transcripts)[number]) => ({
     ...transcript,
     vtt: undefined,

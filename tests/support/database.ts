@@ -10,7 +10,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** The role of an address. */
+/** Returns the role that a connection URL names. */
 export const roleOf = (url: string): string => new URL(url).username
 
 const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href

@@ -79,6 +79,7 @@ export function useFormFiles() {
     ink = true,
   ) => uploadFile(form, await drawing(ink), 'firma.png', 'firma', more)
 
+  /** Creates an office with a form. */
   async function formOf(sketch: Parameters<typeof makeForm>[1] = fields) {
     const createdOffice = await office(app())
     return { ...createdOffice, form: await makeForm(createdOffice.owner, sketch) }

@@ -16,7 +16,7 @@ export const pastNotice = (number: string, kind = 'SENTENCIA'): string =>
 export const readMail = async (person: Person, id: string): Promise<MailAnswer> =>
   (await person.get(`/inbox/${id}`).expect(200)).body as MailAnswer
 
-/** Waits until a message was read. */
+/** Waits until the product has read a message, so that it is no longer only received. */
 export async function waitUntilRead(person: Person, id: string): Promise<MailAnswer> {
   // Fixtures also wait outside of tests. Reading a scanned page takes long on a busy machine.
   for (const until = Date.now() + 90_000; Date.now() < until; await delay(50)) {

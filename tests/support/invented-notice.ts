@@ -1,4 +1,4 @@
-// Parts shared by the invented notices of the further styles: their shape and the ways in which people write days.
+// What the invented notices of clerks and of offices share: their shape, and the ways in which people write days.
 
 export interface ExpectedNotice {
   readonly number: string
@@ -9,9 +9,9 @@ export interface ExpectedNotice {
   readonly issuedOn: string | null
   /** ISO instant. */
   readonly hearingAt: string | null
-  /** Days of its ordered terms. */
+  /** Lengths of the terms that it orders, in days. */
   readonly days: readonly number[]
-  /** Days of ordered acts. */
+  /** Days until which it orders an act. */
   readonly dueOn: readonly string[]
 }
 
@@ -74,5 +74,5 @@ export function englishDate(day: string): string {
   const [year, month, date] = numbersOf(day)
   return `${englishMonths[month - 1]} ${date}, ${year}`
 }
-/** The instant of an hour in Puerto Rico. */
+/** Returns the instant of a time of day in Puerto Rico. */
 export const instantOf = (day: string, clock: string): string => new Date(`${day}T${clock}:00-04:00`).toISOString()

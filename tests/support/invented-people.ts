@@ -78,8 +78,8 @@ function inventSurname(random: Random): string {
 /** Invents a name: one in twenty is an estate, three in twenty a company with a trade name. */
 export function inventName(random: Random): InventedName {
   const dice = random.below(20)
-  const livingKind = dice < 4 ? 'company' : 'person'
-  const kind = dice === 0 ? 'estate' : livingKind
+  const kindUnlessEstate = dice < 4 ? 'company' : 'person'
+  const kind = dice === 0 ? 'estate' : kindUnlessEstate
   const first = random.pick(givenNames)
   const second = random.pick(givenNames)
   const emblem = random.pick(emblems)
@@ -167,7 +167,7 @@ const nicknames: Readonly<Record<string, string>> = {
 
 type Writer = (name: InventedName, random: Random) => string
 
-/** One part of a name, drawn by chance, in another form. */
+/** Changes one part of a name, which is drawn by chance. */
 const withOnePart =
   (change: (random: Random, word: string) => string): Writer =>
   (name, random) => {

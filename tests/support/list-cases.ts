@@ -18,5 +18,6 @@ interface CaseListBody {
 }
 export const listCases = async (person: Person, query = ''): Promise<CaseListBody> =>
   (await person.get(`/cases${query}`).expect(200)).body as CaseListBody
-export const names = async (person: Person, query: string): Promise<string[]> =>
-  (await listCases(person, query)).items.map((i) => i.name)
+/** Returns the names of the cases that a query lists, in its order. */
+export const listCaseNames = async (person: Person, query: string): Promise<string[]> =>
+  (await listCases(person, query)).items.map(({ name }) => name)

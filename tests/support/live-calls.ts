@@ -117,5 +117,6 @@ export async function connectAndEnter(
   return client
 }
 
+/** Gets a token of the room for a person who may enter it. */
 export const admit = async (person: Person, room: Pick<CreatedRoom, 'id'>, body: object = {}): Promise<JoinedRoom> =>
   (await person.post(`/calls/rooms/${room.id}/token`, body).expect(200)).body as JoinedRoom

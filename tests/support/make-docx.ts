@@ -2,9 +2,9 @@
 import { makeZip, type ZipPart } from './make-zip.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const names =
-  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const namespaces =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/officeRelationships/word/2010/wordprocessingShape" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
+const officeRelationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const wordContentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 /** A run; `marks` are elements of its properties. */
@@ -20,7 +20,7 @@ const boxSize = 'cx="4000000" cy="600000"'
  * programs.
  */
 export const textBox = (inside: string): string =>
-  `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:extent ${boxSize}/><wp:docPr id="7" name="Caja"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${boxSize}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr>` +
+  `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:extent ${boxSize}/><wp:docPr id="7" name="Caja"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/officeRelationships/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${boxSize}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr>` +
   `<wps:txbx><w:txbxContent>${inside}</w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${inside}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
 
 export interface DocxOptions {
@@ -73,19 +73,19 @@ export function makeDocx(
     },
     {
       name: '_rels/.rels',
-      data: `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
+      data: `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${officeRelationships}/officeDocument" Target="word/document.xml"/></Relationships>`,
     },
     {
       name: 'word/_rels/document.xml.rels',
-      data: `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${presentParts.map(({ name }) => `<Relationship Id="${name}" Type="${office}/${name}" Target="${name}.xml"/>`).join('')}${relationships}</Relationships>`,
+      data: `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${presentParts.map(({ name }) => `<Relationship Id="${name}" Type="${officeRelationships}/${name}" Target="${name}.xml"/>`).join('')}${relationships}</Relationships>`,
     },
     {
       name: 'word/document.xml',
-      data: `${declaration}<w:document ${names}><w:body>${body}<w:sectPr>${references}</w:sectPr></w:body></w:document>`,
+      data: `${declaration}<w:document ${namespaces}><w:body>${body}<w:sectPr>${references}</w:sectPr></w:body></w:document>`,
     },
     ...presentParts.map(({ name, content, tag }) => ({
       name: `word/${name}.xml`,
-      data: `${declaration}<w:${tag} ${names}>${content}</w:${tag}>`,
+      data: `${declaration}<w:${tag} ${namespaces}>${content}</w:${tag}>`,
     })),
     ...(title === undefined
       ? []
@@ -100,4 +100,4 @@ export function makeDocx(
 }
 
 export const externalLink = (target: string, type = 'hyperlink'): string =>
-  `<Relationship Id="out" Type="${office}/${type}" Target="${target}" TargetMode="External"/>`
+  `<Relationship Id="out" Type="${officeRelationships}/${type}" Target="${target}" TargetMode="External"/>`

@@ -6,7 +6,7 @@ import { testAddress, type Person } from './actors.ts'
 
 export type CreatedForm = z.output<typeof FormDetail>
 
-/** Properties of a field that have no default. */
+/** A field with the properties that the test sets; {@link field} adds the others that the API needs. */
 export interface FormFieldInput {
   readonly name: string
   readonly label?: string

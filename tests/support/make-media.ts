@@ -12,7 +12,7 @@ import {
 
 export interface MediaOptions {
   readonly seconds?: number
-  /** Sound only. */
+  /** False: sound only. */
   readonly video?: boolean
   readonly audio?: boolean
   /** Bytes of each sound packet of 20 ms; a picture has ten times that size. */

@@ -33,7 +33,7 @@ export const writeTemplate = async (
 export const preflight = async (person: Person, id: string, body: object): Promise<CheckedTemplate> =>
   (await person.post(`/document-templates/${id}/preflight`, body).expect(200)).body as CheckedTemplate
 
-/** Returns a typed answer for each missing value. */
+/** Returns an answer for each missing value, as a person would enter it. */
 export const answersFor = ({ missing }: CheckedTemplate): Record<string, string> =>
   Object.fromEntries(
     missing.map(({ path, input, options }) => [

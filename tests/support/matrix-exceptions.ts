@@ -11,7 +11,7 @@ export interface MatrixException {
 }
 
 /** Routes that only the owner of an office and administrators read, although every signed-in person may call them. */
-const ledger = {
+const payments = {
   roles: ['withoutCompany', 'customer', 'staff', 'professional'],
   reason: 'only owners read payments',
 } as const
@@ -24,10 +24,10 @@ export const matrixExceptions: readonly MatrixException[] = [
     reason: 'plans are bought by lawyers',
   })),
   ...['/payments', '/reports/payments', '/reports/payments.csv', '/reports/payments.xlsx', '/reports/payments.pdf'].map(
-    (path) => ({ ...ledger, route: `get ${path}`, code: 'forbidden' }),
+    (path) => ({ ...payments, route: `get ${path}`, code: 'forbidden' }),
   ),
   ...['/payments/:id', '/payments/:id/invoice.pdf'].map((path) => ({
-    ...ledger,
+    ...payments,
     route: `get ${path}`,
     code: 'payment_not_found',
   })),

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import type { RouteShape } from '#server/contract/contract.ts'
 import type { FixtureIds } from './office-fixture.ts'
 
-/** Returns the id of a parameter: in `/documents/:id/views` of `documents`, in `/companies/:id/users/:userId` of `userId`. */
-export const paramSource = (path: string, param: string, ids: FixtureIds): string | undefined => {
+/**
+ * Returns the id in the fixture for a path parameter. `:id` takes the id of the resource that precedes it: `documents` in
+ * `/documents/:id/views`. Any other parameter takes the id of its own name.
+ */
+export const idOfParam = (path: string, param: string, ids: FixtureIds): string | undefined => {
   if (param !== 'id') return ids[param]
-  const before = path.slice(1, path.indexOf('/:id')).split('/')
-  return ids[before.at(-1) ?? '']
+  const resource = path.slice(1, path.indexOf('/:id')).split('/').at(-1)
+  return ids[resource ?? '']
 }
 
 /** Ids that a body may name, by the resource they belong to. */

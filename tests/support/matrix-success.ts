@@ -6,7 +6,7 @@ import type { RouteShape } from '#server/contract/contract.ts'
 import { administratorLogin, testPassword, type Office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { callRoute, type RouteAnswer, type SentFile } from './matrix-call.ts'
-import { bodyIds, idsInBody, paramSource } from './matrix-ids.ts'
+import { bodyIds, idsInBody, idOfParam } from './matrix-ids.ts'
 import { newPerson, type SessionRole } from './matrix-people.ts'
 import type { FixtureIds } from './office-fixture.ts'
 import { sampleOf } from './sample.ts'
@@ -95,7 +95,7 @@ export async function callForSuccess(
   }
   const parts = (await requests[routeKey(route)]?.(context)) ?? {}
   const caller = parts.caller ?? request.caller
-  const ids = (param: string) => parts.ids?.[param] ?? paramSource(route.path, param, own) ?? randomUUID()
+  const ids = (param: string) => parts.ids?.[param] ?? idOfParam(route.path, param, own) ?? randomUUID()
   const sampleQuery =
     route.query && !route.query.safeParse({}).success
       ? { ...(sampleOf(route.query, randomUUID()) as Record<string, string>), ...idsInQuery(route, own) }

@@ -77,7 +77,7 @@ export const applyTemplate = async (by: Person, caseId: string, template: Templa
       })
       .expect(201)
   ).body as Application
-/** Reads the preview of applying a new template with this definition. */
+/** Returns what the application of a template to a case would create. */
 export const previewOf = async (by: Person, caseId: string, template: Template, more: object = {}) =>
   (await by.post(`/matter-templates/${template.id}/preview`, { caseId, dates: [], ...more }).expect(200))
     .body as z.output<typeof MatterPreview>

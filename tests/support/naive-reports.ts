@@ -21,27 +21,27 @@ interface EntryRow {
   readonly billable: boolean
   readonly is_billed: boolean
 }
-interface Spent {
+interface ExpenseRow {
   readonly case_id: string
   readonly user_id: string
   readonly day: string
   readonly cents: number
   readonly is_billed: boolean
 }
-interface Line {
+interface InvoiceLineRow {
   readonly invoice_id: string
   readonly user_id: string | null
   readonly kind: string
   readonly tax_class: string
   readonly net: number
 }
-interface Issued {
+interface IssuedInvoiceRow {
   readonly id: string
   readonly case_id: string
   readonly day: string
   readonly classes: readonly ClassTotal[]
 }
-interface Moved {
+interface MovedMoneyRow {
   readonly invoice_id: string
   readonly cents: number
   readonly tax: number
@@ -56,7 +56,7 @@ interface PersonShare {
 }
 
 /** Returns how an invoice is divided among people, in the order in which remaining cents are distributed. */
-function sharesOf({ classes }: Issued, lines: readonly Line[]): PersonShare[] {
+function sharesOf({ classes }: IssuedInvoiceRow, lines: readonly InvoiceLineRow[]): PersonShare[] {
   const sums = new Map<string, PersonShare>()
   const add = (userId: string | null, part: SharePart, cents: number) => {
     const key = `${userId ?? 'z'} ${part}`
@@ -64,11 +64,11 @@ function sharesOf({ classes }: Issued, lines: readonly Line[]): PersonShare[] {
   }
   for (const one of classes) {
     const ofClass = lines.filter((line) => line.tax_class === one.taxClass)
-    const off = allocate(
+    const discounts = allocate(
       one.discountCents,
       ofClass.map(({ net }) => net),
     )
-    const nets = ofClass.map(({ net }, index) => net - (off[index] ?? 0))
+    const nets = ofClass.map(({ net }, index) => net - (discounts[index] ?? 0))
     const tax = allocate(one.taxCents, nets)
     for (const [index, line] of ofClass.entries()) {
       const isExpense = line.kind === 'expense' || line.tax_class === 'reimbursement'
@@ -109,18 +109,18 @@ export async function naiveSums(app: TestApp, companyId: string): Promise<NaiveS
     sum('unbilledSeconds', entry.is_billed ? 0 : entry.billed_seconds)
     sum('valueCents', entry.is_billed ? 0 : cents)
   }
-  const expenses = await read<Spent>(
+  const expenses = await read<ExpenseRow>(
     `select case_id, user_id, spent_on::text as day, amount_cents as cents, invoice_id is not null as is_billed
       from expense where company_id = $1 and billable and deleted_at is null`,
   )
   for (const { case_id: caseId, user_id: userId, day, cents, is_billed: isBilled } of expenses)
     add(caseId, userId, day, 'expensesCents', isBilled ? 0 : cents)
 
-  const lines = await read<Line>(
+  const lines = await read<InvoiceLineRow>(
     `select invoice_id, user_id, kind, tax_class, (amount_cents - discount_cents)::int as net from invoice_line
       where company_id = $1 order by invoice_id, position`,
   )
-  const issued = await read<Issued>(
+  const issued = await read<IssuedInvoiceRow>(
     `select id, case_id, issued_on::text as day, classes from invoice where company_id = $1 and number is not null`,
   )
   const invoices = new Map(
@@ -135,7 +135,8 @@ export async function naiveSums(app: TestApp, companyId: string): Promise<NaiveS
       },
     ]),
   )
-  const move = (
+  /** Divides an amount of an invoice among its people, and adds each share to its sum. */
+  const addShares = (
     invoiceId: string,
     day: string,
     cents: number,
@@ -152,34 +153,34 @@ export async function naiveSums(app: TestApp, companyId: string): Promise<NaiveS
     for (const [index, { userId, part }] of shares.entries())
       add(found?.invoice.case_id ?? null, userId, day, `${kind} ${part}`, sign * (divided[index] ?? 0))
   }
-  const every = ['fees', 'expenses', 'tax'] as const
+  const allParts = ['fees', 'expenses', 'tax'] as const
   for (const { invoice, shares } of invoices.values())
-    move(
+    addShares(
       invoice.id,
       invoice.day,
       shares.reduce((sum, { cents }) => sum + cents, 0),
-      every,
+      allParts,
       1,
       'invoiced',
     )
-  const credits = await read<Moved>(
+  const credits = await read<MovedMoneyRow>(
     `select invoice_id, amount_cents::int as cents, tax_cents::int as tax, issued_on::text as day from credit_note
       where company_id = $1`,
   )
   for (const { invoice_id: invoiceId, cents, tax, day } of credits) {
-    move(invoiceId, day, tax, ['tax'], -1, 'invoiced')
-    move(invoiceId, day, cents - tax, ['fees', 'expenses'], -1, 'invoiced')
+    addShares(invoiceId, day, tax, ['tax'], -1, 'invoiced')
+    addShares(invoiceId, day, cents - tax, ['fees', 'expenses'], -1, 'invoiced')
   }
   const paid = (day: string) =>
-    read<Moved>(
+    read<MovedMoneyRow>(
       `select a.invoice_id, a.amount_cents::int as cents, 0 as tax, y.${day}::text as day from payment_allocation a
         join client_payment y on y.company_id = a.company_id and y.id = a.payment_id
        where a.company_id = $1 and y.${day} is not null`,
     )
   for (const { invoice_id: invoiceId, day, cents } of await paid('received_on'))
-    move(invoiceId, day, cents, every, 1, 'collected')
+    addShares(invoiceId, day, cents, allParts, 1, 'collected')
   for (const { invoice_id: invoiceId, day, cents } of await paid('reversed_on'))
-    move(invoiceId, day, cents, every, -1, 'collected')
+    addShares(invoiceId, day, cents, allParts, -1, 'collected')
   return [...sums.values()].map(({ figures, ...rest }) => {
     const of = (name: string) => figures[name] ?? 0
     return {

@@ -1,6 +1,6 @@
 import type { OfficePayments } from '#server/ports/office-payments.ts'
 
-/** Payment providers that accept every key, and whose payments are never made. */
+/** Payment providers that accept every key, so that accounts can be confirmed. Their payments stay waiting. */
 export const confirmedPayments: OfficePayments = {
   open: ({ provider }) =>
     Promise.resolve({

@@ -23,13 +23,15 @@ export interface ChatRecord {
 const limitOf = ({ max_completion_tokens: newer, max_tokens: older }: ChatRequestBody): number =>
   newer ?? older ?? 1_000
 
-function piecesOf(plan: Plan, request: ChatRequestBody): { pieces: readonly string[]; short: boolean } {
+/** Returns the tokens to send, and whether the token limit of the request cuts the answer. */
+function piecesOf(plan: Plan, request: ChatRequestBody): { pieces: readonly string[]; isCut: boolean } {
   const all = plan.clock === undefined ? tokensOf(plan.text ?? '') : Array.from({ length: plan.clock }, () => '')
   const room = Math.max(0, limitOf(request) - (plan.thinks ?? 0))
-  return { pieces: all.slice(0, Math.min(room, plan.after ?? all.length)), short: all.length > room }
+  return { pieces: all.slice(0, Math.min(room, plan.after ?? all.length)), isCut: all.length > room }
 }
 
-const moment = (): string => ` ${(performance.timeOrigin + performance.now()).toFixed(2)}`
+/** A space and the time, milliseconds since the epoch: the text of a token of `Plan.clock`. */
+const timeToken = (): string => ` ${(performance.timeOrigin + performance.now()).toFixed(2)}`
 
 /** Calls come as one chunk with the name, then their arguments in pieces of a few letters. */
 const callDeltas = ({ calls = [] }: Plan): object[] =>
@@ -74,20 +76,20 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
   ): Promise<void> => write(chunk(id, request.model, delta, finish, sendsUsage || usageSoFar ? usageSoFar : undefined))
 
   record.outputTokens = plan.thinks ?? 0
-  const { pieces, short } = piecesOf(plan, request)
+  const { pieces, isCut } = piecesOf(plan, request)
   if (plan.firstMs) await wait(plan.firstMs)
   if (ending !== 'stall' || plan.after !== 0) await writeChunk({ role: 'assistant', content: '', refusal: null })
   for (const piece of pieces) {
     if (!open()) return
     record.outputTokens += 1
-    await writeChunk({ content: plan.clock === undefined ? piece : moment() })
+    await writeChunk({ content: plan.clock === undefined ? piece : timeToken() })
     if (plan.tokenMs) await wait(plan.tokenMs)
   }
   if (!open()) return
   if (ending !== 'done') return end(res, ending, record)
   for (const delta of callDeltas(plan)) await writeChunk(delta)
   record.outputTokens += countTokens((plan.calls ?? []).map((call) => `${call.name}${call.arguments}`).join(''))
-  await writeChunk({}, short ? 'length' : (plan.finish ?? 'stop'))
+  await writeChunk({}, isCut ? 'length' : (plan.finish ?? 'stop'))
   if (sendsUsage) await writeChunk(null, null, usage())
   await write(lastChunk)
   if (!open()) return
@@ -121,7 +123,7 @@ function end(res: ServerResponse, ending: Exclude<StreamEnding, 'done'>, record:
 
 /** The same answer as one JSON document. */
 export function answerWithoutStream(plan: Plan, record: ChatRecord): object {
-  const { pieces, short } = piecesOf(plan, record.request)
+  const { pieces, isCut } = piecesOf(plan, record.request)
   record.outputTokens = pieces.length + (plan.thinks ?? 0)
   record.state = 'done'
   record.usageSent = true
@@ -145,7 +147,7 @@ export function answerWithoutStream(plan: Plan, record: ChatRecord): object {
           ...(calls.length > 0 ? { tool_calls: calls } : {}),
         },
         logprobs: null,
-        finish_reason: short ? 'length' : (plan.finish ?? 'stop'),
+        finish_reason: isCut ? 'length' : (plan.finish ?? 'stop'),
       },
     ],
     usage: {

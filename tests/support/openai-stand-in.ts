@@ -117,7 +117,7 @@ export async function startOpenAiStandIn({
   let cachedOf = createPrefixCache()
   let scripted: (Plan | PlanName | Planner)[] = []
   let defaultPlan: Plan | PlanName | Planner | null = null
-  let noVectors: Refusal | null = null
+  let embeddingsRefusal: Refusal | null = null
 
   function problemOf(request: ChatRequestBody, promptTokens: number): Refusal | null {
     const refusedParameter = (['max_tokens', 'max_completion_tokens', 'store', 'stream_options'] as const).find(
@@ -175,7 +175,7 @@ export async function startOpenAiStandIn({
 
   function answerEmbeddings(request: EmbeddingsRequestBody, res: ServerResponse): void {
     const texts = typeof request.input === 'string' ? [request.input] : request.input
-    const refusal = noVectors ?? (request.model === embeddingModel ? null : refusals.noModel(request.model))
+    const refusal = embeddingsRefusal ?? (request.model === embeddingModel ? null : refusals.noModel(request.model))
     if (refusal) return refuse(res, refusal)
     embedded.push(...texts)
     const tokens = texts.reduce((sum, text) => sum + countTokens(text), 0)
@@ -258,7 +258,7 @@ export async function startOpenAiStandIn({
       defaultPlan = answered
     },
     refuseEmbeddings(refusal) {
-      noVectors = refusal
+      embeddingsRefusal = refusal
     },
     scriptTranscription: transcriptionApi.script,
     setTranscriptionPlan: transcriptionApi.setPlan,
@@ -277,7 +277,7 @@ export async function startOpenAiStandIn({
       transcriptionApi.reset()
       scripted = []
       defaultPlan = null
-      noVectors = null
+      embeddingsRefusal = null
       cachedOf = createPrefixCache()
     },
     async close() {

@@ -29,7 +29,7 @@ export async function agreeInterest(owner: Person, caseId: string, more: object 
 }
 
 /** Moves an issued invoice to an earlier time, so that it was due on a day. */
-export async function dueOn(app: TestApp, invoiceId: string, day: string): Promise<void> {
+export async function makeDueOn(app: TestApp, invoiceId: string, day: string): Promise<void> {
   await asOwner(app, 'alter table invoice disable trigger invoice_issued')
   await asOwner(app, 'update invoice set due_on = $2::date, issued_on = $2::date - 30 where id = $1', [invoiceId, day])
   await asOwner(app, 'alter table invoice enable trigger invoice_issued')
@@ -39,6 +39,6 @@ export async function dueOn(app: TestApp, invoiceId: string, day: string): Promi
 export async function overdueInvoice(app: TestApp, owner: Person, day: string) {
   const billed = await billedCase(owner)
   const { id } = await issueNewInvoice(owner, billed, { lines: [lineOf({ unitCents: 100_000 })] })
-  await dueOn(app, id, day)
+  await makeDueOn(app, id, day)
   return { ...billed, id }
 }

@@ -13,7 +13,7 @@ import { startStripeStandIn } from './stripe-stand-in.ts'
 import { createTestClock } from './test-clock.ts'
 
 export interface PayingOffice {
-  readonly made: Office
+  readonly lawOffice: Office
   readonly owner: Person
   readonly slug: string
   readonly bankId: string
@@ -86,7 +86,7 @@ export async function usePaidBookings() {
     const bankId = await openBank(owner)
     const slug = await openCalendar(owner, settings)
     const { body } = await owner.post('/schedule/types', typeWith(advanceOf(bankId, payment))).expect(201)
-    return { made: lawOffice, owner, slug, bankId, typeId: (body as { id: string }).id }
+    return { lawOffice, owner, slug, bankId, typeId: (body as { id: string }).id }
   }
 
   /** Books the n-th free time of the paid type; it is held until it is paid. */
@@ -105,9 +105,9 @@ export async function usePaidBookings() {
   const readManaged = async (booking: BookingBody) =>
     (await visitor(app()).get(path(booking)).expect(200)).body as BookedBody
   const watch = (of: PayingOffice, id: string) =>
-    withScope({ kind: 'company', companyId: of.made.companyId }, () =>
+    withScope({ kind: 'company', companyId: of.lawOffice.companyId }, () =>
       watchOnlinePayment(onlineDependencies(app().services), app().services.openWork(), {
-        companyId: of.made.companyId,
+        companyId: of.lawOffice.companyId,
         id,
       }),
     )

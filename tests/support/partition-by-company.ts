@@ -48,20 +48,26 @@ async function stateOf(client: pg.ClientBase, table: string): Promise<TableState
   }
 }
 
-/** Shards of Citus have the name of their table, and of its keys, with a number. */
+/**
+ * Returns the name of a partition, or of one of its keys, in the form that Citus gives to shards: the name of the table
+ * or key with a number from 102008 on, within PostgreSQL's 63 bytes.
+ */
 const shardName = (name: string, remainder: number): string => `${name.slice(0, 56)}_${102_008 + remainder}`
 
-/** A key of the partitioned table takes over those of its partitions that are there already, with their names. */
+/**
+ * Returns the statements of a key: first on each partition, under the name of its shard, then on the partitioned table,
+ * which adopts the keys of its partitions.
+ */
 const keyStatements = ({ table, name, kind, definition }: UniqueKey): string[] => {
-  const onOne = (of: string, as: string): string =>
+  const createKey = (ofTable: string, keyName: string): string =>
     kind === 'index'
-      ? definition.replace(` INDEX ${name} ON public.${table} `, ` INDEX ${as} ON public.${of} `)
-      : `alter table ${onTable(of)} add constraint ${ident(as)} ${definition}`
+      ? definition.replace(` INDEX ${name} ON public.${table} `, ` INDEX ${keyName} ON public.${ofTable} `)
+      : `alter table ${onTable(ofTable)} add constraint ${ident(keyName)} ${definition}`
   return [
     ...Array.from({ length: partitions }, (_, remainder) =>
-      onOne(shardName(table, remainder), shardName(name, remainder)),
+      createKey(shardName(table, remainder), shardName(name, remainder)),
     ),
-    onOne(table, name),
+    createKey(table, name),
   ]
 }
 

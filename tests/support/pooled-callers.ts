@@ -1,7 +1,7 @@
 // Callers of several offices whose requests interleave on the few connections of a pooler, and their expected results.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openConnection, type StormAnswer, type WireRequest } from '#tests/faults/wire.ts'
+import { openConnection, type WireAnswer, type WireRequest } from '#tests/faults/wire.ts'
 import { queryAs } from './as-owner.ts'
 
 export interface CallingOffice {
@@ -50,7 +50,7 @@ const patienceMs = 60_000
 /** Sockets of one agent. */
 const callersPerConnection = 50
 
-const isForLater = ({ status, code }: StormAnswer): boolean =>
+const shouldRepeat = ({ status, code }: WireAnswer): boolean =>
   status === 0 || status === 503 || code === 'idempotency_in_flight'
 
 export async function runCallers(options: CallersOptions): Promise<CallersResult> {
@@ -59,15 +59,16 @@ export async function runCallers(options: CallersOptions): Promise<CallersResult
   const acknowledged = new Map<string, string>()
   const unexpected: string[] = []
   const times: number[] = []
-  let [begun, repeated, foreignRows] = [0, 0, 0]
+  let [sent, repeated, foreignRows] = [0, 0, 0]
   const connections = Array.from({ length: Math.ceil(callers / callersPerConnection) }, () => ports.map(openConnection))
 
-  async function call(caller: number, n: number, wireRequest: WireRequest): Promise<StormAnswer> {
-    const own = connections[Math.floor(caller / callersPerConnection)] ?? []
+  async function call(caller: number, n: number, wireRequest: WireRequest): Promise<WireAnswer> {
+    const connectionByServer = connections[Math.floor(caller / callersPerConnection)] ?? []
     for (const until = performance.now() + patienceMs; ;) {
-      const answer = await own[(caller + n) % own.length]?.send(wireRequest, 20_000)
+      const connection = connectionByServer[(caller + n) % connectionByServer.length]
+      const answer = await connection?.send(wireRequest, 20_000)
       if (!answer) throw new Error('there is no server')
-      if (!isForLater(answer) || performance.now() > until) {
+      if (!shouldRepeat(answer) || performance.now() > until) {
         times.push(answer.seconds * 1_000)
         return answer
       }
@@ -75,7 +76,7 @@ export async function runCallers(options: CallersOptions): Promise<CallersResult
       await sleep(100)
     }
   }
-  const expectStatus = (answer: StormAnswer, what: string, ...allowed: number[]): boolean => {
+  const expectStatus = (answer: WireAnswer, what: string, ...allowed: number[]): boolean => {
     if (allowed.includes(answer.status)) return true
     unexpected.push(`${what}: ${answer.status} ${answer.code ?? ''}`.trim())
     return false
@@ -87,19 +88,19 @@ export async function runCallers(options: CallersOptions): Promise<CallersResult
     if (!office || !foreign) throw new Error('there are no offices')
     const { token, companyId, caseId } = office
     const isOwn = ({ id, name }: ListedCase): boolean => id === caseId || name.includes(companyId)
-    while (begun < total) {
-      const n = begun
-      begun += 1
+    while (sent < total) {
+      const n = sent
+      sent += 1
       if (n % 10 === 0) {
         const name = `${run} ${companyId} ${n}`
         const answer = await call(caller, n, {
           method: 'POST',
           path: '/cases',
           token,
-          key: randomUUID(),
+          idempotencyKey: randomUUID(),
           body: { name },
         })
-        // The attempt is known to be done although its response was lost.
+        // `idempotency_done`: an earlier attempt opened the case, and its response was lost.
         if (answer.code === 'idempotency_done' || expectStatus(answer, 'open a case', 201))
           acknowledged.set(name, companyId)
       } else if (n % 10 < 6) {

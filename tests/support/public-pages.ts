@@ -1,6 +1,6 @@
 // Invented people of the public pages, for tests without a database.
 import type { SearchForm } from '#modules/storefront/addresses.contract.ts'
-import type { StorefrontData } from '#modules/storefront/data.ts'
+import type { StorefrontData } from '#modules/storefront/storefront-data.ts'
 import type { AlertResponse, Card, Overview, Professional, Results } from '#modules/storefront/page.contract.ts'
 import { appointment, availability } from './public-bookings.ts'
 
@@ -248,7 +248,7 @@ export const sampleData = (changes: Partial<StorefrontData> = {}): StorefrontDat
   overview: () => Promise.resolve(overview),
   payment: () => Promise.reject(notFound()),
   professional: (slug) => (slug === professional.slug ? Promise.resolve(professional) : Promise.reject(notFound())),
-  listed: (after, limit) =>
+  listedPages: (after, limit) =>
     Promise.resolve(
       cards
         .filter(({ slug }) => slug > after)

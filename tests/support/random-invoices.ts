@@ -33,12 +33,12 @@ const amountLine = fc.record({
 export const randomInvoices = fc
   .record({
     lines: fc.array(amountLine, { minLength: 1, maxLength: 12 }),
-    off: discount,
+    discount,
     scope: fc.constantFrom(...discountScopes),
     language: fc.constantFrom(...locales),
   })
-  .map(({ lines, off, scope, language }): InvoiceFacts => {
-    const totals = invoiceTotals(lines, off && { ...off, scope }, rates)
+  .map(({ lines, discount: ofInvoice, scope, language }): InvoiceFacts => {
+    const totals = invoiceTotals(lines, ofInvoice && { ...ofInvoice, scope }, rates)
     return {
       id,
       number: '2026-0001',
@@ -60,7 +60,7 @@ export const randomInvoices = fc
       note: '',
       footer: 'Gracias',
       dueDays: 30,
-      discount: off && { ...off, scope },
+      discount: ofInvoice && { ...ofInvoice, scope },
       billedTo: { name: 'Tirado Panadería, Inc.', address: 'Bayamón, Puerto Rico', email: null },
       office: { name: 'Albaladejo Quirindongo', address: 'Ponce', phone: null, email: null, taxId: null },
       lines: lines.map((line) => {

@@ -112,8 +112,8 @@ export async function writeRandomPractice({ app, office, people, caseIds, seed }
       ...expenses.map((expense) => lineOf('expense', expense)),
       ...others,
     ]
-    const ofInvoice = discount()
-    const totals = invoiceTotals(lines, ofInvoice && { ...ofInvoice, scope: 'services' }, rates)
+    const invoiceDiscount = discount()
+    const totals = invoiceTotals(lines, invoiceDiscount && { ...invoiceDiscount, scope: 'services' }, rates)
     if (totals.totalCents < 20) continue
     const [invoiceId, issuedOn] = [randomUUID(), day()]
     await write(
@@ -162,9 +162,9 @@ export async function writeRandomPractice({ app, office, people, caseIds, seed }
       [invoiceId, `F-${n}`, issuedOn, owner.id],
     )
     let owed = totals.totalCents
-    const part = () => Math.min(owed, 1 + below(Math.ceil(totals.totalCents / 2)))
+    const randomPart = () => Math.min(owed, 1 + below(Math.ceil(totals.totalCents / 2)))
     if (below(3) === 0) {
-      const cents = part()
+      const cents = randomPart()
       owed -= cents
       const tax = Math.floor((cents * totals.taxCents) / totals.totalCents)
       await write(`update invoice set credited_cents = $3 where company_id = $1 and id = $2`, [invoiceId, cents])
@@ -175,7 +175,7 @@ export async function writeRandomPractice({ app, office, people, caseIds, seed }
       )
     }
     for (let payments = below(4); payments > 0 && owed > 1; payments -= 1) {
-      const [cents, paymentId] = [part(), randomUUID()]
+      const [cents, paymentId] = [randomPart(), randomUUID()]
       owed -= cents
       await write(
         `insert into client_payment (company_id, id, case_id, method, received_on, amount_cents, recorded_by)
@@ -211,11 +211,11 @@ export async function writeRandomPractice({ app, office, people, caseIds, seed }
   }
 
   // Changes unbilled entries: moves, deletes, restores, changes of duration or day; and permanent deletions.
-  const free = await write<{ readonly id: string }>(
+  const unbilledEntries = await write<{ readonly id: string }>(
     'select id from time_entry where company_id = $1 and invoice_id is null order by id',
     [],
   )
-  for (const { id } of free.slice(0, 24)) {
+  for (const { id } of unbilledEntries.slice(0, 24)) {
     const change = oneOf([
       `case_id = '${oneOf(caseIds)}'`,
       'deleted_at = now()',
@@ -227,9 +227,9 @@ export async function writeRandomPractice({ app, office, people, caseIds, seed }
     ])
     await write(`update time_entry set ${change} where company_id = $1 and id = $2`, [id])
   }
-  await write('update time_entry set deleted_at = null where company_id = $1 and id = $2', [free[0]?.id])
+  await write('update time_entry set deleted_at = null where company_id = $1 and id = $2', [unbilledEntries[0]?.id])
   await write('delete from time_entry where company_id = $1 and id = any ($2::uuid[])', [
-    free.slice(20, 26).map(({ id }) => id),
+    unbilledEntries.slice(20, 26).map(({ id }) => id),
   ])
   const [voided] = await write<{ readonly id: string }>(
     `select id from invoice where company_id = $1 and paid_cents = 0 and credited_cents = 0 and number is not null

@@ -81,7 +81,7 @@ export function useRecordedCalls() {
   }
   const linkOf = async (person: Person, id: string | undefined): Promise<string> =>
     ((await person.get(`/calls/recordings/${id}/link`).expect(200)).body as { url: string }).url
-  /** Bytes instead of text. */
+  /** Requests a recording, or a range of it. The body of the response is a buffer. */
   const play = (url: string, range?: string) => {
     const response = request(app().handler)
       .get(url)

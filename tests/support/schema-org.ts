@@ -1,6 +1,6 @@
 // The part of the vocabulary of https://schema.org that the public pages use, and a check of JSON-LD against it.
 
-/** Range of a property: a text or number of a form, or an object of one of the types. */
+/** Values that a property takes: a text that matches, a number within limits, or an object of one of the types. */
 interface Range {
   readonly text?: RegExp
   readonly number?: readonly [min: number, max: number]

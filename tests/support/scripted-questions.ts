@@ -160,8 +160,8 @@ export const bookedSql = `
    where a.role = 'assistant' and q.content like '%#' || $1 || '%' group by 1`
 
 /**
- * The plan's meter, its ledger, open reservations, and the assistant's messages: the first, second and last must be
- * equal. `$1`: companies.
+ * Tokens of the plan's meter (`meter`), of the assistant's ledger (`spend`) and of its messages (`messages`), which must
+ * be equal; reserved tokens, and answers that are being written. `$1`: companies.
  */
 export const metersSql = `
   select (select coalesce(sum(tokens_used), 0) from entitlement where company_id = any($1))::int as meter,

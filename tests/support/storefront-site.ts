@@ -7,7 +7,7 @@ import { marketplaceOnly } from '#server/http/hosts.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import type { PageRenderer } from '#server/http/pages/renderer.ts'
-import type { StorefrontData } from '#modules/storefront/data.ts'
+import type { StorefrontData } from '#modules/storefront/storefront-data.ts'
 import { storefrontPages } from '#modules/storefront/pages.ts'
 import { sourceRenderer } from './page-renderer.ts'
 import { pagesNow, professional, sampleData } from './public-pages.ts'
@@ -39,9 +39,11 @@ export function site({
   app.use(problems)
   return app
 }
+/** Path of the page of the invented professional. */
 export const detail = `/marketplace/professionals/${professional.slug}`
 export const get = (path: string, app = site()) => request(app).get(path).set('accept-language', '')
 export const dom = (html: string) => parseDocument(html)
+/** Returns the elements of a page with a tag name and attributes. */
 export const all = (html: string, name: string, attributes: Readonly<Record<string, string>> = {}) =>
   DomUtils.findAll(
     (node) => node.name === name && Object.entries(attributes).every(([key, value]) => node.attribs[key] === value),

@@ -20,7 +20,7 @@ export interface SentNotice {
   readonly data: Readonly<Record<string, string | number>>
 }
 
-/** Returns the notices about a term, the first first. */
+/** Returns the notices about a term, the oldest first. */
 export const noticesAbout = (app: TestApp, termId: string) =>
   asOwner<SentNotice>(
     app,

@@ -80,14 +80,14 @@ export function tnefFile(
         attribute(2, 'attachmentProperties', properties(encodeProperty(0x3701, inner, 0x000d))),
       ])
     }
-    const stated = [
+    const fileProperties = [
       encodeProperty(0x3707, file.name),
       encodeProperty(0x370e, file.mimeType ?? 'application/octet-stream'),
     ]
     return Buffer.concat([
       ...begins,
       attribute(2, 'attachmentContent', file.content),
-      ...(hasProperties ? [attribute(2, 'attachmentProperties', properties(...stated))] : []),
+      ...(hasProperties ? [attribute(2, 'attachmentProperties', properties(...fileProperties))] : []),
     ])
   })
   return Buffer.concat([

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { asOwner } from './as-owner.ts'
 import type { TestApp } from './app.ts'
 
-/** Waits until another statement that contains the text waits for a lock: only then do the two overlap. */
+/** Waits until a statement that contains the text waits for a lock, so that it overlaps with the holder of the lock. */
 export const waitForLockWait = ({ urls }: Pick<TestApp, 'urls'>, sqlPart: string): Promise<void> =>
   expect
     .poll(

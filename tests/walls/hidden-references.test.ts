@@ -8,16 +8,16 @@ import { raiseWall } from './twin-offices.ts'
 const app = useApp({ background: true })
 
 async function reservedCase() {
-  const full = await office(app())
-  const { owner, companyId } = full
-  const lawyer = await member(app(), full)
+  const lawOffice = await office(app())
+  const { owner, companyId } = lawOffice
+  const lawyer = await member(app(), lawOffice)
   const caseId = await created(lawyer.post('/cases', { name: 'Rivera v. Mar', responsibleId: lawyer.id }))
   const raise = () => raiseWall(app(), { companyId, caseId, contactId: lawyer.id, userIds: [owner.id] })
   return { owner, lawyer, caseId, raise }
 }
 
 describe('behind a wall', () => {
-  it('a choice that a reserved case has cannot be removed, and stays readable there', async () => {
+  it('a choice of a field that a reserved case uses cannot be removed, and the case keeps its value', async () => {
     const { owner, lawyer, caseId, raise } = await reservedCase()
     const choices = [{ label: 'Universal' }, { label: 'MAPFRE' }]
     const field = { label: 'Aseguradora', type: 'choice', choices }
@@ -26,20 +26,20 @@ describe('behind a wall', () => {
     const values = [{ fieldId: id, value: stored[0]?.id, version: 0 }]
     await lawyer.put(`/cases/${caseId}/fields`, { values }).expect(200)
     await raise()
-    const without = (removed: number) => ({
+    const fieldWithoutChoice = (removed: number) => ({
       label: 'Aseguradora',
       choices: stored.filter((_, index) => index !== removed),
       version: 1,
     })
-    const { body: refused } = await owner.put(`/case-fields/${id}`, without(0)).expect(409)
+    const { body: refused } = await owner.put(`/case-fields/${id}`, fieldWithoutChoice(0)).expect(409)
     expect(refused).toMatchObject({ error: { code: 'case_field_choice_in_use' } })
-    await owner.put(`/case-fields/${id}`, without(1)).expect(200)
+    await owner.put(`/case-fields/${id}`, fieldWithoutChoice(1)).expect(200)
     expect((await lawyer.get(`/cases/${caseId}/fields`).expect(200)).body).toMatchObject({
       items: [{ value: { value: stored[0]?.id } }],
     })
   })
 
-  it('a person with a role in a reserved case, known by a lead as well, is seen without it and not deleted', async () => {
+  it('a person with a lead and a role in a reserved case is shown without that role, and cannot be deleted', async () => {
     const { owner, lawyer, caseId, raise } = await reservedCase()
     const personId = await created(owner.post('/people', { name: 'Ana Ruiz Soto' }))
     const party = { personId, role: 'witness', side: 'neutral' }
@@ -62,25 +62,25 @@ describe('behind a wall', () => {
     const { lead } = body as { lead: Created }
     const names = ['Petronila Zayas Mora']
     const check = { subject: { kind: 'lead', id: lead.id }, names }
-    const sheet = await created(lawyer.post('/conflicts/checks', check))
-    const { version } = (await lawyer.get(`/conflicts/checks/${sheet}`).expect(200)).body as { version: number }
-    await lawyer.post(`/conflicts/checks/${sheet}/seal`, { version }).expect(200)
+    const checkId = await created(lawyer.post('/conflicts/checks', check))
+    const { version } = (await lawyer.get(`/conflicts/checks/${checkId}`).expect(200)).body as { version: number }
+    await lawyer.post(`/conflicts/checks/${checkId}/seal`, { version }).expect(200)
     const current = (await lawyer.get(`/leads/${lead.id}`).expect(200)).body as { version: number }
     const input = { caseName: 'Zayas', clientId: null, role: 'plaintiff', parties: [], version: current.version }
     const { body: converted } = await lawyer.post(`/leads/${lead.id}/convert`, input).expect(200)
     const caseId = (converted as { case: Created }).case.id
-    const reason = { kind: 'person', personIds: [owner.id], reason: 'Caso previo', contactId: lawyer.id }
-    const { body: raised } = await lawyer.post(`/cases/${caseId}/walls`, reason).expect(201)
+    const wall = { kind: 'person', personIds: [owner.id], reason: 'Caso previo', contactId: lawyer.id }
+    const { body: raised } = await lawyer.post(`/cases/${caseId}/walls`, wall).expect(201)
     await owner.get(`/leads/${lead.id}`).expect(404)
-    await owner.get(`/conflicts/checks/${sheet}`).expect(404)
+    await owner.get(`/conflicts/checks/${checkId}`).expect(404)
     expect((await owner.get('/leads?stage=all').expect(200)).body).toMatchObject({ items: [], total: 0 })
     expect((await owner.get('/conflicts/checks').expect(200)).body).toMatchObject({ items: [], total: 0 })
-    // The chain is the office's: it verifies for everyone.
+    // The hash chain of the sealed checks contains those behind the wall, too, so that it verifies for everyone.
     expect((await owner.get('/conflicts/chain').expect(200)).body).toMatchObject({ intact: true })
     await lawyer.get(`/leads/${lead.id}`).expect(200)
     const { id: wallId, version: wallVersion } = raised as Created & { version: number }
     await lawyer.post(`/walls/${wallId}/lift`, { version: wallVersion }).expect(200)
     await owner.get(`/leads/${lead.id}`).expect(200)
-    await owner.get(`/conflicts/checks/${sheet}`).expect(200)
+    await owner.get(`/conflicts/checks/${checkId}`).expect(200)
   })
 })

@@ -74,8 +74,8 @@ async function addTerms({ lawyer, walled }: ReservedCaseOptions, caseId: string)
       ownerId: walled.id,
     })
     .expect(201)
-  const typed = { act: marked('Contestar a'), dueOn: day, nature: 'ordinary', ownerId: walled.id, note: marker }
-  await lawyer.post(`/cases/${caseId}/terms`, typed).expect(201)
+  const termByHand = { act: marked('Contestar a'), dueOn: day, nature: 'ordinary', ownerId: walled.id, note: marker }
+  await lawyer.post(`/cases/${caseId}/terms`, termByHand).expect(201)
   const { body } = await lawyer.get(`/terms?caseId=${caseId}&pageSize=100`).expect(200)
   const term = (body as TermList).items.find((item) => item.triggerId === triggerId)
   return { 'term-triggers': triggerId, terms: term?.id ?? '' }

@@ -11,7 +11,7 @@ interface LinkedPerson extends Created {
   readonly relations: readonly Created[]
   readonly merges: readonly Created[]
 }
-interface SheetBody extends Created {
+interface CheckBody extends Created {
   readonly list: readonly Created[]
 }
 
@@ -62,7 +62,7 @@ async function addRelations({ lawyer }: ReservedCaseOptions, { personId, marked 
 async function addCheck({ lawyer }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
   const names = ['Seguros del Caribe, Inc.', marked('Petronila')]
   const check = { subject: { kind: 'case', id: caseId }, caseId, names }
-  const { id, list } = await bodyOf<SheetBody>(lawyer.post('/conflicts/checks', check).expect(201))
+  const { id, list } = await bodyOf<CheckBody>(lawyer.post('/conflicts/checks', check).expect(201))
   const hitId = list[0]?.id ?? ''
   const decision = { hits: [hitId], decision: 'needs_consent' }
   await lawyer.put(`/conflicts/checks/${id}/decisions`, decision).expect(200)
@@ -247,7 +247,7 @@ async function addTags(
     await lawyer.put(`/tags/on/${path}`, { add: [idOf(own, 'tags')] }).expect(200)
 }
 
-/** Adds them to a case. @returns ids by resource */
+/** Adds the records of this file to a case. @returns their ids by resource */
 export async function addReservedLinks(options: ReservedCaseOptions, linked: LinkedCase): Promise<FixtureIds> {
   await setFields(options, linked)
   const leads = await addLead(options, linked)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { operationName, type RouteShape } from '#server/contract/contract.ts'
 import { modules } from '#server/modules.ts'
-import { bodyIds, paramSource } from '#tests/support/matrix-ids.ts'
+import { bodyIds, idOfParam } from '#tests/support/matrix-ids.ts'
 import type { FixtureIds } from '#tests/support/office-fixture.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { markedRange, marker } from './reserved-case.ts'
@@ -93,7 +93,7 @@ export function queriesOf({ query: schema }: RouteShape): LabelledQuery[] {
 export const idsFrom =
   (route: RouteShape, ids: FixtureIds) =>
   (param: string): string =>
-    paramSource(route.path, param, ids) ?? randomUUID()
+    idOfParam(route.path, param, ids) ?? randomUUID()
 
 /** Returns whether a route changes nothing: all GET routes, and POST routes whose input is too long for a URL. */
 export const isReading = ({ method, path }: RouteShape): boolean =>

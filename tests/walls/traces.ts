@@ -6,10 +6,10 @@ const markerInContext = new RegExp(`.{0,60}${marker}.{0,20}`, 'g')
 
 /**
  * Returns the words and ids of the case that a text contains.
- * @param asked the contents of the request, which an answer may repeat
+ * @param requestText the contents of the request, which an answer may repeat
  */
-export function tracesIn(text: string, hiddenIds: ReadonlySet<string>, asked = ''): string[] {
-  const words = asked.includes(marker) ? [] : (text.toLowerCase().match(markerInContext) ?? [])
-  const ids = (text.match(uuid) ?? []).filter((id) => hiddenIds.has(id) && !asked.includes(id))
+export function tracesIn(text: string, hiddenIds: ReadonlySet<string>, requestText = ''): string[] {
+  const words = requestText.includes(marker) ? [] : (text.toLowerCase().match(markerInContext) ?? [])
+  const ids = (text.match(uuid) ?? []).filter((id) => hiddenIds.has(id) && !requestText.includes(id))
   return [...words, ...ids]
 }

@@ -10,7 +10,7 @@ import { ask, serve } from '#tests/support/assistant-driver.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { callRoute, type RouteCall } from '#tests/support/matrix-call.ts'
 import { routeKey } from '#tests/support/matrix-success.ts'
-import { paramSource } from '#tests/support/matrix-ids.ts'
+import { idOfParam } from '#tests/support/matrix-ids.ts'
 import { openTestLlm } from '#tests/support/openai-llm.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { created } from '#tests/support/office-fixture.ts'
@@ -104,7 +104,7 @@ function attemptsOf(route: RouteShape): Attempt[] {
   const body = sample ? { body: sample } : {}
   const query = queriesOf(route)[0]?.query ?? {}
   const inPath = idParams(route).flatMap((param) => {
-    const id = paramSource(route.path, param, twins.reserved)
+    const id = idOfParam(route.path, param, twins.reserved)
     if (id === undefined) return []
     const withParam = (value: string): RouteCall => ({
       ids: (name) => (name === param ? value : ofOffice(name)),
@@ -155,7 +155,7 @@ describe('the reserved case', () => {
   it('has an id for every parameter of a route that names something of a case', () => {
     const unknown = signedInRoutes.flatMap(({ route }) =>
       idParams(route)
-        .filter((param) => paramSource(route.path, param, twins.reserved) === undefined && !isOfficeId(route, param))
+        .filter((param) => idOfParam(route.path, param, twins.reserved) === undefined && !isOfficeId(route, param))
         .map((param) => `${param} of ${route.path}`),
     )
     expect(unknown, 'add it to openReservedCase, or name it in exemptions.ts').toEqual([])

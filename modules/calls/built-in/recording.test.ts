@@ -115,8 +115,8 @@ describe('a recording', () => {
   it('is accepted from the host only, of their own room and capture', async () => {
     const lawOffice = await office(app())
     const caseId = await openCaseOf(lawOffice.owner)
-    const ownRecording = await startRecording(app(), { place: lawOffice, caseId })
-    const other = await startRecording(app(), { place: lawOffice })
+    const ownRecording = await startRecording(app(), { lawOffice, caseId })
+    const other = await startRecording(app(), { lawOffice })
     const foreign = await startRecording(app())
     const colleague = await member(app(), lawOffice)
     const bytes = await makeWebm({ seconds: 1 })
@@ -193,7 +193,7 @@ describe('a part of a recording', () => {
 
   it('is rejected from a person who names the host’s capture to enter without consent', async () => {
     const lawOffice = await office(app())
-    const ownRecording = await startRecording(app(), { place: lawOffice, caseId: await openCaseOf(lawOffice.owner) })
+    const ownRecording = await startRecording(app(), { lawOffice, caseId: await openCaseOf(lawOffice.owner) })
     const colleague = await member(app(), lawOffice)
     expect(
       codeOf(

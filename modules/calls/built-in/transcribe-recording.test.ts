@@ -12,7 +12,7 @@ describe('a transcription', () => {
   it('is made piece by piece and stored as lines and a document of the case; the recording stays', async () => {
     const lawOffice = await office(app())
     const caseId = await openCaseOf(lawOffice.owner)
-    const { owner } = await recordAll(app(), { place: lawOffice, caseId, transcription: true })
+    const { owner } = await recordAll(app(), { lawOffice, caseId, transcription: true })
     const recording = await waitForProcessedRecording(owner)
     expect(recording).toMatchObject({ transcriptionState: 'ready', can: { watch: true, correct: true } })
     expect(transcriber.request).toMatchObject({

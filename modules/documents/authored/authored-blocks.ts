@@ -1,5 +1,5 @@
 import { parseDocument } from 'htmlparser2'
-import { keepSignatures } from './authored-signature.ts'
+import { keepSignaturesTogether } from './authored-signature.ts'
 
 export type Align = 'left' | 'center' | 'right' | 'justify'
 
@@ -49,7 +49,7 @@ const marksByTag: Readonly<Record<string, Marks>> = {
  * space), and drops characters that no file format may contain.
  */
 export function parseAuthored(html: string): Block[] {
-  return keepSignatures(readBlocks(parseDocument(html, { decodeEntities: true }).children, {}, 0))
+  return keepSignaturesTogether(readBlocks(parseDocument(html, { decodeEntities: true }).children, {}, 0))
 }
 
 /** Returns the plain text of runs, line breaks as spaces. */

@@ -21,12 +21,17 @@ describe('the cost of an authored text', () => {
   it.each(Object.keys(shapes))('is linear in its length: %s', (name) => {
     expectLinearTime((html) => authoredText(sanitizeAuthored(html)), shapes[name] ?? '')
   })
+})
 
+describe('an authored text', () => {
   it('keeps the text of elements nested too deep, and all siblings', () => {
     expect(authoredText(sanitizeAuthored(`${'<b>'.repeat(700)}hondo${'</b>'.repeat(700)}<p>después</p>`))).toContain(
       'hondo',
     )
     expect(sanitizeAuthored('<p>uno</p>'.repeat(2_000))).toBe('<p>uno</p>'.repeat(2_000))
+  })
+
+  it('has a tab between the cells of a row, and paragraphs for nested divs', () => {
     expect(authoredText(sanitizeAuthored('<table><tr><td>a </td><td> </td><td>b</td></tr></table>'))).toBe('a\tb')
     expect(sanitizeAuthored('<div><div>a</div><div><p>b</p></div></div>')).toBe('<p>a</p><p>b</p>')
   })

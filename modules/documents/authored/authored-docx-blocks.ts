@@ -23,8 +23,8 @@ type DocxPosition = {
   right: number
   listDepth: number
   /** Number of surrounding ordered lists, and of bulleted lists. */
-  numbers: number
-  bullets: number
+  orderedDepth: number
+  bulletDepth: number
   width: number
   inCell: boolean
 }
@@ -55,8 +55,8 @@ export class DocxWriter {
       left: 0,
       right: 0,
       listDepth: 0,
-      numbers: 0,
-      bullets: 0,
+      orderedDepth: 0,
+      bulletDepth: 0,
       width: textWidth,
       inCell: false,
     })
@@ -169,8 +169,8 @@ export class DocxWriter {
         Math.max(position.left, position.width - position.right - minTextWidth),
       ),
       listDepth: position.listDepth + 1,
-      numbers: position.numbers + (list.ordered ? 1 : 0),
-      bullets: position.bullets + (list.ordered ? 0 : 1),
+      orderedDepth: position.orderedDepth + (list.ordered ? 1 : 0),
+      bulletDepth: position.bulletDepth + (list.ordered ? 0 : 1),
     }
     this.numberings.push({
       reference,
@@ -178,7 +178,7 @@ export class DocxWriter {
         {
           level,
           start: list.start,
-          ...levelMarker(list.ordered, list.ordered ? position.numbers : position.bullets, level),
+          ...levelMarker(list.ordered, list.ordered ? position.orderedDepth : position.bulletDepth, level),
           alignment: 'left',
           style: { paragraph: { indent: { left: innerPosition.left, hanging: markerIndent } } },
         },
@@ -226,8 +226,8 @@ export class DocxWriter {
       left: 0,
       right: 0,
       listDepth: 0,
-      numbers: 0,
-      bullets: 0,
+      orderedDepth: 0,
+      bulletDepth: 0,
       width: width - 2 * cellPadding,
       inCell: true,
     })

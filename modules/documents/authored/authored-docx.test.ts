@@ -49,26 +49,26 @@ describe('toDocx', () => {
     html = (await mammoth.convertToHtml({ buffer: file })).value
   })
 
-  it('is read back with headings, marks and letters', () => {
+  it('writes headings, inline formatting and special characters that can be read back', () => {
     expect(html).toContain('<h1>DEMANDA</h1><h2>Hechos</h2>')
     expect(html).toContain('La <strong>señora Núñez</strong> <em>alegó</em>')
     expect(html).toContain('<s>y</s> m<sup>2</sup> «§» <a href="https://x.example/a?b=1&amp;c=2">enlace</a><br />otra')
   })
 
-  it('is read back with nested lists of both kinds', () => {
+  it('writes nested lists, numbered and with bullets, that can be read back', () => {
     expect(html).toContain(
       '<ol><li>cuatro<ul><li>bala</li></ul></li><li>cinco</li></ol><p>entre</p><ol><li>uno</li></ol>',
     )
   })
 
-  it('is read back with tables, column headings and spans', () => {
+  it('writes tables with column headings and spans that can be read back', () => {
     expect(html).toContain(
       '<thead><tr><th><p><strong>Partida</strong></p></th><th><p><strong>Suma</strong></p></th></tr></thead>',
     )
     expect(html).toContain('<td rowspan="2"><p>Daños</p></td><td><p>$1</p></td>')
   })
 
-  it('is a valid ZIP with the parts of a Word file', async () => {
+  it('writes a ZIP file with the parts of a Word file, including title and author', async () => {
     const files = await readEntries(await write('<p>a</p>'))
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([
@@ -90,14 +90,14 @@ describe('toDocx', () => {
     ['en', 'en-US', 'Page ', ' of '],
     ['fr', 'fr-FR', 'Page ', ' sur '],
     ['pt', 'pt-BR', 'Página ', ' de '],
-  ] as const)('sets %s in its footer and for the spelling checker', async (locale, tag, page, separatorText) => {
+  ] as const)('writes the footer in %s, as the spelling checker is set', async (locale, tag, page, separatorText) => {
     const files = await readEntries(await write('<p>a</p>', locale))
     expect(files.get('word/styles.xml')).toContain(`<w:lang w:val="${tag}"`)
     expect(files.get('word/footer1.xml')).toContain(`>${page}</w:t>`)
     expect(files.get('word/footer1.xml')).toContain(`>${separatorText}</w:t>`)
   })
 
-  it('starts each list at its number, by a numbering of its own', async () => {
+  it('defines a numbering for each list, with its start and the format of its depth', async () => {
     const numbering =
       (await readEntries(await write('<ol start="4"><li>a<ol><li>b</li></ol></li></ol><ol><li>c</li></ol>'))).get(
         'word/numbering.xml',
@@ -134,14 +134,14 @@ describe('toDocx', () => {
     expect(value.trim()).toBe('ab\ufffdc & < 😀')
   })
 
-  it('writes a deterministic body', async () => {
+  it('writes the same numbering and styles for the same text', async () => {
     const html = '<ol><li>a</li></ol><p>b <a href="https://x.example">c</a></p>'
     const [first, second] = [await readEntries(await write(html)), await readEntries(await write(html))]
     expect(first.get('word/numbering.xml')).toBe(second.get('word/numbering.xml'))
     expect(first.get('word/styles.xml')).toBe(second.get('word/styles.xml'))
   })
 
-  it('keeps a signature whole and with the text above it', async () => {
+  it('keeps the lines of a signature on one page, with the paragraph above it', async () => {
     const xml =
       (await readEntries(await write('<p>Cordialmente,</p><p>____________________<br>Lcda. Ñeco</p><p>fin</p>'))).get(
         'word/document.xml',
@@ -154,7 +154,7 @@ describe('toDocx', () => {
 })
 
 describe('the marker of a list item', () => {
-  it('counts in numbers, letters and Roman numbers by depth', () => {
+  it('is a number, a letter or a Roman numeral by depth, or a bullet', () => {
     expect([
       itemMarker(true, 0, 12),
       itemMarker(true, 1, 3),

@@ -16,11 +16,6 @@ describe('sanitizeAuthored', () => {
     ['an event attribute', '<p onclick="alert(1)" onmouseover=alert(1)>a</p>', '<p>a</p>'],
     ['an image with onerror', '<p><img src=x onerror=alert(1)>a</p>', '<p>a</p>'],
     ['a link with a user name before its host', '<a href="https://zoom.us@evil.example/">a</a>', 'a'],
-    [
-      'a link to mail',
-      '<a href="mailto:a@example.com">a</a>',
-      '<a href="mailto:a@example.com" rel="noopener noreferrer">a</a>',
-    ],
     ['a javascript link', '<a href="javascript:alert(1)">a</a>', 'a'],
     ['a javascript link behind entities', '<a href="&#106;avascript&colon;alert(1)">a</a>', 'a'],
     ['a javascript link with a tab', '<a href="java\tscript:alert(1)">a</a>', 'a'],
@@ -55,7 +50,7 @@ describe('sanitizeAuthored', () => {
     expect(sanitizeAuthored(dirty)).toBe(clean)
   })
 
-  it('keeps safe links and marks them as untrusted', () => {
+  it('keeps links to safe addresses and to mail, and marks them as untrusted', () => {
     expect(
       sanitizeAuthored('<a href="https://x.example/?a=1&b=2" target="_blank">a</a><a href="mailto:a@b.example">b</a>'),
     ).toBe(
@@ -74,7 +69,7 @@ describe('sanitizeAuthored', () => {
     '<a href="https://x.example/&quot; onclick=&quot;alert(1)">a</a>',
     '&lt;script&gt;alert(1)&lt;/script&gt;<p>&amp;lt;img src=x onerror=alert(1)&amp;gt;</p>',
     '<<script>script>alert(1)<</script>/script>',
-  ])('leaves no live markup in %s, also when it is cleaned and read again', (dirty) => {
+  ])('leaves no live markup in %s, and nothing to change when sanitizing a second time', (dirty) => {
     const sanitized = sanitizeAuthored(dirty)
     const tags = [...sanitized.matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)]
     for (const [, name, attributes] of tags) {

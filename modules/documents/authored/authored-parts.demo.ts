@@ -68,6 +68,7 @@ const dollars = new Intl.NumberFormat('es-PR', { style: 'currency', currency: 'U
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** Returns a text in capitals, except its HTML entities: `&amp;`, not `&AMP;`. */
 const upper = (text: string): string =>
   text.replaceAll(/&\w+;|[^&]+/g, (part) => (part.startsWith('&') ? part : part.toLocaleUpperCase('es')))
 

@@ -26,7 +26,6 @@ export const tinos = new FontFamily<`${400 | 700}-${'normal' | 'italic'}`>({
     '\u25aa': '•',
     '\u25cf': '•',
     '\u25e6': '•',
-    '\u2022': '•',
     '\u00ad': '',
     '\u200b': '',
     '\ufeff': '',

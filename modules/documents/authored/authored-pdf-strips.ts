@@ -36,8 +36,8 @@ export type PdfPosition = {
   left: number
   width: number
   /** Number of surrounding ordered lists, and of bullet lists. */
-  numbers: number
-  bullets: number
+  orderedDepth: number
+  bulletDepth: number
   inCell: boolean
   node: StructNode
 }
@@ -159,12 +159,16 @@ function* listStrips(list: List, position: PdfPosition, fonts: PdfFonts): Genera
   for (const [index, item] of list.items.entries()) {
     const itemNode: StructNode = { tag: 'LI', parent: node }
     const body: StructNode = { tag: 'LBody', parent: itemNode }
-    const marker = itemMarker(list.ordered, list.ordered ? position.numbers : position.bullets, list.start + index)
+    const marker = itemMarker(
+      list.ordered,
+      list.ordered ? position.orderedDepth : position.bulletDepth,
+      list.start + index,
+    )
     const itemPosition = {
       ...innerPosition,
       node: body,
-      numbers: position.numbers + (list.ordered ? 1 : 0),
-      bullets: position.bullets + (list.ordered ? 0 : 1),
+      orderedDepth: position.orderedDepth + (list.ordered ? 1 : 0),
+      bulletDepth: position.bulletDepth + (list.ordered ? 0 : 1),
     }
     const [head] = item
     const hasText = head?.type === 'paragraph' || head?.type === 'heading'

@@ -19,6 +19,8 @@ const paddingY = 3
 const minRowHeight = 2 * paddingY + 8
 /** Rows taller than this, in points, may be split between pages, line by line. */
 const maxWholeRowHeight = 330
+/** Taller headings, in points, are not repeated on the next page. */
+const maxRepeatedHeaderHeight = maxWholeRowHeight / 2
 
 /** Lays out a table. Rows stay whole, unless they are very tall; the headings of columns are repeated on each page. */
 export function* tableStrips(
@@ -35,7 +37,7 @@ export function* tableStrips(
   const layOut = (cell: PlacedCell): LaidOutCell =>
     layOutCell(cell, edges, { ...position, node: rowNodes[cell.row] ?? tableNode }, fonts, stripsOf)
 
-  let repeat: Strip | undefined
+  let repeatedHeader: Strip | undefined
   for (const [from, to] of rowGroups(plan, rows)) {
     const strips = groupStrips(rows.slice(from, to).flat().map(layOut), from, to, plan, edges)
     for (const [index, strip] of strips.entries()) {
@@ -47,10 +49,10 @@ export function* tableStrips(
         before: isFirst ? 4 : 0,
         after: isLast ? 10 : 0,
         keepWithNext: strip.keepWithNext || isHeader,
-        ...(repeat && !isHeader && { repeat }),
+        ...(repeatedHeader && !isHeader && { repeat: repeatedHeader }),
       }
-      if (isHeader && index === 0 && to === plan.headerRows && from === 0 && strip.height < maxWholeRowHeight / 2)
-        repeat = asDecoration(strip)
+      const isWholeHeader = from === 0 && to === plan.headerRows && index === 0
+      if (isHeader && isWholeHeader && strip.height < maxRepeatedHeaderHeight) repeatedHeader = asDecoration(strip)
     }
   }
 }
@@ -94,8 +96,8 @@ function layOutCell(
     left: x + paddingX,
     width: Math.max(8, width - 2 * paddingX),
     inCell: true,
-    numbers: 0,
-    bullets: 0,
+    orderedDepth: 0,
+    bulletDepth: 0,
     node,
   }
   const strips: LaidOutCell['strips'] = []
@@ -170,18 +172,18 @@ function sliceRow(cells: readonly LaidOutCell[], height: number, plan: TablePlan
   )
   const stripEnds = (longest?.strips ?? []).map(({ strip, y }) => y + strip.height)
   stripEnds[stripEnds.length - 1] = height
-  const nextStrips = cells.map(() => 0)
+  const nextStripIndexes = cells.map(() => 0)
   return stripEnds.map((end, index) => {
     const start = index === 0 ? 0 : (stripEnds[index - 1] ?? 0)
     const isLast = index === stripEnds.length - 1
     const ops = cells.flatMap((cell) => cellFrame(cell, 0, end - start, plan, { top: index === 0, bottom: isLast }))
     for (const [cellIndex, { strips }] of cells.entries()) {
-      let next = nextStrips[cellIndex] ?? 0
+      let next = nextStripIndexes[cellIndex] ?? 0
       for (let placed = strips[next]; placed && (isLast || placed.y < end); placed = strips[next]) {
         ops.push(...shiftOps(placed.strip.ops, placed.y - start))
         next += 1
       }
-      nextStrips[cellIndex] = next
+      nextStripIndexes[cellIndex] = next
     }
     return {
       height: end - start,

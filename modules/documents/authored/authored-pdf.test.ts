@@ -71,6 +71,7 @@ describe('toPdf', () => {
       leftEdges(pdf, 'cen'),
       leftEdges(pdf, 'der'),
     ])
+    // The page is 612 points wide, with margins of 72. The words are less than 30 points wide.
     expect(left).toBeCloseTo(72, 0)
     expect(center).toBeGreaterThan(290)
     expect(center).toBeLessThan(306)
@@ -194,7 +195,7 @@ describe('toPdf', () => {
   })
 
   it(
-    'writes hundreds of pages, beyond 600 without the structure that would stay in memory',
+    'writes more than 600 pages, without the structure for screen readers, which would have to stay in memory',
     { timeout: 60_000 },
     async () => {
       const { pdf, pages } = await openPdf('<p>a</p><div data-page-break></div>'.repeat(601))

@@ -64,8 +64,8 @@ async function forEachPage(
 const wholePage = (): PdfPosition => ({
   left: page.margin,
   width: textArea.width,
-  numbers: 0,
-  bullets: 0,
+  orderedDepth: 0,
+  bulletDepth: 0,
   inCell: false,
   node: { tag: 'Document' },
 })

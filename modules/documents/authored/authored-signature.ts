@@ -18,7 +18,7 @@ const textOf = ({ runs }: Paragraph): string =>
  * Marks the paragraphs of a signature, and the paragraphs above it up to the last running text, as kept together: they
  * are not split and stay on the page of the next paragraph.
  */
-export function keepSignatures(blocks: readonly Block[]): Block[] {
+export function keepSignaturesTogether(blocks: readonly Block[]): Block[] {
   const keptBlocks = [...blocks]
   blocks.forEach((block, index) => {
     if (block.type !== 'paragraph' || !signatureLine.test(textOf(block))) return

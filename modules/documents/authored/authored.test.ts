@@ -93,7 +93,7 @@ describe('an authored document', () => {
     expect(await storageUsed(owner)).toBe('<p>uno</p>'.length + '<p>dos</p>'.length)
   })
 
-  it('rejects a save over a concurrent one, and stores nothing of it', async () => {
+  it('refuses content that was written for an earlier version, and stores nothing of it', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     const first = await writeDocument(owner, caseId, '<p>uno</p>')
     await owner.put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version }).expect(200)
@@ -105,7 +105,7 @@ describe('an authored document', () => {
     expect(storedFiles(app()).filter((path) => path.includes(companyId))).toHaveLength(1)
   })
 
-  it('is rejected as the content of an uploaded file', async () => {
+  it('cannot replace an uploaded file, which also cannot be exported', async () => {
     const { owner, caseId } = await officeWithCase()
     const file = await upload(owner, caseId, 'texto')
     const { body } = await owner.put(`/documents/${file.id}/authored`, { content: '<p>x</p>', version: 1 }).expect(409)
@@ -155,33 +155,37 @@ describe('exporting', () => {
     expect((await mammoth.extractRawText({ buffer: docx.body as Buffer })).value).toContain('Hecho 450')
   })
 
-  it('reports the limit of a malicious text, while other requests are served', { timeout: 120_000 }, async () => {
-    const { owner, caseId } = await officeWithCase()
-    const otherOffice = await office(app())
-    const { id } = await writeDocument(owner, caseId, '<p>a</p>'.repeat(249_000))
-    let done = false
-    const exporting = exportOf(owner, id, 'docx').then((answer) => {
-      done = true
-      return answer
-    })
-    const waits: number[] = []
-    const exportStart = performance.now()
-    while (!done) {
-      const requestStart = performance.now()
-      await otherOffice.owner.get('/cases').expect(200)
-      waits.push(performance.now() - requestStart)
-    }
-    const answer = await exporting
-    expect(answer.status).toBe(422)
-    expect(JSON.parse((answer.body as Buffer).toString())).toMatchObject({
-      error: {
-        code: 'authored_too_large',
-        message: expect.stringContaining('384 MB') as string,
-        details: { megabytes: 384, seconds: 30 },
-      },
-    })
-    expect(waits.length).toBeGreaterThan(5)
-    // An export in the thread of the server would make one request wait for all of it.
-    expect(Math.max(...waits)).toBeLessThan((performance.now() - exportStart) / 2)
-  })
+  it(
+    'fails for a text that would take too much memory, while other requests are served',
+    { timeout: 120_000 },
+    async () => {
+      const { owner, caseId } = await officeWithCase()
+      const otherOffice = await office(app())
+      const { id } = await writeDocument(owner, caseId, '<p>a</p>'.repeat(249_000))
+      let done = false
+      const exporting = exportOf(owner, id, 'docx').then((answer) => {
+        done = true
+        return answer
+      })
+      const waits: number[] = []
+      const exportStart = performance.now()
+      while (!done) {
+        const requestStart = performance.now()
+        await otherOffice.owner.get('/cases').expect(200)
+        waits.push(performance.now() - requestStart)
+      }
+      const answer = await exporting
+      expect(answer.status).toBe(422)
+      expect(JSON.parse((answer.body as Buffer).toString())).toMatchObject({
+        error: {
+          code: 'authored_too_large',
+          message: expect.stringContaining('384 MB') as string,
+          details: { megabytes: 384, seconds: 30 },
+        },
+      })
+      expect(waits.length).toBeGreaterThan(5)
+      // An export in the thread of the server would make one request wait for all of it.
+      expect(Math.max(...waits)).toBeLessThan((performance.now() - exportStart) / 2)
+    },
+  )
 })

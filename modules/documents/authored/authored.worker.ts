@@ -27,4 +27,5 @@ async function runJob({ task, html, facts }: AuthoredJob): Promise<void> {
 port.on('message', (job: AuthoredJob) => {
   void runJob(job)
 })
+// Tells the pool that the thread is ready.
 post({ progress: true })

@@ -37,13 +37,13 @@ beforeAll(async () => {
   ;({ person: client, caseId } = await newClient('Efraín Laracuente Boneta'))
 })
 
-describe('documents that a client has to read', () => {
+describe('the documents shared with a client', () => {
   it('are an empty list before the office shares a document', async () => {
     await newDocument('Estrategia')
     expect(await documentsOf(client)).toEqual({ items: [], unread: 0 })
   })
 
-  it('lists unread documents first, and a document is read once the client opens it', async () => {
+  it('are listed unread first, and count as read once the client opens them', async () => {
     const contract = await addSharedDocument('Contrato')
     const order = await addSharedDocument('Orden del tribunal')
     expect(await documentsOf(client)).toMatchObject({
@@ -62,7 +62,7 @@ describe('documents that a client has to read', () => {
     ])
   })
 
-  it('stays unread by the client when a member of the office opens it', async () => {
+  it('stay unread by the client when a member of the office opens them', async () => {
     const { person, caseId: inCase } = await newClient('Luis Bauzá Peña')
     const id = await addSharedDocument('Carta', inCase)
     await home.owner.get(`/documents/${id}/authored`).expect(200)
@@ -80,7 +80,7 @@ describe('documents that a client has to read', () => {
     expect(await namesOf(other.person)).toEqual(['De otra persona'])
   })
 
-  it('lists at most five documents and counts all unread documents', async () => {
+  it('are listed up to five, with the number of all unread documents', async () => {
     const many = await newClient('Iraida Mattei Colón')
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await addSharedDocument(name, many.caseId)
     const { items, unread } = await documentsOf(many.person)
@@ -88,7 +88,7 @@ describe('documents that a client has to read', () => {
     expect(unread).toBe(7)
   })
 
-  it('is refused to people of the office', async () => {
+  it('are not listed for people of the office', async () => {
     await home.owner.get('/client-home/documents').expect(403)
   })
 })

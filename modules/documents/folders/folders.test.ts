@@ -87,7 +87,7 @@ describe('folders', () => {
     ).toBe('stale_version')
   })
 
-  it('belong to one case', async () => {
+  it('cannot be moved into a folder of another case', async () => {
     const { owner, createFolder } = await officeWithCase()
     const otherCaseId = await openCaseOf(owner)
     const foreignFolder = (await owner.post(`/cases/${otherCaseId}/folders`, { name: 'x' }).expect(201))
@@ -100,7 +100,7 @@ describe('folders', () => {
 })
 
 describe('removing a folder', () => {
-  it('removes its content, and undoing restores exactly that', async () => {
+  it('removes its content; restoring it brings back exactly that content', async () => {
     const { owner, caseId, createFolder } = await officeWithCase()
     const outer = await createFolder('Escritos')
     const innerFolder = await createFolder('Mociones', outer.id)
@@ -127,7 +127,7 @@ describe('removing a folder', () => {
     await owner.get(`/documents/${removedBefore.id}`).expect(404)
   })
 
-  it('frees its name, and numbers the restored folder if the name was taken', async () => {
+  it('frees its name; a restored folder whose name is taken gets a number', async () => {
     const { owner, caseId, createFolder } = await officeWithCase()
     const first = await createFolder('Escritos')
     await owner.delete(`/folders/${first.id}`).expect(204)

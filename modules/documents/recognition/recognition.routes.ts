@@ -2,8 +2,8 @@ import { implement } from '#server/http/implement.ts'
 import type { Recognizer } from '#server/files/recognition/recognizer.ts'
 import type { SearchablePdfWriter } from '#server/files/recognition/searchable-pdf.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
-import { readAgain } from './read-again.ts'
 import { recognitionContract } from './recognition.contract.ts'
+import { repeatRecognition } from './repeat-recognition.ts'
 import { sendSearchablePdf } from './send-searchable-pdf.ts'
 
 interface RecognitionRouteDependencies {
@@ -14,6 +14,6 @@ interface RecognitionRouteDependencies {
 
 export const recognitionRoutes = ({ store, recognizer, searchablePdf }: RecognitionRouteDependencies) =>
   implement(recognitionContract, {
-    readAgain: (ctx, { params, body }) => readAgain(ctx, recognizer, params.id, body.language),
+    readAgain: (ctx, { params, body }) => repeatRecognition(ctx, recognizer, params.id, body.language),
     searchablePdf: (ctx, { params }) => sendSearchablePdf(ctx, store, searchablePdf, params.id),
   })

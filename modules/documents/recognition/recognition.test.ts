@@ -126,7 +126,7 @@ describe('a scanned document', () => {
     expect(await pagesUsed(owner)).toBe(1)
   }, 120_000)
 
-  it('keeps the reason scanned when its pages cannot be rendered', async () => {
+  it('has the reason `scanned` when its pages cannot be rendered, and refuses recognition', async () => {
     const { owner, caseId } = await officeWithCase()
     const letter = makeDocx('<w:p/>', {}, [{ name: 'word/media/image1.png', data: 'imagen' }])
     const { id } = await upload(owner, caseId, letter, 'carta.docx')
@@ -137,7 +137,7 @@ describe('a scanned document', () => {
     )
   }, 60_000)
 
-  it('has the reason encrypted when it cannot be opened, and refuses recognition', async () => {
+  it('has the reason `encrypted` when it cannot be opened, and refuses recognition', async () => {
     const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, await scannedPdf([await drawPage([''], { dpi: 50 })], 'clave'), 'a.pdf')
     const document = await waitForState(owner, id, null)

@@ -19,7 +19,7 @@ import { appendPage, orderPages } from '#modules/documents/text/index-pages.ts'
 import type { IndexedDocument } from '#modules/documents/text/index-text.ts'
 import { countPageStates } from '#modules/documents/text/page-states.ts'
 import { enqueueNextPage } from './queue-recognition.ts'
-import { indexedText, storePage, writeRecognitionState } from './recognized-pages.ts'
+import { cleanTextOfWords, storePage, writeRecognitionState } from './recognized-pages.ts'
 
 export interface RecognitionDependencies {
   readonly store: FileStore
@@ -142,7 +142,7 @@ async function storeText(
   file: RevisionFile,
   outcome: RecognizedPage,
 ): Promise<void> {
-  const firstOrdinal = await appendPage(tx, document, { page, text: indexedText(outcome.words) })
+  const firstOrdinal = await appendPage(tx, document, { page, text: cleanTextOfWords(outcome.words) })
   await storePage(tx, document, page, file.fileId, firstOrdinal, outcome)
   await writePageState(tx, document, page, 'machine', outcome.confidence)
   await change(
@@ -166,7 +166,7 @@ async function writePageState(
   )
 }
 
-/** Adds the pages of a picture file, whose number is unknown until the file is opened. */
+/** Adds the other pages of a picture file. Until the file is opened, the number of its pages is unknown. */
 async function addPicturePages(
   tx: EntityManager,
   { companyId, caseId, id }: IndexedDocument,

@@ -10,8 +10,8 @@ import { parseStoredWords, serializeWords } from './stored-words.ts'
 
 type DocumentKey = Omit<IndexedDocument, 'name'>
 
-/** Returns the text of the words as it is indexed. */
-export const indexedText = (words: RecognizedPage['words']): string => cleanText(textOfWords(words).text)
+/** Returns the text of recognised words, to be split into passages and indexed. */
+export const cleanTextOfWords = (words: RecognizedPage['words']): string => cleanText(textOfWords(words).text)
 
 /** Stores the recognised text of a page, replacing an earlier result. */
 export async function storePage(
@@ -60,7 +60,7 @@ export async function withRecognizedPages(
   )
   const pages = [
     ...extraction.pages.filter(({ page }) => !recognized.has(page)),
-    ...[...recognized].map(([page, words]) => ({ page, text: indexedText(words) })),
+    ...[...recognized].map(([page, words]) => ({ page, text: cleanTextOfWords(words) })),
   ]
   return { pages: pages.toSorted((a, b) => a.page - b.page), machinePages: recognized.size }
 }
@@ -79,7 +79,7 @@ export async function markRecognizedPages(tx: EntityManager, { companyId, id }: 
      where p.company_id = ${companyId} and p.document_id = ${id} and r.company_id = p.company_id
        and r.document_id = p.document_id and r.page = p.page and p.state in ('scanned', 'stamped_scan')`,
   )
-  // 0, because the passages were already written in the order of the pages.
+  // 0: the passages of the page need no reordering, they were written in the order of the pages.
   await change(
     tx,
     sql`update recognized_page set first_ordinal = 0 where company_id = ${companyId} and document_id = ${id}`,

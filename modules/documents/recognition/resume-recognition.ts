@@ -8,8 +8,8 @@ import { enqueueNextPage } from './queue-recognition.ts'
 const batchSize = 100
 
 /**
- * Queues documents with unread pages: their job was lost, the quota was exhausted and is available again, or they were
- * added while this server could not read pages. A document that has a job is not queued twice.
+ * Queues documents with pages that wait for recognition: their job was lost, the quota was exhausted and is available
+ * again, or they were added while this server could not read pages. A document that has a job is not queued twice.
  */
 export async function resumeRecognition(work: Work, recognizer: Promise<Recognizer | undefined>): Promise<void> {
   if (!(await recognizer)) return

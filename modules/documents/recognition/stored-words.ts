@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { RecognizedWord } from '#server/files/recognition/recognition.ts'
 
+/** Text, confidence in percent, index into `breaks`, and the box as in {@link RecognizedWord}. */
 const StoredWord = z.tuple([
   z.string(),
   z.int(),

@@ -18,16 +18,16 @@ export interface Alternative {
   readonly text: string
   /** Whether its hits rank below hits of the words themselves. */
   readonly guess: boolean
-  /** The texts to stem, each for a word of the question by its number. */
+  /** Texts whose stems are searched for the word number `n` of the question, counted from 1. */
   readonly forms: readonly { readonly n: number; readonly form: string; readonly language: TextLanguage }[]
 }
 
 /** Returns the other forms and the translations of the words of a question; none for an exact search. */
 export function alternativesOf({ words, exact }: SearchQuery): Alternative[] {
   if (exact) return []
-  const forms = words.flatMap(({ text, whole }, index): Alternative[] => {
+  const forms = words.flatMap(({ text, literal }, index): Alternative[] => {
     const ownSpellings = new Set(spellings(text).map(foldWord))
-    return whole
+    return literal
       ? []
       : wordForms(text)
           .filter((form) => !ownSpellings.has(foldWord(form)))
@@ -51,7 +51,7 @@ const formsIn: Readonly<Record<TextLanguage, (word: string) => string[]>> = { es
  * whole translation has all words of the question.
  */
 const translationsOf = (words: SearchQuery['words']): Alternative[] =>
-  termsIn(words.map(({ text, whole }) => (whole ? '' : text))).flatMap(({ wordIndexes, translations }) =>
+  termsIn(words.map(({ text, literal }) => (literal ? '' : text))).flatMap(({ wordIndexes, translations }) =>
     translations.map(({ language, words: translated, text }): Alternative => {
       const size = Math.max(wordIndexes.length, translated.length)
       return {

@@ -94,9 +94,9 @@ export async function correct(
       neighbours.filter((neighbour) => neighbour.n === n),
     ),
   )
-  const present = await presentWords(em, candidates, scope)
+  const occurring = await occurringWords(em, candidates, scope)
   return words.flatMap(({ n, text }) => {
-    const wordCandidates = present.filter((candidate) => candidate.n === n)
+    const wordCandidates = occurring.filter((candidate) => candidate.n === n)
     const nearestErrors = Math.min(...wordCandidates.map(({ errors }) => errors))
     const chosen = wordCandidates.filter(({ errors }) => errors === nearestErrors).slice(0, maxSearched)
     return chosen.length === 0
@@ -149,7 +149,7 @@ function nearestWords(typed: string, neighbours: readonly RowOf<typeof neighbour
 const stemRow = { place: col.int, language: col.oneOf(['es', 'en']), lexeme: col.text } as const satisfies Shape
 
 /** Returns the words that occur in a passage which the actor may see, with their stems. */
-async function presentWords(em: EntityManager, candidates: readonly SimilarWord[], scope: SearchScope) {
+async function occurringWords(em: EntityManager, candidates: readonly SimilarWord[], scope: SearchScope) {
   if (candidates.length === 0) return []
   const stems = await rows(
     em,

@@ -123,7 +123,7 @@ const rankedRow = {
   /** Whether a word of the question is found only as a translation or a correction. */
   hasGuess: col.boolean,
   /** Number of matching documents; at most {@link maxRanked} of them are ranked. */
-  matching: col.count,
+  matchingCount: col.count,
   /** Positions of the words; null except for the best documents. */
   positions: candidateRow.positions.nullable,
   weights: col.json<Readonly<Record<string, number>>>(),
@@ -141,7 +141,7 @@ const rankingSql = (context: DocumentSearch) => sql`
   select b.document_id as "documentId", b.ordinal, b.case_id as "caseId", b.score as "passageScore",
     b.name_score as "nameScore",
     b.has_guess as "hasGuess",
-    (select json_object_agg(n, weight) from word) as weights, (select max(rank) from chosen) as matching,
+    (select json_object_agg(n, weight) from word) as weights, (select max(rank) from chosen) as "matchingCount",
     ${
       context.order === 'relevance'
         ? sql`case when place <= ${sql.lit(maxReranked)} then (
@@ -175,9 +175,9 @@ export async function rankDocuments(
   query: SearchQuery,
   {
     order = 'relevance',
-    askedTerms,
+    questionTerms,
     ...filter
-  }: DocumentFilter & Pick<QuestionOptions, 'askedTerms'> & { readonly order?: DocumentOrder } = {},
+  }: DocumentFilter & Pick<QuestionOptions, 'questionTerms'> & { readonly order?: DocumentOrder } = {},
 ): Promise<RankedDocuments> {
   const { companyId } = actor
   const { caseId, language } = filter
@@ -188,7 +188,7 @@ export async function rankDocuments(
   }
   const question = await readQuestion(em, query, scope, {
     replaceByReferences: true,
-    ...(askedTerms ? { askedTerms } : {}),
+    ...(questionTerms ? { questionTerms } : {}),
   })
   const { searchedAlso } = question
   const terms = language ? question.terms.filter((term) => term.language === language) : question.terms
@@ -211,7 +211,7 @@ export async function rankDocuments(
     documents: [...best, ...scored],
     terms,
     searchedAlso,
-    isCut: Number(ranked[0]?.matching ?? 0) > maxRanked,
+    isCut: Number(ranked[0]?.matchingCount ?? 0) > maxRanked,
   }
 }
 
@@ -267,7 +267,7 @@ export async function findDocuments(
   ctx: Context,
   query: SearchQuery,
   limit: number,
-  options: Pick<QuestionOptions, 'askedTerms'>,
+  options: Pick<QuestionOptions, 'questionTerms'>,
 ) {
   const { documents, terms, searchedAlso } = await rankDocuments(ctx, query, options)
   const best = documents.slice(0, limit)

@@ -27,7 +27,7 @@ const namesOf = async (q: string, more = ''): Promise<string[]> =>
   ).items.map(({ documentName }) => documentName)
 
 describe('a question with a quotation', () => {
-  it('finds only passages that contain it', async () => {
+  it('finds only passages that contain the quotation', async () => {
     expect(await namesOf('¿Quién "juró que la lancha" tiene un embargo?')).toEqual(['acta.txt'])
   })
 
@@ -36,7 +36,7 @@ describe('a question with a quotation', () => {
     expect(await namesOf('¿Qué tribunal ordenó el "embargos"?')).toContain('embargo.txt')
   })
 
-  it('finds nothing when it is the whole question, or exact, and no passage contains it', async () => {
+  it('finds nothing if no passage contains the quotation, and it has no other words or is searched exactly', async () => {
     expect(await namesOf('"embargo permanente"')).toEqual([])
     expect(await namesOf('¿Cuál "embargo permanente"?')).toEqual([])
     expect(await namesOf('"embargos"')).toEqual([])

@@ -86,7 +86,7 @@ export async function rankByWords(
       documentId: candidate.documentId,
       ordinal: candidate.ordinal,
       coverage: candidate.coverage,
-      afterExact: hasGuesses && !containsEveryWord(candidate, weights),
+      followsExactMatches: hasGuesses && !containsEveryWord(candidate, weights),
       score: scoreOf(candidate, weights),
     }))
     .sort(byRank)
@@ -105,9 +105,9 @@ export async function rankByWords(
   }
 }
 
-type Ranked = RankedPassage & { readonly afterExact: boolean }
+type Ranked = RankedPassage & { readonly followsExactMatches: boolean }
 const byRank = (x: Ranked, y: Ranked): number =>
-  Number(x.afterExact) - Number(y.afterExact) ||
+  Number(x.followsExactMatches) - Number(y.followsExactMatches) ||
   y.score - x.score ||
   x.documentId.localeCompare(y.documentId) ||
   x.ordinal - y.ordinal
@@ -131,7 +131,10 @@ interface RankingInput extends SearchScope, Pick<SearchedQuestion, 'query' | 'te
   readonly sharedOnly: boolean
 }
 
-/** CTEs that read the index: the size of the case, and the hits of each word, one row for each word and document. */
+/**
+ * CTEs that read the index: the size of the case, and the hits of each word, one row for each word and document. Hits
+ * are merged where a word has several terms in a document, or where its hits must be confirmed in the text.
+ */
 const hitsOfWords = ({ companyId, caseId, sharedOnly, terms, visible }: RankingInput) => sql`
   case_size as (
     select sum(passage_count)::float8 as passages, sum(lexeme_count)::float8 / sum(passage_count) as passage_words,

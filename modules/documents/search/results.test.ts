@@ -59,20 +59,16 @@ describe('results of a search', () => {
       await waitForTextExtraction(owner, id)
   })
 
-  it('count every type and show the first that has a hit', async () => {
+  it('are counted by type, and shown for the first type that has any', async () => {
     const found = await results(owner, { q: 'servidumbre' })
     expect(found).toMatchObject({ type: 'document', total: 4, totalIsLeast: false, caseCount: 2 })
     expect(found.counts).toEqual({ document: 4, note: 1, case: 0, client: 0, person: 0 })
     expect(await results(owner, { q: 'montesinos' })).toMatchObject({ type: 'case', counts: { case: 1, client: 1 } })
   })
 
-  it('narrow by case, folder, author, kind, language and day', async () => {
+  it('are filtered by case, folder, author, kind, language and day', async () => {
     const q = 'servidumbre'
-    expect((await names({ q, caseId: easementCaseId, sort: 'name' })).slice()).toEqual([
-      'aviso.eml',
-      'informe.pdf',
-      'Moción',
-    ])
+    expect(await names({ q, caseId: easementCaseId, sort: 'name' })).toEqual(['aviso.eml', 'informe.pdf', 'Moción'])
     const { body } = await owner.get(`/cases/${easementCaseId}/folders`).expect(200)
     const [outer, inner] = ['Correspondencia', 'Recibida'].map(
       (name) => (body as { items: { id: string; name: string }[] }).items.find((one) => one.name === name)?.id ?? '',
@@ -94,7 +90,7 @@ describe('results of a search', () => {
     expect((await results(owner, { q, until: dayAfterTomorrow })).counts).toMatchObject({ document: 4, note: 1 })
   })
 
-  it('leave out the types that do not have a filter in use', async () => {
+  it('contain only types to which every filter applies', async () => {
     expect((await results(owner, { q: 'montesinos', caseId })).counts).toMatchObject({ case: 0, client: 0 })
     expect((await results(owner, { q: 'servidumbre', kind: 'pdf' })).counts).toMatchObject({ document: 1, note: 0 })
   })
@@ -114,19 +110,19 @@ describe('results of a search', () => {
     expect(newest[0]).toBe('title.txt')
     expect(await names({ q, sort: 'oldest' })).toEqual(newest.toReversed())
     for (const sort of ['relevance', 'newest', 'oldest', 'name']) {
-      const whole = await names({ q, sort })
+      const unpaged = await names({ q, sort })
       const pages = await Promise.all(['1', '2', '3'].map((page) => names({ q, sort, page, pageSize: '2' })))
-      expect(pages, sort).toEqual([whole.slice(0, 2), whole.slice(2), []])
+      expect(pages, sort).toEqual([unpaged.slice(0, 2), unpaged.slice(2), []])
     }
   })
 
-  it('find notes by inflected words, and mark them in the snippet', async () => {
+  it('include notes with inflected forms of the words, marked in the snippet', async () => {
     const { items } = await results(owner, { q: 'servidumbre', type: 'note' })
     expect(items).toMatchObject([{ type: 'note', caseId: easementCaseId, title: 'Nereida Albaladejo Font' }])
     expect(items[0]?.snippet).toContain('\ue000servidumbres\ue001')
   })
 
-  it('mark the words in a page of a document and list the pages that have them', async () => {
+  it('lead to the pages of a document that have the words, which are marked', async () => {
     const [report] = (await results(owner, { q: 'servidumbre', kind: 'pdf' })).items
     const matches = async (page = '') =>
       (await owner.get(`/documents/${report?.id}/matches?q=servidumbres${page}`).expect(200)).body as object
@@ -136,10 +132,14 @@ describe('results of a search', () => {
     await (await office(app())).owner.get(`/documents/${report?.id}/matches?q=servidumbre`).expect(404)
   })
 
-  it('name the documents that could not be read', async () => {
-    const unread = async (query: string) => (await owner.get(`/search/unread${query}`).expect(200)).body as object
-    expect(await unread('')).toMatchObject({ total: 1, items: [{ id: scan.id, name: 'escaneado.pdf', caseId }] })
-    expect(await unread(`?caseId=${easementCaseId}`)).toEqual({ total: 0, items: [] })
+  it('are accompanied by the documents without text, which cannot be found', async () => {
+    const documentsWithoutText = async (query: string) =>
+      (await owner.get(`/search/unread${query}`).expect(200)).body as object
+    expect(await documentsWithoutText('')).toMatchObject({
+      total: 1,
+      items: [{ id: scan.id, name: 'escaneado.pdf', caseId }],
+    })
+    expect(await documentsWithoutText(`?caseId=${easementCaseId}`)).toEqual({ total: 0, items: [] })
     expect((await owner.get(`/documents/${scan.id}/matches?q=escaneado`).expect(200)).body).toMatchObject({
       page: null,
       text: '',

@@ -5,9 +5,9 @@ import type { searchContract, SearchHit, searchTypes } from './search.contract.t
 import { findDocuments } from './find-documents.ts'
 import { findNotes } from './find-notes.ts'
 import { bestNames, findCases, findClients, findColleagues, type NameHit } from './find-names.ts'
-import { askedTermsOf } from './read-question.ts'
+import { questionTermsOf } from './read-question.ts'
 import { parseQuery } from './search-query.ts'
-import type { Term } from './search-terms.ts'
+import { isOwnTerm, type Term } from './search-terms.ts'
 
 type SearchEverythingQuery = z.output<(typeof searchContract.routes.search)['query']>
 type Hit = z.input<typeof SearchHit>
@@ -75,17 +75,17 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
   // When all types are searched, matches of each type of name take up at most a third of the results.
   const nameLimit = type ? limit : Math.ceil(limit / 3)
   const parsed = parseQuery(q, { typing: true, exact: exact === 'true' })
-  const asksTexts = isRequested('note') || isRequested('document')
-  const terms = asksTexts ? askedTermsOf(ctx.em, ctx.actor.companyId, parsed) : Promise.resolve([])
+  const needsTerms = isRequested('note') || isRequested('document')
+  const terms = needsTerms ? questionTermsOf(ctx.em, ctx.actor.companyId, parsed) : Promise.resolve([])
   /** Notes are searched for the words themselves, without their alternatives. */
-  const ownTerms = async () => (await terms).filter(({ source }) => source === 0)
+  const ownTerms = async () => (await terms).filter(isOwnTerm)
   const [cases, clients, people, notes, documents] = await Promise.all([
     isRequested('case') ? findCasesWithParty(ctx, q, nameLimit) : [],
     isRequested('client') ? findClients(ctx, q, bestNames(nameLimit)) : [],
     isRequested('person') ? findColleagues(ctx, q, bestNames(nameLimit)) : [],
     isRequested('note') ? ownTerms().then((own) => findNoteHits(ctx, own, nameLimit)) : [],
     isRequested('document')
-      ? terms.then((askedTerms) => findDocuments(ctx, parsed, limit, { askedTerms }))
+      ? terms.then((questionTerms) => findDocuments(ctx, parsed, limit, { questionTerms }))
       : { items: [], searchedAlso: [] },
   ])
   const items: Hit[] = [

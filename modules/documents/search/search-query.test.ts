@@ -34,14 +34,14 @@ describe('a question', () => {
   it('asks for a quoted word as it is typed', () => {
     const { words } = parseQuery('"desahucio" arrendamiento')
     expect(words).toMatchObject([
-      { text: 'desahucio', whole: true, required: true },
-      { text: 'arrendamiento', whole: false, required: false },
+      { text: 'desahucio', literal: true, required: true },
+      { text: 'arrendamiento', literal: false, required: false },
     ])
   })
 
   it('a question that is exact asks for every word as it is typed', () => {
     const { words } = parseQuery('daños morales', { exact: true, typing: true })
-    expect(words.map(({ whole, prefix, required }) => [whole, prefix, required])).toEqual([
+    expect(words.map(({ literal, prefix, required }) => [literal, prefix, required])).toEqual([
       [true, false, false],
       [true, false, false],
     ])

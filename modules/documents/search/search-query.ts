@@ -18,7 +18,7 @@ export interface SearchWord {
   /** Whether every word that begins with it matches. */
   readonly prefix: boolean
   /** Whether only the word as typed matches, because it is a quotation of one word or the whole query is exact. */
-  readonly whole: boolean
+  readonly literal: boolean
   /** Whether every passage must contain the word, because it is a quotation of one word. */
   readonly required: boolean
 }
@@ -75,7 +75,7 @@ export function parseQuery(text: string, { typing = false, exact = false }: Pars
     const required = quotedWords.has(stem.toLowerCase())
     const existingIndex = words.findIndex((existing) => existing.text.toLowerCase() === stem.toLowerCase())
     const wordIndex = existingIndex < 0 ? words.length : existingIndex
-    if (existingIndex < 0) words.push({ text: stem, prefix, whole: !prefix && (exact || required), required })
+    if (existingIndex < 0) words.push({ text: stem, prefix, literal: !prefix && (exact || required), required })
     ranges.push({ wordIndex, start: match.index, end: match.index + stem.length })
   }
   const lastEnd = ranges.at(-1)?.end ?? 0
@@ -100,5 +100,5 @@ export function withoutQuotes(query: SearchQuery): SearchQuery | undefined {
   const isQuoted = ({ text, required }: SearchWord) => required || inPhrases.has(text.toLowerCase())
   if (exact || !words.some(isQuoted) || words.every((word) => isQuoted(word) || isQuestionWord(word.text)))
     return undefined
-  return { ...query, phrases: [], words: words.map((word) => ({ ...word, whole: false, required: false })) }
+  return { ...query, phrases: [], words: words.map((word) => ({ ...word, literal: false, required: false })) }
 }

@@ -16,8 +16,11 @@ type ResultType = (typeof resultTypes)[number]
 /** The number of hits of one type, and a page of them. */
 interface Hits {
   readonly total: number
+  /** Whether there are more hits than `total`. */
   readonly isCut?: boolean
+  /** Number of cases that have hits. */
   readonly caseCount?: number
+  /** Reads the page. */
   readonly read: () => Promise<readonly ResultItem[]> | readonly ResultItem[]
 }
 const noHits: Hits = { total: 0, read: () => [] }

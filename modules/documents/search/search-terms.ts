@@ -32,6 +32,9 @@ const termRow = {
 /** A `guess`, which is a translation or a correction, is searched in addition to the word. */
 export type Term = RowOf<typeof termRow> & { readonly guess: boolean }
 
+/** Returns whether a term is a spelling of the typed word itself, not of one of its alternatives. */
+export const isOwnTerm = ({ source }: Term): boolean => source === 0
+
 /**
  * Returns the terms of a question. Each spelling of a word is stemmed in Spanish and in English, each for passages of
  * that language. Stop words of either language and question words are omitted. While some documents of the company
@@ -54,7 +57,7 @@ export async function termsOf(
       otherForms.map((form) => ({ ...form, source: index + 1 })),
     ),
   ]
-  const isSearched = words.map((word) => word.prefix || word.whole || !isQuestionWord(word.text))
+  const isSearched = words.map((word) => word.prefix || word.literal || !isQuestionWord(word.text))
   const referenceTerms = references.flatMap(({ lexemes }, index) =>
     lexemes.map((lexeme) => ({ n: words.length + index + 1, lexeme })),
   )
@@ -76,11 +79,11 @@ export async function termsOf(
       where version < 2 and form.language = 'es'),
   word as (
     select n, word, prefix, case when prefix then '\\m' || app.fold(pattern)
-        when whole then '\\m' || app.fold(pattern) || '\\M' end as confirm
+        when literal then '\\m' || app.fold(pattern) || '\\M' end as confirm
       from unnest(${words.map(({ text }) => text)}::text[], ${words.map((word) => word.prefix)}::boolean[],
-        ${words.map(({ whole }) => whole)}::boolean[], ${words.map(({ text }) => escapeRegex(text))}::text[],
+        ${words.map(({ literal }) => literal)}::boolean[], ${words.map(({ text }) => escapeRegex(text))}::text[],
         ${isSearched}::boolean[])
-        with ordinality as w (word, prefix, whole, pattern, is_searched, n)
+        with ordinality as w (word, prefix, literal, pattern, is_searched, n)
      where prefix or (is_searched and app.text_vector('es', word) <> '' and app.text_vector('en', word) <> '')),
   found as (
     select w.n, 'exact' as kind, case when w.prefix then null else w.confirm end as confirm, s.language, s.lexeme,
@@ -148,8 +151,8 @@ export const visibleDocument = ({ companyId, visible }: SearchScope): TermSql =>
   sql`join document d on d.company_id = ${companyId} and d.id = i.document_id and d.deleted_at is null and ${visible}`
 
 /** Returns the terms that occur in a document that the actor may see. */
-export async function presentTerms(em: EntityManager, terms: readonly Term[], scope: SearchScope): Promise<Term[]> {
-  const present = await Promise.all(
+export async function occurringTerms(em: EntityManager, terms: readonly Term[], scope: SearchScope): Promise<Term[]> {
+  const occurring = await Promise.all(
     ([isWhole, isBeginning] as const).map(async (condition) => {
       const conditionTerms = terms.filter(({ kind }) => (kind === 'range') === (condition === isBeginning))
       if (conditionTerms.length === 0) return []
@@ -166,7 +169,7 @@ export async function presentTerms(em: EntityManager, terms: readonly Term[], sc
       return places.flatMap(({ place }) => conditionTerms[place - 1] ?? [])
     }),
   )
-  return present.flat()
+  return occurring.flat()
 }
 
 /** Returns rows (n, place, guess): positions of the exact terms in the passage `p`. */

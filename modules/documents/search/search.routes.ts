@@ -1,6 +1,6 @@
 import { implement } from '#server/http/implement.ts'
 import { findPassages } from './find-passages.ts'
-import { listUnread } from './list-unread.ts'
+import { listDocumentsWithoutText } from './list-documents-without-text.ts'
 import { readMatches } from './read-matches.ts'
 import { resultsContract } from './results.contract.ts'
 import { searchContract } from './search.contract.ts'
@@ -14,6 +14,6 @@ export const searchRoutes = implement(searchContract, {
 
 export const resultsRoutes = implement(resultsContract, {
   results: (ctx, { query }) => searchResults(ctx, query),
-  unread: (ctx, { query }) => listUnread(ctx, query),
+  unread: (ctx, { query }) => listDocumentsWithoutText(ctx, query),
   matches: (ctx, { params, query }) => readMatches(ctx, params.id, query),
 })

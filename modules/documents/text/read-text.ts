@@ -78,16 +78,16 @@ export async function readDocumentText(
     textReason: textState?.textReason ?? null,
     pageStates: presentPageStates(textState),
   }
-  // The text of an older revision may be a draft that only the office may read.
-  if (textState?.textStatus !== 'ready' || textState.indexedRevision !== revision) {
+  const textStatus = textState?.textStatus ?? 'pending'
+  // The text of an older revision may be a draft that only the office may read; that of the newest is still pending.
+  const isOfOlderRevision = textState?.indexedRevision !== revision
+  if (textStatus !== 'ready' || isOfOlderRevision)
     return {
       ...metadata,
-      textStatus:
-        textState?.textStatus === 'ready' ? ('pending' as const) : (textState?.textStatus ?? ('pending' as const)),
+      textStatus: textStatus === 'ready' ? ('pending' as const) : textStatus,
       items: [],
       next: null,
     }
-  }
   const passages = await rows(
     em,
     pageRow,

@@ -13,7 +13,7 @@ import { pruneVocabulary } from './vocabulary.ts'
 
 const app = useApp({ background: true })
 
-it('finds documents of an earlier index before and after it is rebuilt, once', async () => {
+it('documents of an earlier index are found before it is rebuilt, by more words afterwards, and are rebuilt once', async () => {
   const { owner, companyId } = await office(app())
   const caseId = await openCaseOf(owner)
   const document = await upload(
@@ -52,7 +52,7 @@ it('finds documents of an earlier index before and after it is rebuilt, once', a
   expect(await found('SJ2023CV29')).toBe(1)
   expect(await found('sentnecia')).toBe(1)
   expect(await asOwner(app(), 'select index_version as version from document where id = $1', [document.id])).toEqual([
-    { version: 3 },
+    { version: indexVersion },
   ])
   expect(await withScope({ kind: 'company', companyId }, () => rebuildIndexesOf(work, companyId))).toBe(0)
 })
@@ -80,14 +80,17 @@ it('reads files of earlier readers again, and gives their pages a state', async 
 it.each([
   ['document_old_index', 'index_version', indexVersion],
   ['document_reread', 'reader_version', readerVersion],
-])('an index (%s) has the documents of each %s before the present one', async (index, column, version) => {
-  const [found] = await asOwner<{ definition: string }>(
-    app(),
-    'select indexdef as definition from pg_indexes where indexname = $1',
-    [index],
-  )
-  expect(found?.definition).toContain(`${column} < ${version}`)
-})
+])(
+  'the partial index %s has the documents whose %s is earlier than the present one',
+  async (index, column, version) => {
+    const [found] = await asOwner<{ definition: string }>(
+      app(),
+      'select indexdef as definition from pg_indexes where indexname = $1',
+      [index],
+    )
+    expect(found?.definition).toContain(`${column} < ${version}`)
+  },
+)
 
 it('forgets the words of a document that is gone, unless another has them', async () => {
   const { owner, companyId } = await office(app())

@@ -157,10 +157,10 @@ const grammars: readonly Grammar[] = [
   // (787) 555-1234, +1 787.555.1234, 7875551234
   {
     pattern:
-      /(?<![\p{L}\p{N}])(?:\+?1[\s.-]?)?\(?(?<area>\d{3})\)?[\s.-]?(?<office>\d{3})[\s.-]?(?<line>\d{4})(?![\p{L}\p{N}])/gu,
-    read: ({ area, office, line }) => wordsOnly(`tel${area}x${office}x${line}`),
+      /(?<![\p{L}\p{N}])(?:\+?1[\s.-]?)?\(?(?<area>\d{3})\)?[\s.-]?(?<exchange>\d{3})[\s.-]?(?<line>\d{4})(?![\p{L}\p{N}])/gu,
+    read: ({ area, exchange, line }) => wordsOnly(`tel${area}x${exchange}x${line}`),
   },
-  // $12,345.60 and 12,345: plain numbers, which need no separate word.
+  // $12,345.60 and 12,345: the word is the number itself, without commas.
   {
     pattern: /(?<![\p{L}\p{N}.,])(?<whole>\d{1,3}(?:,\d{3}){1,4})(?:\.(?<cents>\d\d))?(?![\p{L}\p{N}])/gu,
     read: ({ whole, cents }) => amountWords(whole, cents),

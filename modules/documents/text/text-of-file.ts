@@ -33,12 +33,13 @@ export async function textOfFile(
   const texts = new Map(pages.map(({ page, text }) => [page, text]))
   const engine = scannedPages.length > 0 ? await recognizer : undefined
   if (engine) {
-    const key = createHash('sha256')
+    // The recognizer opens a file once for all pages with the same key.
+    const contentHash = createHash('sha256')
       .update(await readWhole(source))
       .digest('base64url')
     for (const page of scannedPages.slice(0, maxScannedPages)) {
       const outcome = await engine.recognize({
-        key,
+        key: contentHash,
         source,
         mimeType,
         page,

@@ -54,9 +54,9 @@ export async function addWords(tx: EntityManager, companyId: string, texts: read
 
 /**
  * Marks the words of texts that are removed from the index; {@link pruneVocabulary} removes those that occur in no
- * other document. Skips words that another transaction is changing: either its document contains the word, or it marks
- * it, too. It locks words, so a transaction adds its own words before: waiting for others with words locked can
- * deadlock.
+ * other document. Words that another transaction is changing are skipped: that transaction adds them, so they are not
+ * to be marked, or marks them itself. To avoid deadlocks, a transaction calls {@link addWords} before this function,
+ * which leaves words locked.
  * @param texts texts that are removed @param remainingTexts texts of the same document that remain or are new
  */
 export async function markRemoved(

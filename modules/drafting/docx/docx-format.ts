@@ -32,11 +32,11 @@ function formatOf(paragraph: XmlElement | undefined, run: XmlElement | undefined
     return node ? { [key]: isOn(node) } : {}
   }
   const numbering = paragraph && child(paragraph, 'w:numPr')
-  const jc = valueOf(paragraph, 'w:jc')
+  const justification = valueOf(paragraph, 'w:jc')
   const outline = valueOf(paragraph, 'w:outlineLvl')
   const vertical = valueOf(run, 'w:vertAlign')
   return {
-    ...(jc ? { align: alignments[jc] ?? '' } : {}),
+    ...(justification ? { align: alignments[justification] ?? '' } : {}),
     ...(outline ? { outline: Number(outline) } : {}),
     ...(vertical ? { vertical } : {}),
     ...(numbering

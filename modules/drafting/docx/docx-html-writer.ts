@@ -27,9 +27,9 @@ export class DocxHtmlWriter {
   /** Returns paragraphs, lists and tables; page breaks only outside of cells. */
   blocks(nodes: readonly XmlElement[], inCell = false): string {
     let html = ''
-    const open: OpenList[] = []
+    const openLists: OpenList[] = []
     const closeListsTo = (depth: number): void => {
-      while (open.length > depth) html += `</li></${open.pop()?.kind}>`
+      while (openLists.length > depth) html += `</li></${openLists.pop()?.kind}>`
     }
     for (const node of unwrapElements(nodes)) {
       if (node.name === 'w:tbl') {
@@ -52,12 +52,13 @@ export class DocxHtmlWriter {
       // The paragraph contained only text boxes.
       if (boxes && content === '') continue
       if (marker && marker.kind !== 'text' && list) {
-        closeListsTo(open[list.level]?.id === list.id ? list.level + 1 : Math.min(list.level, open.length))
-        if (open.length > list.level) html += '</li><li>'
+        const continuesList = openLists[list.level]?.id === list.id
+        closeListsTo(continuesList ? list.level + 1 : Math.min(list.level, openLists.length))
+        if (openLists.length > list.level) html += '</li><li>'
         else {
           html +=
             marker.kind === 'ol' && marker.number > 1 ? `<ol start="${marker.number}"><li>` : `<${marker.kind}><li>`
-          open.push({ kind: marker.kind, id: list.id })
+          openLists.push({ kind: marker.kind, id: list.id })
         }
         html += `<p${styleOf(format)}>${content}</p>`
       } else {

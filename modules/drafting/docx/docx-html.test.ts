@@ -3,8 +3,8 @@ import { docxToHtml } from './docx-html.ts'
 import { makeDocx, paragraph, run, table, textBox, type DocxOptions } from '#tests/support/make-docx.ts'
 import { openDocx } from './open-docx.ts'
 
-const htmlOf = async (body: string, sketch: DocxOptions = {}): Promise<string> =>
-  docxToHtml(await openDocx(makeDocx(body, sketch)))
+const htmlOf = async (body: string, options: DocxOptions = {}): Promise<string> =>
+  docxToHtml(await openDocx(makeDocx(body, options)))
 const formatted = (properties: string, text: string) => `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`
 const numbering =
   '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%2."/></w:lvl></w:abstractNum><w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/></w:lvl></w:abstractNum><w:abstractNum w:abstractNumId="2"><w:lvl w:ilvl="0"><w:numFmt w:val="upperRoman"/><w:lvlText w:val="Artículo %1:"/></w:lvl></w:abstractNum>' +

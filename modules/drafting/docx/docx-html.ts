@@ -17,6 +17,7 @@ export function docxToHtml(zip: PizZip): string {
     Object.keys(zip.files)
       .filter((name) => pattern.test(name))
       .sort()
+  /** Returns the texts of the headers or footers. Word repeats a text for the first, the even and the other pages. */
   const headersOrFooters = (pattern: RegExp): string =>
     [
       ...new Set(

@@ -33,4 +33,5 @@ port.on('message', (job: DraftingJob) => {
     post({ outcome })
   })
 })
+// Tells the pool that the thread is ready.
 post({ progress: true })

@@ -35,13 +35,13 @@ const linesOf = (xml: string): string[] =>
       .split('\n'),
   )
 
-async function filled(body: string, sketch: DocxOptions = {}): Promise<PizZip> {
-  const result = fillDocx(await openDocx(makeDocx(body, sketch)), values, 'es')
+async function filled(body: string, options: DocxOptions = {}): Promise<PizZip> {
+  const result = fillDocx(await openDocx(makeDocx(body, options)), values, 'es')
   // The result passes the same checks as an upload.
   return openDocx(docxBytes(result))
 }
-const filledLines = async (body: string, sketch: DocxOptions = {}): Promise<string[]> =>
-  linesOf(partOf(await filled(body, sketch)))
+const filledLines = async (body: string, options: DocxOptions = {}): Promise<string[]> =>
+  linesOf(partOf(await filled(body, options)))
 
 describe('values', () => {
   it('are written into the run of their placeholder, with its formatting', async () => {

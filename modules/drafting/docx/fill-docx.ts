@@ -2,13 +2,14 @@ import type PizZip from 'pizzip'
 import type { Locale } from '#server/contract/locale.ts'
 import { isList, isShown, lookUp, textOf, type LookupItem, type Values } from '../fields/lookup.ts'
 import { readTag } from '../fields/outline.ts'
-import { compileDocx, filledPart, type TagReader } from './read-tags.ts'
+import { compileDocx, fillablePart, type TagReader } from './read-tags.ts'
 import { markTemplate, emptyMark, tidyFilled, withoutMarks } from './tidy-docx.ts'
 
 const isItem = (scope: unknown): scope is LookupItem => typeof scope === 'object' && scope !== null
 
-function changeEveryPart(zip: PizZip, change: (xml: string, isText: boolean) => string): void {
-  for (const name of Object.keys(zip.files).filter((partName) => filledPart.test(partName))) {
+/** Changes every part in which placeholders are filled. `isWordPart`: a text, not the properties of the document. */
+function changeEveryPart(zip: PizZip, change: (xml: string, isWordPart: boolean) => string): void {
+  for (const name of Object.keys(zip.files).filter((partName) => fillablePart.test(partName))) {
     const xml = zip.file(name)?.asText()
     if (xml !== undefined) zip.file(name, change(xml, name.startsWith('word/')))
   }
@@ -16,7 +17,7 @@ function changeEveryPart(zip: PizZip, change: (xml: string, isText: boolean) => 
 
 /** Writes the values into a template and consumes it. @throws TemplateRefusal */
 export function fillDocx(zip: PizZip, values: Values, locale: Locale): PizZip {
-  changeEveryPart(zip, (xml, isText) => (isText ? markTemplate(xml) : xml))
+  changeEveryPart(zip, (xml, isWordPart) => (isWordPart ? markTemplate(xml) : xml))
   const reader = (tag: string): TagReader => ({
     get(_scope, { scopeList, meta }) {
       // The first scope is the document itself; a condition adds no scope.
@@ -30,7 +31,7 @@ export function fillDocx(zip: PizZip, values: Values, locale: Locale): PizZip {
   const filled = compileDocx(zip, reader)
   filled.render({})
   const result = filled.getZip()
-  changeEveryPart(result, (xml, isText) => (isText ? withoutMarks(tidyFilled(xml)) : withoutMarks(xml)))
+  changeEveryPart(result, (xml, isWordPart) => (isWordPart ? withoutMarks(tidyFilled(xml)) : withoutMarks(xml)))
   return result
 }
 

@@ -14,7 +14,7 @@ async function refusalOf(bytes: Buffer): Promise<{ code: string; details: unknow
     if (error instanceof TemplateRefusal) return { code: error.code, details: error.details }
     throw error
   }
-  return { code: 'taken', details: null }
+  return { code: 'accepted', details: null }
 }
 const code = async (bytes: Buffer): Promise<string> => (await refusalOf(bytes)).code
 const part = (name: string, data: string | Buffer) => ({ parts: [{ name, data }] })
@@ -33,24 +33,24 @@ describe('an uploaded template', () => {
       await code(
         makeDocx(hello, { relationships: externalLink('https://example.com/') + externalLink('mailto:a@example.com') }),
       ),
-    ).toBe('taken')
+    ).toBe('accepted')
     expect(
       await code(
         makeDocx(
           field('PAGE') + field('HYPERLINK "https://example.com/LINK"') + field('DATE \\@ "d MMMM yyyy"') + hello,
         ),
       ),
-    ).toBe('taken')
+    ).toBe('accepted')
     expect(
       await code(
         makeDocx(hello, {
           mainType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
         }),
       ),
-    ).toBe('taken')
+    ).toBe('accepted')
   })
 
-  it('is rejected as another format: an old .doc, a PDF, an empty file, another archive', async () => {
+  it('is rejected when it has another format: an old .doc, a PDF, an empty file, another archive', async () => {
     expect(await code(Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'.padEnd(2_000, '\0'), 'latin1'))).toBe(
       'template_not_docx',
     )

@@ -75,14 +75,14 @@ function assertXml(name: string, xml: string): void {
   const externalReferences: string[] = []
   // A field may be split over many runs and nested in another field.
   const openFields: string[] = []
-  let inCode = false
+  let isInInstruction = false
   let depth = 0
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
         depth += 1
         if (depth > maxDepth) throw new TemplateRefusal('template_broken', { part: name })
-        if (tag.endsWith('instrText')) inCode = true
+        if (tag.endsWith('instrText')) isInInstruction = true
         if (tag.endsWith('fldSimple')) fieldNames.push(fieldName(attributes['w:instr'] ?? ''))
         if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'begin') openFields.push('')
         if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'end')
@@ -94,11 +94,11 @@ function assertXml(name: string, xml: string): void {
         }
       },
       ontext(text) {
-        if (inCode) openFields.push((openFields.pop() ?? '') + text)
+        if (isInInstruction) openFields.push((openFields.pop() ?? '') + text)
       },
       onclosetag(tag) {
         depth -= 1
-        if (tag.endsWith('instrText')) inCode = false
+        if (tag.endsWith('instrText')) isInInstruction = false
       },
     },
     { xmlMode: true },

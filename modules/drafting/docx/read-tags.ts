@@ -13,7 +13,8 @@ const partPatterns: readonly (readonly [RegExp, TagProblem['part']])[] = [
 const partOf = (file: string | undefined): TagProblem['part'] =>
   partPatterns.find(([pattern]) => pattern.test(file ?? ''))?.[1] ?? 'body'
 
-const codes: Readonly<Record<string, TagProblem['code']>> = {
+/** Codes of problems by the ids of the library's errors. */
+const problemCodes: Readonly<Record<string, TagProblem['code']>> = {
   unclosed_tag: 'unclosed',
   unopened_tag: 'unopened',
   duplicate_open_tag: 'unclosed',
@@ -41,10 +42,10 @@ function problemsOf(error: unknown): TagProblem[] | null {
   const properties = (error as { properties?: TagErrorProperties }).properties
   if (!properties) return null
   const allProperties = properties.errors?.map((issue) => issue.properties ?? {}) ?? [properties]
-  if (allProperties.some(({ id }) => id === undefined || !(id in codes))) return null
+  if (allProperties.some(({ id }) => id === undefined || !(id in problemCodes))) return null
   return allProperties.slice(0, 50).map(({ id = '', file, xtag, openingtag, context }) => {
     const tag = shorten(xtag ?? openingtag)
-    return { code: codes[id] ?? 'name', part: partOf(file), tag, text: shorten(context) || tag }
+    return { code: problemCodes[id] ?? 'name', part: partOf(file), tag, text: shorten(context) || tag }
   })
 }
 
@@ -89,7 +90,7 @@ export function readDocxTags(zip: PizZip): Outline {
   const texts: { part: TagProblem['part']; text: string }[] = []
   compileDocx(zip, () => ({ get: () => '' }))
   const tags: RawTag[] = []
-  for (const file of Object.keys(zip.files).filter((name) => filledPart.test(name))) {
+  for (const file of Object.keys(zip.files).filter((name) => fillablePart.test(name))) {
     const text = textOf(zip.file(file)?.asText() ?? '')
     texts.push({ part: partOf(file), text })
     tags.push(...rawTagsOf(text))
@@ -113,7 +114,8 @@ export function readDocxTags(zip: PizZip): Outline {
 }
 
 /** Parts in which placeholders are filled. */
-export const filledPart = /^word\/(?:document|header|footer|footnotes|comments)\d*\.xml$|^docProps\/(?:core|app)\.xml$/
+export const fillablePart =
+  /^word\/(?:document|header|footer|footnotes|comments)\d*\.xml$|^docProps\/(?:core|app)\.xml$/
 
 /** Returns the text of a part without the boundaries of elements, as the library joins it. */
 function textOf(xml: string): string {

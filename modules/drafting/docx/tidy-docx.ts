@@ -65,24 +65,24 @@ export function markTemplate(xml: string): string {
       continue
     }
     const texts = textsOf(paragraph)
-    const whole = texts.map(textIn).join('')
+    const paragraphText = texts.map(textIn).join('')
     // If a section's tags are alone in their paragraphs and it contains nothing else, the library removes it.
-    if (isOnlyTag(whole)) continue
-    const opens = [...whole.matchAll(/\{\s*[#^]/g)].map(({ index }) => index)
-    let offset = whole.length
+    if (isOnlyTag(paragraphText)) continue
+    const sectionStarts = [...paragraphText.matchAll(/\{\s*[#^]/g)].map(({ index }) => index)
+    let offset = paragraphText.length
     for (const text of texts.toReversed()) {
       const textContent = textIn(text)
       offset -= textContent.length
-      const inside = opens
-        .filter((open) => open >= offset && open < offset + textContent.length)
-        .map((open) => open - offset)
-      if (inside.length > 0)
+      const startsInText = sectionStarts
+        .filter((start) => start >= offset && start < offset + textContent.length)
+        .map((start) => start - offset)
+      if (startsInText.length > 0)
         setText(
           text,
-          inside
+          startsInText
             .toReversed()
             .reduce(
-              (textSoFar, open) => `${textSoFar.slice(0, open)}${emptyMark}${textSoFar.slice(open)}`,
+              (textSoFar, start) => `${textSoFar.slice(0, start)}${emptyMark}${textSoFar.slice(start)}`,
               textContent,
             ),
         )
@@ -164,12 +164,12 @@ function tidyLines(paragraph: XmlElement): void {
 /** Removes the marks. Of the spaces on both sides of a mark it keeps one, and none before closing punctuation. */
 function joinSpaces(texts: readonly RunPiece[]): void {
   const textParts = texts.map(({ text }) => text ?? '')
-  const whole = textParts.join('')
+  const lineText = textParts.join('')
   const removedIndexes = new Set<number>()
-  for (const { 0: marks, index } of whole.matchAll(new RegExp(`${emptyMark}+`, 'g'))) {
+  for (const { 0: marks, index } of lineText.matchAll(new RegExp(`${emptyMark}+`, 'g'))) {
     for (let i = index; i < index + marks.length; i += 1) removedIndexes.add(i)
-    const before = whole[index - 1]
-    const after = whole[index + marks.length]
+    const before = lineText[index - 1]
+    const after = lineText[index + marks.length]
     if (before === ' ' && (after === undefined || /[\s,.;:)»”]/.test(after))) removedIndexes.add(index - 1)
     else if ((before === undefined || /[\s(«“]/.test(before)) && after === ' ') removedIndexes.add(index + marks.length)
   }

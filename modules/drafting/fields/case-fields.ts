@@ -6,7 +6,7 @@ import { readFields, readFieldsOfCase, type FieldOfCase } from '#modules/fields/
 import { numberWords } from '../words/number.phrases.ts'
 import type { KnownField } from './catalogue.ts'
 import type { TextValue, Values } from './lookup.ts'
-import { dayValue, moneyValue } from './typed-values.ts'
+import { dayValue, moneyValue } from './text-values.ts'
 
 const pathOf = (key: string): string => `case.field.${key}`
 

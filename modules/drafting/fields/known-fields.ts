@@ -47,12 +47,12 @@ export function placeholdersOf(outline: Outline): z.output<typeof Placeholder>[]
       // The item of a list has no name.
       if (node.path !== '.' || !enclosing.includes('.')) {
         const key = `${kind} ${node.path}`
-        const known = placeholders.get(key)
+        const earlier = placeholders.get(key)
         const optional = isSection(node) || node.optional
         placeholders.set(key, {
           path: node.path,
           kind,
-          optional: known ? known.optional && optional : optional,
+          optional: earlier ? earlier.optional && optional : optional,
           known: isKnown(node.path, enclosing),
         })
       }

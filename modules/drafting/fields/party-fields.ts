@@ -7,29 +7,29 @@ import { partyFactLabels, partyListLabels, partyRoleNames } from './party-fields
 
 type Fact = keyof typeof partyFactLabels
 
-const person = ['name', 'address', 'phone', 'email'] as const satisfies readonly Fact[]
-const represented = [...person, 'counsel', 'counsel_address', 'counsel_phone', 'counsel_email'] as const
+const personFacts = ['name', 'address', 'phone', 'email'] as const satisfies readonly Fact[]
+const representedFacts = [...personFacts, 'counsel', 'counsel_address', 'counsel_phone', 'counsel_email'] as const
 /** Facts of a party by its role. Roles that have no lawyer in a case lack the lawyer's facts. */
 export const factsOfRole = {
-  plaintiff: represented,
-  defendant: represented,
-  petitioner: represented,
-  respondent: represented,
-  appellant: represented,
-  appellee: represented,
-  third_party: represented,
-  intervenor: represented,
-  insurer: represented,
-  opposing_counsel: person,
-  witness: person,
-  expert: person,
-  mediator: person,
+  plaintiff: representedFacts,
+  defendant: representedFacts,
+  petitioner: representedFacts,
+  respondent: representedFacts,
+  appellant: representedFacts,
+  appellee: representedFacts,
+  third_party: representedFacts,
+  intervenor: representedFacts,
+  insurer: representedFacts,
+  opposing_counsel: personFacts,
+  witness: personFacts,
+  expert: personFacts,
+  mediator: personFacts,
 } as const satisfies Partial<Record<keyof typeof partyRoleNames, readonly Fact[]>>
 type RoleWithFields = keyof typeof factsOfRole
 export const rolesWithFields = Object.keys(factsOfRole) as readonly RoleWithFields[]
 
 export const partyLists = ['all', ...partySides] as const
-export const listFacts = ['name', 'role', ...represented.slice(1)] as const
+export const listFacts = ['name', 'role', ...representedFacts.slice(1)] as const
 
 const examples: Readonly<Record<Fact, KnownField['example']>> = {
   name: 'Desarrollos Punta Verde, LLC',

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { listAgreements, readBudget } from '#modules/invoicing/index.ts'
 import { agreementLabels as labels, dueWords, everybody } from '../fields/agreement-fields.phrases.ts'
 import type { TextValue, Value, Values } from '../fields/lookup.ts'
-import { dayValue, moneyValue } from '../fields/typed-values.ts'
+import { dayValue, moneyValue } from '../fields/text-values.ts'
 import { yes } from '../fields/yes-no.phrases.ts'
 import { numberWords } from '../words/number.phrases.ts'
 
@@ -28,16 +28,16 @@ function singleRate(rates: Agreements['rates']) {
 
 function valuesOf(agreement: Agreement, rates: Agreements['rates'], locale: Locale): Values {
   const { contingency, retainer, interestBasisPoints, graceDays, hourly, signedOn } = agreement
-  const flat = agreement.fees.filter(({ kind }) => kind === 'flat')
+  const flatFees = agreement.fees.filter(({ kind }) => kind === 'flat')
   const condition = (holds: boolean): TextValue => (holds ? { text: yes[locale] } : noText)
   const kinds = [
     ...(hourly ? [labels.hourly[locale]] : []),
-    ...(flat.length > 0 ? [labels.flat[locale]] : []),
+    ...(flatFees.length > 0 ? [labels.flat[locale]] : []),
     ...(contingency ? [labels.contingent[locale]] : []),
   ]
   const hasInterest = interestBasisPoints > 0
   const instalments: Value = {
-    items: flat.map(({ description, amountCents, due, dueOn }) => ({
+    items: flatFees.map(({ description, amountCents, due, dueOn }) => ({
       description: { text: description },
       amount: moneyOf(amountCents, locale),
       due:
@@ -56,17 +56,17 @@ function valuesOf(agreement: Agreement, rates: Agreements['rates'], locale: Loca
   return {
     'agreement.kinds': { text: new Intl.ListFormat(languageTags[locale]).format(kinds) },
     'agreement.hourly': condition(hourly),
-    'agreement.flat': condition(flat.length > 0),
+    'agreement.flat': condition(flatFees.length > 0),
     'agreement.contingent': condition(contingency !== null),
     'agreement.effective_on': dayValue(agreement.effectiveOn, locale),
     'agreement.signed_on': signedOn === null ? noText : dayValue(signedOn, locale),
     'agreement.hourly_rate': hourly ? moneyOf(singleRate(rates)?.cents ?? null, locale) : noText,
     ...(hourly ? { 'agreement.rates': rateList } : {}),
     'agreement.flat_fee':
-      flat.length === 0
+      flatFees.length === 0
         ? noText
         : moneyOf(
-            flat.reduce((sum, { amountCents }) => sum + amountCents, 0),
+            flatFees.reduce((sum, { amountCents }) => sum + amountCents, 0),
             locale,
           ),
     'agreement.instalments': instalments,

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Preflight } from '../drafting.contract.ts'
-import { askedValues, fieldAnswer, partyNames, QuestionIndex } from '../fields/asked-values.ts'
+import { questionValues, fieldAnswer, partyNames, QuestionIndex } from '../fields/question-values.ts'
 import type { TemplateQuestion, QuestionType } from '../questions.contract.ts'
 import {
   groupOf,
@@ -25,11 +25,11 @@ import {
   type Values,
 } from '../fields/lookup.ts'
 import { isSection, type Outline, type OutlineNode } from '../fields/outline.ts'
-import { typedList, typedValue } from '../fields/typed-values.ts'
+import { listOfLines, valueOfText } from '../fields/text-values.ts'
 
 type CheckedValues = Pick<z.output<typeof Preflight>, 'missing' | 'unknown' | 'values'>
 
-interface AskedValue {
+interface MissingValue {
   optional: boolean
   input: QuestionType
 }
@@ -44,7 +44,7 @@ function inputOfSection(node: Extract<OutlineNode, { inside: unknown }>): Questi
   return isWritten(node.inside, node.path) ? 'text' : 'yes_no'
 }
 
-/** Returns paths that a template uses as lists of texts; typed values for them have one item per line. */
+/** Returns paths that a template uses as lists of texts; answers for them have one item per line. */
 function listsIn(outline: Outline): Set<string> {
   return new Set(
     outline.flatMap((node) => (isSection(node) ? [...(isLoop(node) ? [node.path] : []), ...listsIn(node.inside)] : [])),
@@ -58,8 +58,8 @@ export interface TemplateWithQuestions {
 }
 
 /**
- * Returns the values overridden by typed answers and by the fields of the case that answer questions. Empty answers
- * change nothing.
+ * Returns the values overridden by the entered answers and by the fields of the case that answer questions. Empty
+ * answers change nothing.
  */
 export function withAnswers(
   values: Values,
@@ -69,21 +69,21 @@ export function withAnswers(
 ): Values {
   const lists = listsIn(outline)
   const questionsByPath = new Map(questions.map((question) => [question.path, question]))
-  const typed = Object.entries(answers)
+  const enteredValues = Object.entries(answers)
     .filter(([, text]) => text.trim() !== '')
     .flatMap(([path, text]): [string, Value][] => {
       const question = questionsByPath.get(path)
       if (lists.has(path)) {
         const names = knownField(path)?.items?.map(({ name }) => name)
-        return [[path, typedList(withoutUnwritable(text), locale, names)]]
+        return [[path, listOfLines(withoutUnwritable(text), locale, names)]]
       }
       return question
-        ? Object.entries(askedValues(question, text, locale))
-        : [[path, typedValue(withoutUnwritable(text), locale)]]
+        ? Object.entries(questionValues(question, text, locale))
+        : [[path, valueOfText(withoutUnwritable(text), locale)]]
     })
   const unanswered = questions.filter(({ path }) => (answers[path] ?? '').trim() === '')
   const fieldAnswers = unanswered.map((question) => fieldAnswer(question, values, locale))
-  return Object.assign({ ...values }, ...fieldAnswers, Object.fromEntries(typed)) as Values
+  return Object.assign({ ...values }, ...fieldAnswers, Object.fromEntries(enteredValues)) as Values
 }
 
 const textOfValue = (value: Value): string =>
@@ -93,19 +93,19 @@ const textOfValue = (value: Value): string =>
 
 export interface ValuesToCheck extends TemplateWithQuestions {
   readonly values: Values
-  readonly typed: Readonly<Record<string, string>>
+  readonly answers: Readonly<Record<string, string>>
   readonly labels: ReadonlyMap<string, string>
   readonly locale: Locale
 }
 
 /** Walks a template like the filling does: placeholders in a hidden section are not required. */
-export function checkValues({ outline, questions, values, typed, labels, locale }: ValuesToCheck): CheckedValues {
+export function checkValues({ outline, questions, values, answers, labels, locale }: ValuesToCheck): CheckedValues {
   const index = new QuestionIndex(questions)
-  const missing = new Map<string, AskedValue>()
-  const present = new Map<string, Value>()
+  const missing = new Map<string, MissingValue>()
+  const available = new Map<string, Value>()
   const unknown = new Set<string>()
 
-  const addMissing = (path: string, question: AskedValue): void => {
+  const addMissing = (path: string, question: MissingValue): void => {
     const earlier = missing.get(path)
     missing.set(
       path,
@@ -132,10 +132,10 @@ export function checkValues({ outline, questions, values, typed, labels, locale 
       if (question && question.path !== node.path) {
         // The placeholder is an option of a choice: the choice itself is asked and must be answered.
         const chosen = values[question.path]
-        if (chosen && !isEmpty(chosen)) present.set(question.path, chosen)
+        if (chosen && !isEmpty(chosen)) available.set(question.path, chosen)
         else addMissing(question.path, { optional: false, input: question.type })
       } else if (!isOfItem && node.path !== '.') {
-        if (value && !isEmpty(value)) present.set(node.path, value)
+        if (value && !isEmpty(value)) available.set(node.path, value)
         else
           addMissing(
             node.path,
@@ -164,7 +164,7 @@ export function checkValues({ outline, questions, values, typed, labels, locale 
     group: groupOf(path),
   })
   const people = partyNames(values).map((name) => ({ value: name, label: name }))
-  const missingValue = (path: string, { input, optional }: AskedValue) => ({
+  const missingValue = (path: string, { input, optional }: MissingValue) => ({
     ...descriptionOf(path),
     optional,
     input,
@@ -173,13 +173,13 @@ export function checkValues({ outline, questions, values, typed, labels, locale 
   })
   return {
     missing: [...missing]
-      .filter(([path]) => !present.has(path))
+      .filter(([path]) => !available.has(path))
       .map(([path, question]) => missingValue(path, question)),
     unknown: [...unknown].map((path) => ({ path, suggestion: suggestionFor(path) })),
-    values: [...present].map(([path, value]) => ({
+    values: [...available].map(([path, value]) => ({
       ...descriptionOf(path),
       value: textOfValue(value),
-      typed: Object.hasOwn(typed, path) && (typed[path] ?? '').trim() !== '',
+      typed: Object.hasOwn(answers, path) && (answers[path] ?? '').trim() !== '',
     })),
   }
 }

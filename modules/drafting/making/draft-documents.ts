@@ -66,9 +66,9 @@ function withMarks(template: TemplateRow, gathered: GatheredValues): PreparedDra
 /** Returns a function that prepares drafts of a case and gathers its values once for each language. */
 function createDraftPreparer(ctx: Context, caseId: string): (templateId: string) => Promise<PreparedDraft> {
   const gathered = new Map<string, Promise<GatheredValues>>()
-  const gather = (locale: Locale, draft: boolean) => {
-    const key = `${locale} ${draft}`
-    const values = gathered.get(key) ?? gatherValues(ctx, { caseId, locale, draft })
+  const gather = (locale: Locale, withDraftNotice: boolean) => {
+    const key = `${locale} ${withDraftNotice}`
+    const values = gathered.get(key) ?? gatherValues(ctx, { caseId, locale, withDraftNotice })
     gathered.set(key, values)
     return values
   }

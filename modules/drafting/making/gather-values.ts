@@ -11,7 +11,7 @@ import { localDay } from '#server/ports/clock.ts'
 import { draftNotice, phoneMark } from '../fields/catalogue.phrases.ts'
 import type { TextValue, Value, Values } from '../fields/lookup.ts'
 import { readCustomFieldValues } from '../fields/case-fields.ts'
-import { answerValue, dayValue } from '../fields/typed-values.ts'
+import { answerValue, dayValue } from '../fields/text-values.ts'
 import { agreementValues } from './agreement-values.ts'
 import { partyValues } from './party-values.ts'
 import { dayWords, longDay, monthName, shortDay, weekdayName } from '../words/date-words.ts'
@@ -183,13 +183,13 @@ export interface ValueSources {
   readonly responseId?: string | undefined
   readonly locale: Locale
   /** Whether the document carries the draft notice. */
-  readonly draft: boolean
+  readonly withDraftNotice: boolean
 }
 
 /** Gathers the present values of a case that a template may name. @throws 404 `case_not_found`, `response_not_found` */
 export async function gatherValues(
   ctx: Context,
-  { caseId, responseId, locale, draft }: ValueSources,
+  { caseId, responseId, locale, withDraftNotice }: ValueSources,
 ): Promise<GatheredValues> {
   const inCase = await readCaseAccess(ctx.em, ctx.actor, caseId)
   const facts = await readFacts(ctx, caseId)
@@ -236,7 +236,7 @@ export async function gatherValues(
     'company.address': textValue(facts?.officeAddress),
     'company.phone': textValue(facts?.officePhone),
     'company.email': textValue(facts?.officeEmail),
-    'document.draft_notice': textValue(draft ? draftNotice[locale] : ''),
+    'document.draft_notice': textValue(withDraftNotice ? draftNotice[locale] : ''),
   }
   return { inCase, values, labels: new Map([...form.labels, ...customFields.labels]) }
 }

@@ -39,12 +39,12 @@ async function writeFiles(
   const { companyId, companyName: author } = ctx.actor
   const disconnected = new AbortController()
   ctx.res.once('close', () => disconnected.abort())
-  const chosen = documentFormats.filter((format) => formats.includes(format))
-  const needsHtml = chosen.some((format) => format !== 'docx')
+  const chosenFormats = documentFormats.filter((format) => formats.includes(format))
+  const needsHtml = chosenFormats.some((format) => format !== 'docx')
   const filled = await fillTemplate(docx, { values, locale, html: needsHtml }, companyId)
   const html = needsHtml ? await cleanAuthored(filled.html ?? '', companyId) : ''
   const files: ImportedFile[] = []
-  for (const format of chosen) {
+  for (const format of chosenFormats) {
     if (format === 'authored') {
       files.push({ ...importedFile(name, Buffer.from(html)), authored: true })
       continue

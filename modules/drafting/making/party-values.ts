@@ -48,7 +48,7 @@ function roleValues(parties: readonly NamedParty[], locale: Locale): Values {
   )
 }
 
-/** Facts about the parties that the caption contains. */
+/** What the caption contains besides the parties. */
 export interface CaptionFacts {
   readonly court: string | null | undefined
   readonly number: string | null | undefined

@@ -14,7 +14,7 @@ export interface CheckedTemplate {
   readonly preflight: z.input<typeof Preflight>
 }
 
-/** Checks a template against gathered values and typed answers. */
+/** Checks a template against gathered values and entered answers. */
 export function checkGathered(
   template: TemplateRow,
   gathered: GatheredValues,
@@ -23,7 +23,7 @@ export function checkGathered(
 ): CheckedTemplate {
   const { outline, questions } = template
   const values = withAnswers(gathered.values, template, answers, locale)
-  const checked = checkValues({ outline, questions, values, typed: answers, labels: gathered.labels, locale })
+  const checked = checkValues({ outline, questions, values, answers, labels: gathered.labels, locale })
   return {
     inCase: gathered.inCase,
     values,
@@ -38,7 +38,7 @@ export async function checkTemplate(
   { caseId, responseId, answers = {} }: z.output<typeof PreflightInput>,
   locale: Locale,
 ): Promise<CheckedTemplate> {
-  const gathered = await gatherValues(ctx, { caseId, responseId, locale, draft: template.draftNotice })
+  const gathered = await gatherValues(ctx, { caseId, responseId, locale, withDraftNotice: template.draftNotice })
   return checkGathered(template, gathered, answers, locale)
 }
 

@@ -6,7 +6,7 @@ import type { DocumentTemplateUpdate } from '../document-template.contract.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 import { templateChanged } from '../drafting.events.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
-import { authoredContent, chargeFor, limitKeyOf, type Content } from './store-template.ts'
+import { authoredContent, chargeFor, concurrencyKeyOf, type Content } from './store-template.ts'
 import { receiveTemplate } from './receive-template.ts'
 import { sealContent } from './template-bytes.ts'
 import { findTemplate, lockTemplate, ownerFor, readTemplate } from './template-row.ts'
@@ -17,17 +17,17 @@ interface TemplateChange {
   readonly id: string
   readonly version: number
   readonly kind?: 'docx' | 'authored'
-  readonly described?: Partial<Omit<TemplateUpdate, 'version' | 'content'>>
+  readonly details?: Partial<Omit<TemplateUpdate, 'version' | 'content'>>
   readonly content?: Content
 }
 
 const wrongKindErrors = { authored: 'template_not_authored', docx: 'template_not_file' } as const
 
-/** Changes description and content of a template in one transaction. */
+/** Changes details and content of a template in one transaction; what is absent stays. */
 async function applyChange(
   ctx: UserContext,
   deps: DraftingDependencies,
-  { id, version, kind, described = {}, content }: TemplateChange,
+  { id, version, kind, details = {}, content }: TemplateChange,
 ) {
   const { em, actor } = ctx
   const owner = ownerFor(actor)
@@ -36,7 +36,7 @@ async function applyChange(
     const template = await lockTemplate(tx, actor, id, 'update', version)
     if (kind && template.kind !== kind) throw draftingErrors.error(wrongKindErrors[kind])
     if (content) await chargeFor(ctx, tx, owner, content.bytes.byteLength - template.sizeBytes)
-    const { name, description, language, category, draftNotice, questions } = described
+    const { name, description, language, category, draftNotice, questions } = details
     await change(
       tx,
       sql`
@@ -57,23 +57,23 @@ async function applyChange(
 }
 
 /**
- * Changes the description of a template, or saves its text.
+ * Changes the details of a template and, if given, the text of an authored template.
  * @throws 404, 409 `stale_version`, `template_not_authored`, 422 `template_tags_invalid`, 402 `storage_limit`
  */
 export async function updateTemplate(
   ctx: UserContext,
   deps: DraftingDependencies,
   id: string,
-  { version, content, ...described }: TemplateUpdate,
+  { version, content, ...details }: TemplateUpdate,
 ) {
   const template = await findTemplate(ctx.em, ctx.actor, id)
-  if (content === undefined) return applyChange(ctx, deps, { id, version, described })
+  if (content === undefined) return applyChange(ctx, deps, { id, version, details })
   if (template.kind !== 'authored') throw draftingErrors.error('template_not_authored')
   return applyChange(ctx, deps, {
     id,
     version,
     kind: 'authored',
-    described,
+    details,
     content: await authoredContent(ctx, content, template.name),
   })
 }
@@ -90,6 +90,6 @@ export async function replaceTemplate(ctx: UserContext, deps: DraftingDependenci
     id,
     version,
     kind: 'docx',
-    content: { bytes, outline: await readOutline(bytes, limitKeyOf(ctx)) },
+    content: { bytes, outline: await readOutline(bytes, concurrencyKeyOf(ctx)) },
   })
 }

@@ -7,7 +7,7 @@ import type { UserContext } from '#server/http/context.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { copyName } from './template.phrases.ts'
-import { limitKeyOf, storeTemplate } from './store-template.ts'
+import { concurrencyKeyOf, storeTemplate } from './store-template.ts'
 import { readContent } from './template-bytes.ts'
 import { findTemplate, type TemplateRow } from './template-row.ts'
 
@@ -31,7 +31,7 @@ export async function duplicateTemplate(
   )
 }
 
-/** Returns the DOCX that is filled: the file itself, or the one generated from the text of the editor. */
+/** Returns the template as a DOCX file, to be filled: the uploaded file, or one made from the text of the editor. */
 export async function templateDocx(
   ctx: UserContext,
   deps: DraftingDependencies,
@@ -41,7 +41,7 @@ export async function templateDocx(
   if (template.kind === 'docx') return content
   return exportAuthored(
     { format: 'docx', html: content.toString(), title: template.name, locale: template.language },
-    limitKeyOf(ctx),
+    concurrencyKeyOf(ctx),
     new AbortController().signal,
   )
 }

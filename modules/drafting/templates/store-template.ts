@@ -13,7 +13,7 @@ import type { ReceivedTemplate } from './receive-template.ts'
 import { sealContent } from './template-bytes.ts'
 import { findTemplate, ownerFor, presentWholeTemplate, type TemplateOwner, type TemplateRow } from './template-row.ts'
 
-type Description = Pick<
+type TemplateDetails = Pick<
   TemplateRow,
   'name' | 'description' | 'language' | 'category' | 'draftNotice' | 'kind' | 'questions'
 >
@@ -23,7 +23,7 @@ export interface Content {
 }
 
 /** Returns the key that limits the company's concurrent work in the threads. */
-export const limitKeyOf = ({ actor }: Pick<UserContext, 'actor'>): string => actor.companyId ?? 'platform'
+export const concurrencyKeyOf = ({ actor }: Pick<UserContext, 'actor'>): string => actor.companyId ?? 'platform'
 
 /** Charges storage to a company; the platform has no quota. */
 export async function chargeFor(
@@ -42,20 +42,20 @@ export async function chargeFor(
  * @throws 422 `template_tags_invalid` with the positions
  */
 export async function authoredContent(ctx: UserContext, html: string, name: string): Promise<Content> {
-  const clean = await cleanAuthored(html, limitKeyOf(ctx))
+  const clean = await cleanAuthored(html, concurrencyKeyOf(ctx))
   const docx = await exportAuthored(
     { format: 'docx', html: clean, title: name, locale: 'es' },
-    limitKeyOf(ctx),
+    concurrencyKeyOf(ctx),
     new AbortController().signal,
   )
-  return { bytes: Buffer.from(clean), outline: await readOutline(docx, limitKeyOf(ctx)) }
+  return { bytes: Buffer.from(clean), outline: await readOutline(docx, concurrencyKeyOf(ctx)) }
 }
 
 /** Inserts a new template with its charge and its event. @throws 402 `storage_limit` */
 export async function storeTemplate(
   ctx: UserContext,
   deps: DraftingDependencies,
-  { name, description, language, category, draftNotice, kind, questions }: Description,
+  { name, description, language, category, draftNotice, kind, questions }: TemplateDetails,
   { bytes, outline }: Content,
 ) {
   const { em, actor } = ctx
@@ -101,6 +101,6 @@ export async function createUploadedTemplate(
     ctx,
     deps,
     { ...description, kind: 'docx', draftNotice, questions: [] },
-    { bytes, outline: await readOutline(bytes, limitKeyOf(ctx)) },
+    { bytes, outline: await readOutline(bytes, concurrencyKeyOf(ctx)) },
   )
 }

@@ -41,7 +41,8 @@ export async function readContent(
       from ${owner}::uuid`,
   )
   if (!stored) throw templateNotFound()
-  if (owner === null || stored.size === 0) return owner === null ? stored.content : Buffer.alloc(0)
+  if (owner === null) return stored.content
+  if (stored.size === 0) return Buffer.alloc(0)
   const companyKey = await companyFileKey(em, masterKey, owner)
   const opened = await openEncrypted({
     fileId: id,

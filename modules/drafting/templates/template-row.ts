@@ -91,7 +91,7 @@ export async function lockTemplate(
 const noAbilities: TemplateAbilities = { update: false, remove: false, restore: false, duplicate: false, make: false }
 
 export function presentTemplate(actor: Actor, t: TemplateRow): z.input<typeof DocumentTemplate> {
-  const can = templateAbilities(actor, { companyId: t.companyId, deleted: t.deletedAt !== null }) ?? noAbilities
+  const abilities = templateAbilities(actor, { companyId: t.companyId, deleted: t.deletedAt !== null }) ?? noAbilities
   const placeholders = placeholdersOf(t.outline)
   return {
     id: t.id,
@@ -109,7 +109,13 @@ export function presentTemplate(actor: Actor, t: TemplateRow): z.input<typeof Do
     createdAt: instant(t.createdAt),
     updatedAt: instant(t.updatedAt),
     deletedAt: instant(t.deletedAt),
-    can: { update: can.update, remove: can.remove, restore: can.restore, duplicate: can.duplicate, make: can.make },
+    can: {
+      update: abilities.update,
+      remove: abilities.remove,
+      restore: abilities.restore,
+      duplicate: abilities.duplicate,
+      make: abilities.make,
+    },
   }
 }
 

@@ -49,21 +49,21 @@ const draftValues = (fields: readonly FieldDefinition[], values: Body['values'])
 /** Saves a draft for 30 days, with its files. @throws 404 `form_not_found` */
 export const saveDraft = ({ em }: PublicContext, slug: string, { values, revision, page }: Body) =>
   withPublicForm(em, slug, async (form) => {
-    const revisionFields = await answeredRevision(em, form, revision)
+    const formRevision = await answeredRevision(em, form, revision)
     const token = newToken()
     const saved = await row(
       em,
       draftRow,
       sql`
     insert into form_draft (company_id, form_id, revision, token_hash, answers, page, expires_at)
-    values (${form.companyId}, ${form.id}, ${revisionFields.revision}, ${tokenHash(token)},
-      ${draftValues(revisionFields.fields, values)}::jsonb, ${page}, ${expiry}) returning ${draftColumns}`,
+    values (${form.companyId}, ${form.id}, ${formRevision.revision}, ${tokenHash(token)},
+      ${draftValues(formRevision.fields, values)}::jsonb, ${page}, ${expiry}) returning ${draftColumns}`,
     )
     if (!saved) throw new Error('a draft was written and is not there')
     await extendUntilDraftExpires(
       em,
       form,
-      await findFilesByTokens(em, form, revisionFields.fields, saved.answers),
+      await findFilesByTokens(em, form, formRevision.fields, saved.answers),
       saved.expiresAt,
     )
     return { token, version: saved.version, expiresAt: instant(saved.expiresAt) }
@@ -118,13 +118,13 @@ export const updateDraft = (
   { values, revision, page, version }: Body,
 ) =>
   withPublicForm(em, slug, async (form) => {
-    const revisionFields = await answeredRevision(em, form, revision)
+    const formRevision = await answeredRevision(em, form, revision)
     const saved = await row(
       em,
       draftRow,
       sql`
-    update form_draft set answers = ${draftValues(revisionFields.fields, values)}::jsonb,
-      revision = ${revisionFields.revision},
+    update form_draft set answers = ${draftValues(formRevision.fields, values)}::jsonb,
+      revision = ${formRevision.revision},
       page = ${page}, version = version + 1, expires_at = ${expiry}, updated_at = now()
      where company_id = ${form.companyId} and form_id = ${form.id} and token_hash = ${tokenHash(token)}
        and response_id is null and expires_at > now() ${version === undefined ? sql`` : sql`and version = ${version}`}
@@ -137,7 +137,7 @@ export const updateDraft = (
     await extendUntilDraftExpires(
       em,
       form,
-      await findFilesByTokens(em, form, revisionFields.fields, saved.answers),
+      await findFilesByTokens(em, form, formRevision.fields, saved.answers),
       saved.expiresAt,
     )
     return presentDraft(em, form, saved)

@@ -19,7 +19,7 @@ export async function purgeFiles(
   cutoff: string,
 ): Promise<void> {
   const now = work.ports.clock.now().toISOString()
-  const expiredFiles = sql`
+  const filesToDelete = sql`
     select f.id from form_file f left join form_response r on r.company_id = f.company_id and r.id = f.response_id
       join form m on m.company_id = f.company_id and m.id = f.form_id
      where f.company_id = ${companyId} and ((f.response_id is null and f.expires_at < ${now})
@@ -30,7 +30,7 @@ export async function purgeFiles(
         tx,
         { key: col.text, bytes: col.bigint, charged: col.boolean },
         sql`
-        delete from form_file where company_id = ${companyId} and id in (${expiredFiles})
+        delete from form_file where company_id = ${companyId} and id in (${filesToDelete})
           returning storage_key as key, size_bytes as bytes, response_id is not null as charged`,
       )
       await work.ports.entitlements.release(

@@ -29,7 +29,7 @@ interface Submission {
   readonly deps: FormsDependencies
   readonly ctx: PublicContext
   readonly form: OpenForm
-  readonly revisionFields: AnsweredRevision
+  readonly formRevision: AnsweredRevision
   readonly checked: CheckedAnswers
   readonly input: SubmitResponseInput
   /** Hash of the Idempotency-Key; null when the request has none. */
@@ -105,14 +105,14 @@ async function lockLinks(
 }
 
 /** Returns rejected files of existing fields, without duplicates. */
-function refusedFilesOf({ revisionFields, input }: Submission) {
+function refusedFilesOf({ formRevision, input }: Submission) {
   const withSafeNames = (input.refusedFiles ?? []).map(({ field, name, reason }) => ({
     field,
     name: safeFileName(name),
     reason,
   }))
   const ofFileFields = withSafeNames.filter(({ field }) =>
-    revisionFields.fields.some(({ name, type }) => name === field && type === 'file'),
+    formRevision.fields.some(({ name, type }) => name === field && type === 'file'),
   )
   return [...new Map(ofFileFields.map((file) => [JSON.stringify(file), file])).values()]
 }
@@ -125,7 +125,7 @@ async function insertResponse(
   send: Link | undefined,
   copyHash: Buffer | null,
 ): Promise<{ written: WrittenResponse; isNew: boolean }> {
-  const { ctx, form, revisionFields, input, key } = submission
+  const { ctx, form, formRevision, input, key } = submission
   const userId = ctx.actor?.companyId === form.companyId ? ctx.actor.userId : null
   const hasRoom = await ctx.ports.entitlements.hasRoom(tx, form.companyId, 'storage')
   const written = await row(
@@ -134,11 +134,11 @@ async function insertResponse(
     sql`
     insert into form_response (id, company_id, form_id, revision, user_id, answers, locale, suspected, over_quota,
       refused_files, case_id, client_id, submission_key, copy_hash, search_text)
-    values (${randomUUIDv7()}, ${form.companyId}, ${form.id}, ${revisionFields.revision}, ${userId},
+    values (${randomUUIDv7()}, ${form.companyId}, ${form.id}, ${formRevision.revision}, ${userId},
       ${JSON.stringify(values)}::jsonb, ${input.locale ?? ctx.locale},
             ${isSuspected(input, ctx.ports.clock.now())}, ${!hasRoom}, ${JSON.stringify(refusedFilesOf(submission))}::jsonb,
               ${send?.caseId ?? null}, ${send?.clientId ?? null}, ${key}, ${copyHash},
-              ${searchText(revisionFields.fields, values)})
+              ${searchText(formRevision.fields, values)})
     on conflict (company_id, form_id, submission_key) do nothing returning id, submitted_at as "submittedAt"`,
   )
   if (written) {
@@ -160,7 +160,7 @@ async function insertResponse(
 }
 
 async function storeResponse(tx: EntityManager, submission: Submission): Promise<WrittenResponse> {
-  const { deps, ctx, form, revisionFields, checked, input, key } = submission
+  const { deps, ctx, form, formRevision, checked, input, key } = submission
   // After a crash between commit and answer, the repeated request finds the response by its key alone.
   const stored = key && (await findEarlierResponse(tx, submission))
   if (stored) return stored
@@ -170,7 +170,7 @@ async function storeResponse(tx: EntityManager, submission: Submission): Promise
     if (earlier) return earlier
     throw formsErrors.error('form_already_answered')
   }
-  const resolved = await resolveFiles(tx, form, revisionFields.fields, checked.values)
+  const resolved = await resolveFiles(tx, form, formRevision.fields, checked.values)
   if (resolved.issues.length > 0) {
     const earlier = key && (await findEarlierResponse(tx, submission))
     if (earlier) return earlier
@@ -215,13 +215,13 @@ async function storeResponse(tx: EntityManager, submission: Submission): Promise
  */
 export const submitResponse = (deps: FormsDependencies, ctx: PublicContext, slug: string, input: SubmitResponseInput) =>
   withPublicForm(ctx.em, slug, async (form) => {
-    const revisionFields = await answeredRevision(ctx.em, form, input.revision)
-    const checked = checkAnswers(revisionFields.fields, input.values)
+    const formRevision = await answeredRevision(ctx.em, form, input.revision)
+    const checked = checkAnswers(formRevision.fields, input.values)
     if (checked.issues.length > 0) throw validationError(checked.issues, ctx)
     const idempotencyKey = ctx.req.get('idempotency-key')
     const key = idempotencyKey ? createHash('sha256').update(idempotencyKey).digest() : null
     const written = await ctx.em.transactional((tx) =>
-      storeResponse(tx, { deps, ctx, form, revisionFields, checked, input, key }),
+      storeResponse(tx, { deps, ctx, form, formRevision, checked, input, key }),
     )
     return {
       id: written.id,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 describe('forms that await an answer of a client', () => {
-  it('names the form, the case and the page that answers it', async () => {
+  it('are listed with the form, the case and the page on which to answer', async () => {
     const { person, clientId, caseId } = await newClient()
     expect(await formsOf(person)).toEqual([])
     const sendId = await send({ caseId, clientId })
@@ -43,7 +43,7 @@ describe('forms that await an answer of a client', () => {
     expect(sent?.path.startsWith(`/app/forms/public/${form.slug}?send=`)).toBe(true)
   })
 
-  it('does not list an answered, revoked or expired form, or a form that is no longer public', async () => {
+  it('do not include a form that was answered or revoked', async () => {
     const { person, clientId, caseId } = await newClient()
     await send({ caseId, clientId })
     const token = new URL((await formsOf(person))[0]?.path ?? '', 'http://localhost').searchParams.get('send') ?? ''
@@ -59,7 +59,7 @@ describe('forms that await an answer of a client', () => {
     expect(await formsOf(person)).toEqual([])
   })
 
-  it('shows no form of another client, no form sent to a typed address, and no form of another client’s case', async () => {
+  it('do not include a form of another client, a form sent to an address entered by hand, or a form of another client’s case', async () => {
     const first = await newClient()
     const second = await newClient()
     await send({ caseId: first.caseId, clientId: first.clientId })
@@ -70,7 +70,7 @@ describe('forms that await an answer of a client', () => {
     expect(await formsOf(first.person)).toHaveLength(1)
   })
 
-  it('is refused to people of the office', async () => {
+  it('are not listed for people of the office', async () => {
     await home.owner.get('/client-home/forms').expect(403)
   })
 })

@@ -23,7 +23,7 @@ const sentFormRow = {
 
 /**
  * Lists forms that await an answer of the caller: forms sent to the client record of their login, in a case that they
- * may see. Excludes forms sent to a typed address, because an address alone grants no access.
+ * may see. Excludes forms sent to an address that was entered by hand, because an address alone grants no access.
  */
 export async function listClientForms(
   { sendKey }: Pick<FormsDependencies, 'sendKey'>,

@@ -24,8 +24,8 @@ export async function addField(ctx: Context, formId: string, field: NewField) {
   return readField(ctx, formId, id)
 }
 
-/** Returns the fields if a field has the id. @throws 404 `field_not_found` */
-function withField(fields: readonly StoredField[], fieldId: string): readonly StoredField[] {
+/** Returns the fields unchanged, once one of them has the id. @throws 404 `field_not_found` */
+function assertHasField(fields: readonly StoredField[], fieldId: string): readonly StoredField[] {
   if (!fields.some(({ id }) => id === fieldId)) throw formsErrors.error('field_not_found')
   return fields
 }
@@ -33,7 +33,7 @@ function withField(fields: readonly StoredField[], fieldId: string): readonly St
 /** Changes a field. @throws 404 `form_not_found`, `field_not_found`, 422 for an invalid field */
 export async function updateField(ctx: Context, formId: string, fieldId: string, field: Omit<NewField, 'id'>) {
   await changeFields(ctx, formId, async (tx, form) =>
-    withField(await fieldsOf(tx, form), fieldId).map((f) => (f.id === fieldId ? { ...field, id: fieldId } : f)),
+    assertHasField(await fieldsOf(tx, form), fieldId).map((f) => (f.id === fieldId ? { ...field, id: fieldId } : f)),
   )
   return readField(ctx, formId, fieldId)
 }
@@ -44,7 +44,7 @@ export async function updateField(ctx: Context, formId: string, fieldId: string,
  */
 export const removeField = (ctx: Context, formId: string, fieldId: string): Promise<void> =>
   changeFields(ctx, formId, async (tx, form) =>
-    withField(await fieldsOf(tx, form), fieldId).filter(({ id }) => id !== fieldId),
+    assertHasField(await fieldsOf(tx, form), fieldId).filter(({ id }) => id !== fieldId),
   )
 
 /**

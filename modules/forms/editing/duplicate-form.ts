@@ -8,7 +8,7 @@ import { settingsOf } from './forms.presenter.ts'
 import { copyTitle } from './duplicate-form.phrases.ts'
 import { readForm } from './read-form.ts'
 
-/** Characters of the original's title in the copy's, which has up to 200 with the word for a copy. */
+/** Maximum characters taken from the title of the original. A title may have 200, including the word for a copy. */
 const maxOriginalTitle = 180
 
 /**

@@ -66,7 +66,7 @@ export async function fieldsOf(em: EntityManager, { companyId, id }: FormIds): P
       from form_field
      where company_id = ${companyId} and form_id = ${id} order by position`,
   )
-  return rowsOfFields.map((f) => ({ id: f.id, order: f.position, ...definitionOf({ ...f, showWhen: f.showWhen }) }))
+  return rowsOfFields.map((f) => ({ id: f.id, order: f.position, ...definitionOf(f) }))
 }
 
 /**

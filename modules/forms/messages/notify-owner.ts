@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales } from '#server/contract/locale.ts'
 import { roleCan } from '#server/db/role-filter.ts'
-import { exists, row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { notify } from '#server/notices/notify.ts'
@@ -22,7 +22,7 @@ const ownerNoticeRow = {
 } as const satisfies Shape
 type OwnerNotice = RowOf<typeof ownerNoticeRow>
 
-/** Returns the creator of the form, or the owner of the company once that account is inactive. */
+/** Returns the creator of the form, or the owner of the company once the creator's account is inactive. */
 const recipientOf = (
   tx: EntityManager,
   companyId: string,
@@ -43,7 +43,10 @@ const recipientOf = (
    where f.company_id = ${companyId} and f.id = ${formId} and f.deleted_at is null`,
   )
 
-/** Notifies of a response in the product and by mail, without its content. */
+/** Name under which `processed_event` records that the mail about a response was queued. */
+const mailListener = 'forms.tell-owner.mailed'
+
+/** Notifies the form's creator of a response, in the product and by mail, without the answers. */
 export function notifyOwner(bus: EventBus, { queueMail, publicUrl }: FormsDependencies): void {
   bus.after(
     responseSubmitted,
@@ -53,17 +56,16 @@ export function notifyOwner(bus: EventBus, { queueMail, publicUrl }: FormsDepend
       await em.transactional(async (tx) => {
         const recipient = await recipientOf(tx, companyId, formId, responseId)
         if (!recipient) return
-        const firstDelivery = !(await exists(
+        // `notify` ignores a repeated key, but a second delivery of the event would queue the mail again.
+        const alreadyMailed = await exists(
           tx,
-          sql`select from processed_event where event_id = ${eventId} and listener = 'forms.tell-owner.mailed'`,
-        ))
+          sql`select from processed_event where event_id = ${eventId} and listener = ${mailListener}`,
+        )
         const notice = { kind: 'response.received', userId: recipient.userId, companyId } as const
         const data = { formId, responseId, form: recipient.title }
         await notify(tx, { ...notice, key: responseId, data })
-        if (!firstDelivery || !settingsOf(recipient.settings).notifyByEmail) return
-        await sql`insert into processed_event (event_id, listener) values (${eventId}, 'forms.tell-owner.mailed')`.execute(
-          tx.getKysely() as never,
-        )
+        if (alreadyMailed || !settingsOf(recipient.settings).notifyByEmail) return
+        await change(tx, sql`insert into processed_event (event_id, listener) values (${eventId}, ${mailListener})`)
         const link = `${publicUrl}/app/forms/${formId}/responses/${responseId}`
         await queueMail(tx, {
           to: recipient.email,

@@ -8,7 +8,7 @@ import type { FormsDependencies } from '../forms.dependencies.ts'
 import { maxTagsOfResponse } from '../responses.contract.ts'
 import { listResponses } from './list-responses.ts'
 import { removeResponse, restoreResponse } from './remove-response.ts'
-import { findResponse, visibleTo } from './response-row.ts'
+import { findResponse, notHeld } from './response-row.ts'
 import { updateResponse } from './update-response.ts'
 
 type ResponseAct = z.output<typeof ResponseBulk>['act']
@@ -16,7 +16,7 @@ type ResponseAct = z.output<typeof ResponseBulk>['act']
 const resultOf = (isChanged: boolean): string | null => (isChanged ? 'changed' : null)
 
 /** Returns `changed` if the act changed the response, otherwise null. */
-async function changeResponse(
+async function applyAct(
   deps: FormsDependencies,
   ctx: Context,
   formId: string,
@@ -28,7 +28,7 @@ async function changeResponse(
     await (act.kind === 'remove' ? removeResponse : restoreResponse)(ctx, formId, id)
     return 'changed'
   }
-  const response = await findResponse(ctx.em, { companyId, formId, id }, await visibleTo(ctx))
+  const response = await findResponse(ctx.em, { companyId, formId, id }, await notHeld(ctx))
   const update = (changes: Partial<Parameters<typeof updateResponse>[4]>) =>
     updateResponse(deps, ctx, formId, id, { parties: [], ...changes, version: response.version })
   switch (act.kind) {
@@ -76,6 +76,6 @@ export async function changeManyResponses(
       const { items, total } = await listResponses(ctx, formId, { ...filter, ...page })
       return { items: items.map(({ id }) => ({ id, name: null })), total }
     },
-    (itemContext, id) => changeResponse(deps, itemContext, formId, id, act),
+    (itemContext, id) => applyAct(deps, itemContext, formId, id, act),
   )
 }

@@ -15,11 +15,11 @@ export interface ExportColumn {
 const text = (value: string | null): SheetCell => (value ? { kind: 'text', value } : null)
 
 /** Puerto Rico is at UTC−4 all year. */
-const officeOffsetMs = -4 * 3_600_000
+const puertoRicoOffsetMs = -4 * 3_600_000
 
 /** Returns the time in Puerto Rico, `2026-03-05 14:30`. @param submittedAt as PostgreSQL text */
-const officeTime = (submittedAt: string): string =>
-  new Date(Date.parse(submittedAt) + officeOffsetMs).toISOString().slice(0, 16).replace('T', ' ')
+const puertoRicoTime = (submittedAt: string): string =>
+  new Date(Date.parse(submittedAt) + puertoRicoOffsetMs).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Parses the cents of `1234.50`. */
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
@@ -51,7 +51,7 @@ export function exportColumns(
   const fields = columnNames ? columnNames.map((name) => byName.get(name)).filter((c) => c !== undefined) : columns
   const word = (name: Parameters<typeof exportPhrase>[0]) => exportPhrase(name, locale)
   return [
-    { header: word('submittedAt'), width: 18, read: (r) => text(officeTime(r.submittedAt)) },
+    { header: word('submittedAt'), width: 18, read: (r) => text(puertoRicoTime(r.submittedAt)) },
     ...fields.map((column) => ({
       header: column.label,
       width: column.type === 'textarea' ? 48 : 24,

@@ -19,12 +19,12 @@ import {
   responseColumns,
   responseConditions,
   responseNames,
-  visibleTo,
+  notHeld,
   type ResponseRow,
 } from './response-row.ts'
 
 type ExportResponsesQuery = z.output<(typeof responsesContract.routes.csv)['query']>
-type Conditions = Awaited<ReturnType<typeof visibleTo>>
+type Conditions = Awaited<ReturnType<typeof notHeld>>
 
 const batchSize = 1_000
 
@@ -32,7 +32,7 @@ interface ExportRequest {
   readonly form: FormRow
   readonly columns: readonly ExportColumn[]
   readonly where: Conditions
-  readonly batches: () => AsyncGenerator<ResponseRow[]>
+  readonly readBatches: () => AsyncGenerator<ResponseRow[]>
 }
 
 /**
@@ -55,10 +55,10 @@ function readInBatches({ em }: Context, where: Conditions): AsyncGenerator<Respo
          order by r.submitted_at desc, r.id desc`,
       ),
     )
-  return batches(read)
+  return batchesUntilEnd(read)
 }
 
-async function* batches(
+async function* batchesUntilEnd(
   read: (after: ResponseRow | undefined) => Promise<ResponseRow[]>,
 ): AsyncGenerator<ResponseRow[]> {
   let last: ResponseRow | undefined
@@ -73,13 +73,13 @@ async function* batches(
 /** @throws 404 `form_not_found` */
 async function prepareExport(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<ExportRequest> {
   const form = await readVisibleForm(ctx.em, ctx.actor, formId)
-  const where = responseConditions(ctx.actor.companyId, formId, query, await visibleTo(ctx))
+  const where = responseConditions(ctx.actor.companyId, formId, query, await notHeld(ctx))
   const columnNames = query.columns?.split(',').filter(Boolean)
   return {
     form,
     where,
     columns: exportColumns(await columnsOf(ctx.em, form), columnNames, query.locale ?? ctx.locale),
-    batches: () => readInBatches(ctx, where),
+    readBatches: () => readInBatches(ctx, where),
   }
 }
 
@@ -129,9 +129,9 @@ function csvCell(cell: SheetCell): string {
   }
 }
 
-async function* csvChunks({ columns, batches: read }: ExportRequest): AsyncGenerator<string> {
+async function* csvChunks({ columns, readBatches }: ExportRequest): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(({ header }) => csvText(header)))
-  for await (const batch of read())
+  for await (const batch of readBatches())
     yield batch.map((r) => csvLine(columns.map((column) => csvCell(column.read(r))))).join('')
 }
 
@@ -146,8 +146,8 @@ export async function sendCsv(ctx: Context, formId: string, query: ExportRespons
   )
 }
 
-async function* sheetRows({ columns, batches: read }: ExportRequest): AsyncGenerator<SheetCell[][]> {
-  for await (const batch of read()) yield batch.map((r) => columns.map((column) => column.read(r)))
+async function* sheetRows({ columns, readBatches }: ExportRequest): AsyncGenerator<SheetCell[][]> {
+  for await (const batch of readBatches()) yield batch.map((r) => columns.map((column) => column.read(r)))
 }
 
 /** @throws 404 `form_not_found`, 422 `responses_too_many` */

@@ -16,7 +16,8 @@ export type FileResponses = (tx: EntityManager, target: FilingTarget) => Promise
 
 /**
  * Copies the files of responses, and runs `work` with a function that files the responses into a case within the
- * caller's transaction. The copies are removed if it fails: each response encloses the work with those after it.
+ * caller's transaction. If `work` fails, the copies are removed. Recursive, because {@link withFiles} takes one
+ * response: the call for the first response contains the call for the others.
  * @throws 402 `storage_limit`
  */
 export async function withResponses<T>(

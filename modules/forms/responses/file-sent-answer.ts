@@ -16,7 +16,7 @@ interface AnsweredSend {
   readonly suspected: boolean
 }
 
-/** Files the attachments of a response to a form sent from a case into that case, in the name of the sender. */
+/** Adds the files of a response to the case from which its form was sent, in the name of the sender. */
 async function fileSentAnswer(
   deps: FormsDependencies,
   work: Work,

@@ -7,9 +7,9 @@ import { readVisibleForm } from '../editing/form-row.ts'
 import type { RefusedFile } from '../responses.contract.ts'
 import { tagsIn } from './list-responses.ts'
 import { listFiles } from './response-files.ts'
-import { findResponse, presentResponse, visibleTo } from './response-row.ts'
+import { findResponse, presentResponse, notHeld } from './response-row.ts'
 
-const neighboursRow = {
+const detailRow = {
   refusedFiles: col.json<z.input<typeof RefusedFile>[]>(),
   fields: col.json<unknown>(),
   tags: col.array(col.text).nullable,
@@ -24,7 +24,7 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
     actor: { companyId },
   } = ctx
   const form = await readVisibleForm(em, ctx.actor, formId)
-  const visible = await visibleTo(ctx)
+  const visible = await notHeld(ctx)
   const response = await findResponse(em, { companyId, formId, id }, visible)
   await change(
     em,
@@ -33,9 +33,9 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
   const inSameList = sql`r.company_id = ${companyId} and r.form_id = ${formId} and r.deleted_at is null
     and ${response.suspected ? sql`r.suspected` : sql`not r.suspected`} and ${visible}`
   const position = sql`(${response.submittedAt}::timestamptz, ${id}::uuid)`
-  const neighbours = await row(
+  const detail = await row(
     em,
-    neighboursRow,
+    detailRow,
     sql`
     select v.fields, (select r.refused_files from form_response r where r.company_id = ${companyId}
       and r.id = ${id}) as "refusedFiles", ${tagsIn(form)} as tags,
@@ -46,16 +46,16 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
       from form_revision v where v.company_id = ${companyId} and v.form_id = ${formId}
         and v.number = ${response.revision}`,
   )
-  const fields = readDefinition(neighbours?.fields ?? [])
+  const fields = readDefinition(detail?.fields ?? [])
   return {
     ...presentResponse(response),
     read: true,
     form: { id: form.id, title: form.title },
     fields,
     files: await listFiles(em, companyId, id, fields),
-    refusedFiles: neighbours?.refusedFiles ?? [],
-    newer: neighbours?.newer ?? null,
-    older: neighbours?.older ?? null,
-    knownTags: neighbours?.tags ?? [],
+    refusedFiles: detail?.refusedFiles ?? [],
+    newer: detail?.newer ?? null,
+    older: detail?.older ?? null,
+    knownTags: detail?.tags ?? [],
   }
 }

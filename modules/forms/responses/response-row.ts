@@ -64,31 +64,31 @@ export const presentResponse = (r: ResponseRow): z.input<typeof FormResponse> =>
   version: r.version,
 })
 
-/** Responses that arrived without storage are not shown until there is some. */
-export const visibleTo = async ({ em, ports, actor }: Pick<Context, 'em' | 'ports' | 'actor'>): Promise<Sql> =>
+/** Condition: the response is not held back, as those are that arrived without storage until there is some. */
+export const notHeld = async ({ em, ports, actor }: Pick<Context, 'em' | 'ports' | 'actor'>): Promise<Sql> =>
   (await ports.entitlements.hasRoom(em, actor.companyId, 'storage')) ? sql`true` : sql`not r.over_quota`
 
 /**
- * Condition for responses with `value` in `field`, in each form its type may store it. Each alternative is one index
- * look-up.
+ * Condition for responses whose `field` has `value`, as text, list, number or consent, whichever its type stores. Each
+ * alternative is one index look-up.
  */
 function fieldEquals(field: string, value: string): Sql {
   const number = value.trim() === '' ? NaN : Number(value)
-  const storedForms: unknown[] = [
+  const storedValues: unknown[] = [
     value,
     [value],
     ...(Number.isFinite(number) ? [number] : []),
     ...(value === 'true' ? [true] : []),
   ]
   return sql`(${sql.join(
-    storedForms.map((answer) => sql`r.answers @> ${JSON.stringify({ [field]: answer })}::jsonb`),
+    storedValues.map((answer) => sql`r.answers @> ${JSON.stringify({ [field]: answer })}::jsonb`),
     sql` or `,
   )})`
 }
 
 /**
- * Condition for responses with every word in the text of `field`. The index over all words preselects; the field is then
- * checked.
+ * Condition for responses with every word in the text of `field`. The index over all words preselects; the field is
+ * then checked.
  */
 const fieldHasWords = (field: string, words: string): Sql[] => [
   ...everyWord(sql`r.search_folded`, words),

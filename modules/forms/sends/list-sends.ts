@@ -7,7 +7,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { limitAndOffset, type PageQuery } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import { ofVisibleCase, readCaseAccess } from '#modules/cases/index.ts'
-import { visibleTo } from '../responses/response-row.ts'
+import { notHeld } from '../responses/response-row.ts'
 import type { FiledResponse, formSendsContract } from '../sends.contract.ts'
 import { sendRow, presentSend, sendRows } from './send-row.ts'
 
@@ -27,7 +27,7 @@ export async function listSends({ em, actor }: Context, { caseId, page, pageSize
   return { items: items.map(presentSend), page, pageSize, total }
 }
 
-const filedRow = {
+const filedResponseRow = {
   id: col.uuid,
   formId: col.uuid,
   title: col.text,
@@ -36,9 +36,9 @@ const filedRow = {
   clientId: col.uuid.nullable,
   clientName: col.text.nullable,
 } as const satisfies Shape
-type FiledRow = RowOf<typeof filedRow>
+type FiledResponseRow = RowOf<typeof filedResponseRow>
 
-const presentFiled = (r: FiledRow): z.input<typeof FiledResponse> => ({
+const presentFiledResponse = (r: FiledResponseRow): z.input<typeof FiledResponse> => ({
   id: r.id,
   form: { id: r.formId, title: r.title },
   submittedAt: instant(r.submittedAt),
@@ -50,7 +50,7 @@ const presentFiled = (r: FiledRow): z.input<typeof FiledResponse> => ({
  * Lists responses in a case, the latest first. Excludes responses that the company has no storage for.
  * @throws 404 `case_not_found`
  */
-export async function listFiled(
+export async function listFiledResponses(
   ctx: Context,
   { caseId, page, pageSize }: z.output<(typeof formSendsContract.routes.filed)['query']>,
 ) {
@@ -64,7 +64,7 @@ export async function listFiled(
  * typed, that answer a form sent to their e-mail address, or that belong to their client record. Excludes responses in
  * cases that the actor may not see.
  */
-export async function listFromPerson(
+export async function listResponsesOfPerson(
   ctx: Context,
   { contacts, clientId, page, pageSize }: z.output<(typeof formSendsContract.routes.fromPerson)['query']>,
 ) {
@@ -90,15 +90,15 @@ async function pageOfResponses(ctx: Context, where: RawBuilder<unknown>, query: 
   const from = sql`
     from form_response r join form f on f.company_id = r.company_id and f.id = r.form_id and f.deleted_at is null
     left join client c on c.company_id = r.company_id and c.id = r.client_id
-   where r.company_id = ${actor.companyId} and ${where} and r.deleted_at is null and ${await visibleTo(ctx)}`
+   where r.company_id = ${actor.companyId} and ${where} and r.deleted_at is null and ${await notHeld(ctx)}`
   const items = await rows(
     em,
-    filedRow,
+    filedResponseRow,
     sql`
     select r.id, r.form_id as "formId", f.title, r.submitted_at as "submittedAt", r.read_at is not null as read,
       r.client_id as "clientId",
       c.name as "clientName" ${from} order by r.submitted_at desc, r.id desc ${limitAndOffset(query)}`,
   )
   const total = await countRows(em, from)
-  return { items: items.map(presentFiled), ...query, total }
+  return { items: items.map(presentFiledResponse), ...query, total }
 }

@@ -51,7 +51,7 @@ export function stateOf(
 
 export function presentSend(s: SendRow): z.input<typeof FormSend> {
   const state = stateOf(s)
-  const open = state === 'sent' || state === 'opened'
+  const canBeAnswered = state === 'sent' || state === 'opened'
   return {
     id: s.id,
     form: { id: s.formId, title: s.title },
@@ -66,7 +66,7 @@ export function presentSend(s: SendRow): z.input<typeof FormSend> {
     message: s.message,
     undelivered: s.undelivered,
     responseId: s.responseId,
-    can: { resend: state !== 'answered', revoke: open, copyLink: open && s.linkIsStored },
+    can: { resend: state !== 'answered', revoke: canBeAnswered, copyLink: canBeAnswered && s.linkIsStored },
   }
 }
 

@@ -11,7 +11,7 @@ interface Parameters {
   readonly parallelism: number
 }
 interface DecodedHash extends Parameters {
-  /** Of a pepper of another installation; undefined: that of this one. */
+  /** Names the pepper of another installation that made the hash; undefined for a hash of this installation. */
   readonly keyId: string | undefined
   readonly salt: Buffer
   readonly tag: Buffer

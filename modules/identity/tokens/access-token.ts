@@ -30,7 +30,8 @@ function keyPair(masterKey: Buffer): { privateKey: KeyObject; publicKey: KeyObje
   return { privateKey, publicKey: createPublicKey(privateKey) }
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
 
 /**
  * Creates and verifies access tokens: Ed25519, ten minutes, with fixed issuer, audience, type, algorithm and claims.
@@ -68,14 +69,7 @@ export function accessTokens(masterKey: Buffer, issuer: string, clock: Clock): A
           maxTokenAge: lifetimeSeconds,
         })
         const { sub, sid, exp } = payload
-        if (
-          typeof sub !== 'string' ||
-          typeof sid !== 'string' ||
-          typeof exp !== 'number' ||
-          !uuid.test(sub) ||
-          !uuid.test(sid)
-        )
-          return null
+        if (!isUuid(sub) || !isUuid(sid) || exp === undefined) return null
         const claims = { userId: sub, sessionId: sid, expires: exp }
         verifiedClaims.set(token, claims)
         return claims

@@ -40,10 +40,9 @@ export interface RefreshSecrets {
 export function refreshSecrets(masterKey: Buffer): RefreshSecrets {
   const successorKey = deriveKey(masterKey, 'refresh-successor')
   const tagKey = deriveKey(masterKey, 'refresh-tag')
-  const tagOf = (sessionId: string, unguessable: Buffer) =>
-    createHmac('sha256', tagKey).update(sessionId).update(unguessable).digest().subarray(0, tagLength)
-  const withTag = (sessionId: string, unguessable: Buffer) =>
-    Buffer.concat([unguessable, tagOf(sessionId, unguessable)])
+  const tagOf = (sessionId: string, randomPart: Buffer) =>
+    createHmac('sha256', tagKey).update(sessionId).update(randomPart).digest().subarray(0, tagLength)
+  const withTag = (sessionId: string, randomPart: Buffer) => Buffer.concat([randomPart, tagOf(sessionId, randomPart)])
   return {
     create: (sessionId) => withTag(sessionId, randomBytes(randomLength)),
     successor: ({ sessionId, secret }) =>

@@ -32,19 +32,19 @@ function pastDays(today: string, year: string | undefined, month: number, day: n
   const earliest = daysBefore(today, maxYearlessAgeDays)
   return years
     .flatMap((value) => validDay(value, month, day) ?? [])
-    .filter((day) => day <= today && (year !== undefined || day >= earliest))
+    .filter((date) => date <= today && (year !== undefined || date >= earliest))
     .slice(0, 1)
 }
 
-const month = [...months.keys()].toSorted((a, b) => b.length - a.length).join('|')
+const monthNames = [...months.keys()].toSorted((a, b) => b.length - a.length).join('|')
 const isoDate = /\b(\d{4})-(\d\d)-(\d\d)\b/gu
 // The patterns expect single spaces. «5 de marzo de 2026», "5 March".
 const dayFirst = new RegExp(
-  String.raw`\b(\d{1,2})(?:ro|er|st|nd|rd|th)? (?:de |of )?(${month})\b\.?(?: ?(?:,|del?|of)? ?(\d{4})\b)?`,
+  String.raw`\b(\d{1,2})(?:ro|er|st|nd|rd|th)? (?:de |of )?(${monthNames})\b\.?(?: ?(?:,|del?|of)? ?(\d{4})\b)?`,
   'gu',
 )
 /** "March 5, 2026". */
-const monthFirst = new RegExp(String.raw`\b(${month})\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? ?(\d{4})\b)?`, 'gu')
+const monthFirst = new RegExp(String.raw`\b(${monthNames})\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? ?(\d{4})\b)?`, 'gu')
 /** `3/5`, `3/5/26` or, with a year, `3-5-2026` and `3.5.26`. */
 const numericDate = /\b(\d{1,2})(?:\/(\d{1,2})(?:\/(\d{4}|\d\d))?|[.-](\d{1,2})[.-](\d{4}|\d\d))\b/gu
 const weekday = new RegExp(String.raw`\b(${[...weekdays.keys()].join('|')})\b`, 'gu')

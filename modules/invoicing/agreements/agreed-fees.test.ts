@@ -1,5 +1,5 @@
 // Tests over HTTP that agreed fees become due, are invoiced once and are released, and that the fee of a recovery is
-// computed.
+// computed. An `instalment` without other values is of 1,500.00 and due when the contract is signed.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { office, type Person } from '#tests/support/actors.ts'
@@ -139,6 +139,7 @@ describe('an agreed fee', () => {
     const tooLarge = await owner.post(path, { ...recovery, recoveryCents: 90_000_000_000 }).expect(422)
     expect(codeOf(tooLarge)).toBe('invoice_too_large')
     const { fees } = (await owner.post(path, recovery).expect(201)).body as AgreementAnswer
+    // 33.33 % of 10,000.00 less expenses of 500.00
     expect(fees).toMatchObject([{ kind: 'contingency', amountCents: 316_635, state: 'due', taxClass: 'exempt_legal' }])
     expect(fees[0]?.description).toContain('33.33 %')
     const issued = await issueNewInvoice(owner, billed, { lines: [feeLine(fees[0]?.id ?? '')] })

@@ -1,4 +1,5 @@
-// Fee agreements over HTTP: added, replaced, signed.
+// Fee agreements over HTTP: added, replaced, signed. An agreement without other values is of 30 days ago, on an instalment
+// of 1,500.00.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'

@@ -4,7 +4,7 @@ import { localDay } from '#server/ports/clock.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { ratesOfCase } from '#modules/timekeeping/index.ts'
 import { heldMoney } from '#modules/trust/index.ts'
-import { maxEarlier } from '../agreements.contract.ts'
+import { maxEarlierAgreements } from '../agreements.contract.ts'
 import { agreementsOfCase, presentAgreements } from './agreement-row.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function listAgreements({ em, actor, ports }: Context, caseId: stri
   await readCaseAccess(em, actor, caseId)
   const { companyId } = actor
   const today = localDay(ports.clock.now())
-  const agreementRows = await agreementsOfCase(em, actor, caseId, maxEarlier + 1)
+  const agreementRows = await agreementsOfCase(em, actor, caseId, maxEarlierAgreements + 1)
   const agreements = await presentAgreements(em, actor, agreementRows, today)
   return {
     current: agreements.find(({ endedOn }) => endedOn === null) ?? null,

@@ -134,14 +134,20 @@ describe('a batch', () => {
   })
 
   it('issues and sends, reports failed invoices, and continues with the other invoices', async () => {
-    const sent = await caseWithTime(owner, 'cliente@example.com')
-    const withoutMail = await caseWithTime()
-    const nothing = await openCaseOf(owner, { name: 'Sin horas' })
-    const clientless = await openCaseOf(owner, { name: 'Sin cliente' })
-    await recordTime(owner, clientless)
-    const unrated = await caseWithTime()
-    await asOwner(app(), 'update time_entry set rate_cents = null where case_id = $1', [unrated.caseId])
-    const caseIds = [nothing, sent.caseId, clientless, unrated.caseId, withoutMail.caseId]
+    const caseWithMail = await caseWithTime(owner, 'cliente@example.com')
+    const caseWithoutMail = await caseWithTime()
+    const caseWithoutTime = await openCaseOf(owner, { name: 'Sin horas' })
+    const caseWithoutClient = await openCaseOf(owner, { name: 'Sin cliente' })
+    await recordTime(owner, caseWithoutClient)
+    const caseWithoutRate = await caseWithTime()
+    await asOwner(app(), 'update time_entry set rate_cents = null where case_id = $1', [caseWithoutRate.caseId])
+    const caseIds = [
+      caseWithoutTime,
+      caseWithMail.caseId,
+      caseWithoutClient,
+      caseWithoutRate.caseId,
+      caseWithoutMail.caseId,
+    ]
     const batch = await runBatch(owner, batchOf(caseIds, { mode: 'send' }))
     expect(batch.items.map(({ state, problem }) => [state, problem?.code ?? null])).toEqual([
       ['failed', 'invoice_nothing_unbilled'],

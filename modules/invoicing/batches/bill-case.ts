@@ -86,6 +86,12 @@ export async function sendIssuedInvoices(
   )) {
     const invoice = await findInvoiceRow(ctx.em, companyId, id)
     if (!invoice) throw invoicingErrors.error('invoice_not_found')
-    await sendByMail(deps, ctx, id, { id: randomUUIDv7(), ...proposedMailOf(invoice), withLink: true }, true)
+    await sendByMail(
+      deps,
+      ctx,
+      id,
+      { id: randomUUIDv7(), ...proposedMailOf(invoice), withLink: true },
+      { isBulk: true },
+    )
   }
 }

@@ -63,7 +63,7 @@ const itemRow = {
 const batchInvoiceRow = {
   id: col.uuid,
   /** The invoice that the batch created for the case. Differs from `id` for further invoices of a divided draft. */
-  madeId: col.uuid,
+  createdInvoiceId: col.uuid,
   number: col.text.nullable,
   clientName: col.text.nullable,
   totalCents: col.bigint,
@@ -74,7 +74,7 @@ const invoicesOf = (em: EntityManager, companyId: string, batchId: string) =>
   rows(
     em,
     batchInvoiceRow,
-    sql`select i.id, t.invoice_id as "madeId", i.number, coalesce(i.client_name, p.name) as "clientName",
+    sql`select i.id, t.invoice_id as "createdInvoiceId", i.number, coalesce(i.client_name, p.name) as "clientName",
         i.total_cents as "totalCents"
       from invoice_batch_item t join invoice i on i.company_id = t.company_id
           and (i.id = t.invoice_id or i.share_group = t.invoice_id)
@@ -95,13 +95,16 @@ export async function readBatch({ em, actor }: Pick<Context, 'em' | 'actor'>, id
       from invoice_batch_item t join case_file f on f.company_id = t.company_id and f.id = t.case_id
       where t.company_id = ${companyId} and t.batch_id = ${id} order by t.position`,
   )
-  const invoicesByMadeId = Map.groupBy(await invoicesOf(em, companyId, id), ({ madeId }) => madeId)
+  const invoicesByCreatedId = Map.groupBy(
+    await invoicesOf(em, companyId, id),
+    ({ createdInvoiceId }) => createdInvoiceId,
+  )
   return {
     ...present(batch),
     items: items.map((item) => ({
       case: { id: item.caseId, name: item.caseName },
       state: item.state,
-      invoices: (invoicesByMadeId.get(item.invoiceId ?? '') ?? []).map(({ id: invoiceId, number, ...invoice }) => ({
+      invoices: (invoicesByCreatedId.get(item.invoiceId ?? '') ?? []).map(({ id: invoiceId, number, ...invoice }) => ({
         id: invoiceId,
         number,
         clientName: invoice.clientName ?? '',

@@ -20,16 +20,16 @@ export async function listCasesToBill({ em, actor, ports }: Context, query: Unbi
   const { companyId } = actor
   const fees = dueFeesByCase(companyId, localDay(ports.clock.now()), query.until)
   const unbilledCases = await listUnbilledCases(em, actor, { ...query, fees, limit: maxBatchCases + 1 })
-  const listed = unbilledCases.slice(0, maxBatchCases)
+  const listedCases = unbilledCases.slice(0, maxBatchCases)
   const drafts = await rows(
     em,
     { caseId: col.uuid, count: col.int },
     sql`select case_id as "caseId", count(*)::int as count from invoice where company_id = ${companyId}
-      and number is null and case_id = any(${listed.map(({ caseId }) => caseId)}::uuid[]) group by case_id`,
+      and number is null and case_id = any(${listedCases.map(({ caseId }) => caseId)}::uuid[]) group by case_id`,
   )
-  const draftsOf = new Map(drafts.map(({ caseId, count }) => [caseId, count]))
+  const draftCounts = new Map(drafts.map(({ caseId, count }) => [caseId, count]))
   return {
-    items: listed.map((unbilled) => ({
+    items: listedCases.map((unbilled) => ({
       case: { id: unbilled.caseId, name: unbilled.name, courtCaseNumber: unbilled.courtCaseNumber },
       client: unbilled.clientId === null ? null : { id: unbilled.clientId, name: unbilled.clientName ?? '' },
       lawyer: unbilled.lawyerId === null ? null : { id: unbilled.lawyerId, name: unbilled.lawyerName ?? '' },
@@ -39,7 +39,7 @@ export async function listCasesToBill({ em, actor, ports }: Context, query: Unbi
       expenseCents: Number(unbilled.expenseCents),
       feeCents: Number(unbilled.feeCents),
       entries: unbilled.entries,
-      drafts: draftsOf.get(unbilled.caseId) ?? 0,
+      drafts: draftCounts.get(unbilled.caseId) ?? 0,
     })),
     more: unbilledCases.length > maxBatchCases,
   }

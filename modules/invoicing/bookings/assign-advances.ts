@@ -11,7 +11,10 @@ import { lockBookingPayment } from './booking-payment-row.ts'
 import { advanceAssigned } from './bookings.events.ts'
 import { assignmentMemo } from './bookings.messages.ts'
 
-/** Returns the client of a case if the payer is that client; null otherwise. */
+/**
+ * Returns the client of a case if the payer is that client; null otherwise. The payer is the client, too, if the client's
+ * record has the same name and one of the payer's addresses: a booking may have made a second record of the person.
+ */
 async function clientIfPayer(tx: EntityManager, companyId: string, caseId: string, personId: string | null) {
   const survivor = personId === null ? null : await survivorOf(tx, companyId, personId)
   if (survivor === null) return null
@@ -22,14 +25,15 @@ async function clientIfPayer(tx: EntityManager, companyId: string, caseId: strin
       join client k on k.company_id = f.company_id and k.id = f.client_id
       join person p on p.company_id = f.company_id and p.id = ${survivor}
      where f.company_id = ${companyId} and f.id = ${caseId}
-       and (p.client_id = f.client_id or exists (select from person q where q.company_id = f.company_id
-         and q.client_id = f.client_id and q.deleted_at is null and q.name = p.name
-         and q.emails && p.emails))`,
+       and (p.client_id = f.client_id or exists (select from person client_person
+         where client_person.company_id = f.company_id and client_person.client_id = f.client_id
+           and client_person.deleted_at is null and client_person.name = p.name
+           and client_person.emails && p.emails))`,
   )
   return caseRow?.clientId ?? null
 }
 
-/** Moves the advance of an appointment to a case of its payer; it stays with the payer where the client is another. */
+/** Moves the advance of an appointment to a case of its payer. Does nothing if the client of the case is someone else. */
 async function assignToCase(work: Work, companyId: string, caseId: string, appointmentId: string): Promise<void> {
   await work.em.transactional(async (tx) => {
     const payment = await lockBookingPayment(tx, companyId, appointmentId)

@@ -1,4 +1,5 @@
-// Appointments that are paid at booking, over HTTP, with stand-ins of Stripe and ATH Móvil.
+// Appointments that are paid at booking, over HTTP, with stand-ins of Stripe and ATH Móvil. Booking at a paying office
+// holds a time for 20 minutes, in which an advance of 100.00 is to be paid.
 import { describe, expect, it } from 'vitest'
 import { book, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'
 import { office } from '#tests/support/actors.ts'
@@ -43,7 +44,7 @@ describe('an appointment type with a payment', () => {
 
   it('is free by default, and shows the amount and the rule to visitors', async () => {
     const { owner, slug, typeId, bankId } = await openPayingOffice()
-    const { payment: _left, ...unpaid } = typeWith(null)
+    const { payment: _payment, ...unpaid } = typeWith(null)
     expect((await owner.post('/schedule/types', unpaid).expect(201)).body).toMatchObject({ payment: null })
     const { body } = await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)
     const { types } = body as { types: { id: string; payment: object | null }[] }

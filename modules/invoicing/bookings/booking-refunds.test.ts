@@ -1,4 +1,5 @@
-// Refunds of payments at booking by cancellations, and the accounts of advances, over HTTP.
+// Refunds of payments at booking by cancellations, and the accounts of advances, over HTTP. A paying office takes an
+// advance of 100.00 and refunds it as a whole until 24 hours before the appointment.
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -153,13 +154,6 @@ describe('an advance', () => {
       items: { id: string; balanceCents: number; case: { name: string } }[]
     }
     expect(found.items).toMatchObject([{ balanceCents: 10_000, case: { name: 'Herencia' } }])
-    const document = {
-      day: '2026-11-28',
-      counterparty: 'Perito',
-      memo: 'Informe',
-      method: 'transfer',
-      documentId: null,
-    }
     await owner
       .put('/trust-settings', {
         twoPerson: false,
@@ -173,7 +167,10 @@ describe('an advance', () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Puerto_Rico' }).format(new Date())
     await owner
       .post('/trust-disbursements', {
-        ...document,
+        counterparty: 'Perito',
+        memo: 'Informe',
+        method: 'transfer',
+        documentId: null,
         day: today,
         accountId: found.items[0]?.id,
         cents: 4_000,

@@ -8,20 +8,21 @@ import { watchJob } from '../online/watch-payment.ts'
 const kit = await usePaidBookings()
 const { app, stripe, openPayingOffice, bookHeldTime, beginPayment, watch, mailTo, mailsTo } = kit
 
+const detailsOf = async ({ id }: { readonly id: string }) =>
+  (
+    await asOwner<{ name: string | null; email: string | null }>(
+      app(),
+      'select name, email from appointment where id = $1',
+      [id],
+    )
+  )[0]
+/** Advances the clock and runs the job that ends expired holds. */
+const advanceDays = async (days: number) => {
+  kit.clock.advance({ days })
+  await runSchedule(app(), 'scheduling.expire-holds')
+}
+
 describe('a payment that the provider confirms after days', () => {
-  const detailsOf = async ({ id }: { readonly id: string }) =>
-    (
-      await asOwner<{ name: string | null; email: string | null }>(
-        app(),
-        'select name, email from appointment where id = $1',
-        [id],
-      )
-    )[0]
-  /** Advances the clock and runs the job that ends expired holds. */
-  const advanceDays = async (days: number) => {
-    kit.clock.advance({ days })
-    await runSchedule(app(), 'scheduling.expire-holds')
-  }
   /** Pays at a provider that does not answer for some days. */
   async function payWithoutAnswer() {
     const lawOffice = await openPayingOffice()
@@ -60,8 +61,10 @@ describe('a payment that the provider confirms after days', () => {
     expect(days).toBeGreaterThan(30)
     expect(days).toBeLessThan(31)
   })
+})
 
-  it('keeps no details of a visitor who began no payment for more than a week', async () => {
+describe('a held time without a payment', () => {
+  it('keeps the details of its visitor for a week at most', async () => {
     const booking = await bookHeldTime(await openPayingOffice())
     kit.clock.advance({ minutes: 21 })
     await runSchedule(app(), 'scheduling.expire-holds')

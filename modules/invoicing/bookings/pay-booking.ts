@@ -68,7 +68,7 @@ export const startBookingPayment = (
         title: [title, officeName].filter(Boolean).join(' · '),
         page: manageUrl,
         pageExtraMs,
-        async assertOwed(tx) {
+        async lockPayable(tx) {
           const heldUntil = await deps.bookings.hold(tx, companyId, appointmentId)
           const deadline = heldUntil.getTime() - marginMs
           return new Date(input.provider === 'ath' ? Math.min(deadline, deps.now().getTime() + athTimeoutMs) : deadline)

@@ -69,6 +69,7 @@ describe('the budget of a case', () => {
     }
     await owner.post('/expenses', expense).expect(201)
     const issued = await issueNewInvoice(owner, billed)
+    // 100.00 of time, 25.00 of expenses, and the invoice of 100.00
     expect(await budgetOf(caseId)).toMatchObject({ usedCents: 22_500, usedSeconds: 3_600, usedPercent: 22 })
     await owner.post(`/invoices/${issued.id}/credit-notes`, { amountCents: 4_000, reason: 'Error' }).expect(201)
     expect(await budgetOf(caseId)).toMatchObject({ usedCents: 18_500, usedPercent: 18 })

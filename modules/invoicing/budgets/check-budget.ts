@@ -17,7 +17,7 @@ import { invoiceIssued } from '../invoicing.events.ts'
 import { budgetOf, budgetUse, usedPercent } from './budget-use.ts'
 import { caseBudgetReached, caseBudgetSet } from './budgets.events.ts'
 
-/** The active responsible lawyer of a case, else the owner of the office. */
+/** The responsible lawyer of a case, or the owner of the office if the case has none; undefined if that person is inactive. */
 const recipientOf = (em: Work['em'], companyId: string, caseId: string) =>
   row(
     em,

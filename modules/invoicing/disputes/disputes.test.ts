@@ -27,18 +27,20 @@ interface BookedPayment {
   readonly reversal: { readonly kind: string } | null
 }
 
-const inOffice = <T>({ made: { companyId } }: PayingOffice, work: () => Promise<T>) =>
+const inOffice = <T>({ lawOffice: { companyId } }: PayingOffice, work: () => Promise<T>) =>
   withScope({ kind: 'company', companyId }, work)
-const readNow = (of: PayingOffice) =>
-  inOffice(of, () =>
-    readDisputes(onlineDependencies(app().services), app().services.openWork(), { companyId: of.made.companyId }),
+const readNow = (lawOffice: PayingOffice) =>
+  inOffice(lawOffice, () =>
+    readDisputes(onlineDependencies(app().services), app().services.openWork(), {
+      companyId: lawOffice.lawOffice.companyId,
+    }),
   )
-const listed = async (person: Person, query = '') =>
+const listDisputes = async (person: Person, query = '') =>
   (await person.get(`/payment-disputes${query}`).expect(200)).body as {
     items: Dispute[]
     reading: { at: string | null; isRefused: boolean } | null
   }
-const stages = async ({ made: { companyId } }: PayingOffice, userId: string) =>
+const notifiedStages = async ({ lawOffice: { companyId } }: PayingOffice, userId: string) =>
   (
     await asOwner<{ stage: string }>(
       app(),
@@ -49,10 +51,10 @@ const stages = async ({ made: { companyId } }: PayingOffice, userId: string) =>
   ).map(({ stage }) => stage)
 
 /** An invoice of 100.00 that was paid by card as a whole. */
-async function paidInvoice(of: PayingOffice) {
-  const billed = await billedCase(of.owner)
-  const { id } = await issueNewInvoice(of.owner, billed, { lines: [lineOf()] })
-  const { body } = await of.owner.post(`/invoices/${id}/payment-link`, {}).expect(200)
+async function paidInvoice(lawOffice: PayingOffice) {
+  const billed = await billedCase(lawOffice.owner)
+  const { id } = await issueNewInvoice(lawOffice.owner, billed, { lines: [lineOf()] })
+  const { body } = await lawOffice.owner.post(`/invoices/${id}/payment-link`, {}).expect(200)
   const path = `/api/public/pay/${(body as { url: string }).url.split('/pay/')[1] ?? ''}/payments`
   const paymentId = randomUUID()
   const begun = await request(app().handler)
@@ -63,20 +65,21 @@ async function paidInvoice(of: PayingOffice) {
   await request(app().handler).get(`${path}/${paymentId}`).expect(200)
   const intent = [...stripe.state.singlePayments.keys()].at(-1) ?? ''
   const invoice = async () =>
-    (await of.owner.get(`/invoices/${id}`).expect(200)).body as { state: string; balanceCents: number }
+    (await lawOffice.owner.get(`/invoices/${id}`).expect(200)).body as { state: string; balanceCents: number }
   const payment = async () =>
-    ((await of.owner.get(`/cases/${billed.caseId}/payments`).expect(200)).body as { items: BookedPayment[] }).items[0]
+    ((await lawOffice.owner.get(`/cases/${billed.caseId}/payments`).expect(200)).body as { items: BookedPayment[] })
+      .items[0]
   return { ...billed, id, intent, invoice, payment }
 }
 
 describe('a disputed payment of an invoice', () => {
   it('is stored once and shown, and the invoice stays paid until the dispute ends', async () => {
-    const of = await openPayingOffice()
-    const paid = await paidInvoice(of)
+    const lawOffice = await openPayingOffice()
+    const paid = await paidInvoice(lawOffice)
     openDispute(stripe.state, paid.intent)
-    await readNow(of)
-    await readNow(of)
-    const { items, reading } = await listed(of.owner)
+    await readNow(lawOffice)
+    await readNow(lawOffice)
+    const { items, reading } = await listDisputes(lawOffice.owner)
     expect(items).toMatchObject([
       {
         state: 'needs_answer',
@@ -94,27 +97,31 @@ describe('a disputed payment of an invoice', () => {
       },
     ])
     expect(reading).toMatchObject({ at: expect.any(String) as string, isRefused: false })
-    expect(await listed(of.owner, `?invoiceId=${paid.id}&scope=attention`)).toMatchObject({ items: [{}] })
+    expect(await listDisputes(lawOffice.owner, `?invoiceId=${paid.id}&scope=attention`)).toMatchObject({ items: [{}] })
     expect(await paid.invoice()).toMatchObject({ state: 'paid', balanceCents: 0 })
-    expect(await stages(of, of.owner.id)).toEqual(['opened'])
-    const refused = await of.owner.post(`/client-payments/${items[0]?.paymentId}/refund`, { reason: 'Se cobró de más' })
+    expect(await notifiedStages(lawOffice, lawOffice.owner.id)).toEqual(['opened'])
+    const refused = await lawOffice.owner.post(`/client-payments/${items[0]?.paymentId}/refund`, {
+      reason: 'Se cobró de más',
+    })
     expect([refused.status, codeOf(refused)]).toEqual([409, 'payment_disputed'])
-    expect(codeOf(await of.owner.put(`/payment-disputes/${items[0]?.id}/cover`, {}))).toBe('payment_dispute_no_cover')
+    expect(codeOf(await lawOffice.owner.put(`/payment-disputes/${items[0]?.id}/cover`, {}))).toBe(
+      'payment_dispute_no_cover',
+    )
   })
 
-  it('is owed again when the dispute is lost, once, and audited', async () => {
-    const of = await openPayingOffice()
-    const paid = await paidInvoice(of)
+  it('is reversed once when the dispute is lost, so that the invoice is owed again, and audited', async () => {
+    const lawOffice = await openPayingOffice()
+    const paid = await paidInvoice(lawOffice)
     const dispute = openDispute(stripe.state, paid.intent)
-    await readNow(of)
+    await readNow(lawOffice)
     endDispute(dispute, 'lost')
-    await Promise.all([readNow(of), readNow(of)])
+    await Promise.all([readNow(lawOffice), readNow(lawOffice)])
     expect(await paid.invoice()).toMatchObject({ state: 'issued', balanceCents: 10_000 })
     expect(await paid.payment()).toMatchObject({ reversal: { kind: 'disputed' } })
-    const { items } = await listed(of.owner)
+    const { items } = await listDisputes(lawOffice.owner)
     expect(items).toMatchObject([{ state: 'lost', dueAt: null, isReversed: true }])
-    expect((await listed(of.owner, '?scope=attention')).items).toEqual([])
-    expect(await stages(of, of.owner.id)).toEqual(['opened', 'lost'])
+    expect((await listDisputes(lawOffice.owner, '?scope=attention')).items).toEqual([])
+    expect(await notifiedStages(lawOffice, lawOffice.owner.id)).toEqual(['opened', 'lost'])
     const audited = await asOwner<{ action: string }>(
       app(),
       `select action from audit_entry where subject_id = $1 order by at, id`,
@@ -124,70 +131,79 @@ describe('a disputed payment of an invoice', () => {
   })
 
   it('stays paid when the dispute is won, or when the bank only asked', async () => {
-    const of = await openPayingOffice()
-    const [won, asked] = [await paidInvoice(of), await paidInvoice(of)]
+    const lawOffice = await openPayingOffice()
+    const [won, inquired] = [await paidInvoice(lawOffice), await paidInvoice(lawOffice)]
     const inquiry = { status: 'warning_needs_response', balance_transactions: [] }
-    const disputes = [openDispute(stripe.state, won.intent), openDispute(stripe.state, asked.intent, inquiry)]
-    await readNow(of)
-    expect((await listed(of.owner, `?invoiceId=${asked.id}`)).items).toMatchObject([
+    const disputes = [openDispute(stripe.state, won.intent), openDispute(stripe.state, inquired.intent, inquiry)]
+    await readNow(lawOffice)
+    expect((await listDisputes(lawOffice.owner, `?invoiceId=${inquired.id}`)).items).toMatchObject([
       { state: 'needs_answer', isInquiry: true, withdrawnCents: 0 },
     ])
     if (disputes[0]) endDispute(disputes[0], 'won')
     if (disputes[1]) endDispute(disputes[1], 'warning_closed')
-    await readNow(of)
-    expect((await listed(of.owner, `?invoiceId=${won.id}`)).items).toMatchObject([{ state: 'won', withdrawnCents: 0 }])
-    expect((await listed(of.owner, `?invoiceId=${asked.id}`)).items).toMatchObject([{ state: 'closed' }])
-    expect([(await won.invoice()).state, (await asked.invoice()).state]).toEqual(['paid', 'paid'])
-    expect((await stages(of, of.owner.id)).toSorted()).toEqual(['closed', 'opened', 'opened', 'won'])
+    await readNow(lawOffice)
+    expect((await listDisputes(lawOffice.owner, `?invoiceId=${won.id}`)).items).toMatchObject([
+      { state: 'won', withdrawnCents: 0 },
+    ])
+    expect((await listDisputes(lawOffice.owner, `?invoiceId=${inquired.id}`)).items).toMatchObject([
+      { state: 'closed' },
+    ])
+    expect([(await won.invoice()).state, (await inquired.invoice()).state]).toEqual(['paid', 'paid'])
+    expect((await notifiedStages(lawOffice, lawOffice.owner.id)).toSorted()).toEqual([
+      'closed',
+      'opened',
+      'opened',
+      'won',
+    ])
   })
 
   it('is left to a person if only a part of it was disputed', async () => {
-    const of = await openPayingOffice()
-    const paid = await paidInvoice(of)
+    const lawOffice = await openPayingOffice()
+    const paid = await paidInvoice(lawOffice)
     endDispute(openDispute(stripe.state, paid.intent, { amount: 4_000 }), 'lost')
-    await readNow(of)
+    await readNow(lawOffice)
     expect(await paid.invoice()).toMatchObject({ state: 'paid' })
-    const { items } = await listed(of.owner, '?scope=attention')
+    const { items } = await listDisputes(lawOffice.owner, '?scope=attention')
     expect(items).toMatchObject([{ state: 'lost', amountCents: 4_000, isReversed: false }])
-    await of.owner
+    await lawOffice.owner
       .post(`/client-payments/${items[0]?.paymentId}/reversal`, { kind: 'mistake', reason: 'Disputado en parte' })
       .expect(200)
-    expect((await listed(of.owner, '?scope=attention')).items).toEqual([])
+    expect((await listDisputes(lawOffice.owner, '?scope=attention')).items).toEqual([])
   })
 
   it('stays reversed as a person reversed it when the dispute is lost later', async () => {
-    const of = await openPayingOffice()
-    const paid = await paidInvoice(of)
+    const lawOffice = await openPayingOffice()
+    const paid = await paidInvoice(lawOffice)
     const dispute = openDispute(stripe.state, paid.intent)
-    await readNow(of)
+    await readNow(lawOffice)
     const { id } = (await paid.payment()) ?? { id: '' }
-    await of.owner.post(`/client-payments/${id}/reversal`, { kind: 'mistake', reason: 'Error' }).expect(200)
+    await lawOffice.owner.post(`/client-payments/${id}/reversal`, { kind: 'mistake', reason: 'Error' }).expect(200)
     endDispute(dispute, 'lost')
-    await readNow(of)
+    await readNow(lawOffice)
     expect(await paid.invoice()).toMatchObject({ balanceCents: 10_000 })
     expect(await paid.payment()).toMatchObject({ reversal: { kind: 'mistake' } })
   })
 
   it('is not reversed by a lost dispute once the rest of its invoice was written off', async () => {
-    const of = await openPayingOffice()
-    const paid = await paidInvoice(of)
+    const lawOffice = await openPayingOffice()
+    const paid = await paidInvoice(lawOffice)
     await asOwner(app(), `update invoice set write_off_reason = 'No se cobrará' where id = $1`, [paid.id])
     endDispute(openDispute(stripe.state, paid.intent), 'lost')
-    await readNow(of)
+    await readNow(lawOffice)
     expect(await paid.payment()).toMatchObject({ reversal: null })
-    expect((await listed(of.owner)).items).toMatchObject([{ state: 'lost', isReversed: false }])
+    expect((await listDisputes(lawOffice.owner)).items).toMatchObject([{ state: 'lost', isReversed: false }])
   })
 })
 
-describe('a reading', () => {
+describe('a reading of disputes', () => {
   it('ignores disputes of charges that are not of the office, and older readings', async () => {
-    const of = await openPayingOffice()
-    const paid = await paidInvoice(of)
+    const lawOffice = await openPayingOffice()
+    const paid = await paidInvoice(lawOffice)
     openDispute(stripe.state, 'pi_of_a_shop', { amount: 500 })
     openDispute(stripe.state, paid.intent, { payment_intent: null, amount: 500 })
     const dispute = openDispute(stripe.state, paid.intent)
     endDispute(dispute, 'lost')
-    await readNow(of)
+    await readNow(lawOffice)
     const older = {
       reference: dispute.id,
       paymentReference: paid.intent,
@@ -200,61 +216,64 @@ describe('a reading', () => {
       openedAt: clock.now(),
       url: 'https://dashboard.stripe.com/payments/x',
     }
-    await inOffice(of, () =>
-      storeDispute(app().services.openWork(), of.made.companyId, {
+    await inOffice(lawOffice, () =>
+      storeDispute(app().services.openWork(), lawOffice.lawOffice.companyId, {
         provider: 'stripe',
         dispute: older,
         readAt: new Date(clock.now().getTime() - 60_000),
       }),
     )
-    expect((await listed(of.owner)).items).toMatchObject([{ state: 'lost' }])
+    expect((await listDisputes(lawOffice.owner)).items).toMatchObject([{ state: 'lost' }])
   })
 
   it('runs again while the provider does not answer, and says when the key is refused', async () => {
-    const of = await openPayingOffice()
+    const lawOffice = await openPayingOffice()
     stripe.misbehave('error', { when: /disputes$/ })
-    await expect(readNow(of)).rejects.toThrow(/unavailable/)
-    expect((await listed(of.owner)).reading).toEqual({ at: null, isRefused: false })
+    await expect(readNow(lawOffice)).rejects.toThrow(/unavailable/)
+    expect((await listDisputes(lawOffice.owner)).reading).toEqual({ at: null, isRefused: false })
     stripe.behave()
     stripe.misbehave('forbidden', { when: /disputes$/ })
-    await readNow(of)
-    expect((await listed(of.owner)).reading).toEqual({ at: null, isRefused: true })
+    await readNow(lawOffice)
+    expect((await listDisputes(lawOffice.owner)).reading).toEqual({ at: null, isRefused: true })
     stripe.behave()
-    await readNow(of)
-    expect((await listed(of.owner)).reading).toMatchObject({ at: expect.any(String) as string, isRefused: false })
+    await readNow(lawOffice)
+    expect((await listDisputes(lawOffice.owner)).reading).toMatchObject({
+      at: expect.any(String) as string,
+      isRefused: false,
+    })
   })
 
   it('hides disputes from another office, from clients and from people behind a wall', async () => {
-    const of = await openPayingOffice()
-    const paid = await paidInvoice(of)
-    const colleague = await member(app(), of.made)
-    await of.owner
+    const lawOffice = await openPayingOffice()
+    const paid = await paidInvoice(lawOffice)
+    const colleague = await member(app(), lawOffice.lawOffice)
+    await lawOffice.owner
       .post(`/cases/${paid.caseId}/walls`, {
         kind: 'person',
         personIds: [colleague.id],
         reason: 'Representó antes a la otra parte',
-        contactId: of.owner.id,
+        contactId: lawOffice.owner.id,
       })
       .expect(201)
     openDispute(stripe.state, paid.intent)
-    await readNow(of)
-    expect((await listed(of.owner)).items).toHaveLength(1)
-    expect((await listed(colleague)).items).toEqual([])
-    expect(await stages(of, colleague.id)).toEqual([])
+    await readNow(lawOffice)
+    expect((await listDisputes(lawOffice.owner)).items).toHaveLength(1)
+    expect((await listDisputes(colleague)).items).toEqual([])
+    expect(await notifiedStages(lawOffice, colleague.id)).toEqual([])
     const other = await openPayingOffice()
     await readNow(other)
-    expect((await listed(other.owner)).items).toEqual([])
+    expect((await listDisputes(other.owner)).items).toEqual([])
   })
 })
 
 describe('a disputed advance', () => {
   it('does not change the ledger; the office covers it by hand', async () => {
-    const of = await openPayingOffice()
-    const booking = await kit.bookAndPay(of)
+    const lawOffice = await openPayingOffice()
+    const booking = await kit.bookAndPay(lawOffice)
     const intent = [...stripe.state.singlePayments.keys()].at(-1) ?? ''
     const dispute = openDispute(stripe.state, intent)
-    await readNow(of)
-    const { items } = await listed(of.owner, '?scope=attention')
+    await readNow(lawOffice)
+    const { items } = await listDisputes(lawOffice.owner, '?scope=attention')
     expect(items).toMatchObject([
       {
         invoice: null,
@@ -264,34 +283,34 @@ describe('a disputed advance', () => {
         can: { cover: true },
       },
     ])
-    expect(await stages(of, of.owner.id)).toEqual(['opened', 'cover'])
+    expect(await notifiedStages(lawOffice, lawOffice.owner.id)).toEqual(['opened', 'cover'])
     endDispute(dispute, 'lost')
-    await readNow(of)
-    const { balanceCents, journals } = await kit.ledger(of)
+    await readNow(lawOffice)
+    const { balanceCents, journals } = await kit.ledger(lawOffice)
     expect([balanceCents, journals.map(({ kind }) => kind)]).toEqual([10_000, ['deposit']])
-    expect((await listed(of.owner, '?scope=attention')).items).toHaveLength(1)
+    expect((await listDisputes(lawOffice.owner, '?scope=attention')).items).toHaveLength(1)
     const path = `/payment-disputes/${items[0]?.id}/cover`
-    const covered = (await of.owner.put(path, {}).expect(200)).body as object
+    const covered = (await lawOffice.owner.put(path, {}).expect(200)).body as object
     expect(covered).toMatchObject({ covered: { by: expect.any(String) as string }, can: { cover: false } })
-    expect((await of.owner.put(path, {}).expect(200)).body).toEqual(covered)
-    expect((await listed(of.owner, '?scope=attention')).items).toEqual([])
-    expect((await kit.ledger(of)).balanceCents).toBe(10_000)
-    expect((await of.owner.put(`/payment-disputes/${randomUUID()}/cover`, {})).status).toBe(404)
+    expect((await lawOffice.owner.put(path, {}).expect(200)).body).toEqual(covered)
+    expect((await listDisputes(lawOffice.owner, '?scope=attention')).items).toEqual([])
+    expect((await kit.ledger(lawOffice)).balanceCents).toBe(10_000)
+    expect((await lawOffice.owner.put(`/payment-disputes/${randomUUID()}/cover`, {})).status).toBe(404)
   })
 
   it('is withdrawn and notified later if the bank asked first', async () => {
-    const of = await openPayingOffice({ kind: 'advance' })
-    await kit.bookAndPay(of)
+    const lawOffice = await openPayingOffice({ kind: 'advance' })
+    await kit.bookAndPay(lawOffice)
     const intent = [...stripe.state.singlePayments.keys()].at(-1) ?? ''
     const dispute = openDispute(stripe.state, intent, { status: 'warning_needs_response', balance_transactions: [] })
-    await readNow(of)
-    expect(await stages(of, of.owner.id)).toEqual(['opened'])
+    await readNow(lawOffice)
+    expect(await notifiedStages(lawOffice, lawOffice.owner.id)).toEqual(['opened'])
     Object.assign(dispute, {
       status: 'needs_response',
       balance_transactions: [{ id: 'txn_1', amount: -10_000, fee: 1_500 }],
     })
-    await readNow(of)
-    await readNow(of)
-    expect(await stages(of, of.owner.id)).toEqual(['opened', 'cover'])
+    await readNow(lawOffice)
+    await readNow(lawOffice)
+    expect(await notifiedStages(lawOffice, lawOffice.owner.id)).toEqual(['opened', 'cover'])
   })
 })

@@ -86,7 +86,7 @@ const present = (actor: InvoicingActor, dispute: DisputeRow): z.output<typeof Pa
     isInquiry,
     amountCents: Number(dispute.amountCents),
     withdrawnCents,
-    reason: disputeReasons.find((known) => known === dispute.reason) ?? 'general',
+    reason: disputeReasons.find((reason) => reason === dispute.reason) ?? 'general',
     dueAt: instant(dispute.dueAt),
     openedAt: instant(dispute.openedAt),
     closedAt: instant(dispute.closedAt),

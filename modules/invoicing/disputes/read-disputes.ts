@@ -13,10 +13,10 @@ import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { openAccount } from '../online/payment-accounts.ts'
 import { storeDispute } from './store-dispute.ts'
 
-const reference = z.object({ companyId: z.uuid() })
+const officeKey = z.object({ companyId: z.uuid() })
 
 /** Reads the disputes of an office at its accounts. */
-export const readDisputesJob = defineJob('invoicing.read-disputes', reference, { maxAttempts: 5 })
+export const readDisputesJob = defineJob('invoicing.read-disputes', officeKey, { maxAttempts: 5 })
 
 /** Disputes begun longer ago have ended: a payer has about four months, and the bank about as long to decide. */
 const maxDisputeAgeDays = 400
@@ -55,7 +55,7 @@ const markRead = (work: Work, companyId: string, provider: string, readAt: Date,
 export async function readDisputes(
   deps: OnlineDependencies,
   work: Work,
-  { companyId }: z.output<typeof reference>,
+  { companyId }: z.output<typeof officeKey>,
 ): Promise<void> {
   for (const id of paymentProviderIds) {
     const provider = await openAccount(deps, work, companyId, id)

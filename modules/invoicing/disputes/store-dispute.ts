@@ -24,20 +24,20 @@ export interface DisputeReading {
 type FinalState = Extract<DisputeState, 'won' | 'lost' | 'closed'>
 const isFinal = (state: DisputeState): state is FinalState => state === 'won' || state === 'lost' || state === 'closed'
 
-const paidRow = {
+const disputedPaymentRow = {
   invoiceId: col.uuid.nullable,
   appointmentId: col.uuid.nullable,
   paymentId: col.uuid.nullable,
   caseId: col.uuid.nullable,
   isClientMoney: col.boolean,
 } as const
-type DisputedPayment = RowOf<typeof paidRow>
+type DisputedPayment = RowOf<typeof disputedPaymentRow>
 
 /** Returns the payment of a charge; undefined for a charge that this product did not make, or has fully refunded. */
 const findDisputedPayment = (tx: EntityManager, companyId: string, provider: PaymentProviderId, reference: string) =>
   row(
     tx,
-    paidRow,
+    disputedPaymentRow,
     sql`select o.invoice_id as "invoiceId", o.appointment_id as "appointmentId", o.payment_id as "paymentId",
         coalesce(i.case_id, t.case_id) as "caseId", b.kind is not distinct from 'advance' as "isClientMoney"
       from online_payment o

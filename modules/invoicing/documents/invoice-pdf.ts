@@ -172,14 +172,15 @@ function drawLines(drawing: Drawing, top: number): number {
     for (const line of invoice.lines) {
       const texts = pdf.wrapped(line.description, right - margin - 130, { size: 10 }, 8)
       y = ensureRoom(drawing, y, texts.length * 14 + 24)
-      const quantity = phrase('hours', {
+      const quantityAndPrice = phrase('hours', {
         quantity: quantityText(line.quantity, line.unit, locale),
         price: drawing.money(line.unitCents),
       })
       const details = [
         line.workedOn && longDay(line.workedOn, locale),
         line.person?.name,
-        line.unit === 'hour' ? quantity : quantity.replace(' h ', ' '),
+        // The phrase names hours; pieces have no unit.
+        line.unit === 'hour' ? quantityAndPrice : quantityAndPrice.replace(' h ', ' '),
         phrase(line.taxClass),
         line.discountCents > 0 ? phrase('lineDiscount', { amount: drawing.money(line.discountCents) }) : null,
       ].filter(Boolean)

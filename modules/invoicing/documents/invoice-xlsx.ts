@@ -18,7 +18,8 @@ const columns = [
 ] as const satisfies readonly (readonly [DocumentPhrase, number])[]
 
 const text = (value: string): SheetCell => ({ kind: 'text', value })
-const money = (value: number): SheetCell => ({ kind: 'money', value })
+/** A cell of money takes cents and shows dollars. */
+const money = (cents: number): SheetCell => ({ kind: 'money', value: cents })
 
 /**
  * Returns an invoice as a workbook: its lines, then discount and taxes of the invoice, then its total. Amounts are
@@ -26,7 +27,7 @@ const money = (value: number): SheetCell => ({ kind: 'money', value })
  */
 export function invoiceXlsx(invoice: InvoiceFacts, locale: Locale): Readable {
   const phrase = (name: DocumentPhrase) => documentPhrase(name, locale)
-  const sum = (label: string, amount: SheetCell): SheetCell[] => [
+  const sumRow = (label: string, amount: SheetCell): SheetCell[] => [
     null,
     { kind: 'heading', value: label },
     ...Array.from<SheetCell>({ length: columns.length - 3 }).fill(null),
@@ -45,12 +46,12 @@ export function invoiceXlsx(invoice: InvoiceFacts, locale: Locale): Readable {
   ])
   const sums = summaryOf(invoice, locale)
     .filter(({ kind }) => kind !== 'class')
-    .map(({ label, cents }) => sum(label, money(cents)))
+    .map(({ label, cents }) => sumRow(label, money(cents)))
   return workbook([
     {
       name: invoice.number ?? phrase('draft'),
       columns: columns.map(([name, width]) => ({ header: phrase(name), width })),
-      rows: [[...lines, ...sums, sum(phrase('total'), { kind: 'totalMoney', value: invoice.totalCents })]],
+      rows: [[...lines, ...sums, sumRow(phrase('total'), { kind: 'totalMoney', value: invoice.totalCents })]],
     },
   ])
 }

@@ -32,7 +32,7 @@ export const ledesFields = [
 ] as const
 type LedesField = (typeof ledesFields)[number]
 
-const quotes: Readonly<Record<string, string>> = {
+const asciiMarks: Readonly<Record<string, string>> = {
   '«': '"',
   '»': '"',
   '“': '"',
@@ -45,7 +45,7 @@ const quotes: Readonly<Record<string, string>> = {
 /** Converts a text to ASCII, without the characters that separate fields and records. */
 export const ledesText = (text: string): string =>
   text
-    .replace(/[«»“”’–—]/g, (mark) => quotes[mark] ?? '')
+    .replace(/[«»“”’–—]/g, (mark) => asciiMarks[mark] ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[|[\]]|\s+/g, ' ')

@@ -67,14 +67,14 @@ export function accrueInterest(facts: OverdueFacts, until: string): AccruedSpan[
     ...terms.flatMap((term) => (term.until === null ? [] : [dayNumber(term.until) + 1])),
     ...charged.flatMap((span) => [dayNumber(span.from), dayNumber(span.until) + 1]),
   ].filter((day) => day >= firstDay && day <= dayAfterEnd)
-  const days = [...new Set(boundaries)].toSorted((a, b) => a - b)
+  const sortedBoundaries = [...new Set(boundaries)].toSorted((a, b) => a - b)
   const divisor = BigInt(wholeBasisPoints * daysPerYear)
   const roundedCents = (product: bigint): number => Number((2n * product + divisor) / (2n * divisor))
   const spans: AccruedSpan[] = []
   /** Days × balance × rate so far; divided by `divisor` only when it is rounded. */
   let sum = 0n
-  for (const [index, from] of days.slice(0, -1).entries()) {
-    const nextBoundary = days[index + 1] ?? dayAfterEnd
+  for (const [index, from] of sortedBoundaries.slice(0, -1).entries()) {
+    const nextBoundary = sortedBoundaries[index + 1] ?? dayAfterEnd
     if (charged.some((span) => dayNumber(span.from) <= from && from <= dayNumber(span.until))) continue
     const reducedCents = reductions
       .filter(({ day }) => dayNumber(day) <= from)

@@ -76,7 +76,7 @@ export async function listOverdue(ctx: Context, query: OverdueQuery) {
   const { companyId } = actor
   const until = lastDay(ctx, query.until)
   const setting = await interestSettingsOf(em, companyId)
-  const paid = setting.enabled ? sql`union all ${paidLate(companyId, until)}` : sql``
+  const orPaidLate = setting.enabled ? sql`union all ${paidLate(companyId, until)}` : sql``
   const overdueInvoices = await rows(
     em,
     pageOf(invoiceRow),
@@ -85,7 +85,7 @@ export async function listOverdue(ctx: Context, query: OverdueQuery) {
       as: 'i',
       where: sql`i.company_id = ${companyId} and ${ofVisibleCase(actor, 'i')} and i.number is not null
         and i.id in (select o.id from invoice o where o.company_id = ${companyId} and o.number is not null
-          and o.balance_cents > 0 and o.due_on < ${until}::date ${paid})`,
+          and o.balance_cents > 0 and o.due_on < ${until}::date ${orPaidLate})`,
       order: sql`i.due_on, i.id`,
       query,
       columns: invoiceColumns(actor),
@@ -133,6 +133,7 @@ export async function chargeInterest(
 ) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
+  // Only refuses a day in the future.
   lastDay(ctx, until)
   try {
     const invoice = await em.transactional(async (tx) => {

@@ -26,6 +26,7 @@ interface Interest {
 }
 const interestOf = async (id: string, day = until) =>
   (await owner.get(`/invoices/${id}/interest?until=${day}`).expect(200)).body as Interest
+/** Charges interest: by default of the 30 days until {@link until}, 30 × 1,000.00 × 12 % ÷ 365 = 9.8630. */
 const charge = (id: string, cents = 986, day = until, person = owner) =>
   person.post(`/invoices/${id}/interest`, { until: day, cents })
 /** Creates an invoice of 1,000.00 that was due on 31 January 2026, with agreed interest of 12 %. */
@@ -174,8 +175,10 @@ describe('an invoice that was paid late', () => {
     const { body } = await charge(id, 526).expect(201)
     expect(await listed(id)).toBeUndefined()
     expect(await interestOf(id)).toMatchObject({ cents: 0, charged: [{ from: '2026-02-01', until: '2026-02-20' }] })
-    const { id: billing } = (body as { invoice: { id: string } }).invoice
-    await owner.post(`/invoices/${billing}/credit-notes`, { amountCents: 526, reason: 'Se dispensa' }).expect(201)
+    const { id: interestInvoiceId } = (body as { invoice: { id: string } }).invoice
+    await owner
+      .post(`/invoices/${interestInvoiceId}/credit-notes`, { amountCents: 526, reason: 'Se dispensa' })
+      .expect(201)
     expect(await listed(id)).toMatchObject({ cents: 526 })
   })
 
@@ -196,7 +199,7 @@ describe('an invoice that was paid late', () => {
     expect(await interestOf(id)).toMatchObject({ cents: 0, obstacle: 'nothing' })
   })
 
-  it('is listed until the day of the credit that settled its rest', async () => {
+  it('bears interest until the day of the credit that settled its rest, and is listed', async () => {
     const { id } = await invoiceWithInterest()
     await payInvoice(id, 60_000, '2026-01-31')
     await owner.post(`/invoices/${id}/credit-notes`, { amountCents: 40_000, reason: 'Descuento acordado' }).expect(201)
@@ -209,7 +212,7 @@ describe('an invoice that was paid late', () => {
     expect(items.find((item) => item.id === id)).toMatchObject({ cents, obstacle: null, paidOn: today })
   })
 
-  it('is owed from its day on when the payment is reversed', async () => {
+  it('bears interest as an unpaid invoice when the payment is reversed', async () => {
     const { id } = await invoiceWithInterest()
     const payment = (await payInvoice(id, 100_000, '2026-02-11')).body as { id: string }
     expect((await interestOf(id)).cents).toBe(329)
@@ -221,15 +224,15 @@ describe('an invoice that was paid late', () => {
   it('bears no interest if it was paid on time or in the days of grace, was written off, or has no agreement', async () => {
     const onTime = await invoiceWithInterest()
     await payInvoice(onTime.id, 100_000, '2026-01-31')
-    const graced = await overdueInvoice(app(), owner, '2026-01-31')
-    await agreeInterest(owner, graced.caseId, { graceDays: 15 })
-    await payInvoice(graced.id, 100_000, '2026-02-10')
-    const lost = await invoiceWithInterest()
-    await payInvoice(lost.id, 50_000, '2026-02-11')
-    await owner.post(`/invoices/${lost.id}/write-off`, { reason: 'No se cobrará' }).expect(200)
+    const inGrace = await overdueInvoice(app(), owner, '2026-01-31')
+    await agreeInterest(owner, inGrace.caseId, { graceDays: 15 })
+    await payInvoice(inGrace.id, 100_000, '2026-02-10')
+    const writtenOff = await invoiceWithInterest()
+    await payInvoice(writtenOff.id, 50_000, '2026-02-11')
+    await owner.post(`/invoices/${writtenOff.id}/write-off`, { reason: 'No se cobrará' }).expect(200)
     const unagreed = await overdueInvoice(app(), owner, '2026-01-31')
     await payInvoice(unagreed.id, 100_000, '2026-02-11')
-    for (const { id } of [onTime, graced, lost, unagreed]) {
+    for (const { id } of [onTime, inGrace, writtenOff, unagreed]) {
       expect((await interestOf(id)).cents).toBe(0)
       expect(await listed(id)).toBeUndefined()
       await charge(id, 1).expect(409)

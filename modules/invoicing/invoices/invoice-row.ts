@@ -54,6 +54,7 @@ export const invoiceRow = {
   state: col.oneOf(invoiceStates),
   issuedOn: col.date.nullable,
   dueOn: col.date.nullable,
+  /** Totals by class of tax. */
   classes: col.json<ClassTotal[]>(),
   grossCents: col.bigint,
   discountCents: col.bigint,

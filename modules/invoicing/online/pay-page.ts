@@ -71,7 +71,7 @@ export const startOnlinePayment = (
         title: `${number} ${office.name}`,
         page: payUrl(deps, token),
         pageExtraMs: 0,
-        async assertOwed(tx) {
+        async lockPayable(tx) {
           const owed = await row(
             tx,
             { balanceCents: col.bigint },

@@ -52,11 +52,11 @@ describe('an account of the office', () => {
       secretKey: 'sk_test_of_another_account',
     })
     expect([wrong.status, codeOf(wrong)]).toEqual([422, 'payment_account_refused'])
-    const published = await stranger.owner.put('/payment-accounts/stripe', {
+    const publishable = await stranger.owner.put('/payment-accounts/stripe', {
       provider: 'stripe',
       secretKey: 'pk_live_0123456789',
     })
-    expect(published.status).toBe(400)
+    expect(publishable.status).toBe(400)
     const colleague = await member(app(), lawOffice, 'professional')
     expect(codeOf(await colleague.put('/payment-accounts/stripe', stripeKeys))).toBe('owner_only')
   })

@@ -24,8 +24,8 @@ export interface PaymentTarget {
   readonly page: string
   /** Milliseconds that the provider's page stays open after the payment expires. */
   readonly pageExtraMs: number
-  /** Asserts in the transaction that the amount is owed. @returns the time until which it may be paid */
-  assertOwed(tx: EntityManager): Promise<Date>
+  /** Locks what is paid, and asserts that the amount is owed. @returns the time until which it may be paid */
+  lockPayable(tx: EntityManager): Promise<Date>
 }
 
 export interface ProviderPaymentInput {
@@ -47,7 +47,7 @@ const isPaymentOf = ({ invoiceId, appointmentId }: OnlinePaymentRow, target: Pay
  * Stores a payment and requests it from the provider. A repeated request with the same id continues where the first
  * request was interrupted.
  * @throws 404 `online_payment_not_found`; 409 `payment_account_missing`, `online_payment_open`; 422
- * `online_payment_amount`; 502 `online_payment_refused`; 503 `payment_provider_down`; and the errors of `assertOwed`
+ * `online_payment_amount`; 502 `online_payment_refused`; 503 `payment_provider_down`; and the errors of `lockPayable`
  */
 export async function requestProviderPayment(
   deps: OnlineDependencies,
@@ -86,7 +86,7 @@ async function storeOpenPayment(
         sql`select provider from payment_account where company_id = ${companyId} and provider = ${provider} for share`,
       )
       if (!account) throw onlineErrors.error('payment_account_missing')
-      const expiresAt = await target.assertOwed(tx)
+      const expiresAt = await target.lockPayable(tx)
       await change(
         tx,
         sql`insert into online_payment (company_id, id, invoice_id, appointment_id, provider, amount_cents, expires_at)

@@ -15,7 +15,7 @@ import { onlinePaymentReceived } from './online.events.ts'
 import { excessReasons, bookingRefundReasons } from './online.phrases.ts'
 import { closeOnlinePayment, findOnlinePayment, type OnlinePaymentRow } from './online-payment-row.ts'
 import { openAccount } from './payment-accounts.ts'
-import { type paymentReference, refundExcessJob } from './refund-excess-job.ts'
+import { type onlinePaymentKey, refundExcessJob } from './refund-excess-job.ts'
 import { priorRefundCheck, refundOnce } from './refund-once.ts'
 
 const owedRow = { balanceCents: col.bigint, caseId: col.uuid } as const
@@ -60,9 +60,9 @@ export async function recordOnlinePayment(
     )
     if (!invoice) throw new Error('the invoice of a payment does not exist')
     const { caseId } = invoice
-    const owedCents = Math.min(Number(invoice.balanceCents), amountCents)
-    const excessCents = amountCents - owedCents
-    const paymentId = owedCents > 0 ? randomUUIDv7() : null
+    const allocatedCents = Math.min(Number(invoice.balanceCents), amountCents)
+    const excessCents = amountCents - allocatedCents
+    const paymentId = allocatedCents > 0 ? randomUUIDv7() : null
     if (paymentId !== null)
       await storePayment(tx, {
         companyId,
@@ -72,7 +72,7 @@ export async function recordOnlinePayment(
         receivedOn: localDay(deps.now()),
         reference: providerReference,
         recordedBy: null,
-        allocations: [{ invoiceId, amountCents: owedCents }],
+        allocations: [{ invoiceId, amountCents: allocatedCents }],
       })
     await change(
       tx,
@@ -110,7 +110,7 @@ async function closeMismatch({ em, log }: Work, payment: OnlinePaymentRow, readi
 export async function refundExcess(
   deps: OnlineDependencies,
   work: Work,
-  { companyId, id }: z.output<typeof paymentReference>,
+  { companyId, id }: z.output<typeof onlinePaymentKey>,
 ): Promise<void> {
   const { em } = work
   const payment = await findOnlinePayment(em, companyId, id)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#server/jobs/jobs.ts'
 
 /** Identifies a payment by link or at booking. */
-export const paymentReference = z.object({ companyId: z.uuid(), id: z.uuid() })
+export const onlinePaymentKey = z.object({ companyId: z.uuid(), id: z.uuid() })
 
 /** Refunds the amount above the balance, or the whole payment if its appointment could not be confirmed. */
-export const refundExcessJob = defineJob('invoicing.refund-excess', paymentReference, { maxAttempts: 20 })
+export const refundExcessJob = defineJob('invoicing.refund-excess', onlinePaymentKey, { maxAttempts: 20 })

@@ -33,12 +33,12 @@ export const priorRefundCheck = (
 /**
  * Runs one refund request of a payment at a time. ATH Móvil does not detect a repeated request, so its total of refunds
  * is read before each request. After an outage the next request has to wait two minutes.
- * @throws the errors of `ask`
+ * @throws the errors of `requestRefund`
  */
 export async function refundOnce(
   em: EntityManager,
   payment: OnlinePaymentId,
-  ask: () => Promise<RefundResult>,
+  requestRefund: () => Promise<RefundResult>,
 ): Promise<RefundResult | 'under_way'> {
   const claimed = await change(
     em,
@@ -47,7 +47,7 @@ export async function refundOnce(
   )
   if (claimed === 0) return 'under_way'
   try {
-    const refund = await ask()
+    const refund = await requestRefund()
     await releaseClaim(em, payment)
     return refund
   } catch (error) {

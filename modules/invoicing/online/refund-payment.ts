@@ -11,7 +11,7 @@ import { onlineErrors } from './online.errors.ts'
 import { askProvider, openAccount } from './payment-accounts.ts'
 import { priorRefundCheck, refundOnce } from './refund-once.ts'
 
-const onlineRow = {
+const onlinePaymentRow = {
   id: col.uuid,
   provider: col.oneOf(paymentProviderIds),
   reference: col.text,
@@ -31,28 +31,28 @@ export async function refundOnlinePayment(deps: OnlineDependencies, ctx: Context
   const [payment] = await selectPayments(em, actor, sql`and y.id = ${id}`)
   if (!payment) throw invoicingErrors.error('client_payment_not_found')
   if (payment.reversal) throw invoicingErrors.error('payment_reversed')
-  const paid = await row(
+  const onlinePayment = await row(
     em,
-    onlineRow,
+    onlinePaymentRow,
     sql`select id, provider, reference, provider_payment as "providerPayment", excess_cents as "excessCents",
         excess_refund as "excessRefund" from online_payment
       where company_id = ${actor.companyId} and payment_id = ${id} and reference is not null`,
   )
-  if (!paid) throw onlineErrors.error('payment_not_online')
-  const excessCents = Number(paid.excessCents)
-  if (excessCents > 0 && paid.excessRefund === null) throw onlineErrors.error('online_refund_open')
+  if (!onlinePayment) throw onlineErrors.error('payment_not_online')
+  const excessCents = Number(onlinePayment.excessCents)
+  if (excessCents > 0 && onlinePayment.excessRefund === null) throw onlineErrors.error('online_refund_open')
   await assertNotWrittenOff(em, actor.companyId, id)
   await assertNotDisputed(em, actor.companyId, id)
-  const provider = await openAccount(deps, ctx, actor.companyId, paid.provider)
+  const provider = await openAccount(deps, ctx, actor.companyId, onlinePayment.provider)
   if (!provider) throw onlineErrors.error('payment_account_missing')
   const request = {
-    reference: paid.reference,
+    reference: onlinePayment.reference,
     amountCents: payment.amountCents,
     reason,
     idempotencyKey: `refund-${id}`,
-    ...priorRefundCheck(paid.providerPayment, excessCents),
+    ...priorRefundCheck(onlinePayment.providerPayment, excessCents),
   }
-  const refund = await refundOnce(em, { companyId: actor.companyId, id: paid.id }, () =>
+  const refund = await refundOnce(em, { companyId: actor.companyId, id: onlinePayment.id }, () =>
     askProvider(provider.refund(request)),
   )
   if (refund === 'under_way') throw onlineErrors.error('online_refund_open')

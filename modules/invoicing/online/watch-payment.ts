@@ -11,13 +11,13 @@ import { recordOnlinePayment } from './record-online-payment.ts'
 import type { OnlineDependencies } from './online.dependencies.ts'
 import { closeOnlinePayment, findOnlinePayment, type OnlinePaymentRow } from './online-payment-row.ts'
 import { openAccount } from './payment-accounts.ts'
-import { paymentReference } from './refund-excess-job.ts'
+import { onlinePaymentKey } from './refund-excess-job.ts'
 
 /**
  * Checks an open payment at intervals until it ends. While the provider does not answer, the pauses grow to six hours,
  * so that these attempts last a month: a payment that was made is found when the provider answers again.
  */
-export const watchJob = defineJob('invoicing.watch-online-payment', paymentReference, { maxAttempts: 130 })
+export const watchJob = defineJob('invoicing.watch-online-payment', onlinePaymentKey, { maxAttempts: 130 })
 
 /**
  * Pause before a payment is read again: 5 s in the first three minutes, while the payer is likely at the provider, then
@@ -66,7 +66,7 @@ export async function checkOnlinePayment(
 export async function watchOnlinePayment(
   deps: OnlineDependencies,
   work: Work,
-  { companyId, id }: z.output<typeof paymentReference>,
+  { companyId, id }: z.output<typeof onlinePaymentKey>,
 ): Promise<void> {
   const payment = await checkOnlinePayment(deps, work, companyId, id)
   if (payment?.state !== 'open') return

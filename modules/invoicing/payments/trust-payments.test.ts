@@ -1,4 +1,5 @@
 // Earned fees, taken from client money over HTTP: they pay an invoice, and their reversal makes it owed again.
+// An invoice without other lines is of one hour at 100.00.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'

@@ -1,4 +1,5 @@
 // Invoices as their clients see them over HTTP.
+// An invoice without other lines is of one hour at 100.00.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localDay } from '#server/ports/clock.ts'
@@ -97,6 +98,7 @@ describe('the invoices of a client', () => {
       can: { pay: false },
     })
     const text = JSON.stringify(body)
+    // Albaladejo Font is the surname of the owner.
     for (const hidden of ['unitCents', 'Error interno', 'Albaladejo Font', 'sourceId', owner.id])
       expect(text).not.toContain(hidden)
   })
@@ -144,6 +146,7 @@ describe('the invoices of a client', () => {
   })
 
   it('cannot be paid online after the office revoked the link, until it makes a new link', async () => {
+    await owner.put('/payment-accounts/stripe', { provider: 'stripe', secretKey: stripe.secretKey }).expect(200)
     const invoice = await issueTo(carmen)
     const path = `/own-invoices/${invoice.id}/payment-link`
     const canPay = async () =>

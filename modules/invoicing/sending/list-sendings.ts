@@ -12,7 +12,7 @@ import { clientAddressOf, proposedMailOf } from './send-by-mail.ts'
 import { remindersOfInvoiceChanged } from './sending.events.ts'
 import { presentSending, sendingsOf } from './sending-row.ts'
 
-const remindedRow = {
+const reminderStateRow = {
   stopped: col.boolean,
   firstSentAt: col.timestamptz.nullable,
   lastOffset: col.int.nullable,
@@ -24,9 +24,9 @@ const remindedRow = {
  */
 async function remindersOf(em: EntityManager, { companyId, id, dueOn, balanceCents }: InvoiceRow, today: string) {
   const plan = await reminderPlanOf(em, companyId)
-  const reminded = await row(
+  const reminderState = await row(
     em,
-    remindedRow,
+    reminderStateRow,
     sql`select i.reminders_stopped as stopped,
         (select min(s.created_at) from invoice_sending s where s.company_id = i.company_id and s.invoice_id = i.id
           and s.kind = 'invoice' and exists (select from invoice_mail m where m.company_id = s.company_id
@@ -35,15 +35,15 @@ async function remindersOf(em: EntityManager, { companyId, id, dueOn, balanceCen
           as "lastOffset"
       from invoice i where i.company_id = ${companyId} and i.id = ${id}`,
   )
-  const stopped = reminded?.stopped ?? false
-  const firstSentAt = reminded?.firstSentAt ?? null
+  const stopped = reminderState?.stopped ?? false
+  const firstSentAt = reminderState?.firstSentAt ?? null
   const isReminded = plan !== null && !stopped && dueOn !== null && firstSentAt !== null && Number(balanceCents) > 0
   return {
     enabled: plan !== null,
     stopped,
     nextOn: isReminded
       ? nextReminderDay(
-          { dueOn, firstSentOn: localDay(new Date(firstSentAt)), lastOffset: reminded?.lastOffset ?? null },
+          { dueOn, firstSentOn: localDay(new Date(firstSentAt)), lastOffset: reminderState?.lastOffset ?? null },
           plan,
           today,
         )

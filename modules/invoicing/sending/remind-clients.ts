@@ -56,14 +56,14 @@ async function remindOffice(work: Work, companyId: string, plan: ReminderPlan, t
   let page: RemindableInvoice[] = []
   do {
     page = await candidatesAfter(work, companyId, page.at(-1)?.invoiceId ?? null)
-    const due = page.flatMap((invoice) => {
+    const dueReminders = page.flatMap((invoice) => {
       const facts = { ...invoice, firstSentOn: localDay(new Date(invoice.firstSentAt)) }
       const offsetDays = dueOffset(facts, plan, today)
       return offsetDays === null ? [] : [{ ...invoice, offsetDays }]
     })
-    if (due.length === 0) continue
+    if (dueReminders.length === 0) continue
     await work.em.fork().transactional(async (tx) => {
-      for (const { invoiceId, caseId, offsetDays, withLink, addresses } of due) {
+      for (const { invoiceId, caseId, offsetDays, withLink, addresses } of dueReminders) {
         const id = randomUUIDv7()
         const isQueued = await queueSending(
           tx,

@@ -1,4 +1,5 @@
 // Reminders of unpaid invoices, sent by the daily job.
+// An invoice without other values is of one hour at 100.00, to Carmen Tirado Vega.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runSlot } from '#server/jobs/worker.ts'
 import type { ScheduledJob } from '#server/jobs/jobs.ts'

@@ -46,7 +46,7 @@ export async function clientAddressOf(em: EntityManager, { companyId, personId, 
 
 /**
  * Queues the mails of an issued invoice to addresses; a repeated id queues nothing.
- * @param isBulk whether this is part of a bulk sending, so that its jobs have a low priority
+ * @param options `isBulk`: this is part of a bulk sending, so that its jobs have a low priority
  * @throws 404 `invoice_not_found`; 409 `invoice_not_issued`, `invoice_voided`; 422 `invoice_recipient_missing`
  */
 export async function sendByMail(
@@ -54,7 +54,7 @@ export async function sendByMail(
   { em, actor, record }: Omit<BillingContext, 'ports'>,
   invoiceId: string,
   { id, recipients, subject, message, withLink }: z.output<typeof NewInvoiceSending>,
-  isBulk = false,
+  { isBulk = false }: { readonly isBulk?: boolean } = {},
 ) {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {

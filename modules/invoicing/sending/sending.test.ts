@@ -33,12 +33,17 @@ describe('an invoice sent by mail', () => {
   it('arrives at each address with the same PDF, and is listed on the invoice', async () => {
     const invoice = await issueNewInvoice(owner, billed)
     const addresses = ['a@example.com', 'b@example.com']
-    const sending = await sendInvoice(owner, invoice.id, { recipients: [...addresses, 'A@example.com'] })
+    const sending = await sendInvoice(owner, invoice.id, {
+      recipients: [...addresses, 'A@example.com'],
+      subject: 'Su factura',
+      message: 'Adjunta. {number} https://malo.example',
+    })
     expect(sending).toMatchObject({ kind: 'invoice', pdfDiffers: false, sentBy: { id: owner.id } })
     expect(sending.recipients).toEqual(addresses.map((address) => ({ address, state: 'sent' })))
     for (const address of addresses) {
       const [mail] = mailsTo(address)
       expect(mail).toMatchObject({ subject: 'Su factura', locale: 'es' })
+      // Placeholders stay as typed, and addresses are no links.
       expect(mail?.text).toContain('Adjunta. {number} https:/ /malo.example')
       const [pdf] = mail?.attachments ?? []
       expect(pdf).toMatchObject({ name: `Factura ${invoice.number ?? ''}.pdf`, mimeType: 'application/pdf' })

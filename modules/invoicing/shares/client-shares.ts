@@ -17,18 +17,18 @@ import { clientSharesSet } from './shares.events.ts'
 /** Maximum number of sets of a case that are read. */
 const maxSets = 100
 
-const setRow = {
+const shareSetRow = {
   effectiveOn: col.date,
   version: col.int,
   shares: col.json<{ personId: string | null; name: string | null; basisPoints: number }[]>(),
 } as const
-type SetRow = RowOf<typeof setRow>
+type ShareSetRow = RowOf<typeof shareSetRow>
 
 /** Reads the sets of shares of a case, the latest first. */
-const setsOf = (em: EntityManager, companyId: string, caseId: string): Promise<SetRow[]> =>
+const shareSetsOf = (em: EntityManager, companyId: string, caseId: string): Promise<ShareSetRow[]> =>
   rows(
     em,
-    setRow,
+    shareSetRow,
     sql`${preparedStatement}select s.effective_on as "effectiveOn", s.version,
         (select coalesce(jsonb_agg(jsonb_build_object('personId', p.id, 'name', p.name, 'basisPoints', c.basis_points)
             order by c.position), '[]')
@@ -39,7 +39,7 @@ const setsOf = (em: EntityManager, companyId: string, caseId: string): Promise<S
       order by s.effective_on desc limit ${sql.lit(maxSets)}`,
   )
 
-const present = ({ effectiveOn, version, shares }: SetRow): z.output<typeof ClientShares> => ({
+const present = ({ effectiveOn, version, shares }: ShareSetRow): z.output<typeof ClientShares> => ({
   effectiveOn,
   version,
   shares: shares.map(({ personId, name, basisPoints }) => ({
@@ -49,14 +49,14 @@ const present = ({ effectiveOn, version, shares }: SetRow): z.output<typeof Clie
 })
 
 /** Returns the set of shares that applies on a day; undefined when invoices are not divided then. */
-const currentOf = (sets: readonly SetRow[], today: string): SetRow | undefined => {
+const currentOf = (sets: readonly ShareSetRow[], today: string): ShareSetRow | undefined => {
   const latest = sets.find(({ effectiveOn }) => effectiveOn <= today)
   return latest && latest.shares.length > 0 ? latest : undefined
 }
 
 /** Returns the shares by which a draft of a case is divided on a day; empty when it is not divided. */
 export const sharesOn = async (em: EntityManager, companyId: string, caseId: string, today: string) =>
-  currentOf(await setsOf(em, companyId, caseId), today)?.shares ?? []
+  currentOf(await shareSetsOf(em, companyId, caseId), today)?.shares ?? []
 
 /** Lists the people who may have a share: the client of a case, and parties on the side of the office. */
 const eligiblePeopleOf = async (em: EntityManager, companyId: string, caseId: string) =>
@@ -66,7 +66,7 @@ const eligiblePeopleOf = async (em: EntityManager, companyId: string, caseId: st
 export async function readShares({ em, actor, ports }: Context, caseId: string) {
   await readCaseAccess(em, actor, caseId)
   const { companyId } = actor
-  const sets = await setsOf(em, companyId, caseId)
+  const sets = await shareSetsOf(em, companyId, caseId)
   const current = currentOf(sets, localDay(ports.clock.now()))
   return {
     current: current ? present(current) : null,
@@ -86,12 +86,12 @@ export async function setShares(
   { effectiveOn, shares, version }: z.output<typeof ClientSharesUpdate>,
 ): Promise<z.output<typeof ClientShares>> {
   const { companyId, userId } = actor
-  const key = sql`company_id = ${companyId} and case_id = ${caseId} and effective_on = ${effectiveOn}`
+  const ofDay = sql`company_id = ${companyId} and case_id = ${caseId} and effective_on = ${effectiveOn}`
   const sum = shares.reduce((total, { basisPoints }) => total + basisPoints, 0)
   if (shares.length > 0 && sum !== wholeBasisPoints) throw sharesErrors.error('share_sum')
   return em.transactional(async (tx) => {
     await lockCase(tx, actor, caseId, 'see')
-    const stored = (await setsOf(tx, companyId, caseId)).find((set) => set.effectiveOn === effectiveOn)
+    const stored = (await shareSetsOf(tx, companyId, caseId)).find((set) => set.effectiveOn === effectiveOn)
     if ((stored?.version ?? 0) !== version) throw kernelErrors.error('stale_version')
     const eligibleIds = new Set((await eligiblePeopleOf(tx, companyId, caseId)).map(({ id }) => id))
     if (shares.some(({ personId }) => !eligibleIds.has(personId))) throw sharesErrors.error('share_client_missing')
@@ -102,7 +102,7 @@ export async function setShares(
         on conflict (company_id, case_id, effective_on)
           do update set version = client_share_set.version + 1, updated_at = now()`,
     )
-    await change(tx, sql`delete from client_share where ${key}`)
+    await change(tx, sql`delete from client_share where ${ofDay}`)
     await change(
       tx,
       sql`insert into client_share (company_id, case_id, effective_on, position, person_id, basis_points)
@@ -112,8 +112,8 @@ export async function setShares(
           as s (person_id, basis_points, position)`,
     )
     await record(tx, clientSharesSet, { companyId, caseId, userId, effectiveOn, clients: shares.length })
-    const written = (await setsOf(tx, companyId, caseId)).find((set) => set.effectiveOn === effectiveOn)
-    if (!written) throw new Error('the shares were not stored')
-    return present(written)
+    const storedSet = (await shareSetsOf(tx, companyId, caseId)).find((set) => set.effectiveOn === effectiveOn)
+    if (!storedSet) throw new Error('the shares were not stored')
+    return present(storedSet)
   })
 }

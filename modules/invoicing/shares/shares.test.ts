@@ -1,4 +1,5 @@
 // A case of several clients over HTTP: its shares, and the invoices into which drafts are divided.
+// An invoice without other lines is of one hour at 100.00.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localDay } from '#server/ports/clock.ts'

@@ -15,6 +15,7 @@ describe('addresses that receive mail', () => {
     const { owner, companyId } = await office(app())
     const first = await addressOf(owner)
     expect(first).toMatch(/^corte\.[0-9a-hjkmnp-tv-z]{5}(?:-[0-9a-hjkmnp-tv-z]{5}){3}@in\.example\.test$/u)
+    // A new address replaces the address of the office.
     const second = await addressOf(owner)
     expect(itemsOf((await owner.get('/mail-addresses').expect(200)).body)).toMatchObject([{ address: second }])
     expect(await codeOf(sendRaw(port(), first, mail))).toBe(550)

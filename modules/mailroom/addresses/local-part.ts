@@ -8,9 +8,10 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const groups = 4
 const groupLength = 5
 
+/** The office gives its address to courts («corte»), which send their notices there. */
 const prefixes: Readonly<Record<AddressPurpose, string>> = { office: 'corte', person: 'abogado', case: 'caso' }
 
-/** Returns a new local part: a prefix that names its purpose, and 100 random bits in four groups. */
+/** Returns a new local part: the prefix of its purpose, and 100 random bits in four groups. */
 export function newLocalPart(purpose: AddressPurpose): string {
   const letters = Array.from(randomBytes(groups * groupLength), (byte) => alphabet[byte % alphabet.length])
   const secret = Array.from({ length: groups }, (_, i) =>

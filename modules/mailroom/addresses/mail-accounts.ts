@@ -78,7 +78,7 @@ async function assertBelowLimit({ em, actor: { companyId } }: Pick<Context, 'em'
     throw addressesErrors.error('mail_account_limit', { values: { limit: maxMailAccounts } })
 }
 
-/** Opens the mailbox and returns the position from which to read. @throws 422 with the reason of the failed login */
+/** Opens the mailbox and returns the position from which to read. @throws 422 with the reason why it did not open */
 async function probeMailbox({ ports }: Pick<Context, 'ports'>, account: MailboxAccount) {
   try {
     const session = await ports.mailbox.open(account)
@@ -111,8 +111,8 @@ export async function saveAccount(deps: ReceivingDependencies, ctx: Context, id:
   // The stored password is sent only to the server for which it was entered.
   if (!isSameServer && input.password === undefined) throw addressesErrors.error('mail_account_login')
   const password = input.password ?? unseal(deps.accountKey, stored.password, id).toString()
-  const isMoved = !isSameServer || stored.folder !== input.folder
-  const start = input.active || isMoved ? await probeMailbox(ctx, { ...input, password }) : null
+  const isOtherMailbox = !isSameServer || stored.folder !== input.folder
+  const start = input.active || isOtherMailbox ? await probeMailbox(ctx, { ...input, password }) : null
   return em.transactional(async (tx) => {
     const saved = await row(
       tx,
@@ -120,8 +120,8 @@ export async function saveAccount(deps: ReceivingDependencies, ctx: Context, id:
       sql`
       update mail_account set host = ${input.host}, port = ${input.port}, username = ${input.username},
         password = ${seal(deps.accountKey, password, id)}, folder = ${input.folder}, active = ${input.active},
-        uid_validity = case when ${isMoved} then ${start?.uidValidity ?? null}::bigint else uid_validity end,
-        last_uid = case when ${isMoved} then ${start?.lastUid ?? 0}::bigint else last_uid end,
+        uid_validity = case when ${isOtherMailbox} then ${start?.uidValidity ?? null}::bigint else uid_validity end,
+        last_uid = case when ${isOtherMailbox} then ${start?.lastUid ?? 0}::bigint else last_uid end,
         problem = null, failures = 0, next_poll_at = now(), version = version + 1, updated_at = now()
       where company_id = ${companyId} and id = ${id} and version = ${input.version} returning ${columns}`,
     )

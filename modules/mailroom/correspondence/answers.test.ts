@@ -1,5 +1,5 @@
 // Messages that arrive for a case: filed in their thread immediately if their sender is proven, otherwise proposed to a
-// person.
+// person. Messages without other values are those of `draftOf`, which ends with «¿Tiene el recibo?».
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -33,13 +33,13 @@ describe('a message that arrives for a case', () => {
     expect(await noticesTo(owner, mail.id)).toMatchObject([{ kind: 'inbox.message', data: { caseId } }])
 
     const answered = await write(caseId, { threadId: sent.threadId, subject: 'RE: Recibo', quotes: true })
-    const left = await finishSending(await send(answered))
+    const sentAnswer = await finishSending(await send(answered))
     const letter = app().mail.letters.at(-1)
     expect(letter?.references).toContain(`<${sent.id}@spy.example>`)
     expect(letter?.text).toMatch(/recibo\?\n\nEl .+, Carmen escribió:\n> Aquí está\.$/u)
     expect(letter?.html).toContain('>Aquí está.</blockquote>')
     // The stored message has the quotation separate from its text.
-    expect(left).toMatchObject({ quotes: true, text: expect.not.stringContaining('Aquí está') as string })
+    expect(sentAnswer).toMatchObject({ quotes: true, text: expect.not.stringContaining('Aquí está') as string })
   })
 
   it('is named by an answer to it, which quotes nothing unless asked', async () => {

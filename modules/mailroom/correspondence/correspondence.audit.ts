@@ -1,5 +1,5 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
-import { messageDeleted, messageLeft, messageScheduled, messageTakenBack } from './correspondence.events.ts'
+import { messageDeleted, sendingEnded, messageScheduled, messageTakenBack } from './correspondence.events.ts'
 
 /** Audit entries for mail that the office writes: ids and codes only, no text and no recipients. */
 export const correspondenceAudit: ModuleAudit = (on) => {
@@ -16,7 +16,7 @@ export const correspondenceAudit: ModuleAudit = (on) => {
     details: { case: caseId },
     companyId,
   }))
-  on(messageLeft, ({ companyId, caseId, messageId, outcome, recipients }) => ({
+  on(sendingEnded, ({ companyId, caseId, messageId, outcome, recipients }) => ({
     action: `mail_message.${outcome}`,
     subject: message(messageId),
     details: { case: caseId, recipients },

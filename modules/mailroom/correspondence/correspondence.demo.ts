@@ -57,7 +57,7 @@ export async function seedCorrespondence(
         sql`insert into mail_thread (id, company_id, case_id, subject, last_at)
           values (${threadId}, ${companyId}, ${caseId}, ${subject}, ${sentAt})`,
       )
-      const insert = (id: string, html: string, state: 'sent' | 'draft') => {
+      const insertMessage = (id: string, html: string, state: 'sent' | 'draft') => {
         const { html: clean, text } = messageText(html)
         const at = state === 'sent' ? sentAt : null
         return change(
@@ -71,7 +71,7 @@ export async function seedCorrespondence(
             from user_account u where u.company_id = ${companyId} and u.id = ${lawyerId}`,
         )
       }
-      await insert(messageId, requestHtml, 'sent')
+      await insertMessage(messageId, requestHtml, 'sent')
       const raw = [
         `From: ${encodedWord(client.name)} <${client.email}>`,
         `Subject: ${encodedWord(`Re: ${subject}`)}`,
@@ -87,7 +87,7 @@ export async function seedCorrespondence(
       const domain = client.email.split('@').at(-1) ?? ''
       const authentication = { spf: 'pass', dkim: 'pass', dmarc: 'pass', domain, by: 'in.example.com' }
       await receiveMail(deps, Buffer.from(raw), { source: 'imap', companyId, addressId, authentication })
-      await insert(randomUUIDv7(), replyDraftHtml, 'draft')
+      await insertMessage(randomUUIDv7(), replyDraftHtml, 'draft')
     }
   })
 }

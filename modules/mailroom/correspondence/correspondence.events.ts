@@ -11,7 +11,7 @@ export const messageScheduled = defineEvent(
 )
 export const messageTakenBack = defineEvent('mailroom.message.taken-back', z.object(byUser))
 /** Sending ended. `outcome` `kept`: the installation has no mail server; `failed`: there is no further attempt. */
-export const messageLeft = defineEvent(
+export const sendingEnded = defineEvent(
   'mailroom.message.left',
   z.object({ ...ids, userId: z.uuid(), outcome: z.enum(['sent', 'kept', 'failed']), recipients: z.int() }),
 )

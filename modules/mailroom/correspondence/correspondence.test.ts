@@ -17,7 +17,11 @@ beforeAll(() => {
 describe('a message of a case', () => {
   it('is sent after the time to undo with the address of the case as its reply address, and filed as a document', async () => {
     const caseId = await caseOfClient()
-    const draft = await write(caseId)
+    const draft = await write(caseId, {
+      to: [client],
+      subject: 'Recibo de la fianza',
+      html: '<p>Estimada Carmen:</p><p>¿Tiene el recibo?</p>',
+    })
     expect(draft).toMatchObject({
       state: 'draft',
       recipients: [{ name: 'Carmen Rivera López', address: client, kind: 'to' }],

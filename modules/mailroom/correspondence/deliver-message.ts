@@ -13,7 +13,7 @@ import { recordActivity } from '#modules/cases/index.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { listAttachedDocuments } from './attached-documents.ts'
 import { ensureCaseAddress } from './case-address.ts'
-import { messageLeft } from './correspondence.events.ts'
+import { sendingEnded } from './correspondence.events.ts'
 import { fileMessageTextJob } from './message-document.ts'
 import { messageColumns, messageJoins, messageRow, type MessageProblem, type MessageRow } from './message-row.ts'
 import { htmlPart } from './message-text.ts'
@@ -33,8 +33,8 @@ interface OutgoingMessage {
 }
 
 /**
- * Locks a message that is due and marks it as `sending`, so that it cannot be taken back. Due is decided by the clock
- * of the database, as for the job. @returns null when it is not due
+ * Locks a message that is due and marks it as `sending`, so that it cannot be taken back. The clock of the database
+ * decides whether it is due, because that clock also starts the job. @returns null when it is not due
  */
 async function beginSending(
   tx: EntityManager,
@@ -96,15 +96,15 @@ async function letterOf(
   const body = { html: message.bodyHtml ?? '', text: message.bodyText }
   const quoted = message.quotes ? await readQuoted(em, message) : undefined
   const { html, text } = quoted ? withQuotation(body, quoted, message.locale) : body
-  const partiesOf = (kind: (typeof recipients)[number]['kind']) =>
+  const recipientsOf = (kind: (typeof recipients)[number]['kind']) =>
     recipients.filter((recipient) => recipient.kind === kind).map(({ name, address }) => ({ name, address }))
   return {
     id: message.id,
     fromName: [message.fromName, office?.name ?? ''].filter((name) => name !== '').join(' · '),
     replyTo: [{ name: message.fromName, address: replyTo ?? message.fromAddress }],
-    to: partiesOf('to'),
-    cc: partiesOf('cc'),
-    bcc: partiesOf('bcc'),
+    to: recipientsOf('to'),
+    cc: recipientsOf('cc'),
+    bcc: recipientsOf('bcc'),
     subject: message.subject,
     text,
     html: htmlPart(html, message.locale),
@@ -139,7 +139,7 @@ async function endSending(work: Work, outgoing: OutgoingMessage, result: Sending
       sql`update mail_thread set last_at = now() where company_id = ${companyId} and id = ${message.threadId}`,
     )
     const recipients = message.recipients.length - refused.length
-    await work.record(tx, messageLeft, {
+    await work.record(tx, sendingEnded, {
       companyId,
       caseId,
       messageId: id,
@@ -194,14 +194,14 @@ export async function deliverMessage(
 
 /** Enqueues overdue messages again, whose job failed for good or was lost. */
 export async function resumeSending(work: Work): Promise<void> {
-  const due = new Date(work.ports.clock.now().getTime() - overdueMs)
+  const dueBefore = new Date(work.ports.clock.now().getTime() - overdueMs)
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, async () => {
       const overdue = await rows(
         work.em,
         { id: col.uuid },
         sql`select id from mail_message where company_id = ${companyId} and state in ('scheduled', 'sending')
-          and send_at < ${due.toISOString()} limit 1000`,
+          and send_at < ${dueBefore.toISOString()} limit 1000`,
       )
       if (overdue.length === 0) return
       await work.em.fork().transactional(async (tx) => {

@@ -39,14 +39,14 @@ export async function fileAttachments(
     return attachment
   })
   const missing = missingInCase(chosenAttachments)
-  const imported = prepareAttachmentImport(deps, em, mailId, missing)
-  await deps.documents.importFiles(ctx, imported.files, (add) =>
+  const attachmentImport = prepareAttachmentImport(deps, em, mailId, missing)
+  await deps.documents.importFiles(ctx, attachmentImport.files, (add) =>
     em.transactional(async (tx) => {
       await lockMessage(tx, actor, id, 'file')
-      const fileable = missing.filter((attachment) => !imported.isRefused(attachment))
-      const added = fileable.length > 0 ? await add(tx, { caseId, folderId }) : []
-      const documents = new Map(fileable.map(({ sha256 }, index) => [sha256, added[index]]))
-      await linkAttachments(tx, ctx, { mailId, caseId }, chosenAttachments, documents, imported.refused)
+      const fileable = missing.filter((attachment) => !attachmentImport.isRefused(attachment))
+      const documentIds = fileable.length > 0 ? await add(tx, { caseId, folderId }) : []
+      const documents = new Map(fileable.map(({ sha256 }, index) => [sha256, documentIds[index]]))
+      await linkAttachments(tx, ctx, { mailId, caseId }, chosenAttachments, documents, attachmentImport.refused)
     }),
   )
   return readMessage(ctx, id)

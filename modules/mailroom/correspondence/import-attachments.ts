@@ -12,7 +12,7 @@ import { importedAttachment } from '../reading/imported-attachment.ts'
 
 type Attachment = Awaited<ReturnType<typeof attachmentsOf>>[number]
 
-interface ImportedAttachments {
+interface AttachmentImport {
   readonly files: readonly ImportedFile[]
   /** Returns whether an attachment was refused; callable once the files are stored. */
   readonly isRefused: (attachment: Attachment) => boolean
@@ -26,7 +26,7 @@ export function prepareAttachmentImport(
   em: EntityManager,
   mailId: string,
   attachments: readonly Attachment[],
-): ImportedAttachments {
+): AttachmentImport {
   const refused = new Map<string, FileRefusal>()
   const files = attachments.map((attachment) =>
     importedAttachment(deps, em, mailId, attachment, (reason) => refused.set(attachment.sha256, reason)),
@@ -45,7 +45,7 @@ export async function linkAttachments(
   { mailId, caseId }: { readonly mailId: string; readonly caseId: string },
   attachments: readonly Attachment[],
   added: ReadonlyMap<string, string | undefined>,
-  refused: ImportedAttachments['refused'],
+  refused: AttachmentImport['refused'],
 ): Promise<ReadonlyMap<string, string>> {
   const documents = new Map<string, string>()
   for (const { id, sha256, caseDocumentId } of attachments) {

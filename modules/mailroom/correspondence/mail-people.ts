@@ -48,13 +48,13 @@ export async function listRecipients({ em, actor }: Context, caseId: string) {
     sql`select name, address, locale, role from (
         select distinct on (address) name, address, locale, role, rank, sort_name
           from (${peopleOfCase(actor.companyId, caseId)}) people
-         where address like '%_@_%' order by address, rank, locale nulls last) once
+         where address like '%_@_%' order by address, rank, locale nulls last) unique_people
       order by rank, sort_name collate "es-x-icu", address limit ${sql.lit(maxPeople)}`,
   )
   return {
     items: people.map(({ locale, ...person }) => ({
       ...person,
-      locale: locales.find((known) => known === locale) ?? null,
+      locale: locales.find((supported) => supported === locale) ?? null,
     })),
   }
 }

@@ -33,7 +33,7 @@ async function recipientsOf(
     ['bcc', bcc],
   ] as const
   for (const [kind, addresses] of groups)
-    for (const address of addresses.map((typed) => typed.toLowerCase()))
+    for (const address of addresses.map((entered) => entered.toLowerCase()))
       if (!kinds.has(address)) kinds.set(address, kind)
   const names = await namesOfAddresses(em, { companyId, caseId }, [...kinds.keys()])
   return [...kinds].map(([address, kind]) => ({ address, name: names.get(address) ?? '', kind }))
@@ -86,8 +86,10 @@ async function findAnswered(tx: EntityManager, companyId: string, threadId: stri
   )
   if (!answered && answersId !== null) throw correspondenceErrors.error('mail_message_not_found')
   const inReplyTo = answered?.messageId ?? null
-  const earlierReferences = answered?.referenceIds.length === 0 ? [answered.inReplyTo] : (answered?.referenceIds ?? [])
-  // RFC 5322, 3.6.4; a long thread keeps its first and its latest references.
+  // RFC 5322, 3.6.4: the references of the answered message, or its In-Reply-To if it has none, and then the message.
+  const referenceIds = answered?.referenceIds ?? []
+  const earlierReferences = referenceIds.length === 0 ? [answered?.inReplyTo ?? null] : referenceIds
+  // A long thread keeps its first and its latest references.
   const references = [...new Set([...earlierReferences, inReplyTo])].filter((id) => id !== null)
   return {
     answeredId: answered?.id ?? null,

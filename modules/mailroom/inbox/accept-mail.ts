@@ -41,11 +41,11 @@ function selectProposals(proposals: readonly NoticeProposalRow[], { proposals: c
 function filesToAdd(
   attachments: readonly Attachment[],
   notice: NoticeRow | undefined,
-  chosen: ReturnType<typeof selectProposals>,
+  chosenProposals: ReturnType<typeof selectProposals>,
   folderId: string | null,
 ): FileToAdd[] {
   if (!notice) return attachments.map((attachment) => ({ attachment, folderId }))
-  return chosen.flatMap(({ proposal: { payload }, folderId: folderOfProposal }) => {
+  return chosenProposals.flatMap(({ proposal: { payload }, folderId: folderOfProposal }) => {
     if (payload.kind !== 'document') return []
     const attachment = attachments.find(({ id }) => id === payload.attachmentId)
     return attachment ? [{ attachment, folderId: folderOfProposal === undefined ? folderId : folderOfProposal }] : []
@@ -104,35 +104,40 @@ export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: s
     assertAcceptable(unlockedMail, unlockedNotice, input)
   if (unlockedMail.caseId !== null) await readCaseAccess(em, actor, unlockedMail.caseId)
   const proposals = unlockedNotice ? await proposalsOf(em, companyId, unlockedNotice.id) : []
-  const chosen = selectProposals(proposals, input)
-  const files = filesToAdd(await attachmentsOf(em, companyId, unlockedMail), unlockedNotice, chosen, input.folderId)
-  const newAttachments = missingInCase(files.map(({ attachment }) => attachment))
-  const missing = files.filter(({ attachment }) => newAttachments.includes(attachment))
-  const imported = prepareAttachmentImport(
+  const chosenProposals = selectProposals(proposals, input)
+  const files = filesToAdd(
+    await attachmentsOf(em, companyId, unlockedMail),
+    unlockedNotice,
+    chosenProposals,
+    input.folderId,
+  )
+  const attachmentsNotInCase = missingInCase(files.map(({ attachment }) => attachment))
+  const newFiles = files.filter(({ attachment }) => attachmentsNotInCase.includes(attachment))
+  const attachmentImport = prepareAttachmentImport(
     deps,
     em,
     id,
-    missing.map(({ attachment }) => attachment),
+    newFiles.map(({ attachment }) => attachment),
   )
 
-  await deps.documents.importFiles(ctx, imported.files, (add) =>
+  await deps.documents.importFiles(ctx, attachmentImport.files, (add) =>
     em.transactional(async (tx) => {
       const mail = await lockUndecided(tx, actor, id)
       const notice = await noticeOfMail(tx, companyId, id)
       const caseId = assertAcceptable(mail, notice, input)
       await lockCase(tx, actor, caseId, 'update')
-      const fileable = missing.filter(({ attachment }) => !imported.isRefused(attachment))
+      const fileable = newFiles.filter(({ attachment }) => !attachmentImport.isRefused(attachment))
       const folderIds = fileable.map(({ folderId }) => folderId)
-      const added = fileable.length > 0 ? await add(tx, { caseId, folderId: folderIds }) : []
+      const documentIds = fileable.length > 0 ? await add(tx, { caseId, folderId: folderIds }) : []
       const documents = await linkAttachments(
         tx,
         ctx,
         { mailId: id, caseId },
         files.map(({ attachment }) => attachment),
-        new Map(fileable.map(({ attachment }, index) => [attachment.sha256, added[index]])),
-        imported.refused,
+        new Map(fileable.map(({ attachment }, index) => [attachment.sha256, documentIds[index]])),
+        attachmentImport.refused,
       )
-      for (const { proposal, rules } of chosen) {
+      for (const { proposal, rules } of chosenProposals) {
         const objectId = await createProposed({ ...ctx, em: tx }, caseId, notice, proposal, { rules, documents })
         await change(
           tx,
@@ -161,7 +166,7 @@ async function closeNotice(
   tx: EntityManager,
   companyId: string,
   { id, trust }: NoticeRow,
-  by: { readonly userId: string; readonly at: string; readonly caseId: string; readonly vouched: boolean },
+  decision: { readonly userId: string; readonly at: string; readonly caseId: string; readonly vouched: boolean },
 ): Promise<void> {
   await change(
     tx,
@@ -170,9 +175,9 @@ async function closeNotice(
   )
   await change(
     tx,
-    sql`update court_notice set state = 'accepted', case_id = ${by.caseId}, decided_by = ${by.userId},
-        decided_at = ${by.at}, vouched_by = case when ${trust === 'none' && by.vouched}
-          then coalesce(vouched_by, ${by.userId}) else vouched_by end, version = version + 1
+    sql`update court_notice set state = 'accepted', case_id = ${decision.caseId}, decided_by = ${decision.userId},
+        decided_at = ${decision.at}, vouched_by = case when ${trust === 'none' && decision.vouched}
+          then coalesce(vouched_by, ${decision.userId}) else vouched_by end, version = version + 1
       where company_id = ${companyId} and id = ${id}`,
   )
 }

@@ -41,9 +41,9 @@ export async function chooseCase(
         where company_id = ${companyId} and id = ${id}`,
     )
     if (!notice) return
-    const questions = notice.questions.filter(
-      (question) => !(question === 'case_unsure' && caseId !== null) && !(question === 'sender_unproven' && vouchedBy),
-    )
+    const isSettled = (question: (typeof notice.questions)[number]): boolean =>
+      (question === 'case_unsure' && caseId !== null) || (question === 'sender_unproven' && vouchedBy !== null)
+    const questions = notice.questions.filter((question) => !isSettled(question))
     await change(
       tx,
       sql`update court_notice set case_id = ${caseId}, state = ${isPending ? 'pending' : 'queued'},

@@ -63,12 +63,12 @@ function withCorrection(
   readings: readonly FieldReading[],
   { field, ruling, value }: ReadingCorrection,
 ): FieldReading[] {
-  const former = readings.find((reading) => reading.field === field && reading.ruling === ruling)
-  const others = readings.filter((reading) => reading !== former)
-  if (value === null) return others
-  const { start = 0, end = 0 } = former ?? {}
+  const formerReading = readings.find((reading) => reading.field === field && reading.ruling === ruling)
+  const otherReadings = readings.filter((reading) => reading !== formerReading)
+  if (value === null) return otherReadings
+  const { start = 0, end = 0 } = formerReading ?? {}
   const corrected = storedValue(field, value)
-  return [...others, { field, ruling, value: corrected, start, end, rule: 'person', certainty: 'sure' }]
+  return [...otherReadings, { field, ruling, value: corrected, start, end, rule: 'person', certainty: 'sure' }]
 }
 
 const valueOf = (readings: readonly FieldReading[], field: EditableField): string | null =>
@@ -140,10 +140,8 @@ export async function correctReadings(
         : { caseId: mail.caseId, suggested: mail.suggestedCaseIds, reason: null }
     const isProven = corrected.trust !== 'none' || corrected.vouchedBy !== null
     // A notice of an unproven sender gets no case until a person vouches for it, only a suggestion.
-    const rematched =
-      isProven || matched.caseId === null || mail.caseId !== null
-        ? matched
-        : { ...matched, caseId: null, suggested: [matched.caseId] }
+    const suggestedCaseId = isProven || mail.caseId !== null ? null : matched.caseId
+    const rematched = suggestedCaseId === null ? matched : { ...matched, caseId: null, suggested: [suggestedCaseId] }
     const state = rematched.caseId !== null && isProven ? 'pending' : 'queued'
     const queuedReason = isProven ? (rematched.reason ?? mail.reason ?? 'case_unknown') : 'sender_unproven'
     const reason = state === 'pending' ? null : queuedReason

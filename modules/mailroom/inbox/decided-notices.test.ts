@@ -1,4 +1,5 @@
 // Court notices that arrive by mail: their proposals, people's decisions, and later changes.
+// The notices of `pastNotice` are of a judgment that was filed on 9 October 2026.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { StorageNotFoundError } from '#server/ports/storage.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -120,11 +121,11 @@ describe('a nightly job', () => {
     const mail = await receive(writeMail({ text: pastNotice(number) }))
     const other = await receive(writeMail({ text: pastNotice(saved) }))
     await owner.put(`/inbox/${other.id}/link`, { saved: true }).expect(200)
-    const left = mail.notice?.linkDays ?? 0
+    const daysLeft = mail.notice?.linkDays ?? 0
     const warnings = async () =>
       (await noticesTo(owner, mail.id)).filter(({ kind }) => kind === 'inbox.link_ending').length
     const seen: number[] = []
-    for (const days of [left - 8, left - 7, left - 7, left - 1, left - 1]) {
+    for (const days of [daysLeft - 8, daysLeft - 7, daysLeft - 7, daysLeft - 1, daysLeft - 1]) {
       await withScope({ kind: 'identity' }, () => warnOfExpiringLinks(workInDays(app(), days)))
       seen.push(await warnings())
     }

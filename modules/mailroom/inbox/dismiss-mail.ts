@@ -44,6 +44,7 @@ export async function reopenMail(ctx: Context, id: string, version: number) {
       sql`select trust <> 'none' or vouched_by is not null as "isProven" from court_notice
         where company_id = ${companyId} and mail_id = ${id}`,
     )
+    // A message without a notice needs no proof of its sender.
     const state = mail.caseId !== null && (proven?.isProven ?? true) ? 'pending' : 'queued'
     await change(
       tx,

@@ -9,7 +9,8 @@ import { created } from '#tests/support/office-fixture.ts'
 
 const app = useApp({ background: true, env: { RECOGNITION_ENGINE: 'wasm' } })
 
-const text = (id: string, value: string): CompoundItem => ({
+/** A text property of a message, by the id that [MS-OXPROPS] assigns. */
+const textProperty = (id: string, value: string): CompoundItem => ({
   name: `__substg1.0_${id}001F`,
   data: Buffer.from(value, 'utf16le'),
 })
@@ -17,12 +18,14 @@ const text = (id: string, value: string): CompoundItem => ({
 const outlookMessage = (subject: string, body: string): Buffer =>
   makeCompound([
     { name: '__properties_version1.0', data: Buffer.alloc(32) },
-    text('0037', subject),
-    text('0C1A', 'Notificaciones'),
-    text('5D01', 'no-reply@tribunal.example'),
-    text('1000', body.replaceAll('\n', '\r\n')),
+    // The subject, the name and address of the sender, and the body.
+    textProperty('0037', subject),
+    textProperty('0C1A', 'Notificaciones'),
+    textProperty('5D01', 'no-reply@tribunal.example'),
+    textProperty('1000', body.replaceAll('\n', '\r\n')),
   ])
 
+/** The fields of `pastNotice`. */
 const expectedFields = { number: 'SJ2025CV04501', kind: 'judgment', issuedOn: '2026-10-07', filedOn: '2026-10-09' }
 
 it(

@@ -1,4 +1,5 @@
 // Notices that people of the office drop or paste: read, matched with a case, and decided.
+// The notices of `pastNotice` are of a judgment that was filed on 9 October 2026.
 import { describe, expect, it } from 'vitest'
 import { makePdf } from '#tests/support/files.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
@@ -161,7 +162,7 @@ describe('a dropped file', () => {
     expect(documents.items).toMatchObject([{ id: filed.files[0]?.documentId, name: 'notificación.pdf' }])
   })
 
-  it('has the sender, the files and the notice inside if it is a message', async () => {
+  it('has the sender, the subject and the link of the message if it is a message', async () => {
     const { owner } = await office(app())
     await openCase(owner, 'SJ2025CV00009')
     const html = `<pre>${pastNotice('SJ2025CV00009').replace(/https:\S+/u, '')}</pre><p>Presione aquí para acceder al documento electrónico: <a href="https://red.example.pr/d/9">aquí</a></p>`
@@ -200,7 +201,7 @@ describe('a dropped file', () => {
 
   it('can be dismissed and reopened', async () => {
     const { owner } = await office(app())
-    const mail = await pasteText(owner, 'nada que ver')
+    const mail = await dropFile(owner, 'nada que ver', 'nota.txt')
     const dismissed = (await owner.post(`/inbox/${mail.id}/dismiss`, { version: mail.version }).expect(200))
       .body as MailAnswer
     expect(dismissed.state).toBe('dismissed')

@@ -30,7 +30,7 @@ async function previewTerms(
   const { trigger, happenedOn, mailedOn, stateParty } = payload
   try {
     const facts = { happenedOn, mailedOn, method: 'electronic' as const, stateParty }
-    // Rules are counted without the case; it only adds terms that a ruling restarts.
+    // Without a case only the terms that a ruling restarts are missing; all others do not depend on the case.
     return await previewTrigger(ctx, ctx.em, caseId ?? nilUuid, trigger, facts)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

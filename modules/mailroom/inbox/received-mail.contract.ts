@@ -46,6 +46,10 @@ export const attachmentRefusals = [
   'unsupported',
   'too_large',
 ] as const
+/**
+ * How the sender of a notice is proven. `court`, `member`: by the signed domain of a court, or of an active member of the
+ * office. `drop`: a user or the office's mail provider delivered the file. `none`: not at all.
+ */
 export const trusts = ['court', 'member', 'drop', 'none'] as const
 /** Doubts about a notice that the person who decides should settle. */
 export const noticeQuestions = [
@@ -89,6 +93,7 @@ const ProposedTerm = z.object({
   nature: z.string(),
   citation: z.string().nullable(),
   dueOn: Day.nullable(),
+  /** The last day by another reading of the rule; null when the rule has one reading. */
   laterOn: Day.nullable(),
 })
 
@@ -155,6 +160,7 @@ export const NoticeProposal = z
 
 const noticeSummary = {
   kind: z.enum(noticeKinds),
+  /** The notice says that it amends an earlier one («notificación enmendada»). */
   amends: z.boolean(),
   number: z.string().nullable(),
   filedOn: Day.nullable(),

@@ -49,16 +49,19 @@ describe('the sender of a notice', () => {
 
   it.each([
     ['a name of a court without a signature', {}, stranger],
-    ['a signed domain that only looks like a court’s', { from: 'x@notpoderjudicial.pr' }, 'notpoderjudicial.pr'],
+    [
+      'a signed domain that only looks like a court’s',
+      { from: 'x@notpoderjudicial.pr' },
+      { authentication: signedBy('notpoderjudicial.pr') },
+    ],
     [
       'a court inside a message that a stranger forwards',
       { from: 'x@strange.example', subject: 'Fwd: aviso' },
-      'strange.example',
+      { authentication: signedBy('strange.example') },
     ],
-  ])('is not proven by %s: the notice waits, proposes nothing and is in no case', async (_, written, by) => {
+  ])('is not proven by %s: the notice waits, proposes nothing and is in no case', async (_, written, origin) => {
     const number = newNumber()
     const caseId = await openCase(number)
-    const origin = typeof by === 'string' ? { authentication: signedBy(by) } : by
     const inner = 'From: no-reply@poderjudicial.pr\nSent: Fri, 9 Oct 2026 10:00:00 -0400\n\n'
     const mail = await receive(writeMail({ ...written, text: `${inner}${pastNotice(number)}` }), origin)
     expect(mail).toMatchObject({

@@ -116,6 +116,7 @@ it('files the accepted attachments among those that a person chooses in the mail
     { name: 'foto.pdf', bytes: await makePdf(['Foto']) },
   ])
   const mail = await receive(raw, { addressId, authentication: null })
+  // The mail is as if it had been filed before attachments were refused: no refusal, and no documents.
   await asOwner(app(), `update mail_attachment set refusal = null where mail_id = $1`, [mail.id])
   await accept(owner, mail).expect(200)
   await asOwner(app(), `update mail_attachment set document_id = null, refusal = null where mail_id = $1`, [mail.id])

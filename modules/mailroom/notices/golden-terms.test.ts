@@ -49,15 +49,15 @@ it('proposes sixty days to appeal where the State is a party', async () => {
   expect(dueDatesByRule(mail)).toEqual({ ...civilTerms, 'app.appeal.state': '2027-02-08' })
 })
 
-it('proposes a chain for each of two rulings', async () => {
+it('proposes separate terms for each of two rulings', async () => {
   await openCase('SJ2026CV01236')
   const two = withNumber('SJ2026CV01236').replace(
     'EMITIÓ UNA SENTENCIA EL 7 DE DICIEMBRE DE 2026.',
     'EMITIÓ UNA SENTENCIA EL 7 DE DICIEMBRE DE 2026 Y EMITIÓ UNA RESOLUCIÓN EL 4 DE DICIEMBRE DE 2026.',
   )
   const { courtNotice } = await pasteText(own.owner, two)
-  const chains = courtNotice?.proposals.filter(({ kind }) => kind === 'terms')
-  expect(chains).toMatchObject([
+  const termProposals = courtNotice?.proposals.filter(({ kind }) => kind === 'terms')
+  expect(termProposals).toMatchObject([
     { ruling: 0, trigger: 'judgment_filed' },
     { ruling: 1, trigger: 'order_notified' },
   ])

@@ -93,25 +93,25 @@ export async function matchCase(
   const number = facts.number === null ? null : readCourtNumber(facts.number).normalized
   const isSure = !facts.questions.includes('numbers_differ') && !facts.questions.includes('number_unsure')
   if (number !== null) {
-    const exact = await casesOfNumbers(em, companyId, [number])
-    if (exact.length > 1) return suggest(exact, 'number_shared')
-    const [only] = exact
+    const withNumber = await casesOfNumbers(em, companyId, [number])
+    if (withNumber.length > 1) return suggest(withNumber, 'number_shared')
+    const [only] = withNumber
     if (only !== undefined && !isSure) return suggest([only], 'case_unsure')
     if (only !== undefined)
       return addressCaseId === null || addressCaseId === only
         ? matchedCase(only)
         : suggest([only, addressCaseId], 'case_unsure')
-    const similar = await casesOfNumbers(em, companyId, spellingsOfCourtNumber(withoutRoom(number)))
-    if (similar.length > 0) return suggest(similar, 'case_unsure')
+    const withSimilarNumber = await casesOfNumbers(em, companyId, spellingsOfCourtNumber(withoutRoom(number)))
+    if (withSimilarNumber.length > 0) return suggest(withSimilarNumber, 'case_unsure')
   }
-  const others = facts.otherNumbers.map((other) => readCourtNumber(other).normalized)
-  const linked = await casesOfNumbers(em, companyId, others)
-  const [only] = linked
-  if (linked.length === 1 && only !== undefined && (addressCaseId === null || addressCaseId === only))
-    return matchedCase(only)
-  if (linked.length > 0) return suggest(linked, 'number_shared')
+  const otherNumbers = facts.otherNumbers.map((other) => readCourtNumber(other).normalized)
+  const withOtherNumber = await casesOfNumbers(em, companyId, otherNumbers)
+  const [consolidated] = withOtherNumber.length === 1 ? withOtherNumber : []
+  if (consolidated !== undefined && (addressCaseId === null || addressCaseId === consolidated))
+    return matchedCase(consolidated)
+  if (withOtherNumber.length > 0) return suggest(withOtherNumber, 'number_shared')
   if (addressCaseId !== null)
     return number === null ? matchedCase(addressCaseId) : suggest([addressCaseId], 'case_unsure')
-  const similar = await casesOfSides(em, companyId, facts)
-  return similar.length > 0 ? suggest(similar, 'case_unsure') : suggest([], 'case_unknown')
+  const withSides = await casesOfSides(em, companyId, facts)
+  return withSides.length > 0 ? suggest(withSides, 'case_unsure') : suggest([], 'case_unknown')
 }

@@ -78,13 +78,13 @@ export async function findStateParty(
   return { isParty: isState, isUnsure: isCorporation && !isState }
 }
 
-/** Returns whether a motion interrupted terms of the case, which the ruling on it restarts. */
+/** Returns whether a motion interrupted terms of the case. The ruling on the motion restarts them. */
 const hasInterruptedTerms = (em: EntityManager, companyId: string, caseId: string | null) =>
   exists(
     em,
     sql`select from case_term t where t.company_id = ${companyId} and t.case_id = ${caseId}::uuid
-      and t.state = 'interrupted' and not exists (select from case_term n where n.company_id = t.company_id
-        and n.case_id = t.case_id and n.rule_code = t.rule_code and n.id > t.id)`,
+      and t.state = 'interrupted' and not exists (select from case_term newer where newer.company_id = t.company_id
+        and newer.case_id = t.case_id and newer.rule_code = t.rule_code and newer.id > t.id)`,
   )
 
 /**
@@ -140,7 +140,7 @@ export async function makeProposals(
 ): Promise<NewProposal[]> {
   const { number, filedOn, mailedOn, text, rulings, hearingAt, earlierId } = notice
   const orders = await datedOrders(em, notice)
-  const isRestarted = await hasInterruptedTerms(em, companyId, caseId)
+  const hasTermsToRestart = await hasInterruptedTerms(em, companyId, caseId)
   const files = await proposableFiles(em, companyId, mailId)
   const place = placeOf(notice.readings, text)
   return [
@@ -149,7 +149,7 @@ export async function makeProposals(
       : [{ ruling: 0, payload: { kind: 'replacement' as const, earlierNoticeId: earlierId } }]),
     ...rulings.flatMap(({ kind }, ruling): NewProposal[] => {
       const usualTrigger = triggerOf(number, kind, text)
-      const trigger = isRestarted && usualTrigger === 'order_notified' ? 'motion_ruling_filed' : usualTrigger
+      const trigger = hasTermsToRestart && usualTrigger === 'order_notified' ? 'motion_ruling_filed' : usualTrigger
       if (trigger === null || filedOn === null) return []
       return [{ ruling, payload: { kind: 'terms', trigger, happenedOn: filedOn, mailedOn, stateParty } }]
     }),

@@ -56,9 +56,9 @@ async function readFiles(
   const readResults: Awaited<ReturnType<typeof readFiles>> = []
   for (const { ordinal, name, sizeBytes } of files) {
     const size = Number(sizeBytes)
-    const isRead = ordinal < maxReadFiles && size > 0 && size <= maxReadBytes
-    const empty: ReadFile = size === 0 ? { text: null, refusal: 'empty' } : notRead
-    readResults.push({ ordinal, name, ...(isRead ? await readAttachment(deps, em, mailId, ordinal) : empty) })
+    const shouldRead = ordinal < maxReadFiles && size > 0 && size <= maxReadBytes
+    const unread: ReadFile = size === 0 ? { text: null, refusal: 'empty' } : notRead
+    readResults.push({ ordinal, name, ...(shouldRead ? await readAttachment(deps, em, mailId, ordinal) : unread) })
   }
   return readResults
 }
@@ -167,12 +167,12 @@ async function placeMessage(
   const text = flatten(`${mail.subject}\n\n${mail.bodyText.slice(0, searchedLength)}`)
   const [number = null, ...otherNumbers] = [...new Set(findNumbers(text).map((match) => match.number))]
   const facts = { number, otherNumbers, sides: null, court: null, questions: [] }
-  const named = await matchCase(tx, companyId, facts, null)
+  const namedMatch = await matchCase(tx, companyId, facts, null)
   const suggested = [
     ...new Set([
       ...(addressed ? [addressed.caseId] : []),
       ...(await findAnsweredCases(tx, companyId, [...mail.referenceIds, mail.inReplyTo ?? ''])),
-      ...(named.caseId === null ? named.suggested : [named.caseId]),
+      ...(namedMatch.caseId === null ? namedMatch.suggested : [namedMatch.caseId]),
     ]),
   ].slice(0, maxSuggestions)
   const reason = addressed?.isClosed ? 'case_closed' : 'no_notice'
@@ -220,17 +220,17 @@ export async function readMail(deps: MailroomDependencies, work: Work, { mailId 
     attachments: files.map(({ name, text }) => ({ name, text })),
     receivedOn: localDay(new Date(instant(mail.receivedAt))),
   }
-  await deps.placing.run(() => placeMail(work, companyId, { mail, input, files }))
+  await deps.placementQueue.run(() => placeMail(work, companyId, { mail, input, files }))
 }
 
-interface ReadMail {
+interface MailToPlace {
   readonly mail: MailRow
   readonly input: NoticeInput
   readonly files: Awaited<ReturnType<typeof readFiles>>
 }
 
 /** Stores the kind of a message and its place, unless another run already did. */
-async function placeMail(work: Work, companyId: string, { mail, input, files }: ReadMail): Promise<void> {
+async function placeMail(work: Work, companyId: string, { mail, input, files }: MailToPlace): Promise<void> {
   const { id: mailId } = mail
   const parsed = isNotice(input) ? readNotice(input) : null
   await work.em.fork().transactional(async (tx) => {

@@ -129,18 +129,16 @@ export async function storeNotice(
     ? { ...repeated, reason: null }
     : await matchCase(tx, companyId, parsed, mail.addressCaseId)
   // An unproven notice gets no case, but its match is suggested, so that a wall around that case hides the notice.
-  const match =
-    repeated || isProven || matched.caseId === null
-      ? matched
-      : { ...matched, caseId: null, suggested: [matched.caseId] }
+  const suggestedCaseId = repeated || isProven ? null : matched.caseId
+  const match = suggestedCaseId === null ? matched : { ...matched, caseId: null, suggested: [suggestedCaseId] }
   const questions: NoticeQuestion[] = [...parsed.questions]
-  if (trust === 'none') questions.push('sender_unproven')
+  if (!isProven) questions.push('sender_unproven')
   if (!repeated && match.caseId === null && match.suggested.length > 0 && isProven) questions.push('case_unsure')
   const stateParty = await findStateParty(tx, companyId, match.caseId, parsed.sides?.flat() ?? null)
   if (stateParty.isUnsure && !questions.includes('state_party_unsure')) questions.push('state_party_unsure')
   const earlierId =
     repeated?.id ?? (parsed.amends ? await findEarlierNotice(tx, companyId, { ...mail, number: parsed.number }) : null)
-  const isPending = match.caseId !== null && trust !== 'none'
+  const isPending = match.caseId !== null && isProven
   const stateOfNew = isPending ? 'pending' : 'queued'
   const state = repeated ? 'duplicate' : stateOfNew
   const inserted = await row(
@@ -157,7 +155,7 @@ export async function storeNotice(
     returning id`,
   )
   const noticeId = inserted?.id ?? ''
-  if (!repeated && trust !== 'none') {
+  if (!repeated && isProven) {
     const basis = { caseId: match.caseId, stateParty: stateParty.isParty }
     const proposals = await makeProposals(tx, companyId, mail.mailId, { ...parsed, earlierId }, basis)
     await replaceProposals(tx, companyId, noticeId, proposals)

@@ -5,6 +5,8 @@ import type { ForwardedMail } from './message-contents.ts'
 const maxLines = 400
 /** Lines of a header block within which sender and date are sought. */
 const blockLines = 8
+/** Further lines that the announcement of a forwarded message may take before the headers. */
+const announcementLines = 3
 
 /**
  * Finds the author of the message quoted in a forwarded message: from a line «From:» that is below the announcement of
@@ -16,7 +18,7 @@ export function findForwarded(subject: string, text: string): ForwardedMail | nu
   for (const [index, line] of lines.entries()) {
     const isForwardLine = forwardedLine.test(line)
     if (!isForwardLine && !quotedHeaders.from.test(line)) continue
-    const block = lines.slice(index, index + blockLines + (isForwardLine ? 3 : 0))
+    const block = lines.slice(index, index + blockLines + (isForwardLine ? announcementLines : 0))
     const sender = firstMatch(block, quotedHeaders.from)
     const sent = firstMatch(block, quotedHeaders.sent)
     if (sender === undefined || (sent === undefined && !isForwardSubject && !isForwardLine)) continue

@@ -166,7 +166,12 @@ describe('the sender of a message', () => {
     const records = zone[`${type} ${name}`]
     return records ? Promise.resolve(records) : Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))
   }
-  const by = { ip: '192.0.2.10', helo: 'mx.juzgado.example', sender: 'a@juzgado.example', server: 'in.example.test' }
+  const transmission = {
+    ip: '192.0.2.10',
+    helo: 'mx.juzgado.example',
+    sender: 'a@juzgado.example',
+    server: 'in.example.test',
+  }
   const signed = async (raw: Buffer, options: object = {}) => {
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const signer = { signingDomain: 'juzgado.example', selector: 's', privateKey: pem, ...options }
@@ -174,7 +179,8 @@ describe('the sender of a message', () => {
     return Buffer.concat([Buffer.from(signatures), raw])
   }
   const raw = mail('From: Corte <a@juzgado.example>', 'Subject: x', '', 'texto', '')
-  const verify = async (bytes: Buffer, from = by) => verifySender(bytes, from, await readMessage(bytes), resolveDns)
+  const verify = async (bytes: Buffer, sentBy = transmission) =>
+    verifySender(bytes, sentBy, await readMessage(bytes), resolveDns)
 
   it('is proven by a valid signature of its own domain', async () => {
     expect(await verify(await signed(raw))).toEqual({
@@ -201,7 +207,7 @@ describe('the sender of a message', () => {
 
   it('is unknown while DNS does not answer', async () => {
     const silent = () => Promise.reject(Object.assign(new Error('late'), { code: 'ETIMEOUT' }))
-    const result = await verifySender(await signed(raw), by, await readMessage(raw), silent)
+    const result = await verifySender(await signed(raw), transmission, await readMessage(raw), silent)
     expect(result).toMatchObject({ spf: 'temperror', domain: null })
   })
 })

@@ -76,8 +76,8 @@ export async function repairCharsets(
   if (lostBefore === 0) return otherCharset.test(bytes.toString('latin1')) ? redecodeTexts(mail, false) : mail
   // Every text is first read as Windows-1252, which loses no byte. A text that is valid UTF-8
   // is then read as UTF-8.
-  const whole = isUtf8(bytes) ? bytes.toString('utf8') : decodeMixed(bytes)
-  const repaired = redecodeTexts(await parse(Buffer.from(whole.replaceAll(utf8Label, '$1windows-1252'))), true)
+  const decoded = isUtf8(bytes) ? bytes.toString('utf8') : decodeMixed(bytes)
+  const repaired = redecodeTexts(await parse(Buffer.from(decoded.replaceAll(utf8Label, '$1windows-1252'))), true)
   if (countLost(repaired) >= lostBefore || repaired.attachments.length !== mail.attachments.length) return mail
   return {
     ...repaired,

@@ -23,7 +23,7 @@ export async function collectBytes(
   const chunks: Buffer[] = []
   let size = 0
   let problem: NotCollected | null = null
-  const drop = (reason: NotCollected) => {
+  const discard = (reason: NotCollected) => {
     problem = reason
     chunks.length = 0
     budget.release(size)
@@ -32,11 +32,11 @@ export async function collectBytes(
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       if (problem) continue
-      if (size + chunk.length > maxBytes) drop('too_large')
+      if (size + chunk.length > maxBytes) discard('too_large')
       else if (budget.take(chunk.length)) {
         size += chunk.length
         chunks.push(chunk)
-      } else drop('no_room')
+      } else discard('no_room')
     }
   } catch (error) {
     budget.release(size)

@@ -6,6 +6,9 @@ import { seal } from '#server/secrets.ts'
 import { dropKeyChanged } from '../addresses/addresses.events.ts'
 import type { ReceivingDependencies } from './receiving.dependencies.ts'
 
+/** An office has at most one key, so the id of the key is the id of the office. */
+const keyIdOf = (companyId: string) => companyId
+
 const secretBytes = 32
 const urlOf = ({ services }: ReceivingDependencies) => `${services.env.publicUrl}/api/public/mail-drop`
 
@@ -15,7 +18,7 @@ export async function readDropKey(deps: ReceivingDependencies, { em, actor: { co
     { createdAt: col.timestamptz },
     sql`select created_at as "createdAt" from mail_drop_key where company_id = ${companyId}`,
   )
-  return { url: urlOf(deps), keyId: key ? companyId : null, createdAt: key ? instant(key.createdAt) : null }
+  return { url: urlOf(deps), keyId: key ? keyIdOf(companyId) : null, createdAt: key ? instant(key.createdAt) : null }
 }
 
 /** Creates or replaces the key. Its secret is encrypted and not hashed, because signatures are computed with it. */
@@ -34,7 +37,7 @@ export async function renewDropKey(deps: ReceivingDependencies, { em, actor, rec
     )
     await record(tx, dropKeyChanged, { companyId, userId, active: true })
   })
-  return { url: urlOf(deps), keyId: companyId, secret: secret.toString('base64url'), createdAt }
+  return { url: urlOf(deps), keyId: keyIdOf(companyId), secret: secret.toString('base64url'), createdAt }
 }
 
 export async function revokeDropKey({ em, actor: { companyId, userId }, record }: Context): Promise<void> {

@@ -11,7 +11,7 @@ interface DropKey {
   readonly keyId: string
   readonly secret: string
 }
-const keyOf = async (owner: Person): Promise<DropKey> =>
+const createKey = async (owner: Person): Promise<DropKey> =>
   (await owner.post('/mail-drop-key').expect(201)).body as DropKey
 
 interface Drop extends DropKey {
@@ -45,7 +45,7 @@ const raw = 'From: a@juzgado.example\r\nSubject: uno\r\n\r\ndos\r\n'
 describe('mail that a signed request drops', () => {
   it('is received once for each delivery key', async () => {
     const { owner, companyId } = await office(app())
-    const key = await keyOf(owner)
+    const key = await createKey(owner)
     const address = await addressOf(owner)
     await drop({ ...key, raw, recipient: address }).expect(202, { received: true })
     await drop({ ...key, raw, recipient: address }).expect(202)
@@ -57,7 +57,7 @@ describe('mail that a signed request drops', () => {
 
   it('is refused with the same response for an unknown key, another body, an old timestamp and a revoked key', async () => {
     const { owner, companyId } = await office(app())
-    const key = await keyOf(owner)
+    const key = await createKey(owner)
     const refusals = [
       await drop({ ...key, keyId: '0190a0f0-0000-7000-8000-000000000001', raw }),
       await drop({ ...key, raw, signed: 'other' }),
@@ -66,7 +66,7 @@ describe('mail that a signed request drops', () => {
       await drop({ ...key, raw, delivery: 'con espacio' }),
       await request(app().handler).post('/api/public/mail-drop').send(raw),
     ]
-    const renewed = await keyOf(owner)
+    const renewed = await createKey(owner)
     refusals.push(await drop({ ...key, raw }))
     await owner.delete('/mail-drop-key').expect(204)
     refusals.push(await drop({ ...renewed, raw }))
@@ -81,7 +81,7 @@ describe('mail that a signed request drops', () => {
 
   it('is refused beyond the size limit, and if it is in a loop', async () => {
     const { owner } = await office(app())
-    const key = await keyOf(owner)
+    const key = await createKey(owner)
     expect(codeOf(await drop({ ...key, raw: Buffer.alloc(1024 * 1024 + 1, 'a') }).expect(413))).toBe(
       'mail_drop_too_large',
     )
@@ -91,7 +91,7 @@ describe('mail that a signed request drops', () => {
 
   it('has the authentication results of the trusted server, if no other header is above them', async () => {
     const { owner, companyId } = await office(app())
-    const key = await keyOf(owner)
+    const key = await createKey(owner)
     const results = (server: string) =>
       `Authentication-Results: ${server}; dkim=pass header.d=juzgado.example; spf=pass; dmarc=pass (p=none)\r\n`
     await drop({ ...key, raw: results('mx.provider.example') + raw, delivery: 'a' }).expect(202)

@@ -41,6 +41,7 @@ describe('a mailbox that is read by IMAP', () => {
       [own.companyId],
     )
     expect(password.includes('secreta')).toBe(false)
+    // Message 7 is too large to be read.
     mailbox.messages.set(5, raw('cinco')).set(7, null).set(9, raw('nueve'))
     await pollNow(own)
     await pollNow(own)

@@ -130,8 +130,8 @@ const saveLastUid = async (
 }
 
 /**
- * Ends the lease. Without a problem the mailbox is due again after `minutes`, less a few seconds, because the poll runs
- * each minute and must not find it due just after a run.
+ * Ends the lease. Without a problem the mailbox is due again after `minutes`, less a few seconds: otherwise it would be
+ * due just after the next poll, which runs each minute, and would wait for the poll after that.
  */
 async function endLease(
   { em, ports }: Work,

@@ -48,6 +48,7 @@ export async function receiveDrop(deps: ReceivingDependencies, ctx: PublicContex
     return addressesErrors.error('mail_drop_refused')
   }
   if (!parsed.success) throw await refuse()
+  // An office has at most one key, so the id of the key is the id of the office.
   const { keyId: companyId, timestamp, delivery, signature, recipient } = parsed.data
   const now = ports.clock.now().getTime() / 1000
   if (Math.abs(now - Number(timestamp)) > toleranceSeconds) throw await refuse()

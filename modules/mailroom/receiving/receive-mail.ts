@@ -56,7 +56,7 @@ export async function receiveMail(
   const bytes = raw instanceof SharedArrayBuffer ? raw : sharedBytes([raw])
   // The scope has no person, because a wall would hide from them that the office has the message already.
   return withScope({ kind: 'company', companyId: origin.companyId }, () =>
-    (origin.source === 'upload' ? deps.uploads : deps.queue).run(() =>
+    (origin.source === 'upload' ? deps.uploadQueue : deps.arrivalQueue).run(() =>
       receive(deps, deps.services.openWork(), bytes, origin),
     ),
   )

@@ -12,7 +12,7 @@ it('an upload is stored while mail of senders waits', async () => {
   const { companyId, owner } = await office(app())
   const deps = receivingDependencies(app().services)
   const { promise: flood, resolve: endFlood } = Promise.withResolvers<undefined>()
-  const busy = Array.from({ length: maxConcurrentReads }, () => deps.queue.run(() => flood))
+  const busy = Array.from({ length: maxConcurrentReads }, () => deps.arrivalQueue.run(() => flood))
   try {
     let isReceived = false
     const fromSender = receiveMail(deps, Buffer.from('Subject: of a sender\r\n\r\na'), {

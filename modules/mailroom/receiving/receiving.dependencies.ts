@@ -14,11 +14,11 @@ export interface ReceivingDependencies {
   readonly companyKey: CompanyKeyReader
   readonly reader: MailReader
   /** Limits the messages of senders that are processed at the same time, from their last byte to the commit. */
-  readonly queue: WorkQueue
-  /** The same queue for uploads, for which a person waits. */
-  readonly uploads: WorkQueue
-  /** Places one message that was read at a time. */
-  readonly placing: WorkQueue
+  readonly arrivalQueue: WorkQueue
+  /** Like {@link arrivalQueue}, but for uploads: it never pauses, because a person waits for them. */
+  readonly uploadQueue: WorkQueue
+  /** Decides, for one message at a time, the kind and the case of messages whose text was read. */
+  readonly placementQueue: WorkQueue
   /** Limits the bytes of messages that arrive or wait. */
   readonly arrivingBytes: ByteBudget
   /** Encrypts passwords of mailboxes. */
@@ -36,9 +36,9 @@ export const receivingDependencies = (services: Services): ReceivingDependencies
   companyKey: companyKeyReader(services.secrets.masterKey),
   reader: createMailReader(services.ports.dns),
   // Strangers decide how much mail arrives. A flood gets a quarter of the time, and its senders wait.
-  queue: createWorkQueue({ concurrency: maxConcurrentReads, maxWaiting: 200, pauseShare: 3 }),
-  uploads: createWorkQueue({ concurrency: maxConcurrentReads }),
-  placing: createWorkQueue({ concurrency: 1, pauseShare: 1, maxPauseMs: 100 }),
+  arrivalQueue: createWorkQueue({ concurrency: maxConcurrentReads, maxWaiting: 200, pauseShare: 3 }),
+  uploadQueue: createWorkQueue({ concurrency: maxConcurrentReads }),
+  placementQueue: createWorkQueue({ concurrency: 1, pauseShare: 1, maxPauseMs: 100 }),
   arrivingBytes: createByteBudget(maxArrivingBytes),
   accountKey: deriveKey(services.secrets.masterKey, 'mail-accounts'),
   dropKey: deriveKey(services.secrets.masterKey, 'mail-drop'),

@@ -13,7 +13,7 @@ import { receiveMail } from './receive-mail.ts'
 const zone = fakeDns()
 const { app, deps, port } = useMailIn({ zone, env: { MAIL_IN_MAX_MB: '4', MAIL_IN_PER_MINUTE: '2000' } })
 
-const notice = (subject: string, ...headers: string[]) =>
+const rawMail = (subject: string, ...headers: string[]) =>
   [
     'From: Avisos <avisos@juzgado.example>',
     `Subject: ${subject}`,
@@ -90,7 +90,7 @@ describe('mail by SMTP', () => {
 
   it('is stored once with a count of receipts if it is delivered several times, even simultaneously', async () => {
     const { companyId, address } = await withAddress()
-    await Promise.all([1, 2, 3].map(() => sendRaw(port(), address, notice('tres veces'))))
+    await Promise.all([1, 2, 3].map(() => sendRaw(port(), address, rawMail('tres veces'))))
     expect(await mailsOf(app(), companyId)).toMatchObject([{ receipts: 3 }])
     expect(storedFiles(app()).filter((file) => file.includes(`mail/${companyId}`))).toHaveLength(1)
   })
@@ -99,7 +99,7 @@ describe('mail by SMTP', () => {
     const { owner, companyId, address } = await withAddress()
     const caseId = await openCaseOf(owner)
     const ofCase = await addressOf(owner, { purpose: 'case', caseId })
-    await sendRaw(port(), [address, ofCase], notice('dos'))
+    await sendRaw(port(), [address, ofCase], rawMail('dos'))
     expect(await mailsOf(app(), companyId)).toHaveLength(1)
     const [{ purpose } = {}] = await asOwner<{ purpose: string }>(
       app(),
@@ -146,9 +146,9 @@ describe('mail by SMTP', () => {
     const { companyId, address } = await withAddress()
     expect(await codeOf(sendRaw(port(), address, Buffer.alloc(5 * 1024 * 1024, 'a\r\n')))).toBe(552)
     const hops = Array.from({ length: 60 }, (_, i) => `Received: from a${i} by b`)
-    expect(await codeOf(sendRaw(port(), address, notice('vueltas', ...hops)))).toBe(554)
+    expect(await codeOf(sendRaw(port(), address, rawMail('vueltas', ...hops)))).toBe(554)
     const own = 'Message-ID: <0190a0f0-0000-7000-8000-000000000001@localhost>'
-    expect(await codeOf(sendRaw(port(), address, notice('propio', own)))).toBe(554)
+    expect(await codeOf(sendRaw(port(), address, rawMail('propio', own)))).toBe(554)
     expect(await mailsOf(app(), companyId)).toEqual([])
   })
 
@@ -156,10 +156,10 @@ describe('mail by SMTP', () => {
     const { companyId, address } = await withAddress()
     const codes: number[] = []
     for (let i = 0; i < 22; i += 1)
-      codes.push(await codeOf(sendRaw(port(), address, notice(`ausente ${i}`, 'Auto-Submitted: auto-replied'))))
+      codes.push(await codeOf(sendRaw(port(), address, rawMail(`ausente ${i}`, 'Auto-Submitted: auto-replied'))))
     expect(codes).toEqual([...Array.from({ length: 20 }, () => 250), 554, 554])
-    expect(await codeOf(sendRaw(port(), address, notice('lista', 'List-Id: <l.example>')))).toBe(450)
-    expect(await codeOf(sendRaw(port(), address, notice('de una persona')))).toBe(250)
+    expect(await codeOf(sendRaw(port(), address, rawMail('lista', 'List-Id: <l.example>')))).toBe(450)
+    expect(await codeOf(sendRaw(port(), address, rawMail('de una persona')))).toBe(250)
     expect(await mailsOf(app(), companyId)).toHaveLength(21)
   })
 
@@ -169,12 +169,12 @@ describe('mail by SMTP', () => {
     const { write } = storage
     Object.assign(storage, { write: () => Promise.reject(new Error('the disk is gone')) })
     try {
-      expect(await codeOf(sendRaw(port(), address, notice('disco')))).toBe(451)
+      expect(await codeOf(sendRaw(port(), address, rawMail('disco')))).toBe(451)
     } finally {
       Object.assign(storage, { write })
     }
     expect(await mailsOf(app(), companyId)).toEqual([])
-    expect(await codeOf(sendRaw(port(), address, notice('disco')))).toBe(250)
+    expect(await codeOf(sendRaw(port(), address, rawMail('disco')))).toBe(250)
   })
 
   it('is read or rejected with a reason if it is hostile, and nothing is fetched', async () => {
@@ -197,8 +197,8 @@ describe('mail by SMTP', () => {
   it('is received once for each delivery key, even if the bytes differ', async () => {
     const { companyId } = await withAddress()
     const origin = { source: 'drop', companyId, sourceKey: 'entrega-1' } as const
-    const first = await receiveMail(deps(), Buffer.from(notice('a')), origin)
-    const second = await receiveMail(deps(), Buffer.from(notice('b')), origin)
+    const first = await receiveMail(deps(), Buffer.from(rawMail('a')), origin)
+    const second = await receiveMail(deps(), Buffer.from(rawMail('b')), origin)
     expect(second).toEqual({ mailId: first.mailId, isNew: false })
     expect(await mailsOf(app(), companyId)).toHaveLength(1)
   })

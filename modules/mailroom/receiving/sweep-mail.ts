@@ -25,8 +25,8 @@ export async function sweepMail({ files }: Pick<ReceivingDependencies, 'files'>,
             and storage_key = any (${keys}::text[])`,
         ),
       )
-      const used = new Set(stored.map(({ key }) => key))
-      for (const key of keys) if (!used.has(key)) await removeQuietly(work, files.store, key)
+      const referencedKeys = new Set(stored.map(({ key }) => key))
+      for (const key of keys) if (!referencedKeys.has(key)) await removeQuietly(work, files.store, key)
     }
     batch = []
   }

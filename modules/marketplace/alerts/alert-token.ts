@@ -14,12 +14,14 @@ export interface AlertTokens {
   read(token: string): AlertIds | null
 }
 
+/** A token has the id of the company, the id of the alert, and the first bytes of the signature. */
 const idBytes = 16
+const macBytes = 16
 
 export function alertTokens(secrets: KeyHolder): AlertTokens {
   const tokenOf = ({ companyId, alertId }: AlertIds): string => {
     const key = lastingKey(secrets, 'alert-link', companyId)
-    const mac = createHmac('sha256', key).update(`${companyId} ${alertId}`).digest().subarray(0, idBytes)
+    const mac = createHmac('sha256', key).update(`${companyId} ${alertId}`).digest().subarray(0, macBytes)
     return companyToken(companyId, Buffer.concat([Buffer.from(alertId.replaceAll('-', ''), 'hex'), mac]))
   }
   return {

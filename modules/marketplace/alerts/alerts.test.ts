@@ -57,13 +57,13 @@ describe('a request for an alert', () => {
     expect(await countWaiting(professional)).toBe(1)
   })
 
-  it('gets the same response on both kinds of host', async () => {
+  it('is accepted on the host of the marketplace and on the host of the offices', async () => {
     const professional = await listProfessional(app())
     for (const host of ['marketplace.localhost', 'bufete.example'])
       await subscribe(professional.slug, newMailbox()).set('host', host).expect(200)
   })
 
-  it('is refused with an invalid address, for an unknown professional, and from a bot', async () => {
+  it('is refused with an invalid e-mail address, for an unknown professional, and from a bot', async () => {
     const { slug } = await listProfessional(app())
     for (const email of [
       'ana@example.com\nBcc: todos@example.com',
@@ -103,7 +103,7 @@ describe('a request for an alert', () => {
     expect(mailsTo(email)).toHaveLength(2)
   })
 
-  it('gets the same response if the alert is already on, changes nothing, and a mail states that it is on', async () => {
+  it('for an alert that is already on gets the same response and changes nothing, and a mail states that the alert is on', async () => {
     const professional = await listProfessional(app())
     const { email } = await confirmed(professional, 'pt')
     await asOwner(app(), `update availability_alert set mailed_at = mailed_at - interval '1 day' where email = $1`, [
@@ -122,7 +122,7 @@ describe('a request for an alert', () => {
     expect((await rowsOf(professional))[0]).toMatchObject({ email, locale: 'pt', confirmed: true })
   })
 
-  it('counts against the limit for waiting and unknown mailboxes', async () => {
+  it('counts against the limit for a waiting mailbox as for an unknown one', async () => {
     const countAfter = async (email: string, slug: string | null) => {
       const requestKey = `navegador-${newMailbox().split('@')[0]}`
       await subscribe(slug, email, { requestKey }).expect(200)
@@ -139,7 +139,7 @@ describe('a request for an alert', () => {
     expect([waiting, unknown]).toEqual([5, 5])
   })
 
-  it('counts mailboxes by browser or, without a browser key, by address', async () => {
+  it('is limited by browser or, without a browser key, by IP address', async () => {
     const { slug } = await listProfessional(app())
     const requestKey = 'navegador-de-prueba'
     for (let times = 0; times < 5; times += 1) await subscribe(slug, newMailbox(), { requestKey }).expect(200)
@@ -152,7 +152,7 @@ describe('a request for an alert', () => {
     await from('203.0.113.78').expect(200)
   })
 
-  it('mails one mailbox at most five times in a quarter of an hour, for all professionals together', async () => {
+  it('causes at most five mails to one mailbox in a quarter of an hour, for all professionals together', async () => {
     const email = newMailbox()
     const professionals = await Promise.all(Array.from({ length: 6 }, () => listProfessional(app())))
     const statuses: number[] = []

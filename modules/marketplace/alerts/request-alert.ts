@@ -13,7 +13,7 @@ import type { AlertsDependencies } from './alerts.dependencies.ts'
 import { alertsErrors } from './alerts.errors.ts'
 import { mailAlert } from './mail-alert.ts'
 import { offersTimes } from './offered-times.ts'
-import { requestMs } from './send-alerts.ts'
+import { requestPeriodMs } from './send-alerts.ts'
 
 /** Mails about the request itself: the minimum time between two, and their maximum while the row exists. */
 const [mailPauseMs, maxMails] = [10 * 60_000, 5]
@@ -43,7 +43,7 @@ async function assertFewRequests(
     select count(*) filter (where requester_hash = ${requesterHash})::int as "ofRequester",
            count(*) filter (where address_hash = ${addressHash})::int as "ofAddress"
       from availability_alert where company_id = ${companyId} and user_id = ${userId}
-       and requested_at > ${new Date(now.getTime() - requestMs).toISOString()}`,
+       and requested_at > ${new Date(now.getTime() - requestPeriodMs).toISOString()}`,
   )
   if ((counted?.ofRequester ?? 0) >= maxOfRequester || (counted?.ofAddress ?? 0) >= maxOfAddress)
     throw alertsErrors.error('too_many_alerts')
@@ -88,7 +88,7 @@ const removeExpired = (tx: EntityManager, { companyId, userId, email, now }: New
  */
 const storeAlert = (tx: EntityManager, alert: NewAlert) => {
   const now = alert.now.toISOString()
-  const expiresAt = new Date(alert.now.getTime() + requestMs).toISOString()
+  const expiresAt = new Date(alert.now.getTime() + requestPeriodMs).toISOString()
   const pausedUntil = new Date(alert.now.getTime() - mailPauseMs).toISOString()
   return row(
     tx,

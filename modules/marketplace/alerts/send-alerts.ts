@@ -72,7 +72,7 @@ export async function sendAlerts(
 }
 
 /** An e-mail address may stay unconfirmed for this time; requests of a browser are counted for this time. */
-export const requestMs = 2 * dayMs
+export const requestPeriodMs = 2 * dayMs
 
 /** Deletes expired alerts, including unconfirmed alerts, and the hashes of browsers and addresses. */
 export async function purgeAlerts({ em, ports }: Work): Promise<void> {
@@ -81,6 +81,6 @@ export async function purgeAlerts({ em, ports }: Work): Promise<void> {
     em,
     { gone: col.int },
     sql`select app.purge_availability_alerts(${now.toISOString()},
-      ${new Date(now.getTime() - requestMs).toISOString()})::int as gone`,
+      ${new Date(now.getTime() - requestPeriodMs).toISOString()})::int as gone`,
   )
 }

@@ -65,7 +65,7 @@ describe('claims of a profile', () => {
     expect(await flagged('&q=marisol')).toEqual([])
   })
 
-  it('are stored but not refused when the account or the portfolio is edited', async () => {
+  it('are stored but not refused when the account is edited', async () => {
     const { owner, version } = await listProfessional(app(), { name: 'Odalys' })
     const fields = { version, name: 'Odalys', surname: 'Berdecía', email: owner.email }
     await owner.put('/users/me', { ...fields, description: 'El bufete número uno de Caguas.' }).expect(200)

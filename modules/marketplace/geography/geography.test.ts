@@ -12,7 +12,7 @@ interface NamedItems {
 }
 
 describe('the municipios of Puerto Rico', () => {
-  it('are 78, each once, with distinct addresses', () => {
+  it('are 78, each once, with distinct ids', () => {
     expect(municipios).toHaveLength(78)
     expect(new Set(municipios.map(({ id }) => id)).size).toBe(78)
     expect(municipios.every(({ id }) => /^pr-[a-z-]+$/.test(id))).toBe(true)
@@ -66,10 +66,12 @@ describe('the municipios of Puerto Rico', () => {
   })
 
   it('are at least four kilometres apart', () => {
+    // Kilometres in a degree of latitude, and in a degree of longitude at 18.2° north.
+    const [latitudeKm, longitudeKm] = [111.2, 105.6]
     const pairs = municipios.flatMap((a, index) =>
       municipios.slice(index + 1).map((b) => ({
         names: `${a.name}, ${b.name}`,
-        km: Math.hypot((a.latitude - b.latitude) * 111.2, (a.longitude - b.longitude) * 105.6),
+        km: Math.hypot((a.latitude - b.latitude) * latitudeKm, (a.longitude - b.longitude) * longitudeKm),
       })),
     )
     expect(pairs).toHaveLength((78 * 77) / 2)

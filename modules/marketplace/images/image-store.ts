@@ -18,9 +18,10 @@ import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 
-/** Prefix in the storage; documents are stored below the id of their company. */
+/** Takes the place of the company's id in the storage, where documents are stored below the id of their company. */
 const folder = 'profile-images'
-const imageKey = /^profile-images\/([0-9a-f-]{36})$/
+/** Key of a picture in the storage, with its id. */
+const storageKeyPattern = /^profile-images\/([0-9a-f-]{36})$/
 /** Minimum age of a picture without a row to count as left by an interrupted upload. */
 const orphanAgeMs = dayMs
 
@@ -42,16 +43,19 @@ export interface ImageStore {
   remove(id: string): Promise<void>
 }
 
+/** Returns the key with which the pictures of all companies are encrypted. */
+const imageEncryptionKey = ({ masterKey }: Services['secrets']) => deriveKey(masterKey, 'profile-images')
+
 /** Creates the store of pictures of profiles, encrypted in the storage of files. */
 export function createImageStore({ ports: { storage }, secrets }: Pick<Services, 'ports' | 'secrets'>): ImageStore {
   const vault = createVault(storage)
-  const key = deriveKey(secrets.masterKey, 'profile-images')
+  const companyKey = imageEncryptionKey(secrets)
   const address = (fileId: string) => ({ companyId: folder, fileId })
   return {
     async write({ bytes, width, height }) {
       const id = randomUUID()
       try {
-        await vault.store({ ...address(id), companyKey: key, stream: Readable.from([bytes]), maxBytes: bytes.length })
+        await vault.store({ ...address(id), companyKey, stream: Readable.from([bytes]), maxBytes: bytes.length })
       } catch (cause) {
         if (cause instanceof StorageUnavailableError) throw unavailableStorage(cause)
         throw marketplaceErrors.error('image_upload_failed', { cause })
@@ -60,7 +64,7 @@ export function createImageStore({ ports: { storage }, secrets }: Pick<Services,
     },
     async open(id, sizeBytes) {
       try {
-        return await vault.open({ ...address(id), companyKey: key, sizeBytes })
+        return await vault.open({ ...address(id), companyKey, sizeBytes })
       } catch (cause) {
         if (cause instanceof StorageNotFoundError || cause instanceof FileIntegrityError)
           throw marketplaceErrors.error('image_not_found', { cause })
@@ -74,7 +78,7 @@ export function createImageStore({ ports: { storage }, secrets }: Pick<Services,
 /** Reads and writes the bytes of pictures by id, for exporting and importing a company. */
 export function imageVault({ ports: { storage }, secrets }: Pick<Services, 'ports' | 'secrets'>) {
   const vault = createVault(storage)
-  const companyKey = deriveKey(secrets.masterKey, 'profile-images')
+  const companyKey = imageEncryptionKey(secrets)
   return {
     open: (fileId: string, sizeBytes: number): Promise<OpenFile> =>
       vault.open({ companyId: folder, fileId, companyKey, sizeBytes }),
@@ -128,7 +132,7 @@ export async function sweepImages(work: Work, store: ImageStore): Promise<number
   }
   let batch: string[] = []
   for await (const { key, modifiedAt } of work.ports.storage.list(`${folder}/`)) {
-    const id = imageKey.exec(key)?.[1]
+    const id = storageKeyPattern.exec(key)?.[1]
     if (!id || modifiedAt >= cutoff) continue
     batch.push(id)
     if (batch.length === 1_000) {

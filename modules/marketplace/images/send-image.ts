@@ -22,9 +22,9 @@ export async function sendImage(
   { id, sizeBytes }: SentImage,
   visibility: 'public' | 'own',
 ): Promise<void> {
-  const tag = `"${id}"`
-  if (visibility === 'public' && req.get('if-none-match') === tag) {
-    res.set({ etag: tag, 'cache-control': publicCache }).status(304).end()
+  const etag = `"${id}"`
+  if (visibility === 'public' && req.get('if-none-match') === etag) {
+    res.set({ etag, 'cache-control': publicCache }).status(304).end()
     return
   }
   const content = await (await store.open(id, sizeBytes)).stream()
@@ -36,7 +36,7 @@ export async function sendImage(
     'cross-origin-resource-policy': visibility === 'public' ? 'cross-origin' : 'same-origin',
     'cache-control': visibility === 'public' ? publicCache : privateCache,
     'content-length': String(sizeBytes),
-    etag: tag,
+    etag,
   })
   if (req.method === 'HEAD') {
     content.destroy()

@@ -83,7 +83,7 @@ describe('publishing a profile', () => {
 })
 
 describe('a listed profile', () => {
-  it('is hidden immediately when the licence is withdrawn or its number changes, and returns when it is verified', async () => {
+  it('is hidden immediately when the licence is withdrawn or its number changes, until the licence is verified again', async () => {
     const { owner, slug } = await listProfessional(app(), { name: 'Awilda' })
     expect(await isPublic(slug)).toBe(true)
     await withdraw(owner)

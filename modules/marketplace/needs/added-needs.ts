@@ -1,3 +1,5 @@
+// Needs that administrators added to the search: what visitors ask for in their own words, such as «divorcio», each
+// with the area of law that serves it.
 import type { z } from 'zod'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { constraintOf, instant, row, rows, sql } from '#server/db/query.ts'

@@ -16,7 +16,8 @@ export const isContent = ({ word, use }: Token): boolean =>
 
 export interface FoundPlace {
   readonly place: Municipio
-  readonly at: number
+  /** Index of the first word of the place, and the number of its words. */
+  readonly start: number
   readonly length: number
 }
 
@@ -37,10 +38,10 @@ export function findPlace(
       if (length === 1 && (isStopWord(run[0]?.word ?? '') || isFiller(run[0]?.word ?? ''))) continue
       const place = find(run.map(({ word }) => word).join(' '))
       if (!place) continue
-      if (!isAmbiguousTown(place)) return { place, at, length }
+      if (!isAmbiguousTown(place)) return { place, start: at, length }
       // In the middle of a sentence, an ambiguous name probably means the place outside Puerto Rico.
       if (at > 0 && at + length < tokens.length) continue
-      ambiguousPlace ??= { place, at, length }
+      ambiguousPlace ??= { place, start: at, length }
     }
   return ambiguousPlace
 }

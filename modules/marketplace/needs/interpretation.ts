@@ -43,15 +43,15 @@ export class Interpretation {
     // Words of an exact place are excluded from the first search for needs: «río» of Río Piedras is not a need.
     const exact = findPlace(this.#tokens, findTown, () => true)
     this.#exactPlace = exact
-    if (exact) for (const token of this.#tokens.slice(exact.at, exact.at + exact.length)) token.use = 'place'
+    if (exact) for (const token of this.#tokens.slice(exact.start, exact.start + exact.length)) token.use = 'place'
     this.#needs = this.#matchNeeds()
     if (exact) {
       this.#clearUse('place')
       const isAlone = !this.#tokens.some(
-        (token, at) => (at < exact.at || at >= exact.at + exact.length) && isContent(token),
+        (token, at) => (at < exact.start || at >= exact.start + exact.length) && isContent(token),
       )
       // Otherwise the words may be a name, such as «Isabela Rivera» and «Ponce de León».
-      if (isAlone || this.#hasProfession() || this.#needs.length > 0 || this.#isIntroduced(exact.at))
+      if (isAlone || this.#hasProfession() || this.#needs.length > 0 || this.#isIntroduced(exact.start))
         this.#usePlace(exact)
     }
     this.#markNeeds()
@@ -146,7 +146,7 @@ export class Interpretation {
 
   #useSimilarPlace(match: FoundPlace | undefined): void {
     if (!match) return
-    const typed = this.#tokens.slice(match.at, match.at + match.length).map(({ word }) => word)
+    const typed = this.#tokens.slice(match.start, match.start + match.length).map(({ word }) => word)
     if (tokensOf(match.place.name).join() !== typed.join())
       this.#corrections.push({ typed: typed.join(' '), meant: match.place.name })
     this.#usePlace(match)
@@ -155,11 +155,11 @@ export class Interpretation {
   #usePlace(match: FoundPlace | undefined): void {
     if (!match) return
     this.#place = match.place
-    const run = this.#tokens.slice(match.at, match.at + match.length)
+    const run = this.#tokens.slice(match.start, match.start + match.length)
     for (const token of run) token.use = 'place'
-    let begin = match.at
+    let begin = match.start
     while (this.#isIntroduced(begin)) begin -= 1
-    const before = this.#tokens.slice(begin, match.at).map(({ word }) => word)
+    const before = this.#tokens.slice(begin, match.start).map(({ word }) => word)
     this.#isNear = before.some((word) => nearWords.has(word)) || nearWords.has(this.#tokens[begin - 1]?.word ?? '')
     this.#placeWords = [...before, ...run.map(({ word }) => word)]
   }

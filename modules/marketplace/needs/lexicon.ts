@@ -44,6 +44,7 @@ function stemsOf(needs: readonly Need[]): KnownStem[] {
     if (isWeak || isGeneral) continue
     for (const word of phrase.split(/[^\p{L}\p{N}]+/u)) {
       const [token = ''] = tokensOf(word)
+      // The stemmer may have changed the last letter of the stem.
       const stem = stems.find(
         (candidate) => token.startsWith(candidate.slice(0, -1)) && candidate.length >= shortestTypo,
       )

@@ -1,6 +1,6 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { Lexicon } from './lexicon.ts'
-import { wholeWord, type Need } from './need-table.ts'
+import { isLiteral, wholeWord, type Need } from './need-table.ts'
 import type { LanguageEstimate } from './estimate-languages.ts'
 import type { Correction } from './understand.ts'
 
@@ -18,22 +18,22 @@ export interface MatchedNeed {
 }
 
 interface RankedNeed extends MatchedNeed {
-  readonly preference: number
+  readonly languageRank: number
   readonly letters: number
   readonly isGeneral: boolean
 }
 
 /**
  * Orders needs: deciding needs first, then specific, general and weak needs. Within each kind: more words first, then
- * the language of the search, the position in the search, and the length of the words.
+ * literal phrases, the language of the search, the position in the search, and the length of the words.
  */
 const byStrength = (a: RankedNeed, b: RankedNeed): number =>
   Number(a.need.isWeak) - Number(b.need.isWeak) ||
   Number(b.need.decides) - Number(a.need.decides) ||
   Number(a.isGeneral) - Number(b.isGeneral) ||
   b.positions.length - a.positions.length ||
-  Number(b.need.stems[0]?.startsWith('=')) - Number(a.need.stems[0]?.startsWith('=')) ||
-  a.preference - b.preference ||
+  Number(isLiteral(b.need)) - Number(isLiteral(a.need)) ||
+  a.languageRank - b.languageRank ||
   (a.positions[0] ?? 0) - (b.positions[0] ?? 0) ||
   b.letters - a.letters
 
@@ -44,7 +44,7 @@ function candidatesOf(
   isFree: (at: number) => boolean,
 ): RankedNeed[] {
   const candidates: RankedNeed[] = []
-  for (const [preference, locale] of order.entries()) {
+  for (const [languageRank, locale] of order.entries()) {
     const positions = new Map<string, number>()
     for (const [at, { word, byLocale }] of words.entries()) {
       if (!isFree(at)) continue
@@ -61,7 +61,7 @@ function candidatesOf(
           candidates.push({
             need,
             positions: needPositions.toSorted((a, b) => a - b),
-            preference,
+            languageRank,
             letters: need.stems.join('').length,
             // A single word that matches only in an unlikely language may mean something else, so it ranks lower.
             isGeneral: need.isGeneral || (unlikely.has(locale) && need.stems.length === 1),

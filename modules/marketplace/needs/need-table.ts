@@ -31,6 +31,9 @@ export interface Need {
 /** Returns the key of a whole word, which differs from the keys of stems. */
 export const wholeWord = (word: string): string => `=${word}`
 
+/** Returns whether the words of a need must match without inflection. */
+export const isLiteral = ({ stems }: Pick<Need, 'stems'>): boolean => stems[0]?.startsWith('=') ?? false
+
 interface Marks {
   readonly isWeak?: boolean
   readonly isGeneral?: boolean

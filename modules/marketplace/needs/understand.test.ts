@@ -103,7 +103,7 @@ describe('words of a search', () => {
     expect(read('abogado en Isabel').place?.id).toBe('pr-isabela')
   })
 
-  it('have the same meaning in every language if they are frequent names', () => {
+  it('are neither read as another need nor corrected to a town in any language if they are frequent names', () => {
     const misread = locales.flatMap((locale) =>
       [...commonNames].flatMap((name) => {
         const { needs, place, corrections } = understand(name, {
@@ -112,10 +112,9 @@ describe('words of a search', () => {
           names: new Set(),
           texts: new Set(),
         })
-        const isTown = place !== null && corrections.length === 0
-        return (needs.length > 0 && !builtInLexicon.words.has(name)) || (place && !isTown)
-          ? [`${name} (${locale})`]
-          : []
+        const isReadAsNeed = needs.length > 0 && !builtInLexicon.words.has(name)
+        const isCorrectedToTown = place !== null && corrections.length > 0
+        return isReadAsNeed || isCorrectedToTown ? [`${name} (${locale})`] : []
       }),
     )
     expect(misread).toEqual([])

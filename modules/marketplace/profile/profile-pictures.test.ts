@@ -87,7 +87,7 @@ describe('pictures', () => {
       expect(codeOf(await upload(owner, path, bytes).field('title', 'Proyecto').expect(status))).toBe(expected)
   })
 
-  it('are refused when the upload is interrupted', async () => {
+  it('are refused if the file is truncated', async () => {
     const { owner } = await office(app())
     const truncatedImage = (await picture(200, 200)).subarray(0, 300)
     expect(codeOf(await upload(owner, '/profile/photo', truncatedImage).expect(415))).toBe('image_type_invalid')
@@ -95,7 +95,7 @@ describe('pictures', () => {
 })
 
 describe('the portfolio', () => {
-  it('holds projects with a picture, the newest first, public', async () => {
+  it('publishes projects with a picture, the newest first, until they are removed', async () => {
     const { owner, slug } = await listProfessional(app())
     await owner
       .request('post', '/profile/portfolio')

@@ -168,7 +168,7 @@ describe('studies', () => {
   })
 })
 
-describe('areas of law and the place', () => {
+describe('areas of law', () => {
   it('are chosen from the areas in use, several together, and removed one by one', async () => {
     const { owner } = await office(app())
     const ids = await areaIds(owner)
@@ -185,8 +185,10 @@ describe('areas of law and the place', () => {
       'legal_area_not_found',
     )
   })
+})
 
-  it('are stored with state, country and coordinates of the city', async () => {
+describe('the place of a professional', () => {
+  it('is stored with state, country and coordinates of the city, and removed', async () => {
     const { owner } = await office(app())
     expect((await owner.put('/profile/location', { cityId: 'pr-mayaguez' }).expect(200)).body).toMatchObject({
       location: {
@@ -204,13 +206,13 @@ describe('areas of law and the place', () => {
     expect((await owner.get('/profile/location')).body).toEqual({ location: null })
   })
 
-  it.each([[''], [null], [undefined]])('asks to select a city for %o', async (cityId) => {
+  it.each([[''], [null], [undefined]])('is refused as %o, with a request to select a city', async (cityId) => {
     const { owner } = await office(app())
     const { body } = await owner.put('/profile/location', { cityId }).expect(400)
     expect(body).toMatchObject({ error: { details: [{ path: 'cityId', message: 'Please select a city.' }] } })
   })
 
-  it('refuses an unknown city', async () => {
+  it('is refused as an unknown city', async () => {
     const { owner } = await office(app())
     for (const cityId of ['pr-manhattan', 'US-FL-1', 'XX-1', 'US-FL-..']) {
       const response = await owner.put('/profile/location', { cityId })

@@ -11,6 +11,7 @@ import { assertClaimsNoted, recordClaims } from '../claims/record-claims.ts'
 import { assertLicence } from '../licence/assert-licence.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { profilePublished, profileWithdrawn, publicProfileChanged } from '../marketplace.events.ts'
+import { blankIsNull } from './blank-is-null.ts'
 import { chooseContactForm } from './contact-form.ts'
 import type { ProfessionalProfileUpdate } from './professional-profile.contract.ts'
 import { readProfile } from './read-profile.ts'
@@ -28,7 +29,7 @@ export const ensureProfile = (tx: EntityManager, { companyId, userId }: CompanyA
   on conflict (user_id) do nothing`,
   )
 
-/** Name, title, description and hourly price belong to the account; a blank value is null. */
+/** Changes the title, the description and the hourly price, which are columns of the account. */
 async function changeAccount(
   tx: EntityManager,
   userId: string,
@@ -91,8 +92,6 @@ async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Pr
     companyId: actor.companyId,
   })
 }
-
-const blankIsNull = (value: string | null): string | null => (value?.trim() ? value : null)
 
 /** @throws 409 `stale_version`, `claims_need_note`; 404 `form_not_found`; the errors of {@link setVisible} */
 export async function updateProfile(publicUrl: string, ctx: Context, body: ProfileChange) {

@@ -19,7 +19,7 @@ type FacetCounts = z.output<typeof Facets>
 type Dimension = keyof FacetCounts
 
 /** No counts are returned when the narrowest condition has more matches than this. */
-const maxCounted = 1_500
+const maxFacetMatches = 1_500
 
 const countRow = { dimension: col.text, key: col.text, professionals: col.int } as const satisfies Shape
 type CountRow = { readonly dimension: string; readonly key: string; readonly professionals: number }
@@ -123,7 +123,9 @@ export async function countFacets(
   const counted: CountRow[] = []
   const knownDimensions = new Set<Dimension>()
   const [onlyArea] = request.areas
-  if (!hasOtherConditions && !isNear && request.areas.length <= 1 && (onlyArea?.length ?? 1) === 1) {
+  const isOneAreaAtMost = request.areas.length <= 1 && (onlyArea?.length ?? 1) === 1
+  // The index stores the counts of one area in one city.
+  if (!hasOtherConditions && !isNear && isOneAreaAtMost) {
     const [city, areaId] = [request.cities[0], onlyArea?.[0]]
     // Needs in the words stay conditions: the counted areas are then further areas of the matching professionals.
     const cityOfAreas = areaId === undefined || areaId === search.categoryId ? city : undefined
@@ -140,7 +142,7 @@ export async function countFacets(
     const isWholeRequest = key === JSON.stringify(request)
     const resolvedGroups = query.groups.length > 0 ? query.groups : null
     const groups = isWholeRequest ? resolvedGroups : await resolveTerms(em, JSON.parse(key) as SearchRequestTerms)
-    if (groups && Math.min(...groups.map(({ amount }) => amount)) > maxCounted) continue
+    if (groups && Math.min(...groups.map(({ amount }) => amount)) > maxFacetMatches) continue
     for (const member of members) knownDimensions.add(member)
     if (groups) counted.push(...(await countMatches(em, query, groups, members)))
   }

@@ -67,7 +67,7 @@ function scanStatements(
   tiers: readonly Tier[],
   segments: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown>[] {
-  const { order, beginAt, limit, offset } = query
+  const { order, startPosition, limit, offset } = query
   const indexOrder = {
     match: sql`p.free_on, p.tie`,
     price: sql`p.price_cents, p.tie`,
@@ -77,8 +77,8 @@ function scanStatements(
   const key = order === 'match' ? sql`p.free_on as key` : sql`p.price_cents as key`
   const halves =
     order === '-price'
-      ? [sql`p.tie < ${beginAt}::int`, sql`p.tie >= ${beginAt}::int`]
-      : [sql`p.tie >= ${beginAt}::int`, sql`p.tie < ${beginAt}::int`]
+      ? [sql`p.tie < ${startPosition}::int`, sql`p.tie >= ${startPosition}::int`]
+      : [sql`p.tie >= ${startPosition}::int`, sql`p.tie < ${startPosition}::int`]
   const pageEnd = sql.lit(limit + offset)
   return tiers.flatMap(({ rank, driver, others }) =>
     segments.flatMap((segment, position) =>
@@ -98,11 +98,13 @@ function scanStatements(
   )
 }
 
+const maxSeparateScans = 4
+
 /** Returns a scan for each of a few terms, so that the planner knows their sizes; many terms share one scan. */
 const scansOf = (
   terms: readonly number[],
 ): { readonly from: RawBuilder<unknown>; readonly term: RawBuilder<unknown> }[] =>
-  terms.length <= 4
+  terms.length <= maxSeparateScans
     ? terms.map((term) => ({ from: sql``, term: sql`${term}::int` }))
     : [{ from: sql`unnest(${intArray(terms)}) d (id),`, term: sql`d.id` }]
 
@@ -180,7 +182,7 @@ function pageOf(em: EntityManager, query: ListingQuery, matching: RawBuilder<unk
     sql`
     with matching as materialized (${matching})
     select user_id as "userId", tier, total::int as total from (
-      select f.*, ${tier} as tier, (f.tie < ${query.beginAt}::int) <> ${query.order === '-price'} as turn,
+      select f.*, ${tier} as tier, (f.tie < ${query.startPosition}::int) <> ${query.order === '-price'} as turn,
         count(*) over () as total from matching f) f
      order by ${resultOrder(query, sql`turn`)} limit ${sql.lit(query.limit)} offset ${sql.lit(query.offset)}`,
   )

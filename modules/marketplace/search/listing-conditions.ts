@@ -14,7 +14,7 @@ export interface ListingQuery {
   /** For an order by price, the term of fixed prices and whether they come before hourly prices. */
   readonly fixed?: { readonly term: number; readonly first: boolean } | undefined
   /** Position at which the order of equally ranked listings starts today, 0 to 2^28 − 1. */
-  readonly beginAt: number
+  readonly startPosition: number
   readonly limit: number
   readonly offset: number
 }
@@ -80,7 +80,10 @@ export const singleTermGroup = ({ groups }: ListingQuery): Group | undefined =>
 
 export const intArray = (values: readonly number[]) => sql`${[...values]}::int[]`
 
-/** Condition: the index contains a candidate `p` under at least one term of each group. */
+/**
+ * Condition: the index contains a candidate `p` under at least one term of each group. `offset 0` keeps PostgreSQL from
+ * turning the tests into joins: only the candidates that the page needs are tested.
+ */
 export const matchesGroups = (others: Tier['others']) =>
   sql.join(
     others.map(

@@ -53,7 +53,7 @@ const search = async (query: Record<string, string>, language = 'es') =>
   ).body as SearchResponse
 
 describe('a search in the words of a visitor', () => {
-  it('finds the area and the town in the first place', async () => {
+  it('has a professional of its area and its town as the first result', async () => {
     const wrong: string[] = []
     for (const [q, area, city] of needQueries) {
       const { items, waysOn, understood } = await search({ q })
@@ -100,7 +100,7 @@ describe('a search in the words of a visitor', () => {
     expect(total).toBeGreaterThan(exact.total)
   })
 
-  it('counts its choices as the results have them', async () => {
+  it('counts for each choice of a filter the results that the choice has', async () => {
     for (const query of [
       { q: 'divorcio' },
       { q: 'divorcio en Yauco' },
@@ -160,7 +160,7 @@ describe('a search in the words of a visitor', () => {
     expect((await search({ q: 'xqzwy' })).waysOn).toMatchObject({ reason: 'words' })
   })
 
-  it('is not a search for a need if it is a frequent name that no professional has', async () => {
+  it('finds no need if it is a frequent name that no professional has', async () => {
     const listed = await asOwner<{ name: string }>(
       app(),
       `select lower(name || ' ' || surname) as name from public_listing`,
@@ -176,7 +176,7 @@ describe('a search in the words of a visitor', () => {
     }
   })
 
-  it('is suggested from its beginning: needs, places and names', async () => {
+  it('is completed from its beginning: with needs, places and names', async () => {
     const suggest = async (q: string) =>
       (
         await anonymous(app())

@@ -60,6 +60,10 @@ export const similarityThreshold = (word: string) => sql.lit(word.length > 5 ? 0
 const maxTerms = 30
 /** Texts are searched for all words that begin with a stem of this many letters. */
 const shortestTextStem = 5
+/** Shorter words are only compared for equality: too many words begin with them or sound like them. */
+const shortestInexactWord = 3
+/** Maximum words of the index that are read for the beginning of a word. */
+const maxBeginnings = 120
 
 const columns = sql.raw('t.id, t.kind, t.value, t.amount, t.to_agree as "toAgree"')
 
@@ -76,25 +80,27 @@ const anyOf = (condition: string, kind: string, values: readonly string[], exact
 /**
  * Resolves a word to names, cities and areas that equal it or begin with it, names that sound like it, and headlines
  * and descriptions that contain it. If there are none, resolves it to names of similar spelling. The character `{`
- * follows z, so it ends the range of words that begin with a text.
+ * follows z, so it ends the range of words that begin with a text. Classes in the inner statement: 0 the word or its
+ * beginning, 1 its sound (not in texts), 2 its stem (only in texts).
  */
 const wordTerms = (word: string, index: number) => {
   const stem = shortestStemOf(word)
+  const mayBeInexact = word.length >= shortestInexactWord
   return sql`
   with matching as materialized (
     select t.id, min(case when t.kind = 'text' or f.class > 0 then 1 else 0 end) as class
       from (select term_id, 0 as class from search_label where word = ${word}
-            union all (select term_id, 0 from search_label where ${word.length > 2} and word > ${word}
-              and word < ${`${word}{`} limit 120)
+            union all (select term_id, 0 from search_label where ${mayBeInexact} and word > ${word}
+              and word < ${`${word}{`} limit ${sql.lit(maxBeginnings)})
             union all (select term_id, 2 from search_label where ${stem.length >= shortestTextStem} and word >= ${stem}
-              and word < ${`${stem}{`} limit 120)
-            union all select term_id, 1 from search_label where ${word.length > 2} and sound = app.sound(${word})) f
+              and word < ${`${stem}{`} limit ${sql.lit(maxBeginnings)})
+            union all select term_id, 1 from search_label where ${mayBeInexact} and sound = app.sound(${word})) f
       join search_term t on t.id = f.term_id where t.amount > 0 and (f.class = 0 or (f.class = 1) = (t.kind <> 'text'))
        group by t.id)
   select ${`word ${index}`}::text as condition, ${columns}, f.class
     from (select id, class from matching
           union all (select l.term_id, 2 from search_label l
-            where ${word.length > 2} and not exists (select from matching) and l.sound % app.sound(${word})
+            where ${mayBeInexact} and not exists (select from matching) and l.sound % app.sound(${word})
               and similarity(l.sound, app.sound(${word})) >= ${similarityThreshold(word)}
             order by similarity(l.sound, app.sound(${word})) desc, l.word limit ${sql.lit(maxTerms)})) f
     join search_term t on t.id = f.id

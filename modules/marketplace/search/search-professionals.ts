@@ -35,8 +35,11 @@ const noAlternatives: Results['waysOn'] = {
   areasInPlace: false,
 }
 
-/** Rotates the order of equally ranked results daily, so that it is fair over time. */
-const startOfDayOrder = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
+/**
+ * Returns where the order of equally ranked results starts on a day: a position of 28 bits, as in `ListingQuery`. It
+ * differs from day to day, so that the order is fair over time.
+ */
+const startPositionOf = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
 
 function orderOf({ sort }: Search): ListingQuery['order'] {
   if (sort === undefined) return 'match'
@@ -133,7 +136,7 @@ const anyMatchQuery = (groups: readonly Group[]): ListingQuery => ({
   groups,
   withToAgree: false,
   order: 'match',
-  beginAt: 0,
+  startPosition: 0,
   limit: 1,
   offset: 0,
 })
@@ -149,8 +152,16 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
   const { page, pageSize } = search
   const offset = (page - 1) * pageSize
   const orderedBy = search.sort ?? 'match'
-  const common = { page, pageSize, orderedBy, understood: understoodOf(search, interpreted) } as const
-  const emptyResults = { ...common, items: [], total: 0, totalIsExact: true, hasMore: false, toAgree: 0, facets: null }
+  const commonFields = { page, pageSize, orderedBy, understood: understoodOf(search, interpreted) } as const
+  const emptyResults = {
+    ...commonFields,
+    items: [],
+    total: 0,
+    totalIsExact: true,
+    hasMore: false,
+    toAgree: 0,
+    facets: null,
+  }
   if (!interpreted.request) return { ...emptyResults, waysOn: noAlternatives }
 
   const now = ports.clock.now()
@@ -162,7 +173,7 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
     withToAgree: search.withToAgree === '1',
     order: orderOf(search),
     fixed: fixedTerm === undefined ? undefined : { term: fixedTerm, first: search.sort?.endsWith('fixed') ?? false },
-    beginAt: startOfDayOrder(localDay(now)),
+    startPosition: startPositionOf(localDay(now)),
     // Reads one row more than the page, to detect a next page.
     limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1,
     offset: Math.min(offset, searchReach),
@@ -185,7 +196,7 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
   // An estimated total is never below the number of rows that were read.
   const total = found.length > 0 ? Math.max(count.total, offset + found.length) : count.total
   return {
-    ...common,
+    ...commonFields,
     items: await present(reader, search, pageListings, { interpreted, groups, areas, now }),
     total,
     totalIsExact: count.isExact,
@@ -196,7 +207,7 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
   }
 }
 
-interface Matched {
+interface MatchContext {
   readonly interpreted: InterpretedSearch
   readonly groups: readonly Group[]
   readonly areas: ReadonlyMap<string, Area>
@@ -207,7 +218,7 @@ async function present(
   reader: ProfessionalReader,
   search: Search,
   pageListings: readonly FoundListing[],
-  matched: Matched,
+  matched: MatchContext,
 ) {
   const ids = pageListings.map(({ userId }) => userId)
   const [listings, slots] = [await readListings(reader.em, ids), await nextFreeTimes(reader, ids)]
@@ -240,7 +251,7 @@ function availabilityReason(firstSlot: string, now: Date): Reason {
 function whyShown(
   search: Search,
   { remote, notary, cityId }: ListingRow,
-  { interpreted: { city, needs, request }, groups, now }: Matched,
+  { interpreted: { city, needs, request }, groups, now }: MatchContext,
   { isExact, firstSlot }: { readonly isExact: boolean; readonly firstSlot: string | undefined },
 ): Reason[] {
   const inexactReason = groups.some(({ isText }) => isText) ? 'text' : 'similar_name'

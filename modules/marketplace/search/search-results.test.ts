@@ -61,31 +61,6 @@ describe('a result', () => {
     expect(await names({ q: 'rivera rodriguez' })).toEqual([])
   })
 
-  it('lists the choices of the search with their counts', async () => {
-    const { body } = await anonymous(app()).get('/public/marketplace').set('accept-language', 'es').expect(200)
-    expect(body).toMatchObject({
-      professionals: 6,
-      cities: [
-        { name: 'Mayagüez', professionals: 2 },
-        { name: 'Ponce', professionals: 2 },
-        { name: 'Río Grande', professionals: 1 },
-        { name: 'San Juan', professionals: 1 },
-      ],
-      categories: expect.arrayContaining([
-        expect.objectContaining({ code: 'family', name: 'Familia', professionals: 3 }),
-        expect.objectContaining({ code: 'tax', professionals: 2 }),
-      ]) as object[],
-      languages: [
-        { code: 'es', professionals: 6 },
-        { code: 'en', professionals: 1 },
-        { code: 'fr', professionals: 1 },
-      ],
-    })
-    expect((body as { categories: { code: string }[] }).categories.some(({ code }) => code === 'labor-knowledge')).toBe(
-      false,
-    )
-  })
-
   it('is part of the site map, page by page', async () => {
     const { em } = app().services.openWork()
     const [first, second] = await listedProfessionals(em, { limit: 2 })
@@ -118,6 +93,31 @@ describe('free times', () => {
 })
 
 describe('the directory', () => {
+  it('has choices for the search, each with its number of professionals', async () => {
+    const { body } = await anonymous(app()).get('/public/marketplace').set('accept-language', 'es').expect(200)
+    expect(body).toMatchObject({
+      professionals: 6,
+      cities: [
+        { name: 'Mayagüez', professionals: 2 },
+        { name: 'Ponce', professionals: 2 },
+        { name: 'Río Grande', professionals: 1 },
+        { name: 'San Juan', professionals: 1 },
+      ],
+      categories: expect.arrayContaining([
+        expect.objectContaining({ code: 'family', name: 'Familia', professionals: 3 }),
+        expect.objectContaining({ code: 'tax', professionals: 2 }),
+      ]) as object[],
+      languages: [
+        { code: 'es', professionals: 6 },
+        { code: 'en', professionals: 1 },
+        { code: 'fr', professionals: 1 },
+      ],
+    })
+    expect((body as { categories: { code: string }[] }).categories.some(({ code }) => code === 'labor-knowledge')).toBe(
+      false,
+    )
+  })
+
   it('has consistent index and counts after many concurrent changes', async () => {
     const ids = (await asOwner<{ id: string }>(app(), 'select id from legal_area')).map(({ id }) => id)
     await Promise.all(
@@ -132,7 +132,7 @@ describe('the directory', () => {
     const { owner } = byName('Efraín')
     const { version } = (await owner.get('/profile')).body as { version: number }
     await owner.put('/profile', profileBody(version, { priceBasis: 'fixed', priceCents: 4_500 })).expect(200)
-    const wrong = await asOwner(
+    const wrongCounts = await asOwner(
       app(),
       `
       select t.kind, t.value, t.amount, t.to_agree, count(p.user_id) from search_term t left join listing_posting p
@@ -143,7 +143,7 @@ describe('the directory', () => {
        where (select array_agg(term_id order by term_id) from listing_posting p where p.user_id = l.user_id) is distinct
          from l.terms`,
     )
-    expect(wrong).toEqual([])
+    expect(wrongCounts).toEqual([])
     expect(await names({ maxPrice: '5000' })).toEqual(['Efraín'])
   })
 })

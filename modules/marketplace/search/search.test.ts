@@ -108,7 +108,7 @@ describe('the search of the marketplace', () => {
     expect(await names({ freeFirst: '1', q: 'rodrigues', category: 'corporate', city: 'san juan' })).toEqual(['Marta'])
   })
 
-  it('reports the professionals that a price range excludes', async () => {
+  it('reports how many professionals without a price a price range excludes', async () => {
     expect(await search({ minPrice: '10000', maxPrice: '16000' })).toMatchObject({
       total: 2,
       toAgree: 2,

@@ -146,13 +146,13 @@ export async function suggest(reader: ProfessionalReader, q: string): Promise<Su
   const understanding = await readWords(em, locale, q, false)
   const lexicons = await lexiconsOf(em)
   const meant = new Map(understanding.corrections.map(({ typed, meant: word }) => [typed, tokensOf(word)[0] ?? typed]))
-  const beforePlace = tokens
+  const wordsOutsidePlace = tokens
     .filter((word) => !understanding.placeWords.includes(word))
     .map((word) => meant.get(word) ?? word)
   const last = tokens.at(-1) ?? ''
   const townsBegun = understanding.place || last.length < shortestTown ? [] : townsBeginningWith(last)
-  const withoutTown = townsBegun.length > 0 ? beforePlace.slice(0, -1) : beforePlace
-  const suggestedNeeds = suggestNeeds(lexicons, locale, beforePlace, maxNeeds)
+  const withoutTown = townsBegun.length > 0 ? wordsOutsidePlace.slice(0, -1) : wordsOutsidePlace
+  const suggestedNeeds = suggestNeeds(lexicons, locale, wordsOutsidePlace, maxNeeds)
   /** Needs with the first of their areas that is in use; without the others. */
   const withActiveArea = (needs: readonly Need[]) =>
     needs.flatMap(({ phrase, areas: codes }) => {

@@ -24,6 +24,8 @@ describe('the preview of an application', () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     await owner.post(`/cases/${caseId}/folders`, { name: 'prueba' }).expect(201)
+    // The template of the support file: a judgment filed on Monday 16 November 2026, a task three court days later, one
+    // in ten days, and one before a hearing whose date is not given.
     const made = await makeTemplate(owner)
     const preview = (
       await owner.post(`/matter-templates/${made.id}/preview`, { caseId, dates: [filedDate] }).expect(200)
@@ -45,7 +47,7 @@ describe('the preview of an application', () => {
     expect(await countsIn(owner, caseId)).toEqual({ folders: 1, tasks: 0, triggers: 0, terms: 0 })
     expect(preview.tasks.map(({ title, dueOn, missingDate }) => [title, dueOn, missingDate])).toEqual([
       ['Ask for the parties’ details', null, null],
-      // Thursday 19 and Friday 20 November 2026 the courts are closed.
+      // The courts are closed on Thursday 19 and Friday 20 November 2026.
       ['Leer la sentencia', '2026-11-23', null],
       ['Redactar la apelación', dayFromToday(10), null],
       ['Preparar la vista', null, 'Vista'],
@@ -70,16 +72,16 @@ describe('the preview of an application', () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const made = await makeTemplate(owner)
-    const ask = (dates: object[]) => owner.post(`/matter-templates/${made.id}/preview`, { caseId, dates })
-    const { triggers } = (await ask([]).expect(200)).body as {
+    const previewWith = (dates: object[]) => owner.post(`/matter-templates/${made.id}/preview`, { caseId, dates })
+    const { triggers } = (await previewWith([]).expect(200)).body as {
       triggers: { happenedOn: string | null; terms: { dueOn: string | null }[] }[]
     }
     expect(triggers).toMatchObject([{ happenedOn: null }])
     expect(triggers[0]?.terms.length).toBeGreaterThan(3)
     expect(triggers[0]?.terms.every(({ dueOn }) => dueOn === null)).toBe(true)
-    expect(codeOf(await ask([{ position: 9, on: '2026-11-16' }]).expect(422))).toBe('matter_date_unknown')
-    expect(codeOf(await ask([{ position: 0, on: dayFromToday(3) }]).expect(422))).toBe('term_trigger_ahead')
-    expect(codeOf(await ask([filedDate, filedDate]).expect(400))).toBe('validation_failed')
+    expect(codeOf(await previewWith([{ position: 9, on: '2026-11-16' }]).expect(422))).toBe('matter_date_unknown')
+    expect(codeOf(await previewWith([{ position: 0, on: dayFromToday(3) }]).expect(422))).toBe('term_trigger_ahead')
+    expect(codeOf(await previewWith([filedDate, filedDate]).expect(400))).toBe('validation_failed')
   })
 })
 
@@ -98,7 +100,7 @@ describe('an application of a template', () => {
     )
   })
 
-  it('is refused whole when a part of it is refused', async () => {
+  it('is refused as a whole when a part of it is refused', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const made = await makeTemplate(owner)
@@ -108,7 +110,7 @@ describe('an application of a template', () => {
     expect(await countsIn(owner, caseId)).toEqual({ folders: 0, tasks: 0, triggers: 0, terms: 0 })
   })
 
-  it('is refused when the template changed after the preview, and a later change does not touch it', async () => {
+  it('is refused when the template changed after the preview, and earlier applications stay as they were made', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const made = await makeTemplate(owner)
@@ -180,7 +182,7 @@ describe('the undo of an application', () => {
     expect(await countsIn(owner, caseId)).toMatchObject({ folders: 3, tasks: 2, triggers: 1 })
   })
 
-  it('happens once when two people ask for it at the same time, and two may apply at the same time', async () => {
+  it('happens once when two people request it at the same time, while two people may apply a template at the same time', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const colleague = await member(app(), lawOffice)

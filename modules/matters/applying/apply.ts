@@ -14,7 +14,7 @@ import { matterTemplateApplied } from '../matters.events.ts'
 import { findMatterTemplate, lockMatterTemplate } from '../templates/template-row.ts'
 import { applicationNotFound, readApplication } from './application-row.ts'
 import { createPlannedObjects, draftsIn } from './create-planned-objects.ts'
-import { planListed, type ListedPlan } from './plan-listed.ts'
+import { planDocumentsAndForms, type DocumentsAndFormsPlan } from './plan-documents-and-forms.ts'
 import { planMatter } from './plan.ts'
 
 type NewApplication = z.output<typeof ApplyMatterTemplate> & { readonly id: string }
@@ -27,26 +27,26 @@ class AppliedAlready extends Error {}
  * case
  */
 async function assertNew(tx: EntityManager, companyId: string, caseId: string, id: string): Promise<void> {
-  const former = await row(
+  const existing = await row(
     tx,
     { caseId: col.uuid },
     sql`select case_id as "caseId" from matter_application where company_id = ${companyId} and id = ${id}`,
   )
-  if (former?.caseId === caseId) throw new AppliedAlready()
-  if (former) throw applicationNotFound()
+  if (existing?.caseId === caseId) throw new AppliedAlready()
+  if (existing) throw applicationNotFound()
 }
 
 /** An application whose documents and forms are planned; its documents are not filled. */
 export interface PreparedApplication {
   readonly input: NewApplication
-  readonly listed: ListedPlan
+  readonly documentsAndForms: DocumentsAndFormsPlan
   readonly drafts: PreparedDrafts
 }
 
 /**
  * Plans the documents and forms of an application. This precedes the transaction that creates all records, which
- * therefore waits for no file and no limit. `ctx.em` is a transaction: the case may have been opened in it and not be
- * stored yet.
+ * therefore waits neither for files nor for a limit of mails. `ctx.em` is a transaction: the case may have been opened
+ * in it and not be stored yet.
  * @throws 404 `matter_template_not_found`, `case_not_found`; 409 `case_closed`, `matter_template_archived`,
  * `stale_version`
  */
@@ -62,8 +62,8 @@ export async function prepareApplication(
   const { archivedAt, version, definition } = await findMatterTemplate(tx, actor, input.templateId)
   if (archivedAt !== null) throw mattersErrors.error('matter_template_archived')
   if (version !== input.templateVersion) throw kernelErrors.error('stale_version')
-  const listed = await planListed(ctx, access, definition, input.sendForms)
-  return { input, listed, drafts: await prepareDrafts(ctx, caseId, draftsIn(listed)) }
+  const documentsAndForms = await planDocumentsAndForms(ctx, access, definition, input.sendForms)
+  return { input, documentsAndForms, drafts: await prepareDrafts(ctx, caseId, draftsIn(documentsAndForms)) }
 }
 
 async function applyInTransaction(
@@ -71,7 +71,7 @@ async function applyInTransaction(
   deps: MattersDependencies,
   tx: EntityManager,
   caseId: string,
-  { input: { id, templateId, templateVersion, dates, parties }, listed }: PreparedApplication,
+  { input: { id, templateId, templateVersion, dates, parties }, documentsAndForms }: PreparedApplication,
   addDrafts: AddDrafts,
 ): Promise<void> {
   const { actor, record } = ctx
@@ -81,14 +81,17 @@ async function applyInTransaction(
   const { definition, name, version, reviewedAt } = await lockMatterTemplate(tx, actor, templateId, 'apply')
   if (version !== templateVersion) throw kernelErrors.error('stale_version')
   // A new case was prepared in a transaction that was rolled back, so its new client has another id by now.
-  const recipient = listed.recipient && { ...listed.recipient, clientId: clientId ?? listed.recipient.clientId }
+  const recipient = documentsAndForms.recipient && {
+    ...documentsAndForms.recipient,
+    clientId: clientId ?? documentsAndForms.recipient.clientId,
+  }
   const plan = await planMatter(
     { ...ctx, em: tx },
     tx,
     caseId,
     definition,
     { dates, parties },
-    { ...listed, recipient },
+    { ...documentsAndForms, recipient },
   )
   const created = await createPlannedObjects(ctx, deps, tx, caseId, plan, definition, addDrafts)
   await change(
@@ -124,8 +127,8 @@ export async function withApplication<T>(
   prepared: PreparedApplication,
   work: (apply: ApplyPrepared) => Promise<T>,
 ): Promise<T> {
-  const { listed, drafts } = prepared
-  for (const { stepReason } of listed.forms)
+  const { documentsAndForms, drafts } = prepared
+  for (const { stepReason } of documentsAndForms.forms)
     if (stepReason === null) await deps.limits.consumeAddress('mail', ctx.address)
   return deps.drafting.fillDrafts(ctx, caseId, drafts, (addDrafts) =>
     work((tx) => applyInTransaction(ctx, deps, tx, caseId, prepared, addDrafts)),

@@ -11,10 +11,10 @@ import { mattersErrors } from '../matters.errors.ts'
 import type { CreatedObjects } from './application-row.ts'
 
 type Answer = z.output<typeof AnsweredParty>
-type Standing = NonNullable<TemplateDefinition['parties'][number]['joinsAs']>
+type RoleInCase = NonNullable<TemplateDefinition['parties'][number]['joinsAs']>
 
 /** The name given for an asked party, and the person's role in the case. */
-export interface PartyToAdd extends Standing {
+export interface PartyToAdd extends RoleInCase {
   readonly position: number
   readonly name: string
 }
@@ -22,9 +22,9 @@ export interface PartyToAdd extends Standing {
 /** Returns the named parties of a definition. @throws 422 `matter_party_unknown` */
 export const namedParties = ({ parties }: TemplateDefinition, answers: readonly Answer[]): readonly PartyToAdd[] =>
   answers.map(({ position, name }) => {
-    const standing = parties[position]?.joinsAs
-    if (!standing) throw mattersErrors.error('matter_party_unknown')
-    return { position, name, ...standing }
+    const roleInCase = parties[position]?.joinsAs
+    if (!roleInCase) throw mattersErrors.error('matter_party_unknown')
+    return { position, name, ...roleInCase }
   })
 
 const isSameName = (a: string, b: string): boolean =>
@@ -38,10 +38,10 @@ export async function addNamedParties(
   ctx: Context,
   tx: EntityManager,
   caseId: string,
-  named: readonly PartyToAdd[],
+  partiesToAdd: readonly PartyToAdd[],
 ): Promise<CreatedObjects['parties']> {
   const created: CreatedObjects['parties'] = []
-  if (named.length === 0) return created
+  if (partiesToAdd.length === 0) return created
   const { actor } = ctx
   const { parties } = await readCaseParties(tx, actor, caseId)
   const client = await row(
@@ -50,7 +50,7 @@ export async function addNamedParties(
     sql`select client_id as id, client_name as name from case_file where company_id = ${actor.companyId}
       and id = ${caseId}`,
   )
-  for (const { name, role, side } of named) {
+  for (const { name, role, side } of partiesToAdd) {
     if (parties.some((party) => party.role === role && isSameName(party.name, name))) continue
     const isClient = client?.id != null && isSameName(client.name ?? '', name)
     const { items } = await addParties({ ...ctx, em: tx }, caseId, {

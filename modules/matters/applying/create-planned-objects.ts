@@ -10,7 +10,7 @@ import type { TemplateDefinition } from '../definition.contract.ts'
 import type { MattersDependencies } from '../matters.dependencies.ts'
 import type { CreatedObjects } from './application-row.ts'
 import { addNamedParties } from './asked-parties.ts'
-import type { ListedPlan } from './plan-listed.ts'
+import type { DocumentsAndFormsPlan } from './plan-documents-and-forms.ts'
 import { pathsOf, type MatterPlan } from './plan.ts'
 
 /** Creates the tasks of a plan in their order, so that the tasks on which a task depends exist before it. */
@@ -54,7 +54,7 @@ interface DraftedDocument {
 }
 
 /** Returns the documents of a plan that are made. */
-export const draftsIn = ({ documents }: ListedPlan): readonly DraftedDocument[] =>
+export const draftsIn = ({ documents }: DocumentsAndFormsPlan): readonly DraftedDocument[] =>
   documents.flatMap(({ name, templateId, stepReason, folder }, position) =>
     stepReason === null && templateId !== null ? [{ position, name, templateId, folder }] : [],
   )
@@ -63,19 +63,19 @@ export const draftsIn = ({ documents }: ListedPlan): readonly DraftedDocument[] 
 async function createDocuments(
   { actor, em }: Context,
   caseId: string,
-  { listed }: MatterPlan,
+  { documentsAndForms }: MatterPlan,
   definition: TemplateDefinition,
   addDrafts: AddDrafts,
 ): Promise<CreatedObjects['documents']> {
-  const drafts = draftsIn(listed)
+  const drafts = draftsIn(documentsAndForms)
   if (drafts.length === 0) return []
   const paths = pathsOf(definition)
   const folders = await planFolders(em, actor.companyId, caseId, paths)
   const keyOf = (path: readonly string[] = []) => JSON.stringify(path.map((name) => name.toLowerCase()))
-  const idOf = new Map(folders.map(({ path, id }) => [keyOf(path), id]))
+  const idByPath = new Map(folders.map(({ path, id }) => [keyOf(path), id]))
   const ids = await addDrafts(
     em,
-    drafts.map(({ folder }) => (folder === null ? null : (idOf.get(keyOf(paths[folder])) ?? null))),
+    drafts.map(({ folder }) => (folder === null ? null : (idByPath.get(keyOf(paths[folder])) ?? null))),
   )
   return drafts.map(({ name, position }, index) => ({ id: ids[index] ?? '', name, position }))
 }
@@ -87,7 +87,7 @@ async function sendForms(
   ctx: Context,
   { forms: api }: MattersDependencies,
   caseId: string,
-  { listed: { forms, recipient } }: MatterPlan,
+  { documentsAndForms: { forms, recipient } }: MatterPlan,
 ): Promise<CreatedObjects['forms']> {
   const sent: CreatedObjects['forms'] = []
   for (const [position, { name, formId, stepReason }] of forms.entries()) {

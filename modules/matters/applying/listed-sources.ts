@@ -17,7 +17,7 @@ export async function sourcesOf(
   const idsOf = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)
   const templateIds = idsOf(definitions.flatMap(({ documents }) => documents.map(({ templateId }) => templateId)))
   const formIds = idsOf(definitions.flatMap(({ forms }) => forms.map(({ formId }) => formId)))
-  const templates = await rows(
+  const sources = await rows(
     em,
     { id: col.uuid },
     sql`select id from document_template where id = any(${templateIds}::uuid[]) and deleted_at is null
@@ -25,7 +25,7 @@ export async function sourcesOf(
       union all select id from form where company_id = ${companyId} and id = any(${formIds}::uuid[])
         and status = 'public' and deleted_at is null`,
   )
-  const existing = new Set(templates.map(({ id }) => id))
+  const existing = new Set(sources.map(({ id }) => id))
   const existingId = (id: string | null) => (id !== null && existing.has(id) ? id : null)
   return ({ documents, forms }) => ({
     documents: documents.map(({ name, templateId }) => ({ name, sourceId: existingId(templateId) })),

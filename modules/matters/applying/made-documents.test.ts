@@ -5,7 +5,7 @@ import { office, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, storageUsed, storedFiles } from '#tests/support/files.ts'
-import { bytesOf, codeOf as codeIn, textOf } from '#tests/support/letter-template.ts'
+import { bytesOf, codeOf as codeOfBody, textOf } from '#tests/support/letter-template.ts'
 import { writeTemplate } from '#tests/support/make-template.ts'
 import {
   codeOf,
@@ -33,8 +33,10 @@ interface Listed {
 const documentsIn = async (by: Person, caseId: string) =>
   ((await by.get(`/cases/${caseId}/documents?pageSize=50`).expect(200)).body as { items: Listed[] }).items
 
-/** A case with a client, and a template of a matter with three documents: made in a folder, made at the top, to write. */
-async function withTemplate({ owner }: Office) {
+/**
+ * A case with a client, and a template of a matter with three documents: made in a folder, made at the top, to write.
+ */
+async function caseAndTemplate({ owner }: Office) {
   const letter = await writeTemplate(owner, content, { name: 'Carta', language: 'es' })
   const made = await makeTemplate(owner, {
     name: 'Cobro',
@@ -50,14 +52,14 @@ async function withTemplate({ owner }: Office) {
   })
   return { letter, made, caseId: await openCaseOf(owner, { clientName: 'Efraín Laracuente' }) }
 }
-const applied = async (by: Person, caseId: string, made: Parameters<typeof requestApplication>[2]) =>
+const apply = async (by: Person, caseId: string, made: Parameters<typeof requestApplication>[2]) =>
   (await requestApplication(by, caseId, made).expect(201)).body as Application
 
 describe('a listed document that names a template of the office', () => {
-  it('is previewed with its folder and missing values, and made with marks in their place', async () => {
+  it('is previewed with its folder and missing values, and made with marks in the place of these values', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
-    const { made, caseId, letter } = await withTemplate(lawOffice)
+    const { made, caseId, letter } = await caseAndTemplate(lawOffice)
     const preview = await previewOf(owner, caseId, made)
     expect(preview.documents).toEqual([
       {
@@ -75,7 +77,7 @@ describe('a listed document that names a template of the office', () => {
     ])
     expect(await documentsIn(owner, caseId)).toEqual([])
     const before = await storageUsed(owner)
-    const { created, ...application } = await applied(owner, caseId, made)
+    const { created, ...application } = await apply(owner, caseId, made)
     expect(created.documents.map(({ name }) => name)).toEqual(['Carta de cobro', 'Aviso'])
     expect(application).toMatchObject({ documents: [{ name: 'Demanda', sourceId: null }], forms: [] })
     const { folders, tasks } = await contentsOf(owner, caseId)
@@ -102,7 +104,7 @@ describe('a listed document that names a template of the office', () => {
   it('becomes a step of a task, with the reason, when its template was deleted or is of another office', async () => {
     const [lawOffice, other] = [await office(app()), await office(app(), 'Otra')]
     const { owner } = lawOffice
-    const { made, caseId, letter } = await withTemplate(lawOffice)
+    const { made, caseId, letter } = await caseAndTemplate(lawOffice)
     const foreign = await writeTemplate(other.owner, content)
     const theirs = await makeTemplate(owner, {
       name: 'Ajena',
@@ -112,13 +114,13 @@ describe('a listed document that names a template of the office', () => {
     expect((await previewOf(owner, caseId, theirs)).documents).toMatchObject([step])
     await owner.delete(`/document-templates/${letter.id}`).expect(204)
     expect((await previewOf(owner, caseId, made)).documents).toMatchObject([step, step, { stepReason: 'no_source' }])
-    const { created } = await applied(owner, caseId, made)
+    const { created } = await apply(owner, caseId, made)
     expect(created.documents).toEqual([])
     expect(created.tasks).toHaveLength(1)
     expect(await documentsIn(owner, caseId)).toEqual([])
   })
 
-  it('has marks for mistyped, asked and marked values, which the preview lists', async () => {
+  it('has marks for misspelt paths and unanswered questions, which the preview lists', async () => {
     const { owner } = await office(app())
     const { id: templateId } = await writeTemplate(
       owner,
@@ -129,17 +131,17 @@ describe('a listed document that names a template of the office', () => {
     const made = await makeTemplate(owner, { name: 'Acuerdo', definition })
     const caseId = await openCaseOf(owner)
     expect((await previewOf(owner, caseId, made)).documents[0]?.missing).toEqual(['Honorarios', 'cleint.full_name'])
-    const [document] = (await applied(owner, caseId, made)).created.documents
+    const [document] = (await apply(owner, caseId, made)).created.documents
     expect(document?.name).toBe('Acuerdo/2')
     expect(await textOf(await bytesOf(owner, `/documents/${document?.id}/content`))).toBe(
       '[cleint.full_name]: [Honorarios]\nFirma',
     )
   })
 
-  it('is made once for an id, and no file remains of a repetition', async () => {
+  it('is made once for repeated requests with one id, and no file remains of the repetitions', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
-    const { made, caseId } = await withTemplate(lawOffice)
+    const { made, caseId } = await caseAndTemplate(lawOffice)
     const before = storedFiles(app()).length
     const more = { id: randomUUID() }
     const answers = await runConcurrently(3, () => requestApplication(owner, caseId, made, more))
@@ -151,7 +153,7 @@ describe('a listed document that names a template of the office', () => {
   it('refuses all of an application, and leaves no file, when the storage is full', async () => {
     const lawOffice = await office(app())
     const { owner, companyId } = lawOffice
-    const { made, caseId } = await withTemplate(lawOffice)
+    const { made, caseId } = await caseAndTemplate(lawOffice)
     const before = storedFiles(app()).length
     await asOwner(app(), 'update entitlement set storage_limit = storage_used + 100 where company_id = $1', [companyId])
     expect(codeOf(await requestApplication(owner, caseId, made).expect(402))).toBe('storage_limit')
@@ -163,7 +165,7 @@ describe('a listed document that names a template of the office', () => {
     const { owner } = await office(app())
     const definition = { ...emptyDefinition, documents: [{ name: 'Carta', templateId: null, folder: 0 }] }
     const { body } = await owner.post('/matter-templates', { name: 'x', definition }).expect(400)
-    expect(codeIn(body)).toBe('validation_failed')
+    expect(codeOfBody(body)).toBe('validation_failed')
   })
 })
 
@@ -171,9 +173,9 @@ describe('the undo of an application that made documents', () => {
   it('deletes unchanged documents with their files and their storage, and then their folders', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
-    const { made, caseId } = await withTemplate(lawOffice)
+    const { made, caseId } = await caseAndTemplate(lawOffice)
     const [used, files] = [await storageUsed(owner), storedFiles(app()).length]
-    const undone = await undoApplication(owner, await applied(owner, caseId, made))
+    const undone = await undoApplication(owner, await apply(owner, caseId, made))
     expect(undone.remaining).toEqual([])
     expect(await documentsIn(owner, caseId)).toEqual([])
     expect(await countsIn(owner, caseId)).toEqual({ folders: 0, tasks: 0, triggers: 0, terms: 0 })
@@ -185,8 +187,8 @@ describe('the undo of an application that made documents', () => {
   it('leaves a renamed document and a document that proves a term, each with the reason', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
-    const { made, caseId } = await withTemplate(lawOffice)
-    const application = await applied(owner, caseId, made)
+    const { made, caseId } = await caseAndTemplate(lawOffice)
+    const application = await apply(owner, caseId, made)
     const [letter, notice] = application.created.documents
     await owner.put(`/documents/${letter?.id}`, { name: 'Carta enviada', version: 1 }).expect(200)
     const facts = { kind: 'judgment_filed', happenedOn: '2026-02-09', method: 'electronic', stateParty: false }
@@ -203,8 +205,8 @@ describe('the undo of an application that made documents', () => {
   it('reads an application of an earlier version, which made no document', async () => {
     const lawOffice = await office(app())
     const { owner, companyId } = lawOffice
-    const { made, caseId, letter } = await withTemplate(lawOffice)
-    const application = await applied(owner, caseId, made)
+    const { made, caseId, letter } = await caseAndTemplate(lawOffice)
+    const application = await apply(owner, caseId, made)
     const without = `update matter_application set created = created - 'documents' - 'forms' where company_id = $1`
     await asOwner(app(), without, [companyId])
     expect((await owner.get(`/cases/${caseId}/matter-applications`).expect(200)).body).toMatchObject({
@@ -217,8 +219,8 @@ describe('the undo of an application that made documents', () => {
   it('ignores a document that is in the bin', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
-    const { made, caseId } = await withTemplate(lawOffice)
-    const application = await applied(owner, caseId, made)
+    const { made, caseId } = await caseAndTemplate(lawOffice)
+    const application = await apply(owner, caseId, made)
     await owner.delete(`/documents/${application.created.documents[1]?.id}`).expect(204)
     expect((await undoApplication(owner, application)).remaining).toEqual([])
   })

@@ -73,13 +73,13 @@ describe('parties named when a template is applied', () => {
       { role: 'plaintiff', side: 'ours', person: { clientId } },
       { role: 'defendant', side: 'adverse', person: { name: 'Mar, Inc.' } },
     ])
-    // A party that is there is not added again.
+    // A second application does not add a party that the case already has.
     const again = await apply([{ position: 1, name: 'Mar, Inc.' }]).expect(201)
     expect((again.body as Application).created.parties).toEqual([])
     expect(await partiesOf(owner, caseId)).toHaveLength(2)
   })
 
-  it('leave with the undo, together with the people who were created for them; a changed person stays', async () => {
+  it('are removed by the undo, with the people created for them; a party that was changed stays', async () => {
     const { owner, caseId, apply } = await officeWithTemplate()
     const { body } = await apply([
       { position: 0, name: 'Ana Ruiz Mora' },
@@ -107,7 +107,7 @@ describe('parties named when a template is applied', () => {
 })
 
 describe('a starting template', () => {
-  it('links the starting templates of documents that fit, and its documents are drafts', async () => {
+  it('links its documents to the starting templates of their category, which are drafts', async () => {
     const { owner } = await office(app())
     const { body } = await owner.post('/matter-templates', { starter: 'collection' }).expect(201)
     const { definition: made, reviewed } = body as { definition: TemplateDefinition; reviewed: unknown }

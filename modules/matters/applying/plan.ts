@@ -15,7 +15,7 @@ import type { AnsweredDate, AnsweredParty } from '../application.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { listTitle } from '../matters.phrases.ts'
 import { namedParties, type PartyToAdd } from './asked-parties.ts'
-import type { ListedPlan } from './plan-listed.ts'
+import type { DocumentsAndFormsPlan } from './plan-documents-and-forms.ts'
 
 type Answer = z.output<typeof AnsweredDate>
 /** The answers to the questions of a template that is applied. */
@@ -57,7 +57,7 @@ export interface MatterPlan {
   readonly parties: readonly PartyToAdd[]
   readonly tasks: readonly PlannedTask[]
   readonly triggers: readonly PlannedTrigger[]
-  readonly listed: ListedPlan
+  readonly documentsAndForms: DocumentsAndFormsPlan
 }
 
 export const pathsOf = ({ folders }: TemplateDefinition): string[][] =>
@@ -141,7 +141,7 @@ export async function planMatter(
   caseId: string,
   definition: TemplateDefinition,
   { dates, parties: partyAnswers }: MatterAnswers,
-  listed: ListedPlan,
+  documentsAndForms: DocumentsAndFormsPlan,
 ): Promise<MatterPlan> {
   if (dates.some(({ position }) => position >= definition.dates.length))
     throw mattersErrors.error('matter_date_unknown')
@@ -160,10 +160,12 @@ export async function planMatter(
     const anchor = task.due && anchorOf(definition, answers, task.due.from, today)
     tasks.push(await planTask(ctx, tx, task, assignees[task.assignee], anchor, partyTasks.length))
   }
-  const stepsOf = (list: ListedPlan['documents'] | ListedPlan['forms']) =>
+  const stepsOf = (list: DocumentsAndFormsPlan['documents'] | DocumentsAndFormsPlan['forms']) =>
     list.flatMap(({ name, stepReason }) => (stepReason === null ? [] : [name]))
-  tasks.push(...listTask(listTitle('documents', ctx.locale), stepsOf(listed.documents), assignees.responsible))
-  tasks.push(...listTask(listTitle('forms', ctx.locale), stepsOf(listed.forms), assignees.applier))
+  tasks.push(
+    ...listTask(listTitle('documents', ctx.locale), stepsOf(documentsAndForms.documents), assignees.responsible),
+  )
+  tasks.push(...listTask(listTitle('forms', ctx.locale), stepsOf(documentsAndForms.forms), assignees.applier))
   const triggers: PlannedTrigger[] = []
   for (const [position, { label, trigger }] of definition.dates.entries()) {
     if (trigger === null) continue
@@ -177,5 +179,5 @@ export async function planMatter(
     triggers.push({ ...(await previewTrigger(ctx, tx, caseId, trigger, facts)), label, kind: trigger, answer })
   }
   const folders = await planFolders(tx, ctx.actor.companyId, caseId, pathsOf(definition))
-  return { folders, parties, tasks, triggers, listed }
+  return { folders, parties, tasks, triggers, documentsAndForms }
 }

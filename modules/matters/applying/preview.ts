@@ -8,7 +8,7 @@ import type { MatterPreview, PreviewMatterTemplate } from '../application.contra
 import type { TemplateDefinition } from '../definition.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { findMatterTemplate } from '../templates/template-row.ts'
-import { planListed } from './plan-listed.ts'
+import { planDocumentsAndForms } from './plan-documents-and-forms.ts'
 import { planMatter, type MatterPlan } from './plan.ts'
 
 /** Returns the asked parties that can be named, each with the case's present parties in that role. */
@@ -31,7 +31,7 @@ async function readAskableParties(
 }
 
 const presentPlan = (
-  { folders, tasks, triggers, listed: { documents, forms, recipient } }: MatterPlan,
+  { folders, tasks, triggers, documentsAndForms: { documents, forms, recipient } }: MatterPlan,
   definition: TemplateDefinition,
 ) => ({
   folders: folders.map(({ path, id }) => ({ path: path.join('/'), exists: id !== null })),
@@ -77,8 +77,8 @@ export async function previewWithin(
   const template = await findMatterTemplate(tx, actor, templateId)
   if (template.archivedAt !== null) throw mattersErrors.error('matter_template_archived')
   const { definition, version, reviewedAt } = template
-  const listed = await planListed(ctx, access, definition, sendForms)
-  const plan = await planMatter(ctx, tx, caseId, definition, { dates, parties }, listed)
+  const documentsAndForms = await planDocumentsAndForms(ctx, access, definition, sendForms)
+  const plan = await planMatter(ctx, tx, caseId, definition, { dates, parties }, documentsAndForms)
   return {
     templateVersion: version,
     draft: reviewedAt === null,

@@ -40,7 +40,7 @@ const makeRecurringTemplate = (by: Person) =>
   })
 
 describe('a task of a template that repeats', () => {
-  it('is previewed and created with its recurrence, without a date as a task that does not repeat', async () => {
+  it('is previewed and created with its recurrence; without its date it is created without recurrence', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const made = await makeRecurringTemplate(owner)
@@ -58,7 +58,7 @@ describe('a task of a template that repeats', () => {
     expect((await undoApplication(owner, application)).remaining).toEqual([])
   })
 
-  it('is withdrawn by the undo with the next task of its series, and only the completed task stays', async () => {
+  it('is removed by the undo, even the next task of its series; only the completed task stays', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const application = await applyTemplate(owner, caseId, await makeRecurringTemplate(owner), [])

@@ -19,7 +19,7 @@ import { emptyDefinition } from '../definition.contract.ts'
 const app = useApp({ background: true })
 const idIn = (body: unknown) => (body as { id: string }).id
 const tokenIn = (text: string) => /\?send=([\w-]+)/.exec(text)?.[1] ?? ''
-const applied = async (by: Person, caseId: string, made: Parameters<typeof requestApplication>[2], more = {}) =>
+const apply = async (by: Person, caseId: string, made: Parameters<typeof requestApplication>[2], more = {}) =>
   (await requestApplication(by, caseId, made, more).expect(201)).body as Application
 const sendsIn = async (by: Person, caseId: string) =>
   (
@@ -28,7 +28,7 @@ const sendsIn = async (by: Person, caseId: string) =>
     }
   ).items
 
-async function withClient({ owner }: Office, email: string | null = `${randomUUID().slice(0, 8)}@example.com`) {
+async function caseWithClient({ owner }: Office, email: string | null = `${randomUUID().slice(0, 8)}@example.com`) {
   const clientId = idIn((await owner.post('/clients', { name: 'Wanda Irizarry', email }).expect(201)).body)
   return { email: email ?? '', caseId: await openCaseOf(owner, { clientId }) }
 }
@@ -36,11 +36,11 @@ const templateWith = (by: Person, ...forms: readonly { name: string; formId: str
   makeTemplate(by, { name: 'Daños', definition: { ...emptyDefinition, forms } })
 
 describe('a listed form that names a form of the office', () => {
-  it('is sent to the client of the case by mail, and its undo revokes the link', async () => {
+  it('is sent to the client of the case by mail, and the undo of the application revokes the link', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const form = await makeForm(owner)
-    const { caseId, email } = await withClient(lawOffice)
+    const { caseId, email } = await caseWithClient(lawOffice)
     const made = await templateWith(
       owner,
       { name: 'Entrevista', formId: form.id },
@@ -54,7 +54,7 @@ describe('a listed form that names a form of the office', () => {
       tasks: [{ title: 'Send the forms', checklist: ['Lista de testigos'] }],
     })
     expect(await sendsIn(owner, caseId)).toEqual([])
-    const application = await applied(owner, caseId, made)
+    const application = await apply(owner, caseId, made)
     expect(application).toMatchObject({ forms: [{ name: 'Lista de testigos' }] })
     const token = tokenIn((await sentTo(app(), email)).text)
     expect((await visit(app(), `${form.slug}?send=${token}`).expect(200)).body).toMatchObject({
@@ -70,8 +70,8 @@ describe('a listed form that names a form of the office', () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const form = await makeForm(owner)
-    const { caseId, email } = await withClient(lawOffice)
-    const application = await applied(owner, caseId, await templateWith(owner, { name: 'Entrevista', formId: form.id }))
+    const { caseId, email } = await caseWithClient(lawOffice)
+    const application = await apply(owner, caseId, await templateWith(owner, { name: 'Entrevista', formId: form.id }))
     const sendToken = tokenIn((await sentTo(app(), email)).text)
     const values = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
     await submitResponse(app(), form.slug, values, { sendToken }).expect(201)
@@ -85,7 +85,7 @@ describe('a listed form that names a form of the office', () => {
     const form = await makeForm(owner)
     const many = Array.from({ length: 16 }, (_, n) => ({ name: `Parte ${n + 1}`, formId: form.id }))
     const made = await templateWith(owner, ...many)
-    const [first, second] = [await withClient(lawOffice), await withClient(lawOffice)]
+    const [first, second] = [await caseWithClient(lawOffice), await caseWithClient(lawOffice)]
     const address = testAddress()
     await requestApplication(owner, first.caseId, made).set('x-forwarded-for', address).expect(201)
     expect(await sendsIn(owner, first.caseId)).toHaveLength(16)
@@ -102,7 +102,7 @@ describe('a listed form that names a form of the office', () => {
       await makeForm(owner),
     ]
     await owner.delete(`/forms/${deleted.id}`).expect(204)
-    const { caseId } = await withClient(lawOffice)
+    const { caseId } = await caseWithClient(lawOffice)
     const made = await templateWith(
       owner,
       { name: 'Entrevista', formId: form.id },
@@ -111,19 +111,19 @@ describe('a listed form that names a form of the office', () => {
     )
     const reasonsIn = async (inCase: string, more: object = {}) =>
       (await previewOf(owner, inCase, made, more)).forms.map(({ stepReason }) => stepReason)
-    const rest = ['not_public', 'source_gone']
-    expect(await reasonsIn(caseId)).toEqual([null, ...rest])
-    expect(await reasonsIn(caseId, { sendForms: false })).toEqual(['not_now', ...rest])
-    expect(await reasonsIn((await withClient(lawOffice, null)).caseId)).toEqual(['no_address', ...rest])
-    expect(await reasonsIn(await openCaseOf(owner))).toEqual(['no_client', ...rest])
+    const otherReasons = ['not_public', 'source_gone']
+    expect(await reasonsIn(caseId)).toEqual([null, ...otherReasons])
+    expect(await reasonsIn(caseId, { sendForms: false })).toEqual(['not_now', ...otherReasons])
+    expect(await reasonsIn((await caseWithClient(lawOffice, null)).caseId)).toEqual(['no_address', ...otherReasons])
+    expect(await reasonsIn(await openCaseOf(owner))).toEqual(['no_client', ...otherReasons])
 
-    const application = await applied(owner, caseId, made, { sendForms: false })
+    const application = await apply(owner, caseId, made, { sendForms: false })
     expect(application.created.forms).toEqual([])
     expect(application.forms.map(({ sourceId }) => sourceId)).toEqual([form.id, null, null])
     expect(application.created.tasks.map(({ name }) => name)).toEqual(['Send the forms'])
     expect(await sendsIn(owner, caseId)).toEqual([])
 
     await asOwner(app(), `update entitlement set blocked = '{forms:POST}' where company_id = $1`, [companyId])
-    await expect.poll(() => reasonsIn(caseId)).toEqual(['plan', ...rest])
+    await expect.poll(() => reasonsIn(caseId)).toEqual(['plan', ...otherReasons])
   })
 })

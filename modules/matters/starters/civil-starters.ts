@@ -177,7 +177,8 @@ export const eviction: TemplateDefinition = {
   forms: [],
 }
 
-export const review: TemplateDefinition = {
+/** Judicial review of a decision of an agency. */
+export const judicialReview: TemplateDefinition = {
   folders: ['Cliente', 'Expediente de la agencia', 'Reconsideración', 'Recurso de revisión/Apéndice', 'Notificaciones'],
   parties: [
     party('Parte recurrente', `${identityFacts}; número del caso en la agencia`, ours('petitioner')),

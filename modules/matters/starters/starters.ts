@@ -2,7 +2,7 @@
 // used.
 import type { Phrases } from '#server/contract/locale.ts'
 import type { TemplateDefinition } from '../definition.contract.ts'
-import { collection, damages, divorce, eviction, review } from './civil-starters.ts'
+import { collection, damages, divorce, eviction, judicialReview } from './civil-starters.ts'
 import { sale, succession } from './notarial-starters.ts'
 import { starterPhrases } from './starters.phrases.ts'
 
@@ -14,7 +14,7 @@ const definitions: Readonly<Record<StarterKey, TemplateDefinition>> = {
   divorce,
   eviction,
   succession,
-  review,
+  review: judicialReview,
   sale,
 }
 

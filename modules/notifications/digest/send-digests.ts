@@ -24,7 +24,9 @@ import { digestLines, digestMessages } from './digest.messages.ts'
 const dueDigest = {
   companyId: col.uuid,
   userId: col.uuid,
+  /** The day of the summary in the person's time zone; each day has at most one. */
   day: col.text,
+  /** The summary contains notices after `since`, up to `until`. */
   until: col.timestamptz,
   since: col.timestamptz,
 } as const satisfies Shape
@@ -43,7 +45,7 @@ const kinds = JSON.stringify(
   ),
 )
 /** SQL condition: the notice `n` belongs in the daily summary of a person with the preferences `p`. */
-const isDue = sql`n.read_at is null and exists (select from jsonb_to_recordset(${kinds}::jsonb) as k (kind text,
+const belongsInDigest = sql`n.read_at is null and exists (select from jsonb_to_recordset(${kinds}::jsonb) as k (kind text,
   "group" text, standard text)
   where k.kind = n.kind and coalesce(p.channels -> k."group" ->> 'email', k.standard) = 'digest')`
 
@@ -70,14 +72,14 @@ const listDueDigests = ({ em, ports }: Pick<Work, 'em' | 'ports'>, companyId: st
       select p.*, (${now}::timestamptz at time zone zone)::date as day,
         ((${now}::timestamptz at time zone zone)::date + digest_at) at time zone zone as until
         from person p where (${now}::timestamptz at time zone zone)::time >= digest_at),
-    open as (
+    not_sent as (
       select p.*, greatest(p.until - make_interval(days => ${maxAgeDays}), (select max(d.until) from notice_digest d
         where d.company_id = p.company_id and d.user_id = p.user_id)) as since
         from due p where not exists (select from notice_digest d where d.company_id = p.company_id
           and d.user_id = p.user_id and d.day = p.day))
-    select p.company_id as "companyId", p.user_id as "userId", p.day::text, p.until, p.since from open p
+    select p.company_id as "companyId", p.user_id as "userId", p.day::text, p.until, p.since from not_sent p
      where exists (select from notice n where n.company_id = p.company_id and n.user_id = p.user_id and n.at <= p.until
-       and n.at > p.since and ${isDue})
+       and n.at > p.since and ${belongsInDigest})
      order by p.user_id limit ${maxPeople}`,
     )
   })
@@ -108,7 +110,7 @@ async function sendDigest(
       select n.kind, count(*)::int as count from notice n left join notice_preference p on p.company_id = n.company_id
         and p.user_id = n.user_id
        where n.company_id = ${companyId} and n.user_id = ${userId} and n.at <= ${until}::timestamptz
-         and n.at > ${since}::timestamptz and ${isDue} group by n.kind`,
+         and n.at > ${since}::timestamptz and ${belongsInDigest} group by n.kind`,
       )
       // Empty if a wall now hides the cases of all notices.
       if (digestedNotices.length === 0) return

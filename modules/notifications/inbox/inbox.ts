@@ -40,9 +40,10 @@ const unreadCountOf = (userId: string) =>
  */
 const caseNameFor = (userId: string) => sql`
   select f.name from user_account u join case_file f on f.company_id = u.company_id
-     and f.id = (select named.id from app.cases_of_values(s.data) named (id) limit 1)
+     and f.id = (select case_of_notice.id from app.cases_of_values(s.data) case_of_notice (id) limit 1)
    where u.id = ${userId} and app.may_see_case(f.id, f.client_id, ${roleCan('u.profile', 'cases.work')},
-     (select own.id from client own where own.company_id = u.company_id and own.user_id = u.id))`
+     (select own_client.id from client own_client
+       where own_client.company_id = u.company_id and own_client.user_id = u.id))`
 
 export async function listNotices(
   { em, actor }: UserContext,
@@ -55,10 +56,10 @@ export async function listNotices(
     sql`
     with hits as (${countStatement(sql`from notice where ${where}`)}),
          unread_count as (${unreadCountOf(actor.userId)}),
-         shown as (select id, kind, at, read_at, data from notice where ${where} order by id desc ${limitAndOffset(query)})
+         notice_page as (select id, kind, at, read_at, data from notice where ${where} order by id desc ${limitAndOffset(query)})
     select h.total, n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data,
            (${caseNameFor(actor.userId)}) as "caseName"
-      from hits h cross join unread_count n left join shown s on true order by s.id desc`,
+      from hits h cross join unread_count n left join notice_page s on true order by s.id desc`,
   )
   return {
     ...pageAnswer(listedNoticeRow, noticeRows, query, (notice) => ({ ...present(notice), caseName: notice.caseName })),
@@ -72,10 +73,10 @@ export async function readNewest(em: EntityManager, userId: string) {
     em,
     { ...outer(noticeRow), ...unreadCount },
     sql`
-    with unread_count as (${unreadCountOf(userId)}), shown as (select id, kind, at, read_at, data from notice
+    with unread_count as (${unreadCountOf(userId)}), notice_page as (select id, kind, at, read_at, data from notice
       where user_id = ${userId} and shown order by id desc limit 20)
     select n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data
-      from unread_count n left join shown s on true order by s.id desc`,
+      from unread_count n left join notice_page s on true order by s.id desc`,
   )
   return { unread: Number(unreadRows[0]?.unread ?? 0), items: rowsOf(noticeRow, unreadRows, 'id').map(present) }
 }

@@ -54,6 +54,7 @@ export class LiveNotices {
     subscriber.stream.onClose(() => {
       this.#leave(feed, subscriber)
     })
+    // The oldest subscriber comes first.
     for (const first of feed.subscribers) if (feed.subscribers.size >= maxConnections) this.#disconnect(feed, first)
     try {
       await feed.join(subscriber)

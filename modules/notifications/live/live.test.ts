@@ -13,14 +13,14 @@ import { readEventsOf, serve, type Reading } from '#tests/support/event-reader.t
 import { notificationsModule } from '../index.ts'
 
 const app = useApp({ background: true })
-let second: TestApp
+let secondServer: TestApp
 let lawOffice: Office
 const servers: { readonly url: string; close(): Promise<void> }[] = []
 const readings: Reading[] = []
 beforeAll(async () => {
-  second = await openTestApp({ urls: app().urls, directory: app().directory })
+  secondServer = await openTestApp({ urls: app().urls, directory: app().directory })
   lawOffice = await office(app())
-  for (const server of [app(), second]) servers.push(await serve(server))
+  for (const server of [app(), secondServer]) servers.push(await serve(server))
 })
 afterEach(async () => {
   for (const reading of readings.splice(0)) {
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   for (const server of servers) await server.close()
-  await second.close()
+  await secondServer.close()
 })
 
 async function openStream(user: Person, serverIndex = 0): Promise<Reading> {
@@ -61,19 +61,19 @@ describe('a connected client', () => {
   it('gets the current state, then new notices and changes of the unread count, at every server', async () => {
     const user = await member(app(), lawOffice)
     await notifyUser(user, 'before')
-    const windows = [await openStream(user, 0), await openStream(user, 1)]
-    expect(windows.map(({ events }) => events)).toEqual([[unread(1)], [unread(1)]])
+    const streams = [await openStream(user, 0), await openStream(user, 1)]
+    expect(streams.map(({ events }) => events)).toEqual([[unread(1)], [unread(1)]])
     await notifyUser(user, 'a', 'b')
-    for (const { events } of windows)
+    for (const { events } of streams)
       await expect.poll(() => events).toEqual([unread(1), noticeEvent, noticeEvent, unread(3)])
-    expect(windows[1]?.events[1]?.data).toMatchObject({
+    expect(streams[1]?.events[1]?.data).toMatchObject({
       kind: 'usage.near',
       readAt: null,
       data: { meter: 'storage', level: 80 },
     })
     const { items } = (await user.get('/notices')).body as { items: { at: string }[] }
     await user.post('/notices/read', { until: items[0]?.at }).expect(200)
-    for (const { events } of windows) await expect.poll(() => events.at(-1)).toEqual(unread(0))
+    for (const { events } of streams) await expect.poll(() => events.at(-1)).toEqual(unread(0))
   })
 
   it('gets no notices of others', async () => {
@@ -95,7 +95,7 @@ describe('a connected client', () => {
 
   it('shares one database connection with all others, and is forgotten once it disconnects', async () => {
     const people = [await member(app(), lawOffice), await member(app(), lawOffice)]
-    const windows = [
+    const streams = [
       await openStream(people[0] as Person),
       await openStream(people[0] as Person),
       await openStream(people[1] as Person),
@@ -107,15 +107,15 @@ describe('a connected client', () => {
         and application_name like 'bufete listens to notices%'`,
     )
     expect(counted?.n).toBe(2)
-    for (const window of windows) window.stop()
+    for (const stream of streams) stream.stop()
     await expect.poll(() => app().services.use(notificationsModule).liveNotices.size).toBe(0)
   })
 
   it('has at most a dozen connections; the oldest are closed', async () => {
     const user = await member(app(), lawOffice)
-    const windows: Reading[] = []
-    for (let n = 0; n < 13; n += 1) windows.push(await openStream(user))
-    await windows[0]?.ended
+    const streams: Reading[] = []
+    for (let n = 0; n < 13; n += 1) streams.push(await openStream(user))
+    await streams[0]?.ended
     expect(app().services.use(notificationsModule).liveNotices.size).toBe(12)
   })
 
@@ -130,8 +130,8 @@ describe('a connected client', () => {
     const { owner, companyId } = lawOffice
     const warnings: unknown[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line)) })
-    const third = await openTestApp({ urls: app().urls, directory: app().directory, log })
-    const { liveNotices } = third.services.use(notificationsModule)
+    const thirdServer = await openTestApp({ urls: app().urls, directory: app().directory, log })
+    const { liveNotices } = thirdServer.services.use(notificationsModule)
     const openConnection = (isGone: boolean) => {
       const res = Object.assign(new PassThrough(), { status: () => res, set: () => res, flushHeaders: () => undefined })
       if (isGone) res.destroy()
@@ -143,7 +143,7 @@ describe('a connected client', () => {
     expect(liveNotices.size).toBe(0)
     await openConnection(false)
     expect(liveNotices.size).toBe(1)
-    await third.close()
+    await thirdServer.close()
     await openConnection(false)
     expect(liveNotices.size).toBe(0)
     expect(warnings).toEqual([])
@@ -151,15 +151,15 @@ describe('a connected client', () => {
 
   it('reconnects to another server when its server stops', async () => {
     const user = await member(app(), lawOffice)
-    const third = await openTestApp({ urls: app().urls, directory: app().directory })
-    const server = await serve(third)
-    const window = await readEventsOf(server.url, '/notices/live', user.token)
-    await expect.poll(() => window.events.length).toBe(1)
-    third.drain()
-    await window.ended
+    const thirdServer = await openTestApp({ urls: app().urls, directory: app().directory })
+    const server = await serve(thirdServer)
+    const stream = await readEventsOf(server.url, '/notices/live', user.token)
+    await expect.poll(() => stream.events.length).toBe(1)
+    thirdServer.drain()
+    await stream.ended
     const rejectedStream = await readEventsOf(server.url, '/notices/live', user.token)
     await rejectedStream.ended
     await server.close()
-    await third.close()
+    await thirdServer.close()
   })
 })

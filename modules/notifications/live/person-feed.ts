@@ -64,10 +64,10 @@ export class PersonFeed {
   async checkWalls(): Promise<void> {
     if (this.#isClosed || this.subscribers.size === 0) return
     const reserved = await this.#readReserved()
-    const added = [...reserved].filter((id) => !this.#reservedIds?.has(id))
+    const addedIds = [...reserved].filter((id) => !this.#reservedIds?.has(id))
     this.#reservedIds = reserved
-    if (added.length === 0) return
-    for (const { stream } of this.subscribers) stream.send('walled', { caseIds: added })
+    if (addedIds.length === 0) return
+    for (const { stream } of this.subscribers) stream.send('walled', { caseIds: addedIds })
     // Notices about these cases no longer count as unread.
     this.notify()
   }

@@ -212,9 +212,11 @@ describe('the link to unsubscribe', () => {
     await queue(noticeMail(user, 'usage.near'))
     await expect.poll(() => sentTo(user)).toHaveLength(1)
     const [body = '', mac = ''] = tokenOf(user).split('.')
-    const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace('usage', 'forms')).toString('base64url')
+    const otherBody = Buffer.from(Buffer.from(body, 'base64url').toString().replace('usage', 'forms')).toString(
+      'base64url',
+    )
     for (const token of [
-      `${other}.${mac}`,
+      `${otherBody}.${mac}`,
       `${body}.${mac.slice(1)}A`,
       `${body}.aaaaaaaaaaaaaaaaaaaaaa`,
       'x'.repeat(40),

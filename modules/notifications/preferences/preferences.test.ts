@@ -34,10 +34,10 @@ const changePreferences = async (
   user: Person,
   more: Partial<Omit<Preferences, 'version' | 'channels'>> & { channels?: Choices },
 ) => {
-  const now = await readPreferences(user)
+  const current = await readPreferences(user)
   return (
     await user
-      .put('/notices/preferences', { ...now, ...more, channels: { ...now.channels, ...more.channels } })
+      .put('/notices/preferences', { ...current, ...more, channels: { ...current.channels, ...more.channels } })
       .expect(200)
   ).body as Preferences
 }
@@ -49,7 +49,7 @@ const notifyUser = (user: Person, kind: NoticeKind, ...keys: readonly string[]) 
   inTransaction(async (tx) => {
     for (const key of keys) await notify(tx, { kind, userId: user.id, companyId: lawOffice.companyId, key })
   })
-const mail = (user: Person, kind: NoticeKind) =>
+const queueMail = (user: Person, kind: NoticeKind) =>
   inTransaction((tx) =>
     mailQueue(app().services)(tx, {
       to: user.email,
@@ -58,6 +58,7 @@ const mail = (user: Person, kind: NoticeKind) =>
       ...layoutMail(noticeMessages['member.joined'], 'es', { company: 'O', name: kind }),
     }),
   )
+/** Returns the mails to a person, except the invitation. */
 const mailsTo = (user: Person) =>
   app().mail.sent.filter(({ to, subject }) => to === user.email && !subject.includes('le invita'))
 /** Waits until no job that could still send mail is queued. */
@@ -77,7 +78,7 @@ const waitForQueue = (where = 'run_at <= now()') =>
     .toBe(0)
 
 describe('quiet hours', () => {
-  const quiet = (from: string, to: string, now: string, timeZone = 'America/Puerto_Rico') =>
+  const quietUntil = (from: string, to: string, now: string, timeZone = 'America/Puerto_Rico') =>
     endOfQuietHours({ quietHours: { on: true, from, to }, timeZone }, new Date(now))?.toISOString() ?? null
   it.each([
     ['20:00', '07:00', '2037-12-01T23:59:00Z', null],
@@ -88,7 +89,7 @@ describe('quiet hours', () => {
     ['12:00', '13:30', '2037-12-01T17:30:00Z', null],
     ['12:00', '12:00', '2037-12-01T16:00:00Z', null],
   ])('from %s to %s at %s end at %s', (from, to, now, until) => {
-    expect(quiet(from, to, now)).toBe(until)
+    expect(quietUntil(from, to, now)).toBe(until)
   })
 
   it('apply to notices that are not urgent, in the zone of the person, and only while they are on', () => {
@@ -155,7 +156,7 @@ describe('choices', () => {
       channels: { forms: { inApp: true, email: 'none' } },
       quietHours: { on: true, from: '10:00', to: '12:00' },
     })
-    for (const kind of ['response.received', 'usage.near', 'usage.full'] as const) await mail(user, kind)
+    for (const kind of ['response.received', 'usage.near', 'usage.full'] as const) await queueMail(user, kind)
     await waitForQueue()
     expect(mailsTo(user).map(({ text }) => /Hola, (.*):/.exec(text)?.[1])).toEqual(['usage.full'])
     const [waiting] = await asOwner<{ run_at: Date }>(
@@ -180,7 +181,7 @@ describe('choices', () => {
 })
 
 describe('the daily summary', () => {
-  const send = (server: TestApp) =>
+  const sendDigests = (server: TestApp) =>
     sendDueDigests(server.services.openWork(), mailQueue(server.services), 'https://bufete.example/app/notices')
   const setClock = (text: string) => {
     clock.set(new Date(text))
@@ -205,14 +206,14 @@ describe('the daily summary', () => {
       await setNoticeTime(person, '2037-12-03T09:00:00Z')
     }
     await reader.post('/notices/read', { until: '2037-12-03T09:00:00Z' }).expect(200)
-    const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { clock } })
+    const otherApp = await openTestApp({ urls: app().urls, directory: app().directory, ports: { clock } })
     try {
       setClock('2037-12-03T11:29:59Z')
-      await send(app())
+      await sendDigests(app())
       await waitForQueue()
       expect(mailsTo(user)).toEqual([])
       setClock('2037-12-03T11:30:00Z')
-      await Promise.all([send(app()), send(second), send(app()), send(second)])
+      await Promise.all([sendDigests(app()), sendDigests(otherApp), sendDigests(app()), sendDigests(otherApp)])
       await waitForQueue()
       expect(mailsTo(user).map(({ subject }) => subject)).toEqual(['Su resumen de avisos de Albaladejo & Asociados: 3'])
       expect(mailsTo(user)[0]?.text).toContain('Grabaciones y transcripciones: 2\n\nPersonas que se unieron: 1\n\n')
@@ -223,16 +224,16 @@ describe('the daily summary', () => {
         user.id,
       ])
       setClock('2037-12-03T22:05:00Z')
-      await send(second)
+      await sendDigests(otherApp)
       await waitForQueue()
       expect([mailsTo(user).length, mailsTo(later).length]).toEqual([1, 1])
       setClock('2037-12-04T11:30:00Z')
-      await send(app())
+      await sendDigests(app())
       await waitForQueue()
       expect(mailsTo(user).map(({ subject }) => subject.at(-1))).toEqual(['3', '1'])
       expect(mailsTo(later)).toHaveLength(1)
     } finally {
-      await second.close()
+      await otherApp.close()
     }
   })
 })

@@ -46,11 +46,11 @@ async function withLink<T>(
   )
 }
 
-async function savePreferences(
+async function storePreferences(
   tx: EntityManager,
   { companyId, userId }: StopLink,
   { channels, quietHours, digestAt, timeZone, morning }: NoticePreferences,
-  before: PreviousChoices,
+  previousChoices: PreviousChoices,
 ): Promise<void> {
   await change(
     tx,
@@ -58,7 +58,7 @@ async function savePreferences(
     insert into notice_preference as p (company_id, user_id, channels, quiet_on, quiet_from, quiet_to, digest_at,
       time_zone, morning, before_stop)
     values (${companyId}, ${userId}, ${JSON.stringify(channels)}::jsonb, ${quietHours.on}, ${quietHours.from}::time,
-      ${quietHours.to}::time, ${digestAt}::time, ${timeZone}, ${morning}, ${JSON.stringify(before)}::jsonb)
+      ${quietHours.to}::time, ${digestAt}::time, ${timeZone}, ${morning}, ${JSON.stringify(previousChoices)}::jsonb)
     on conflict (company_id, user_id) do update set channels = excluded.channels, morning = excluded.morning,
       before_stop = excluded.before_stop,
       version = p.version + 1, updated_at = now()`,
@@ -86,7 +86,7 @@ const withMail = (channels: Channels, mail: PreviousChoices): Channels =>
 /** Turns the morning mail on or off. */
 async function setMorning(tx: EntityManager, link: StopLink, stored: NoticePreferences, morning: boolean) {
   if (stored.morning !== morning)
-    await savePreferences(tx, link, { ...stored, morning }, await readPreviousChoices(tx, link))
+    await storePreferences(tx, link, { ...stored, morning }, await readPreviousChoices(tx, link))
   return { group: link.group, stopped: !morning }
 }
 
@@ -107,18 +107,18 @@ export const stopMail = (services: Services, ctx: PublicContext, token: string) 
       return link.group === 'digest' ? email === 'digest' : name === link.group && email !== 'none'
     })
     if (affectedGroups.length > 0) {
-      const before = {
+      const previousChoices = {
         ...(await readPreviousChoices(tx, link)),
         ...Object.fromEntries(affectedGroups.map((name) => [name, stored.channels[name].email])),
       }
-      await savePreferences(
+      await storePreferences(
         tx,
         link,
         {
           ...stored,
           channels: withMail(stored.channels, Object.fromEntries(affectedGroups.map((name) => [name, 'none']))),
         },
-        before,
+        previousChoices,
       )
     }
     return { group: link.group, stopped: true }
@@ -129,21 +129,21 @@ export const resumeMail = (services: Services, ctx: PublicContext, token: string
   withLink(services, ctx, token, async (tx, link) => {
     const stored = await readPreferences(tx, link.companyId, link.userId)
     if (link.group === 'morning') return setMorning(tx, link, stored, true)
-    const before = await readPreviousChoices(tx, link)
+    const previousChoices = await readPreviousChoices(tx, link)
     const restored = Object.fromEntries(
       noticeGroupNames.flatMap((name) => {
-        const previous = before[name]
+        const previous = previousChoices[name]
         const isOfLink = link.group === 'digest' ? previous === 'digest' : name === link.group
         return previous && isOfLink && stored.channels[name].email === 'none' ? [[name, previous]] : []
       }),
     ) as PreviousChoices
     const restoredPreferences = { ...stored, channels: withMail(stored.channels, restored) }
     if (Object.keys(restored).length > 0)
-      await savePreferences(
+      await storePreferences(
         tx,
         link,
         restoredPreferences,
-        Object.fromEntries(Object.entries(before).filter(([name]) => !(name in restored))),
+        Object.fromEntries(Object.entries(previousChoices).filter(([name]) => !(name in restored))),
       )
     return { group: link.group, stopped: isStopped(restoredPreferences, link) }
   })

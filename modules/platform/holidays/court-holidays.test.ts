@@ -26,7 +26,7 @@ interface Day {
 }
 const holidaysOf = async (year: number | string, user = lawyer) =>
   ((await user.get(`/holidays?year=${year}`).expect(200)).body as { items: Day[] }).items
-const adminOf = async (year: number) =>
+const readAsAdmin = async (year: number) =>
   (await admin.get(`/admin/holidays?year=${year}`).expect(200)).body as {
     items: Day[]
     overrides: { id: string; date: string; createdBy: { name: string } | null }[]
@@ -141,9 +141,9 @@ describe('days on which the courts are closed', () => {
   })
 
   it('become certain once an administrator adds the order', async () => {
-    const found = { date: '2025-04-17', name: 'Jueves Santo', set: 'judicial', reason: 'EM-2025-3' }
-    await admin.post('/admin/holidays', { kind: 'added', ...found }).expect(201)
-    expect((await holidaysOf(2025)).filter(({ date }) => date === found.date)).toEqual([
+    const closure = { date: '2025-04-17', name: 'Jueves Santo', set: 'judicial', reason: 'EM-2025-3' }
+    await admin.post('/admin/holidays', { kind: 'added', ...closure }).expect(201)
+    expect((await holidaysOf(2025)).filter(({ date }) => date === closure.date)).toEqual([
       expect.objectContaining({ name: 'Jueves Santo', set: 'judicial', certain: true, citation: 'EM-2025-3' }),
     ])
   })
@@ -153,7 +153,7 @@ describe('days on which the courts are closed', () => {
     await admin.post('/admin/holidays', { kind: 'removed', date: '2027-11-20', reason: 'Boletín 1' }).expect(201)
     expect((await lawyer.get('/holidays?year=2027').expect(200)).body).toMatchObject({ opened: ['2027-11-20'] })
     expect((await holidaysOf(2027)).some(({ date }) => date === '2027-11-20')).toBe(false)
-    expect((await adminOf(2027)).items.find(({ date }) => date === '2027-11-20')).toMatchObject({
+    expect((await readAsAdmin(2027)).items.find(({ date }) => date === '2027-11-20')).toMatchObject({
       code: 'working-day',
       removed: true,
     })
@@ -165,7 +165,7 @@ describe('days on which the courts are closed', () => {
   it('can be opened although the law closes them; administrators still see them with their legal source', async () => {
     await admin.post('/admin/holidays', { kind: 'removed', date: '2026-03-02' }).expect(201)
     expect((await holidaysOf(2026)).some((d) => d.date === '2026-03-02')).toBe(false)
-    const { items, overrides } = await adminOf(2026)
+    const { items, overrides } = await readAsAdmin(2026)
     expect(items.find((d) => d.date === '2026-03-02')).toMatchObject({
       code: 'american-citizenship',
       removed: true,

@@ -25,22 +25,22 @@ interface AssistantIntegration {
   readonly configured: boolean
   readonly facts: readonly object[]
 }
-const openai = async (user: Person) =>
+const readIntegration = async (user: Person) =>
   ((await user.get('/admin/integrations').expect(200)).body as { items: AssistantIntegration[] }).items.find(
     ({ name }) => name === 'openai',
   )
-const test = async () =>
+const testConnection = async () =>
   (await admin.post('/admin/integrations/openai/test').expect(200)).body as { ok: boolean; detail: string }
 
 describe('the connection to a language model', () => {
   it('is shown as not configured without a key, and cannot be tested', async () => {
     const user = person(app(), admin)
-    expect(await openai(user)).toMatchObject({ configured: false, kind: 'assistant' })
+    expect(await readIntegration(user)).toMatchObject({ configured: false, kind: 'assistant' })
     await user.post('/admin/integrations/openai/test').expect(409)
   })
 
   it('is shown with its address and models, without its key', async () => {
-    const integration = await openai(admin)
+    const integration = await readIntegration(admin)
     expect(integration).toMatchObject({
       configured: true,
       facts: [
@@ -54,7 +54,7 @@ describe('the connection to a language model', () => {
   })
 
   it('is tested by a chat, an embedding and a transcription', async () => {
-    expect(await test()).toMatchObject({
+    expect(await testConnection()).toMatchObject({
       ok: true,
       detail: expect.stringMatching(
         /^stand-in-1 answers \(\d+ tokens\) · stand-in-vectors answers with 256 numbers · stand-in-whisper listens$/,
@@ -71,7 +71,7 @@ describe('the connection to a language model', () => {
 
   it('is reported with the error of the provider', async () => {
     provider.behave('quota')
-    expect(await test()).toMatchObject({
+    expect(await testConnection()).toMatchObject({
       ok: false,
       detail: expect.stringContaining(
         'quota_exhausted: insufficient_quota 429 You exceeded your current quota',
@@ -89,10 +89,13 @@ describe('the connection to a language model', () => {
         },
       },
     })
-    expect(await test()).toMatchObject({ ok: false, detail: expect.stringContaining('model_not_found') as string })
+    expect(await testConnection()).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('model_not_found') as string,
+    })
     provider.refuseEmbeddings(null)
     provider.setTranscriptionPlan('broken')
-    expect(await test()).toMatchObject({
+    expect(await testConnection()).toMatchObject({
       ok: false,
       detail: expect.stringContaining('unavailable: server_error 500') as string,
     })

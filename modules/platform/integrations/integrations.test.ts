@@ -27,15 +27,15 @@ interface TestResult {
   readonly detail: string
   readonly tookMs: number
 }
-const list = async (user = admin) =>
+const listIntegrations = async (user = admin) =>
   ((await user.get('/admin/integrations').expect(200)).body as { items: IntegrationBody[] }).items
-const test = async (name: string, user = admin) =>
+const testConnection = async (name: string, user = admin) =>
   (await user.post(`/admin/integrations/${name}/test`).expect(200)).body as TestResult
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('an integration of the platform', () => {
   it('is listed with its facts and without secrets', async () => {
-    const second = await openTestApp({
+    const otherApp = await openTestApp({
       urls: app().urls,
       directory: app().directory,
       env: {
@@ -47,7 +47,7 @@ describe('an integration of the platform', () => {
       },
     })
     try {
-      const items = await list(person(second, admin))
+      const items = await listIntegrations(person(otherApp, admin))
       expect(items.filter((i) => ['database', 'storage', 'mail'].includes(i.name))).toEqual([
         {
           name: 'database',
@@ -82,42 +82,42 @@ describe('an integration of the platform', () => {
       ])
       expect(JSON.stringify(items)).not.toMatch(/Clave|clave|AKIA|cartero|amo:/)
     } finally {
-      await second.close()
+      await otherApp.close()
     }
   })
 
   it('cannot be tested if it is not configured, such as the mail server', async () => {
-    const second = await openTestApp({
+    const otherApp = await openTestApp({
       urls: app().urls,
       directory: app().directory,
       ports: { mail: outboxMail(`${app().directory}/outbox`) },
     })
     try {
-      const user = person(second, admin)
-      expect((await list(user)).find((i) => i.name === 'mail')).toMatchObject({
+      const user = person(otherApp, admin)
+      expect((await listIntegrations(user)).find((i) => i.name === 'mail')).toMatchObject({
         configured: false,
         facts: [{ label: 'mode', value: 'kept' }, { label: 'sender' }],
       })
       expect(codeOf(await user.post('/admin/integrations/mail/test').expect(409))).toBe('integration_not_configured')
     } finally {
-      await second.close()
+      await otherApp.close()
     }
   })
 
   it('is tested with a query of the database', async () => {
-    expect(await test('database')).toMatchObject({
+    expect(await testConnection('database')).toMatchObject({
       ok: true,
       detail: expect.stringMatching(/^PostgreSQL 18.* connections$/) as string,
     })
   })
 
   it('is tested by writing, reading and removing bytes in the storage', async () => {
-    expect(await test('storage')).toMatchObject({ ok: true, detail: 'wrote, read and removed 1,024 bytes' })
+    expect(await testConnection('storage')).toMatchObject({ ok: true, detail: 'wrote, read and removed 1,024 bytes' })
     expect(await readdir(`${app().directory}/files/integration-test`)).toEqual([])
   })
 
   it('is reported with the error of the storage', async () => {
-    const second = await openTestApp({
+    const otherApp = await openTestApp({
       urls: app().urls,
       directory: app().directory,
       ports: {
@@ -125,17 +125,17 @@ describe('an integration of the platform', () => {
       },
     })
     try {
-      expect(await test('storage', person(second, admin))).toMatchObject({
+      expect(await testConnection('storage', person(otherApp, admin))).toMatchObject({
         ok: false,
         detail: 'The storage has no room for this file',
       })
     } finally {
-      await second.close()
+      await otherApp.close()
     }
   })
 
   it('is tested by a mail to the requesting administrator in their language', async () => {
-    expect(await test('mail')).toMatchObject({ ok: true, detail: '250 2.0.0 Ok' })
+    expect(await testConnection('mail')).toMatchObject({ ok: true, detail: '250 2.0.0 Ok' })
     expect(app().mail.sent.at(-1)).toMatchObject({ to: admin.email, subject: 'Email test from Bufete', locale: 'en' })
   })
 
@@ -143,7 +143,7 @@ describe('an integration of the platform', () => {
     app().mail.failWith = new Error(
       '535 5.7.8 authentication failed: AUTH PLAIN AGNhcnRlcm8AQ2xhdmUtZGVsLWNvcnJlbzEyMw== at smtps://cartero:Clave-1@mail.example.com',
     )
-    const { ok, detail } = await test('mail')
+    const { ok, detail } = await testConnection('mail')
     app().mail.failWith = undefined
     expect({ ok, detail }).toEqual({
       ok: false,
@@ -190,9 +190,9 @@ describe('an integration of the platform', () => {
   })
 
   it('is tested with a rate limit', async () => {
-    const from = () => admin.post('/admin/integrations/database/test').set('x-forwarded-for', '10.77.0.1')
+    const testFromOneAddress = () => admin.post('/admin/integrations/database/test').set('x-forwarded-for', '10.77.0.1')
     const answers: number[] = []
-    for (let n = 0; n < 31; n += 1) answers.push((await from()).status)
+    for (let n = 0; n < 31; n += 1) answers.push((await testFromOneAddress()).status)
     expect(answers.filter((status) => status === 429)).toHaveLength(1)
   })
 })

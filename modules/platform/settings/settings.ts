@@ -17,7 +17,7 @@ const settingsRow = {
   updatedAt: col.timestamptz,
 } as const satisfies Shape
 
-async function readRow(em: EntityManager, lock = false) {
+async function readRow(em: EntityManager, { lock = false } = {}) {
   const stored = await row(
     em,
     settingsRow,
@@ -48,7 +48,7 @@ export async function showPublicPlatform({ em, ports }: Pick<PublicContext, 'em'
 /** @throws 409 `stale_version` with the present settings */
 export async function saveSettings(ctx: UserContext, { version, ...values }: z.output<typeof PlatformSettingsUpdate>) {
   await ctx.em.transactional(async (tx) => {
-    const storedSettings = await readRow(tx, true)
+    const storedSettings = await readRow(tx, { lock: true })
     if (storedSettings.version !== version)
       throw kernelErrors.error('stale_version', { details: { current: await showSettings(tx) } })
     const changed = (Object.keys(values) as (keyof Settings)[]).filter(

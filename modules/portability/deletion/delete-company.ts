@@ -48,16 +48,16 @@ export async function deleteDueCompanies(services: Services, work: Work): Promis
 /**
  * Deletes rows and key of a company in one transaction, and then its files, which can no longer be decrypted. Files that
  * a crash leaves behind are removed by the sweep of files without rows.
- * @param before work at the beginning of the transaction; if it is given, the owner gets no mail about the deletion
+ * @param beforeDeletion work at the beginning of the transaction; with it, the owner gets no mail about the deletion
  */
 async function deleteCompany(
   services: Services,
   em: EntityManager,
   companyId: string,
   now: Date,
-  before?: (tx: EntityManager) => Promise<void>,
+  beforeDeletion?: (tx: EntityManager) => Promise<void>,
 ): Promise<void> {
-  const owner = before ? null : await withScope({ kind: 'company', companyId }, () => ownerOf(em, companyId))
+  const owner = beforeDeletion ? null : await withScope({ kind: 'company', companyId }, () => ownerOf(em, companyId))
   const pictures = await withScope({ kind: 'company', companyId }, () =>
     rows(em, { id: col.uuid }, sql`select id from profile_image where company_id = ${companyId}`),
   )
@@ -66,7 +66,7 @@ async function deleteCompany(
       em.transactional(async (tx) => {
         // Deleting the data of years takes longer than the limit for statements.
         await change(tx, sql`set local statement_timeout = 0`)
-        await before?.(tx)
+        await beforeDeletion?.(tx)
         const head = await row(
           tx,
           auditHeadRow,
@@ -74,13 +74,17 @@ async function deleteCompany(
         )
         const erased = await row(
           tx,
-          { n: col.bigint },
-          sql`select app.forget_company(${companyId}::uuid, ${now}::timestamptz) as n`,
+          { count: col.bigint },
+          sql`select app.forget_company(${companyId}::uuid, ${now}::timestamptz) as count`,
         )
         await writeAuditEntry(tx, {
           action: 'companies.deleted',
           subject: { type: 'company', id: companyId },
-          details: { rows: Number(erased?.n ?? 0), lastEntry: Number(head?.seq ?? 0), lastHash: head?.hash ?? null },
+          details: {
+            rows: Number(erased?.count ?? 0),
+            lastEntry: Number(head?.seq ?? 0),
+            lastHash: head?.hash ?? null,
+          },
           companyId: null,
           actor: null,
         })

@@ -100,13 +100,13 @@ async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathBu
         on c.company_id = d.company_id and c.id = d.case_id
      where r.company_id = ${companyId} order by c.created_at, c.id, d.created_at, d.id, r.number desc`,
   )
-  const cases = new Map<string, string>()
+  const caseFolders = new Map<string, string>()
   const caseFolderPath = uniquePaths()
   return files.map((row) => {
-    if (!cases.has(row.caseId)) cases.set(row.caseId, caseFolderPath('documents', folderName(row.caseName)))
+    if (!caseFolders.has(row.caseId)) caseFolders.set(row.caseId, caseFolderPath('documents', folderName(row.caseName)))
     const name = row.kind === 'authored' ? withExtension(row.name, ['html']) : row.name
     const folder = [
-      cases.get(row.caseId) ?? '',
+      caseFolders.get(row.caseId) ?? '',
       ...(row.deleted ? ['_bin'] : []),
       ...folderNamesTo(folders, row.folderId),
       ...(row.number === row.newest ? [] : ['_versions', `v${row.number}`]),

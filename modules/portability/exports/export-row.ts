@@ -16,25 +16,25 @@ const exportRow = {
   files: col.int.nullable,
   missing: col.int.nullable,
   byPlatform: col.boolean,
-  name: col.text.nullable,
+  askerName: col.text.nullable,
 } as const satisfies Shape
 type ExportRow = RowOf<typeof exportRow>
 
 const columns = sql.raw(`e.id, e.state, e.created_at as "createdAt", e.ready_at as "readyAt",
   e.expires_at as "expiresAt", e.size_bytes as "sizeBytes", e.row_count as rows, e.file_count as files,
-  e.missing_count as missing, e.by_platform as "byPlatform", u.name || ' ' || u.surname as name`)
+  e.missing_count as missing, e.by_platform as "byPlatform", u.name || ' ' || u.surname as "askerName"`)
 /** Maximum listed exports; older exports are in the audit. */
 const maxListed = 20
 
 const toNumber = (value: string | null): number | null => (value === null ? null : Number(value))
-const present = ({ byPlatform, name, ...stored }: ExportRow): z.input<typeof CompanyExport> => ({
+const present = ({ byPlatform, askerName, ...stored }: ExportRow): z.input<typeof CompanyExport> => ({
   ...stored,
   createdAt: instant(stored.createdAt),
   readyAt: instant(stored.readyAt),
   expiresAt: instant(stored.expiresAt),
   sizeBytes: toNumber(stored.sizeBytes),
   rows: toNumber(stored.rows),
-  askedBy: byPlatform ? null : { name: name ?? '' },
+  askedBy: byPlatform ? null : { name: askerName ?? '' },
 })
 
 export async function listExportsOf(

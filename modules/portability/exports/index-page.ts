@@ -65,7 +65,7 @@ export interface IndexContent extends IndexFacts {
   /** Paths of the files that are missing or damaged. */
   readonly missing: readonly string[]
   /** Whether the personal rows of all people are included. */
-  readonly whole: boolean
+  readonly hasAllPersonalRows: boolean
 }
 
 const style = `body{font:16px/1.55 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2.2rem;border-bottom:1px solid #d8dce1}h3{font-size:1rem;margin:1.2rem 0 .2rem}ul{margin:.2rem 0;padding-left:1.2rem}p,li{overflow-wrap:anywhere}small{color:#5b6470}a{color:#1f3a5f}@media(prefers-color-scheme:dark){body{background:#14171a;color:#e8eaed}a{color:#9fc0ea}small{color:#a4acb5}h2{border-color:#3a4047}}`
@@ -123,6 +123,6 @@ export function* indexPage(content: IndexContent): Generator<string> {
     )
   )
   if (content.missing.length > 0) yield heading('missing') + list(content.missing.map(escapeHtml))
-  yield heading('notIn') + list([translate('secrets'), ...(content.whole ? [] : [translate('personal')])])
+  yield heading('notIn') + list([translate('secrets'), ...(content.hasAllPersonalRows ? [] : [translate('personal')])])
   yield '</body></html>\n'
 }

@@ -58,10 +58,10 @@ const downloadRow = {
   id: col.uuid,
   fileId: col.uuid,
   size: col.bigint,
-  owner: col.uuid.nullable,
+  ownerId: col.uuid.nullable,
   ownerName: col.text.nullable,
   locale: col.oneOf(locales),
-  ready: col.text,
+  readyOn: col.text,
 } as const satisfies Shape
 
 /**
@@ -77,10 +77,10 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
       ctx.em,
       downloadRow,
       sql`
-      select e.id, e.file_id as "fileId", e.size_bytes as size, u.id as owner,
+      select e.id, e.file_id as "fileId", e.size_bytes as size, u.id as "ownerId",
         u.name || ' ' || u.surname as "ownerName",
         coalesce(u.locale, 'es') as locale, to_char(e.ready_at at time zone 'America/Puerto_Rico',
-        'YYYY-MM-DD') as ready
+        'YYYY-MM-DD') as "readyOn"
         from company_export e join company c on c.id = e.company_id left join user_account u on u.id = c.owner_id
        where e.company_id = ${companyId} and e.token_hash = ${companyTokenHash(token)} and e.token_until > ${now}
          and e.state = 'ready' and e.expires_at > ${now} and c.status = 'active'`,
@@ -90,7 +90,7 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
       fileId: archive.fileId,
       storageKey: `${companyId}/${archive.fileId}`,
       sizeBytes: Number(archive.size),
-      name: `${archiveName[archive.locale]} ${archive.ready}.zip`,
+      name: `${archiveName[archive.locale]} ${archive.readyOn}.zip`,
       mimeType: 'application/zip',
     }
     await sendFile(ctx, createPrefixedStore(services, 'exports').store, companyId, file, () =>
@@ -99,7 +99,7 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
         subject: { type: 'company', id: companyId },
         details: { exportId: archive.id },
         companyId,
-        actor: archive.owner ? { id: archive.owner, name: archive.ownerName ?? '' } : null,
+        actor: archive.ownerId ? { id: archive.ownerId, name: archive.ownerName ?? '' } : null,
       }),
     )
   })

@@ -7,7 +7,7 @@ import { ownerColumn, type PortableTable } from '#server/company-tables.ts'
 import type { TableShape } from '../table-shapes.ts'
 
 const pageSize = 500
-const pageRow = { json: col.text, at: col.array(col.text) } as const satisfies Shape
+const pageRow = { json: col.text, keyValues: col.array(col.text) } as const satisfies Shape
 
 /** The company whose rows are read, and the recipient. */
 export interface RowReader {
@@ -88,7 +88,7 @@ export async function* readRows(
 async function* readPages(
   tx: EntityManager,
   shape: TableShape,
-  columnList: Sql,
+  rowJson: Sql,
   where: Sql,
 ): AsyncGenerator<readonly string[]> {
   const key = pageKey(shape)
@@ -102,11 +102,11 @@ async function* readPages(
       tx,
       pageRow,
       sql`
-      select (${columnList})::text as json, array[${sql.join(key.map(({ name }) => sql`t.${sql.ref(name)}::text`))}] as at
+      select (${rowJson})::text as json, array[${sql.join(key.map(({ name }) => sql`t.${sql.ref(name)}::text`))}] as "keyValues"
         from ${sql.table(shape.name)} t where ${where} ${afterCondition} order by ${columns} limit ${sql.lit(pageSize)}`,
     )
     if (page.length > 0) yield page.map(({ json }) => json)
     if (page.length < pageSize) return
-    after = page.at(-1)?.at
+    after = page.at(-1)?.keyValues
   }
 }

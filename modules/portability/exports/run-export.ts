@@ -148,14 +148,11 @@ async function failExport(
   { companyId, exportId, owner }: { companyId: string; exportId: string; owner: Owner | undefined },
 ): Promise<void> {
   await em.transactional(async (tx) => {
-    if (
-      (await change(
-        tx,
-        sql`update company_export set state = 'failed' where id = ${exportId} and state = 'writing'`,
-      )) === 0 ||
-      !owner
+    const updated = await change(
+      tx,
+      sql`update company_export set state = 'failed' where id = ${exportId} and state = 'writing'`,
     )
-      return
+    if (updated === 0 || !owner) return
     await notify(tx, { kind: 'export.failed', userId: owner.id, companyId, key: exportId })
     await mailQueue(services)(tx, {
       to: owner.email,

@@ -58,19 +58,19 @@ export async function writeExport<T>(
 }> {
   const exportedAt = services.ports.clock.now()
   const zip = createZipWriter(exportedAt)
-  const received = sink(zip.output)
-  received.catch(() => undefined)
+  const sinkResult = sink(zip.output)
+  sinkResult.catch(() => undefined)
   try {
     const { missing, ...counts } = await withScope(
       { kind: 'company', companyId: request.companyId, ...(request.personId ? { userId: request.personId } : {}) },
       () => writeEntries(services, request, zip, exportedAt),
     )
     zip.end()
-    return { result: await received, counts: { ...counts, missing: missing.length }, missing }
+    return { result: await sinkResult, counts: { ...counts, missing: missing.length }, missing }
   } catch (error) {
     zip.fail(error as Error)
     // If the sink failed, too, its error is thrown: it is the cause of the broken archive.
-    await received
+    await sinkResult
     throw error
   }
 }
@@ -129,7 +129,7 @@ async function writeEntries(
         calendars,
         tables: snapshot.tables,
         missing,
-        whole: personId === null,
+        hasAllPersonalRows: personId === null,
       }),
       { objectMode: false },
     ),

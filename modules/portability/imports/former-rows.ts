@@ -7,35 +7,35 @@ import { readBatches } from './read-batches.ts'
 
 /** Collects former rows while tables are imported, and lets their modules convert them at the end. */
 export class FormerRows {
-  readonly #former: readonly FormerTables[]
+  readonly #formerTables: readonly FormerTables[]
   readonly #rows = new Map<string, CopiedRow[]>()
 
-  constructor(former: readonly FormerTables[]) {
-    this.#former = former
+  constructor(formerTables: readonly FormerTables[]) {
+    this.#formerTables = formerTables
   }
 
   /** Returns the columns of a table that no longer exist in this version. */
   columnsOf(table: string): readonly string[] {
-    return this.#former.flatMap(({ columns }) => columns[table] ?? [])
+    return this.#formerTables.flatMap(({ columns }) => columns[table] ?? [])
   }
 
   /** Returns a row in the form of this version, and collects its former values. */
   toCurrentRow(table: string, json: string): string {
-    const former = this.#former.filter(({ columns }) => Object.hasOwn(columns, table))
-    if (former.length === 0) return json
+    const withFormerColumns = this.#formerTables.filter(({ columns }) => Object.hasOwn(columns, table))
+    if (withFormerColumns.length === 0) return json
     const row = JSON.parse(json) as CopiedRow
-    for (const { accepted } of former) {
-      const changed = accepted(table, row)
-      if (!changed) continue
+    for (const { accepted } of withFormerColumns) {
+      const currentRow = accepted(table, row)
+      if (!currentRow) continue
       this.#add(table, row)
-      return JSON.stringify(changed)
+      return JSON.stringify(currentRow)
     }
     return json
   }
 
   /** Converts the collected rows and the rows of former tables. */
   async convert(tx: EntityManager, archive: Archive): Promise<void> {
-    for (const { tables, convert } of this.#former) {
+    for (const { tables, convert } of this.#formerTables) {
       for (const name of tables) {
         const entry = archive.manifest.tables.find((table) => table.name === name)
         if (!entry) continue

@@ -57,16 +57,16 @@ async function insertCompany(services: Services, archive: Archive, companyId: st
     throw new ImportRefused('This company is here already.')
   assertDistinctFiles(manifest)
   const companyKey = newKey()
-  const written: Manifest['files'][number][] = []
+  const writtenFiles: Manifest['files'][number][] = []
   try {
     for (const file of manifest.files.filter(({ place: storageKind }) => storageKind !== 'templates')) {
       await assertNewPicture(services, file)
-      written.push(file)
+      writtenFiles.push(file)
       await writeFile(services, archive, companyId, companyKey, file)
     }
     return await em.fork().transactional((tx) => importRows(services, tx, archive, companyId, companyKey))
   } catch (error) {
-    for (const file of written)
+    for (const file of writtenFiles)
       await removeStored(services, { storageKind: file.place, fileId: file.fileId, companyId }).catch(
         (err: unknown) => {
           services.log.warn({ err }, 'a file of an import that failed was not removed')
@@ -88,10 +88,10 @@ async function assertNewPicture(
   { place: storageKind, fileId }: Manifest['files'][number],
 ): Promise<void> {
   if (storageKind !== 'pictures') return
-  const isKnown = await withScope({ kind: 'platform' }, () =>
+  const existsHere = await withScope({ kind: 'platform' }, () =>
     exists(services.openWork().em, sql`select from profile_image where id = ${fileId}`),
   )
-  if (isKnown) throw new ImportRefused('A picture of the copy is here already.')
+  if (existsHere) throw new ImportRefused('A picture of the copy is here already.')
 }
 
 async function writeFile(
@@ -124,7 +124,7 @@ async function importRows(
   const formerRows = new FormerRows(former)
   const shapes = await tableShapes(tx, Object.keys(portable))
   const order = importOrder(portable, await foreignKeys(tx, Object.keys(portable)))
-  const areas = new Map(
+  const areaIdsByCode = new Map(
     (await rows(tx, { id: col.uuid, code: col.text }, sql`select id, code from legal_area`)).map(({ id, code }) => [
       code,
       id,
@@ -141,7 +141,7 @@ async function importRows(
       shape: shapeOf(shapes, name),
       rule: portable[name] ?? {},
       manifestTable: tableEntry,
-      areas,
+      areaIdsByCode,
       formerRows,
     })
     if (inserted !== tableEntry.rows)
@@ -151,12 +151,12 @@ async function importRows(
   for (const [name, rule] of Object.entries(portable))
     if (rule.deferred) await writeDeferredColumns(tx, archive, shapeOf(shapes, name), rule)
   await formerRows.convert(tx, archive)
-  const wrapped = wrapKey(
+  const wrappedKey = wrapKey(
     companyKey,
     deriveKey(services.secrets.masterKey, 'company-file-keys'),
     `company:${companyId}`,
   )
-  await change(tx, sql`update company set file_key = ${wrapped} where id = ${companyId}`)
+  await change(tx, sql`update company set file_key = ${wrappedKey} where id = ${companyId}`)
   return finishImport(services, tx, manifest, count)
 }
 
@@ -166,14 +166,14 @@ interface ImportedTable {
   readonly shape: TableShape
   readonly rule: PortableTable
   readonly manifestTable: Manifest['tables'][number]
-  readonly areas: ReadonlyMap<string, string>
+  readonly areaIdsByCode: ReadonlyMap<string, string>
   readonly formerRows: FormerRows
 }
 
 async function importTable(
   tx: EntityManager,
   archive: Archive,
-  { companyId, companyKey, shape, rule, manifestTable, areas, formerRows }: ImportedTable,
+  { companyId, companyKey, shape, rule, manifestTable, areaIdsByCode, formerRows }: ImportedTable,
 ): Promise<number> {
   const formerColumns = formerRows.columnsOf(shape.name)
   const columns = writtenColumns(
@@ -190,7 +190,7 @@ async function importTable(
         shape,
         rule,
         columns,
-        batch.flatMap((json) => translateArea(json, archive.manifest, areas)),
+        batch.flatMap((json) => translateArea(json, archive.manifest, areaIdsByCode)),
       )
     else if (shape.name === 'document_template')
       await insertRows(
@@ -211,9 +211,9 @@ async function importTable(
 }
 
 /** Replaces the id of an area of law by the id of the same code in this installation. Drops unknown areas. */
-function translateArea(json: string, { legalAreas }: Manifest, areas: ReadonlyMap<string, string>): string[] {
+function translateArea(json: string, { legalAreas }: Manifest, areaIdsByCode: ReadonlyMap<string, string>): string[] {
   const parsedRow = JSON.parse(json) as { area_id?: unknown }
-  const id = areas.get(legalAreas[String(parsedRow.area_id)] ?? '')
+  const id = areaIdsByCode.get(legalAreas[String(parsedRow.area_id)] ?? '')
   return id ? [JSON.stringify({ ...parsedRow, area_id: id })] : []
 }
 

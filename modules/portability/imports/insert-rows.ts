@@ -72,7 +72,7 @@ async function forEachOwner(
 
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 /** SQL of the rows of a JSON array as rows of a table. */
-const populated = (table: string, json: string) =>
+const recordsOf = (table: string, json: string) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`
 
 async function insert(
@@ -83,17 +83,17 @@ async function insert(
   json: string,
   where = sql``,
 ): Promise<number> {
-  const copied = columns.filter((column) => !deferred.includes(column) && !(column in renewed))
+  const copiedColumns = columns.filter((column) => !deferred.includes(column) && !(column in renewed))
   const renewedColumns = Object.entries(renewed)
-  const target = refs([...copied, ...renewedColumns.map(([column]) => column)])
+  const target = refs([...copiedColumns, ...renewedColumns.map(([column]) => column)])
   const values = sql.join([
-    ...copied.map((column) => sql`x.${sql.ref(column)}`),
+    ...copiedColumns.map((column) => sql`x.${sql.ref(column)}`),
     ...renewedColumns.map(([, expression]) => sql.raw(expression)),
   ])
   return refuseInvalidRows(name, () =>
     change(
       tx,
-      sql`insert into ${sql.table(name)} (${target}) select ${values} from ${populated(name, json)} x ${where}`,
+      sql`insert into ${sql.table(name)} (${target}) select ${values} from ${recordsOf(name, json)} x ${where}`,
     ),
   )
 }
@@ -108,7 +108,7 @@ export async function updateDeferredColumns(
 ): Promise<void> {
   const { deferred = [] } = rule
   const json = joinJsonRows(batch)
-  const set = sql.join(deferred.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`))
+  const assignments = sql.join(deferred.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`))
   const sameKey = sql.join(
     key.map((column) => sql`t.${sql.ref(column.name)} = x.${sql.ref(column.name)}`),
     sql` and `,
@@ -121,7 +121,7 @@ export async function updateDeferredColumns(
     await refuseInvalidRows(name, () =>
       change(
         tx,
-        sql`update ${sql.table(name)} t set ${set} from ${populated(name, json)} x where ${sameKey} and (${hasDeferredValue})
+        sql`update ${sql.table(name)} t set ${assignments} from ${recordsOf(name, json)} x where ${sameKey} and (${hasDeferredValue})
           and ${rowCondition}`,
       ),
     )

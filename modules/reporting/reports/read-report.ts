@@ -113,25 +113,25 @@ export async function readRows(
 ) {
   const { companyId } = actor
   const { key, nameJoin, name, number } = groups[query.group]
-  const summed = figuresOf(report).flatMap(([field, { sum, total = 'sum' }]) =>
+  const summedFigures = figuresOf(report).flatMap(([field, { sum, total = 'sum' }]) =>
     sum ? [{ field, sum, total, column: sql.ref(field) }] : [],
   )
   const sumColumns = sql.join(
-    summed.map(({ sum, total, column }) => sql`${total === 'min' ? sum : sql`${sum}::bigint`} as ${column}`),
+    summedFigures.map(({ sum, total, column }) => sql`${total === 'min' ? sum : sql`${sum}::bigint`} as ${column}`),
   )
-  const aggregateOf = ({ total, column }: (typeof summed)[number]) =>
+  const aggregateOf = ({ total, column }: (typeof summedFigures)[number]) =>
     total === 'min' ? sql`min(${column})` : sql`coalesce(sum(${column}), 0)`
   const hasAnyFigure = sql.join(
-    summed.map(({ total, column }) => (total === 'min' ? sql`k.${column} is not null` : sql`k.${column} <> 0`)),
+    summedFigures.map(({ total, column }) => (total === 'min' ? sql`k.${column} is not null` : sql`k.${column} <> 0`)),
     sql` or `,
   )
-  const jsonOf = (value: (figure: (typeof summed)[number]) => RawBuilder<unknown>) =>
-    sql`jsonb_build_object(${sql.join(summed.flatMap((figure) => [sql.lit(figure.field), value(figure)]))})`
+  const jsonOf = (value: (figure: (typeof summedFigures)[number]) => RawBuilder<unknown>) =>
+    sql`jsonb_build_object(${sql.join(summedFigures.flatMap((figure) => [sql.lit(figure.field), value(figure)]))})`
   // Months are added up by case before the clients are joined, so that fewer rows are joined.
-  const grouped =
+  const sumsByKey =
     query.group === 'client'
       ? sql`(select f.client_id as key,
-            ${sql.join(summed.map((figure) => sql`${aggregateOf(figure)} as ${figure.column}`))}
+            ${sql.join(summedFigures.map((figure) => sql`${aggregateOf(figure)} as ${figure.column}`))}
           from by_key p left join case_file f on f.company_id = ${companyId} and f.id = p.key group by 1)`
       : sql`by_key`
   const reportRows = await rows(
@@ -139,17 +139,17 @@ export async function readRows(
     reportRow,
     sql`with by_key as materialized (
         select ${sql.raw(key)} as key, ${sumColumns} from report_month p where ${condition(report, actor, query)} group by 1),
-      sums as materialized (select * from ${grouped} k where ${hasAnyFigure}),
-      named as (select s.*, ${sql.raw(name)} as name, ${sql.raw(number ?? 'null::text')} as number
+      sums as materialized (select * from ${sumsByKey} k where ${hasAnyFigure}),
+      named_sums as (select s.*, ${sql.raw(name)} as name, ${sql.raw(number ?? 'null::text')} as number
         from sums s ${withCompany(nameJoin, companyId)}),
-      shown as (select *, row_number() over (order by ${orderOf(report, query)}) as place from named
+      page_rows as (select *, row_number() over (order by ${orderOf(report, query)}) as place from named_sums
         order by place limit ${sql.lit(pageSize)} offset ${sql.lit((page - 1) * pageSize)}),
       totals as (select count(*) as total, ${jsonOf(aggregateOf)} as totals from sums)
       select t.total, t.totals, s.place is not null as "isRow", s.key::text as key, s.name,
         s.number as "courtCaseNumber", ${jsonOf(({ column }) => sql`s.${column}`)} as figures
-        from totals t left join shown s on true order by s.place`,
+        from totals t left join page_rows s on true order by s.place`,
   )
-  const present = (summedFigures: FigureValues) => presentFigures(report, actor, summedFigures)
+  const present = (sums: FigureValues) => presentFigures(report, actor, sums)
   return {
     items: reportRows.flatMap((sum) =>
       sum.isRow && sum.figures ? [{ ...keyOf(sum, query.group), ...present(sum.figures) }] : [],
@@ -170,10 +170,10 @@ const keyOf = ({ key, name, courtCaseNumber }: RowOf<typeof reportRow>, group: R
  * Returns the figures of a row, including figures computed from other figures; figures that the actor may not see are
  * null.
  */
-function presentFigures(report: ReportName, actor: ReportActor, summed: FigureValues): FigureValues {
+function presentFigures(report: ReportName, actor: ReportActor, sums: FigureValues): FigureValues {
   const presented: Record<string, number | string | null> = {}
   for (const [field, { kind, sum }] of figuresOf(report))
-    if (sum) presented[field] = kind === 'day' ? (summed[field] ?? null) : Number(summed[field] ?? 0)
+    if (sum) presented[field] = kind === 'day' ? (sums[field] ?? null) : Number(sums[field] ?? 0)
   if (report === 'realisation')
     Object.assign(
       presented,

@@ -5,7 +5,7 @@ import { localDay } from '#server/ports/clock.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { names } from '#tests/support/list-cases.ts'
+import { listCaseNames } from '#tests/support/list-cases.ts'
 import type { NextDate } from './next-dates.contract.ts'
 
 type ListedDate = z.output<typeof NextDate>
@@ -143,10 +143,10 @@ describe('the list of cases sorted by next date', () => {
     await newEvent(owner, closed, 'Vista', 1)
     await owner.post(`/cases/${closed}/close`).expect(200)
     const inOrder = ['Con vista', 'Con término', 'Con vista lejana', 'Cerrado', 'Sin fecha']
-    expect(await names(owner, '?sort=nextDate')).toEqual(inOrder)
-    expect((await names(owner, '?sort=-nextDate')).slice(0, 3)).toEqual(inOrder.slice(0, 3).reverse())
-    expect(await names(owner, '?sort=nextDate&q=vista')).toEqual(['Con vista', 'Con vista lejana'])
-    expect(await names(owner, '?sort=nextDate&status=closed')).toEqual(['Cerrado'])
+    expect(await listCaseNames(owner, '?sort=nextDate')).toEqual(inOrder)
+    expect((await listCaseNames(owner, '?sort=-nextDate')).slice(0, 3)).toEqual(inOrder.slice(0, 3).reverse())
+    expect(await listCaseNames(owner, '?sort=nextDate&q=vista')).toEqual(['Con vista', 'Con vista lejana'])
+    expect(await listCaseNames(owner, '?sort=nextDate&status=closed')).toEqual(['Cerrado'])
   })
 
   it('is sorted by last change for a client, who sees no dates', async () => {
@@ -156,6 +156,6 @@ describe('the list of cases sorted by next date', () => {
     await newCase('Segundo', { clientId }, own.owner)
     await newEvent(own.owner, first, 'Vista', 1)
     const customer = await member(app(), own, 'customer', clientId)
-    expect(await names(customer, '?sort=nextDate')).toEqual(await names(customer, '?sort=-updatedAt'))
+    expect(await listCaseNames(customer, '?sort=nextDate')).toEqual(await listCaseNames(customer, '?sort=-updatedAt'))
   })
 })

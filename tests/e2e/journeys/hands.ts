@@ -18,7 +18,7 @@ export interface Hand {
   fill(field: Locator, text: string): Promise<void>
   /** Types into a field with suggestions, and chooses a suggestion. */
   choose(field: Locator, text: string, option: Locator): Promise<void>
-  /** Chooses of a list that the system shows. @param letters the beginning of the option */
+  /** Chooses an option of a list that the browser draws. @param letters the beginning of the option */
   select(field: Locator, letters: string): Promise<void>
   /** Presses a key of the page, or of the focused element. */
   press(key: string): Promise<void>
@@ -101,7 +101,7 @@ export class KeyboardHand implements Hand {
     let element = await target.elementHandle()
     for (let presses = 0; ; presses += 1) {
       if (!(await element?.evaluate((found) => found.isConnected))) element = await target.elementHandle()
-      const place = await element?.evaluate((found) => {
+      const position = await element?.evaluate((found) => {
         const { activeElement, body } = document
         if (activeElement === found) return 'here'
         const isBefore =
@@ -110,10 +110,10 @@ export class KeyboardHand implements Hand {
           (activeElement.compareDocumentPosition(found) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
         return isBefore ? 'before' : 'after'
       })
-      if (place === 'here') break
+      if (position === 'here') break
       const focused = () => this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
       if (presses === mostPresses) expect(await focused(), `${words} after ${presses} presses`).toBe('focused')
-      await this.#press(by ?? (place === 'before' ? 'Shift+Tab' : 'Tab'))
+      await this.#press(by ?? (position === 'before' ? 'Shift+Tab' : 'Tab'))
     }
     await expect
       .poll(() => target.evaluate((found) => found.matches(':focus-visible')), `${words} shows its focus`)
@@ -144,7 +144,7 @@ export class MouseHand implements Hand {
   }
 
   async skipToContent(): Promise<void> {
-    // Pointing needs no way there.
+    // A pointer reaches every element without steps in between.
   }
 
   focus(target: Locator): Promise<void> {

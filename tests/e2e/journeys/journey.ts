@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { invitation, linkTo } from '../outbox.ts'
+import { invitationLink, linkTo } from '../outbox.ts'
 import { address, lawyerWithOffice, password, post, type Lawyer, type WithId } from '../people.ts'
 import type { Hand } from './hands.ts'
 
@@ -43,7 +43,7 @@ export async function accountOfClient(request: APIRequestContext, lawyer: Lawyer
     profile: 'customer',
     clientId,
   })
-  const token = (await linkTo(email, invitation)).split('/').at(-1) ?? ''
+  const token = (await linkTo(email, invitationLink)).split('/').at(-1) ?? ''
   const answer = await request.post(`/api/invitations/${token}`, {
     data: {
       username: email.split('@')[0],

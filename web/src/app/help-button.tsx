@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { isTyping } from '../lib/page-keys.ts'
 
-// Loaded when first opened.
 const HelpSheet = lazyPage(() => import('../features/guide/help-sheet.tsx').then((file) => file.HelpSheet), ['guide'])
 
 /** Opens what the guide says about the screen; also at `?`, unless the person is typing or a dialog is open. */
 export function HelpButton() {
   const { t } = useTranslation('shell')
+  /** Undefined until it is first opened: only then is its code loaded. */
   const [open, setOpen] = useState<boolean>()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

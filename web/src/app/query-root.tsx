@@ -4,7 +4,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 
 const queryClient = createQueryClient()
-// Clears the cache when another person signs in.
+// The next person on this device must not see the data of the one who signed out.
 session.subscribe(() => {
   if (!session.get().isAuthenticated) queryClient.clear()
 })

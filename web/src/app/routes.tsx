@@ -23,7 +23,7 @@ const routesOf = (access: Access): RouteObject[] =>
 const redirect = (path: string, to: string): RouteObject => ({ path, element: <Navigate to={to} replace /> })
 
 export const routes: RouteObject[] = [
-  // The only screen without queries but the session.
+  // Outside of `QueryRoot`: the only screen that needs no query cache.
   {
     path: '/auth/login',
     element: (
@@ -48,7 +48,7 @@ export const routes: RouteObject[] = [
         path: '/app/company',
         element: (
           <RequireSession>
-            <RequireLoadedUser step>
+            <RequireLoadedUser isCompanyStep>
               <CompanyStepPage />
             </RequireLoadedUser>
           </RequireSession>
@@ -87,7 +87,7 @@ export const routes: RouteObject[] = [
   },
   redirect('/', '/app/dashboard'),
   redirect('/app', '/app/dashboard'),
-  // Redirects of the former product's URLs.
+  // URLs of the product that this one replaced.
   redirect('/dashboard/my-cases', '/app/my_cases'),
   redirect('/dashboard/ia-assist', '/app/ia_assistant'),
   redirect('/dashboard', '/app/dashboard'),
@@ -98,7 +98,7 @@ interface Loadable {
 }
 function preloadElement(element: ReactNode): void {
   if (!isValidElement<{ readonly children?: ReactNode }>(element)) return
-  if (typeof element.type === 'object') (element.type as Loadable).preload?.() // pages made by lazyPage carry it
+  if (typeof element.type === 'object') (element.type as Loadable).preload?.() // pages made by lazyPage have `preload`
   preloadElement(element.props.children)
 }
 

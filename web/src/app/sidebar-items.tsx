@@ -116,11 +116,12 @@ export function SubMenu({
   const id = useId()
   const children = entry.children ?? []
   const containsCurrent = children.some((child) => child.to === current)
-  const [choice, setChoice] = useState<boolean | null>(null)
-  const open = choice ?? containsCurrent
+  /** Null until the person opens or closes the list; until then it is open if it contains the shown page. */
+  const [isOpenByChoice, setOpenByChoice] = useState<boolean | null>(null)
+  const open = isOpenByChoice ?? containsCurrent
   return (
     <>
-      <ButtonBase onClick={() => setChoice(!open)} aria-expanded={open} aria-controls={id} sx={row}>
+      <ButtonBase onClick={() => setOpenByChoice(!open)} aria-expanded={open} aria-controls={id} sx={row}>
         <entry.icon size={17} aria-hidden />
         <Box component="span" sx={{ flex: 1 }}>
           {t(`labels.${entry.label}`)}

@@ -117,6 +117,9 @@ function MenuTabs({
   )
 }
 
+/** The stored value for the tab `office`, as the specification names it. */
+const storedOffice = 'default'
+
 export interface SidebarProps {
   readonly menu: Readonly<Record<MenuTab, readonly MenuEntry[]>>
   readonly onSelect: () => void
@@ -126,22 +129,22 @@ export interface SidebarProps {
 export function Sidebar({ menu, onSelect }: SidebarProps) {
   const { t } = useTranslation('shell')
   const administrator = useCan()('platform.administer')
-  const [stored, setStored] = useState<string>(() => read('selectedOption') ?? 'default')
+  const [storedTab, setStoredTab] = useState<string>(() => read('selectedOption') ?? storedOffice)
   const currentOffice = useCurrentAddress(menu.office)
   const currentWorkshop = useCurrentAddress(menu.workshop)
   const hasWorkshop = menu.workshop.length > 0
   // A page that belongs to one tab selects it, until the person selects another.
   const { pathname } = useLocation()
-  const [selectedAt, setSelectedAt] = useState<string>()
+  const [pathOfSelection, setPathOfSelection] = useState<string>()
   const isInOffice = currentOffice !== undefined
   const isInWorkshop = currentWorkshop !== undefined
   const tabOfPage = isInWorkshop ? 'workshop' : 'office'
-  const doesPageDecide = isInOffice !== isInWorkshop && selectedAt !== pathname
-  const tab: MenuTab = hasWorkshop && (doesPageDecide ? tabOfPage : stored) === 'workshop' ? 'workshop' : 'office'
+  const doesPageDecide = isInOffice !== isInWorkshop && pathOfSelection !== pathname
+  const tab: MenuTab = hasWorkshop && (doesPageDecide ? tabOfPage : storedTab) === 'workshop' ? 'workshop' : 'office'
   const choose = (next: MenuTab) => {
-    const value = next === 'office' ? 'default' : next
-    setStored(value)
-    setSelectedAt(pathname)
+    const value = next === 'office' ? storedOffice : next
+    setStoredTab(value)
+    setPathOfSelection(pathname)
     write('selectedOption', value)
   }
   const current = tab === 'office' ? currentOffice : currentWorkshop

@@ -7,7 +7,7 @@ import { draftKey } from '../ui/form/form-draft.ts'
 import { useSmallQuery } from '../ui/menu-count.tsx'
 
 export interface HeaderTimerProps {
-  /** A timer to start. */
+  /** A timer that a screen asks to start; null: none. */
   readonly requestedTimer: TimerSubject | null
   readonly onDone: () => void
 }
@@ -16,7 +16,7 @@ const HeaderTimer = lazyPage<HeaderTimerProps>(
   ['timekeeping'],
 )
 
-/** The place of the timer in the header. Its code is fetched once a timer runs, is requested or may be soon. */
+/** The place of the timer in the header. Its code is fetched once a timer runs, or one may be started soon. */
 export function TimerSlot() {
   const [requestedTimer, setRequestedTimer] = useState<TimerSubject | null>(null)
   const { data } = useSmallQuery<unknown>('/timer', [...timeKeys, 'slot'])

@@ -13,11 +13,11 @@ import type { GuardNotice } from './guards.tsx'
  */
 export function RequireLoadedUser({
   children,
-  step = false,
+  isCompanyStep = false,
 }: {
   readonly children: ReactNode
-  /** This is the company step itself. */
-  readonly step?: boolean
+  /** The guarded page is the company step itself. */
+  readonly isCompanyStep?: boolean
 }) {
   const { user, isAuthenticated, error, loading } = useSession()
   useEffect(() => {
@@ -39,14 +39,14 @@ export function RequireLoadedUser({
   }
   const needsCompany = can(user.profile, 'companies.found') && !user.company
   // Shows the skeleton while the company step loads.
-  if (needsCompany && !step)
+  if (needsCompany && !isCompanyStep)
     return (
       <>
         <PageSkeleton />
         <Navigate to="/app/company" replace />
       </>
     )
-  if (!needsCompany && step) return <Navigate to="/app/dashboard" replace />
+  if (!needsCompany && isCompanyStep) return <Navigate to="/app/dashboard" replace />
   return children
 }
 

@@ -8,12 +8,13 @@ export const caseKeys = ['cases'] as const
 export const caseFieldKeys = ['case-fields'] as const
 export const clientKeys = ['clients'] as const
 export const collaboratorKeys = ['collaborators'] as const
-/** The own office: its data, people, usage and copies. */
+/** The office of the signed-in person: its data, people, usage and exported copies. */
 export const companyKeys = ['company'] as const
 /** Companies of the platform, as administrators see them. */
 export const companiesKeys = ['companies'] as const
 /** Conflict checks and their sheets. */
 export const conflictKeys = ['conflicts'] as const
+/** The dashboard of administrators. */
 export const dashboardKeys = ['admin'] as const
 export const documentKeys = ['documents'] as const
 export const documentTemplateKeys = ['document-templates'] as const

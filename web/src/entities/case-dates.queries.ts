@@ -6,7 +6,7 @@ import { send } from '../lib/api.ts'
 import { dayOf, today } from '../lib/format.ts'
 import { scheduleKeys } from './cache-keys.ts'
 
-/** The routes of dates; files read them, too. */
+/** Client of the routes; exported files of cases use it to read dates without the cache. */
 export const datesApi = createClient(nextDatesContract, send)
 export type NextDate = Awaited<ReturnType<typeof datesApi.list>>['items'][number]
 
@@ -28,7 +28,7 @@ export const caseDates = {
     }),
 }
 
-/** The day of an event in Puerto Rico; of one that is going on, today. */
+/** Returns the day of an event in Puerto Rico; today for an event that began earlier and has not ended. */
 export function dayOfDate({ startDay, start }: Pick<NextDate, 'startDay' | 'start'>): string {
   const day = startDay ?? dayOf(start)
   return day < today() ? today() : day

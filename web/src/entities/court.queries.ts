@@ -6,7 +6,7 @@ import { send } from '../lib/api.ts'
 const api = createClient(courtsContract, send)
 
 export const courtEntity = {
-  /** Names of the courts of the platform, to choose from. Without an answer a court can be typed. */
+  /** Names of the courts of the platform, to choose from. If the request fails, a court can still be typed in. */
   names: () =>
     queryOptions({
       queryKey: ['court-names'],

@@ -11,7 +11,6 @@ import { invoiceKeys, refresh } from './cache-keys.ts'
 export type PaymentDisputeView = z.infer<typeof PaymentDisputeSchema>
 
 const api = createClient(paymentDisputesContract, send)
-const own = { showsOwnError: true }
 
 /** Disputed card payments of the office. */
 export const disputeQueries = {
@@ -20,17 +19,18 @@ export const disputeQueries = {
     queryOptions({
       queryKey: [...invoiceKeys, 'disputes', 'attention'],
       queryFn: ({ signal }) => api.list({ query: { scope: 'attention' } }, { signal }),
-      meta: own,
+      meta: { showsOwnError: true },
     }),
   ofInvoice: (invoiceId: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'disputes', 'invoice', invoiceId],
       queryFn: async ({ signal }) => (await api.list({ query: { invoiceId } }, { signal })).items,
-      meta: own,
+      meta: { showsOwnError: true },
     }),
 }
 
 export const disputeMutations = {
+  /** Records that the office replaced, with its own, client money that a dispute withdrew. */
   cover: () =>
     mutationOptions({
       mutationFn: (id: string) => api.cover({ params: { id } }),

@@ -15,7 +15,7 @@ export const documentEntity = {
     queryOptions({
       queryKey: [...documentKeys, 'detail', id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-      // Pages are read by machine one after the other.
+      // Asks again while scanned pages wait for the recognition of their text.
       refetchInterval: (query) => (query.state.data?.recognition.state === 'queued' ? 4_000 : false),
       meta: { showsOwnError: true },
     }),

@@ -15,7 +15,7 @@ export const partyEntity = {
       queryFn: ({ signal }) => api.list({ params: { id: caseId } }, { signal }),
       meta: { showsOwnError: true },
     }),
-  /** Judges that the office knows, to choose from. Without an answer a judge can be typed. */
+  /** Judges that the office knows, to choose from. If the request fails, a judge can still be typed in. */
   judges: () =>
     queryOptions({
       queryKey: [...partyKeys, 'judges'],

@@ -7,8 +7,8 @@ import { caseFieldKeys, partyKeys } from './cache-keys.ts'
 const api = createClient(partiesContract, send)
 
 /**
- * People of the office to choose from for a field of a case, found by what was typed. Its key is below those of the
- * fields of cases, which need it.
+ * People of the office to choose from for a field of a case, found by what was typed. The cache key begins with that of
+ * the fields of cases, so that a refresh of the fields includes these choices.
  */
 export const personChoices = (q: string) =>
   queryOptions({

@@ -12,7 +12,7 @@ export type TagColour = Tag['colour']
 export type TagIds = ReadonlyMap<string, readonly string[]>
 
 export const tagsApi = createClient(tagsContract, send)
-const maxIds = 100
+const maxIdsPerRequest = 100
 
 /** Cache keys of the lists that can be filtered by a tag. */
 export const taggedListKeys = {
@@ -24,8 +24,8 @@ export const taggedListKeys = {
 
 /** Fetches the ids of the tags of these objects, by id of the object. */
 export async function fetchTagIds(kind: TaggedKind, ids: readonly string[]): Promise<TagIds> {
-  const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, n) =>
-    ids.slice(n * maxIds, (n + 1) * maxIds),
+  const parts = Array.from({ length: Math.ceil(ids.length / maxIdsPerRequest) }, (_, n) =>
+    ids.slice(n * maxIdsPerRequest, (n + 1) * maxIdsPerRequest),
   )
   const answers = await Promise.all(
     parts.map((part) => tagsApi.ofObjects({ params: { kind }, query: { ids: part.join(',') } })),

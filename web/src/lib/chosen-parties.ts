@@ -6,7 +6,7 @@ type Party = z.output<typeof TypedParty>
 /** A party that a form names, and whether it is added to the case. */
 export interface PartyChoice extends Party {
   readonly chosen: boolean
-  /** The label of its field, or the title of its form. */
+  /** Where the party was named, as shown under it: the label of the field, or the title of the form. */
   readonly from: string
 }
 

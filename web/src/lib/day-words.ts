@@ -17,10 +17,10 @@ export const dayInWords = (day: string): string =>
   day.slice(0, 4) === today().slice(0, 4) ? weekdayAndDay(day) : fullDay(day)
 /** `martes` */
 export const weekdayName = (day: string): string => days('weekday', { weekday: 'long' }).format(noon(day))
-/** `mar` */
 /** `segunda` for `segunda-feira`, as people say in Portuguese; for places where room is short. */
 export const withoutFeira = (text: string): string => text.replace('-feira', '')
 
+/** `mar` */
 export const weekdayShort = (day: string): string =>
   days('weekdayShort', { weekday: 'short' }).format(noon(day)).replace(/\.$/, '')
 /** `M` */

@@ -31,10 +31,10 @@ export function eventReader(): (chunk: string) => readonly StreamEvent[] {
   return (chunk) => {
     const events: StreamEvent[] = []
     const text = buffered + chunk
-    // A carriage return at the end may be the first half of CRLF.
-    const ended = text.endsWith('\r') ? text.slice(0, -1) : text
-    const lines = ended.split(/\r\n|\n|\r/)
-    buffered = (lines.pop() ?? '') + text.slice(ended.length)
+    // A carriage return at the end may be the first half of CRLF: it waits for the next chunk.
+    const readable = text.endsWith('\r') ? text.slice(0, -1) : text
+    const lines = readable.split(/\r\n|\n|\r/)
+    buffered = (lines.pop() ?? '') + text.slice(readable.length)
     for (const line of lines) {
       if (line !== '') takeLine(frame, line)
       else {

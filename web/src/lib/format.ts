@@ -74,7 +74,8 @@ export const today = (): string => dayOf(new Date())
 export const hourOf = (value: Date): number =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(value))
 
-const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+/** Units of {@link formatRelative} with their milliseconds, the largest first. */
+const relativeUnits: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', dayMs],
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -90,7 +91,7 @@ export function formatRelative(value: string | number | Date, now: Date = new Da
   if (days !== 0 && Math.abs(difference) > dayMs / 2) return relative.format(days, 'day')
   // `Intl` says « cette minute-ci ».
   if (Math.abs(difference) < 30_000) return i18n.t('common:justNow')
-  const [unit, size] = steps.find(([, ms]) => Math.abs(difference) >= ms) ?? ['minute', 60_000]
+  const [unit, size] = relativeUnits.find(([, ms]) => Math.abs(difference) >= ms) ?? ['minute', 60_000]
   return relative.format(Math.round(difference / size), unit)
 }
 

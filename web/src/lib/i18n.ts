@@ -22,7 +22,7 @@ const otherFiles = import.meta.glob<{ files: PhraseFiles }>(['./phrase-files/*.t
 const filesOf = async (language: string): Promise<PhraseFiles> =>
   language === defaultLocale ? defaultFiles : ((await otherFiles[`./phrase-files/${language}.ts`]?.())?.files ?? {})
 
-/** Makes the phrase for many that for zero as well, where a file has none for zero. */
+/** Adds `…_zero` with the text of `…_other`, where a file has no phrase for zero of its own. */
 const withPluralZero = (phrases: PhraseTree): PhraseTree =>
   Object.fromEntries(
     Object.entries(phrases).flatMap(([key, phrase]): [string, string | PhraseTree][] => {
@@ -42,7 +42,7 @@ async function readPhrases(language: string, area: string): Promise<PhraseTree> 
   const load = files[`./${area}.ts`]
   if (!load) throw new Error(`No phrases ${language}/${area}`)
   const { phrases } = await load()
-  // i18next asks for the plural rules of the language itself.
+  // i18next takes plural rules by the name of the language; where ours differ, they differ in the phrase for zero.
   return isLocale(language) && pluralTags[language] !== language ? withPluralZero(phrases) : phrases
 }
 

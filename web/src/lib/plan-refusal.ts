@@ -3,7 +3,7 @@ import { can } from './roles.ts'
 import { read } from './storage.ts'
 
 /** Error codes that a larger plan resolves, or a payment of the present plan. */
-const codes = new Set([
+const planCodes = new Set([
   'plan_blocks_module',
   'no_active_plan',
   'storage_limit',
@@ -18,5 +18,5 @@ export const planPage = '/app/my_profile?tab=payments'
 
 /** Returns whether the plan is the reason and the person may see it. */
 export const isPlanRefusal = (code: string | undefined): boolean =>
-  code !== undefined && codes.has(code) && can(read('profile'), 'billing.see')
+  code !== undefined && planCodes.has(code) && can(read('profile'), 'billing.see')
 export const refusedByPlan = (error: unknown): boolean => error instanceof ApiError && isPlanRefusal(error.code)

@@ -41,7 +41,7 @@ describe('access to addresses', () => {
     expect(
       ['/app/admin/users', '/app/dashboard/admin', '/app/dashboard', '/app/administrator'].map(isAdminPath),
     ).toEqual([true, true, false, false]))
-  it('compares the profile ignoring case; an unknown one is a customer', () =>
+  it('compares the profile ignoring case, and takes an unknown profile for a customer', () =>
     expect(['Administrator', 'PROFESSIONAL', 'customer', 'none', null].map(roleOf)).toEqual([
       'administrator',
       'professional',

@@ -26,14 +26,15 @@ export const subscribeUnsentMail = (listener: () => void): (() => void) => {
 /**
  * Reports the outcome of a mail: a short notice when it is on its way, otherwise that it was not sent, with its link
  * if it has one.
- * @param sent the notice when the mail is on its way
+ * @param outcome `kept`: without a mail server the message was only stored
+ * @param sentNotice the notice when the mail is on its way
  */
 export function reportMail(
   { kept, link }: { readonly kept: boolean; readonly link: string | null },
   to: string,
-  sent: string,
+  sentNotice: string,
 ): void {
-  if (!kept) showToast(sent, { tone: 'success' })
+  if (!kept) showToast(sentNotice, { tone: 'success' })
   else if (link === null) showToast(i18n.t('common:mail.keptFor', { to }), { lasts: 20_000 })
   else set({ to, link })
 }

@@ -53,7 +53,7 @@ async function compress(path: string, pieces: AsyncIterable<string> | Iterable<s
   return { path: encoder.encode(path), crc: ~crc >>> 0, size, content }
 }
 
-/** Returns a header of numbers of 2 or 4 bytes, written as `[length, value]`, the lowest byte first. */
+/** Returns a ZIP header: each field is `[length in bytes, value]`, the lowest byte first. */
 function header(...fields: readonly (readonly [2 | 4, number])[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [length]) => sum + length, 0)))
   let offset = 0
@@ -65,7 +65,10 @@ function header(...fields: readonly (readonly [2 | 4, number])[]): Uint8Array<Ar
   return new Uint8Array(view.buffer)
 }
 
-/** Fields of both headers of a file: version 2.0, names in UTF-8, deflated, 1 January 1980, checksum and sizes. */
+/**
+ * Fields that the local and the central header of a file share: version 2.0, names in UTF-8, deflated, time and date
+ * (1 January 1980, so that equal content makes equal files), checksum, sizes, length of the path, no extra field.
+ */
 const commonFields = ({ path, crc, size, content }: Entry) =>
   [
     [2, 20],
@@ -89,6 +92,7 @@ function archive(entries: readonly Entry[]): Blob {
   for (const entry of entries) {
     const path = new Uint8Array(entry.path)
     const local = header([4, 0x04034b50], ...commonFields(entry))
+    // Before the offset: no comment, first disk, and no attributes.
     const central = header(
       [4, 0x02014b50],
       [2, 20],

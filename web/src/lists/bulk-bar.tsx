@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { maxBulkRows } from '#server/contract/bulk-limits.ts'
 import { formatNumber } from '../lib/format.ts'
 import type { Column } from '../ui/table/columns.ts'
-import { ExportButton, type CsvSource } from '../ui/table/table-tools.tsx'
+import { ExportButton, type ExportSource } from '../ui/table/table-tools.tsx'
 import type { Selection } from '../ui/table/use-selection.ts'
 
 /** Lists that have a phrase for the count of their rows. */
@@ -26,14 +26,15 @@ export type NamedList =
 export interface BulkBarProps<Row> {
   readonly list: NamedList
   readonly selection: Selection<Row>
-  /** Number of rows that match, and whether there may be more. */
+  /** Number of rows that match the filters. */
   readonly total: number
+  /** There may be more rows than `total`. */
   readonly totalIsLeast?: boolean | undefined
   /** Rows of the shown page. */
   readonly page: readonly Row[]
   readonly columns: readonly Column<Row>[]
   /** The file of all matching rows; `prepare` fetches the data that the columns need for rows beyond the shown page. */
-  readonly csv?: CsvSource<Row> & { readonly prepare?: (rows: readonly Row[]) => Promise<unknown> }
+  readonly csv?: ExportSource<Row> & { readonly prepare?: (rows: readonly Row[]) => Promise<unknown> }
   /** Buttons of the acts. */
   readonly children?: ReactNode
 }
@@ -51,12 +52,12 @@ export function BulkBar<Row>({
 }: BulkBarProps<Row>) {
   const { t } = useTranslation('lists')
   const { isEverything, rows } = selection
-  const isMore = totalIsLeast || total > maxBulkRows
+  const exceedsMaximum = totalIsLeast || total > maxBulkRows
   const count = isEverything ? Math.min(total, maxBulkRows) : rows.size
   const offersEverything = !isEverything && total > rows.size && page.length > 0 && page.every(selection.has)
 
   const selected = [...rows.values()]
-  const sourceOf = (file: NonNullable<typeof csv>): CsvSource<Row> =>
+  const sourceOf = (file: NonNullable<typeof csv>): ExportSource<Row> =>
     isEverything
       ? file
       : {
@@ -91,7 +92,7 @@ export function BulkBar<Row>({
     >
       <Box role="status" sx={{ fontSize: '0.875rem', fontWeight: 600, mr: 0.5, flex: { xs: 1, sm: 'none' } }}>
         {isEverything
-          ? t(isMore ? 'bulk.firstOfAll' : 'bulk.all', {
+          ? t(exceedsMaximum ? 'bulk.firstOfAll' : 'bulk.all', {
               count,
               what: t(`noun.${list}`, { count, shown: formatNumber(count) }),
             })
@@ -105,7 +106,7 @@ export function BulkBar<Row>({
           onClick={selection.pickEverything}
           sx={{ fontWeight: 600, minHeight: 32, mr: 0.5, order: { xs: 2, sm: 0 } }}
         >
-          {isMore
+          {exceedsMaximum
             ? t('bulk.pickFirst', { max: formatNumber(maxBulkRows) })
             : t('bulk.pickAll', { total: formatNumber(total) })}
         </Link>

@@ -11,7 +11,7 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import type { BulkTools } from './bulk-acts.tsx'
 import { groupByFormer, type BulkDone, type BulkRun } from './use-bulk.tsx'
 
-/** Returns the undo of a bulk act: applies `act` to every row that was changed. */
+/** Returns an `undo` for acts that have an opposite: it sends `act`, the opposite, for every row that was changed. */
 export const undoWith =
   <Act,>(act: Act) =>
   (done: BulkDone) =>

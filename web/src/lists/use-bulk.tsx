@@ -9,6 +9,7 @@ import type { Selection } from '../ui/table/use-selection.ts'
 
 const BulkFailures = lazy(() => import('./bulk-failures.tsx').then((file) => ({ default: file.BulkFailures })))
 
+/** The rows that an act changed; `former` is the value that it replaced, or null. */
 export type BulkDone = BulkAnswer['done']
 export interface BulkBody<Act, Filter> {
   readonly ids?: string[]
@@ -37,13 +38,16 @@ interface BulkOptions<Row, Act, Filter> {
   readonly keys: readonly QueryKey[]
 }
 
-/** Groups the changed rows by the value that the act replaced. @param isSame whether it already was the new value */
+/**
+ * Groups the rows of an act by the value that it replaced, for an undo that sets each group back.
+ * @param hadNewValue whether the replaced value equals the new one: such a row needs no undo
+ */
 export function groupByFormer(
   done: BulkDone,
-  isSame: (former: string | null) => boolean,
+  hadNewValue: (former: string | null) => boolean,
 ): readonly { readonly former: string | null; readonly ids: string[] }[] {
   const groups = new Map<string | null, string[]>()
-  for (const { id, former } of done) if (!isSame(former)) groups.set(former, [...(groups.get(former) ?? []), id])
+  for (const { id, former } of done) if (!hadNewValue(former)) groups.set(former, [...(groups.get(former) ?? []), id])
   return [...groups].map(([former, ids]) => ({ former, ids }))
 }
 
@@ -67,13 +71,13 @@ export function useBulk<Row, Act, Filter>({ selection, filter, nameOf, send, key
       ...(failed.length > 0 ? { tone: 'error' as const } : {}),
     })
   }
-  const run = ({ act, done: text, undo }: BulkRun<Act>) => {
+  const run = ({ act, done: noticeOf, undo }: BulkRun<Act>) => {
     const ids = [...selection.rows.keys()]
     mutation.mutate(selection.isEverything ? { filter, act } : { ids, act }, {
       onSuccess: (result) => {
         const undos = undo?.(result.done) ?? []
         if (result.done.length > 0)
-          showToast(text(result.done.length), {
+          showToast(noticeOf(result.done.length), {
             tone: 'success',
             topic: 'bulk',
             ...(undos.length > 0

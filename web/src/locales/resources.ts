@@ -6,10 +6,10 @@ export type Area = keyof Resources
 
 /** The labels by which the shell names a feature: one file in `labels/` for each. */
 export interface Labels {}
-/** `cases.newCase` */
+/** The feature and the key of a label: `cases.newCase`. */
 export type Label = { [F in keyof Labels]: `${F}.${keyof Labels[F] & string}` }[keyof Labels]
 
-/** The phrases of acts in the audit: one file in `audit/` for each module. */
+/** The phrases of acts in the audit: one file in `audit-acts/` for each module. */
 export interface AuditActs {}
 
 declare module 'i18next' {

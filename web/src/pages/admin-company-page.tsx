@@ -113,7 +113,7 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
         <Notice
           tone="warning"
           action={
-            <Button size="small" disabled={actions.busy} onClick={() => actions.activate(company)}>
+            <Button size="small" disabled={actions.isChangingStatus} onClick={() => actions.activate(company)}>
               {t('companies.activate')}
             </Button>
           }
@@ -134,7 +134,7 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
           <CompanyModulesCard companyId={company.id} />
           <ReceiptsCard companyId={company.id} />
           <Suspense fallback={<CardSkeleton rows={2} />}>
-            <CopiesCard companyId={company.id} administrator />
+            <CopiesCard companyId={company.id} isAdministrator />
             <DeletionCard company={company} />
           </Suspense>
         </Box>

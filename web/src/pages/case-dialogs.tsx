@@ -10,8 +10,8 @@ const EditCaseSheet = lazyPage(
   () => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet),
   ['case-fields'],
 )
-const CaseChoiceDialog = lazyPage(
-  () => import('../features/assistant/settings/case-choice-dialog.tsx').then((file) => file.CaseChoiceDialog),
+const CaseAccessDialog = lazyPage(
+  () => import('../features/assistant/settings/case-access-dialog.tsx').then((file) => file.CaseAccessDialog),
   ['assistant'],
 )
 const MakeSheet = lazyPage(
@@ -36,7 +36,7 @@ interface CaseDialogsProps {
   readonly onClose: () => void
 }
 
-/** The open dialog of a case, and the sheet for a document from a template, which the address opens. */
+/** The open dialog of a case, and the sheet that makes a document from a template (opened by `?from=template`). */
 export function CaseDialogs({ item, open, onClose }: CaseDialogsProps) {
   const [search, setSearch] = useSearchParams()
   const isMakingDocument = item.can.addDocuments && search.get('from') === 'template'
@@ -55,13 +55,14 @@ export function CaseDialogs({ item, open, onClose }: CaseDialogsProps) {
         {open === 'matter' ? <ApplySheet caseId={item.id} mayApply={item.can.update} onClose={onClose} /> : null}
         {open === 'close' ? <CloseCaseDialog item={item} onClose={onClose} /> : null}
         {open === 'walls' ? <WallsSheet caseId={item.id} onClose={onClose} /> : null}
-        {open === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={onClose} /> : null}
+        {open === 'assistant' ? <CaseAccessDialog caseId={item.id} onClose={onClose} /> : null}
       </Suspense>
       <Suspense fallback={null}>
         {isMakingDocument ? (
           <MakeSheet
             caseId={item.id}
             templateId={search.get('template') ?? ''}
+            // The list of deleted documents is no folder: from there the document goes to the top level.
             folderId={search.get('folder')?.replace('trash', '') ?? ''}
             onClose={() => closeMakeSheet()}
             onCreated={(documentId) => closeMakeSheet(documentId)}

@@ -22,7 +22,7 @@ const strip = {
   '& > * + *': {
     borderTop: { xs: '1px solid', md: 0 },
     borderLeft: { md: '1px solid' },
-    borderColor: { xs: 'divider', md: 'divider' },
+    borderColor: 'divider',
   },
 } as const
 

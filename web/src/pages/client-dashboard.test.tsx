@@ -1,4 +1,4 @@
-// The home of a client, against a server that is played.
+// The home of a client, with invented answers of the server.
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -49,7 +49,7 @@ const form = {
   path: '/app/forms/public/entrevista?send=abc',
 }
 const document = { id: id(5), name: 'Orden', case: ownCase, sharedAt: inMs(-dayMs), readAt: null }
-const listed = {
+const listedCase = {
   ...ownCase,
   client: { id: id(6), name: 'Efraín Laracuente Boneta' },
   courtCaseNumber: 'SJ2025CV01234',
@@ -73,7 +73,7 @@ const home = (more: Readonly<Record<string, FakeAnswer>> = {}) =>
       balanceCents: 0,
       overdueCents: 0,
     }),
-    [listPath]: ok({ items: [listed], page: 1, pageSize: 10, total: 1 }),
+    [listPath]: ok({ items: [listedCase], page: 1, pageSize: 10, total: 1 }),
     ...more,
   })
 

@@ -92,9 +92,9 @@ function OneClient({ client }: { readonly client: Client }) {
         </>
       }
     >
-      <ClientView client={client} status={(item) => <CaseStatusChip status={item.status} />} />
+      <ClientView client={client} renderStatus={(item) => <CaseStatusChip status={item.status} />} />
       <Suspense fallback={null}>
-        {openDialog === 'edit' ? <EditClientSheet current={client} onClose={close} /> : null}
+        {openDialog === 'edit' ? <EditClientSheet client={client} onClose={close} /> : null}
         {openDialog === 'case' ? (
           <NewCaseSheet
             open

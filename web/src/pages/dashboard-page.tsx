@@ -27,10 +27,12 @@ const ClientDashboard = lazyPage(
   ['client-home'],
 )
 
-/** What is due, then how the office stands, then the side. */
+/** Parts of the dashboard in their order: what is due, the state of the office, the narrow column at the side. */
 type DashboardPart = 'due' | 'state' | 'side'
+/** Cards of the main column with a lower `order` show what is due. */
+const firstStateOrder = 30
 const partOf = ({ column, order }: DashboardCard): DashboardPart =>
-  column === 'side' ? column : order < 30 ? 'due' : 'state'
+  column === 'side' ? column : order < firstStateOrder ? 'due' : 'state'
 
 const FirstSteps = lazyPage<FirstStepsProps>(
   () => import('./first-steps.tsx').then((file) => file.FirstSteps),
@@ -40,7 +42,7 @@ const WaitingLinks = lazyPage(
   () => import('./waiting-links.tsx').then((file) => file.WaitingLinks),
   ['dashboard-waiting'],
 )
-/** An office with this many cases has found its way. */
+/** An office with this many cases is not shown the first steps any more. */
 const establishedCases = 3
 
 /** The first steps of the owner of a new office; another dashboard fetches none of their code. */
@@ -115,7 +117,7 @@ export function DashboardPage() {
           },
           gridTemplateRows: { md: 'auto 1fr' },
           alignItems: 'start',
-          // A card may be empty, such as that of finished recordings.
+          // All cards at the side may be empty, such as that of finished recordings: then the column is left out.
           '&:has(> :last-child:empty)': {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: wideColumns },
             gridTemplateAreas: { xs: '"due" "state"', xl: '"due state"' },

@@ -42,7 +42,7 @@ function useSteps({ companyId, caseCount, firstCaseId }: FirstStepsProps): reado
       isDone: usage.storageBytes.used > 0,
       to: firstCaseId === undefined ? null : `/app/my_cases/${firstCaseId}?tab=documents`,
     },
-    // The plan may not include a calendar.
+    // The plan may not include a calendar. Version 0: its settings were never saved.
     ...(schedule.data
       ? [{ name: 'calendar', isDone: schedule.data['version'] !== 0, to: '/app/schedule?tab=settings' } as const]
       : []),

@@ -41,7 +41,7 @@ describe('the profile', () => {
     await loadAreas(['profile', 'shell'])
     await showTo('customer', '/app/my_profile?tab=company')
     expect(screen.queryByRole('tablist')).toBeNull()
-    // The address of another person's tab is answered as before.
+    // A tab that the person does not have leaves the page usable.
     expect(screen.getByRole('heading', { level: 2 })).toBeDefined()
     expect(screen.queryByRole('tabpanel')).toBeNull()
   })

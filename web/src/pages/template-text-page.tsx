@@ -62,7 +62,8 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
   // Loaded once: changes of others are detected by the version check and do not replace the text being edited.
   const text = useQuery({ ...options, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
   const save = useMutation(templateMutations.update(scope, id))
-  const [inserting, setInserting] = useState<((text: string) => void) | null>(null)
+  /** Inserts a placeholder at the caret; null while the dialog that chooses it is closed. */
+  const [insertPlaceholder, setInsertPlaceholder] = useState<((text: string) => void) | null>(null)
   const backLink = (
     <Button component={RouterLink} to={`${templatesPath(scope)}?template=${id}`} startIcon={<ArrowLeft size={16} />}>
       {t('text.back')}
@@ -93,21 +94,21 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
       <DraftNotice template={item.data} scope={scope} />
       <DocumentEditor
         key={id}
-        draft={`document-template.${id}`}
+        draftName={`document-template.${id}`}
         name={item.data.name}
-        start={{ content: text.data.content, version: text.data.version }}
+        initial={{ content: text.data.content, version: text.data.version }}
         editable={item.data.can.update}
         readOnlyHelp={t('text.readOnly')}
         conflictHelp={t('text.conflict')}
         store={{ save: save.mutateAsync, load: () => client.fetchQuery({ ...options, staleTime: 0 }) }}
-        failure={(error) => <PlaceholderProblems error={error} />}
+        renderFailure={(error) => <PlaceholderProblems error={error} />}
         actions={(_flush, insert) =>
           item.data.can.update ? (
             <Button
               size="small"
               startIcon={<Braces size={15} />}
               aria-haspopup="dialog"
-              onClick={() => setInserting(() => insert)}
+              onClick={() => setInsertPlaceholder(() => insert)}
             >
               {t('text.insert')}
             </Button>
@@ -115,14 +116,14 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
         }
       />
       <Suspense fallback={null}>
-        {/* Closing gives the focus back to the button; the caret has it after that. */}
-        {inserting ? (
+        {/* A closing dialog gives the focus to the button. Inserting moves it to the text, so it has to come later. */}
+        {insertPlaceholder ? (
           <InsertFieldDialog
             scope={scope}
-            onClose={() => setInserting(null)}
+            onClose={() => setInsertPlaceholder(null)}
             onInsert={(field) => {
-              setInserting(null)
-              setTimeout(() => inserting(field))
+              setInsertPlaceholder(null)
+              setTimeout(() => insertPlaceholder(field))
             }}
           />
         ) : null}

@@ -12,7 +12,11 @@ const latinExt =
 const face = (family: string, url: string, range: string): string =>
   `@font-face{font-family:"${family}";font-style:normal;font-display:swap;font-weight:100 900;src:url(${url}) format("woff2");unicode-range:${range}}`
 
-/** Declares a fallback with the metrics of a web font. @param sizes `size-adjust` of regular and bold, per cent */
+/**
+ * Declares a local font that takes the same room as a web font.
+ * @param sizes `size-adjust` of regular and bold, per cent: the width of the web font's text ÷ that of the local font
+ * @param metrics ascent and descent of the web font, per cent of its size
+ */
 const fallbackFace = (
   family: string,
   regular: readonly string[],

@@ -57,7 +57,7 @@ export function formatsIn(locale: Locale): Formats {
   ]
   const numbers = new Intl.NumberFormat(tag)
   const prices = memoized((currency) => new Intl.NumberFormat(tag, { style: 'currency', currency }))
-  const limits = new Intl.NumberFormat(tag, {
+  const amounts = new Intl.NumberFormat(tag, {
     style: 'currency',
     currency: 'USD',
     trailingZeroDisplay: 'stripIfInteger',
@@ -65,7 +65,7 @@ export function formatsIn(locale: Locale): Formats {
   const time = (instant: string, zone: string) => times(zone).format(Date.parse(instant))
   const formats: Formats = {
     money: (cents, currency = 'USD') => prices(currency).format(cents / 100),
-    amount: (cents) => limits.format(cents / 100),
+    amount: (cents) => amounts.format(cents / 100),
     number: (value) => numbers.format(value),
     day: (day) => longDays('UTC').format(Date.parse(`${day}T00:00:00Z`)),
     year: (day) => day.slice(0, 4),

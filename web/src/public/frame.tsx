@@ -120,7 +120,7 @@ export function Frame({ children, search, searchForm, isBare = false }: FramePro
           {!isBare && <a href={hrefs.ranking}>{text('search.ordered')}</a>}
           <a href={hrefs.privacy}>{text('privacy')}</a>
           <a href={hrefs.terms}>{text('terms')}</a>
-          {!isBare && <a href={`${frame.office}/auth/register`}>{text('forProfessionals')}</a>}
+          {!isBare && <a href={`${frame.applicationOrigin}/auth/register`}>{text('forProfessionals')}</a>}
           <ThemeButton />
         </div>
       </footer>

@@ -13,7 +13,7 @@ const frame: PageFrame = {
   theme: null,
   now: '2026-11-18T14:20:00.000Z',
   base: '/marketplace',
-  office: '',
+  applicationOrigin: '',
   path: '/marketplace/professionals',
   canonical: null,
   origin: 'http://localhost',

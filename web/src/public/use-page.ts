@@ -35,9 +35,9 @@ function hrefsOf(frame: PageFrame): Hrefs {
   return {
     landing: link(paths.landing) || '/',
     ranking: link(paths.ranking),
-    logIn: `${frame.office}/auth/login`,
-    privacy: `${frame.office}/legal/privacy`,
-    terms: `${frame.office}/legal/terms`,
+    logIn: `${frame.applicationOrigin}/auth/login`,
+    privacy: `${frame.applicationOrigin}/legal/privacy`,
+    terms: `${frame.applicationOrigin}/legal/terms`,
     search: (form) => link(paths.search(form)),
     professional: (slug, slot) =>
       link(`${paths.professional(slug)}${slot === undefined ? '' : `?slot=${encodeURIComponent(slot)}#${bookingId}`}`),

@@ -22,7 +22,7 @@ const frame: PageFrame = {
   theme: null,
   now,
   base: '/marketplace',
-  office: '',
+  applicationOrigin: '',
   path: '/',
   canonical: null,
   origin: 'http://localhost',

@@ -33,7 +33,7 @@ export function axisSteps(highest: number): number[] {
 /** Minimum distance of two labelled bars of a dense chart, in bars: values of closer bars would overlap. */
 const minLabelDistance = 8
 
-/** Bars at each edge of a dense chart that are narrower together than half a value. */
+/** Bars at each edge of a dense chart that are together narrower than half of a printed value, which would be cut. */
 const edgeBars = 3
 
 const barLayout = (dense: boolean, bars: number) =>
@@ -50,7 +50,7 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
   const steps = axisSteps(highest)
   const top = steps.at(-1) || 1
   const peak = bars.findIndex((bar) => bar.value === highest)
-  const labelled = new Set(dense && bars.length - 1 - peak < minLabelDistance ? [peak] : [peak, bars.length - 1])
+  const labelledIndexes = new Set(dense && bars.length - 1 - peak < minLabelDistance ? [peak] : [peak, bars.length - 1])
   const { minWidth, gap } = barLayout(dense, bars.length)
   const scroller = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -91,7 +91,7 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
                 index={index}
                 barCount={bars.length}
                 top={top}
-                isLabelled={labelled.has(index) && bar.value > 0}
+                isLabelled={labelledIndexes.has(index) && bar.value > 0}
                 dense={dense}
                 format={format}
               />

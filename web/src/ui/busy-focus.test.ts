@@ -23,7 +23,7 @@ async function enable(button: HTMLButtonElement) {
 beforeAll(() => keepFocusOnBusyButtons())
 afterEach(() => document.body.replaceChildren())
 
-it('a button that worked has the focus again', async () => {
+it('a button that was disabled while working gets the focus back', async () => {
   const save = add(document.body, 'Guardar')
   save.focus()
   await disable(save)
@@ -32,7 +32,7 @@ it('a button that worked has the focus again', async () => {
   expect(document.activeElement).toBe(save)
 })
 
-it('a button has it again also where its dialog took it meanwhile', async () => {
+it('a button gets the focus back even when its dialog took it meanwhile', async () => {
   const dialog = document.createElement('div')
   dialog.tabIndex = -1
   document.body.append(dialog)
@@ -44,7 +44,7 @@ it('a button has it again also where its dialog took it meanwhile', async () => 
   expect(document.activeElement).toBe(save)
 })
 
-it('a person who went elsewhere meanwhile stays there', async () => {
+it('a person who moved the focus elsewhere meanwhile keeps it there', async () => {
   const [save, other] = [add(document.body, 'Guardar'), add(document.body, 'Cerrar')]
   save.focus()
   await disable(save)

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** A row of a list in a card: text that takes the room there is, then chips and buttons, which wrap below it. */
+/**
+ * A row of a list in a card: text that takes the room there is, then chips and buttons, which wrap below it.
+ * @param top aligns all to the first line, for rows with long texts; otherwise they are centred
+ */
 export function ListRow({ top = false, children }: { readonly top?: boolean; readonly children: ReactNode }) {
   return (
     <Box

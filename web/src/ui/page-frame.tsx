@@ -31,7 +31,7 @@ const clampedTitle = {
   lineHeight: { xs: 28 / 22, sm: 34 / 24 },
 } as const
 
-/** Facts of more than two lines beside a button of a phone: there the button stands below them. */
+/** Facts that beside a button would take more than two lines on a phone: there the button is below them. */
 const isLong = (facts: ReactNode) => typeof facts === 'string' && facts.length > 60
 
 /** Frame of every private screen. */

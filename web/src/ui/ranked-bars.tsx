@@ -39,7 +39,7 @@ export function RankedBars({ label, rows, nameHeader, valueHeader, format, place
       }}
     />
   )
-  const first = placeHeader === undefined ? { pl: 2 } : {}
+  const nameCellStyles = placeHeader === undefined ? { pl: 2 } : {}
   return (
     <Table aria-label={label}>
       <TableHead>
@@ -49,7 +49,7 @@ export function RankedBars({ label, rows, nameHeader, valueHeader, format, place
               {placeHeader}
             </TableCell>
           )}
-          <TableCell sx={first}>{nameHeader}</TableCell>
+          <TableCell sx={nameCellStyles}>{nameHeader}</TableCell>
           <TableCell sx={{ width: '45%', display: { xs: 'none', sm: 'table-cell' } }} aria-hidden />
           <TableCell align="right" sx={{ pr: 2 }}>
             {valueHeader}
@@ -62,7 +62,7 @@ export function RankedBars({ label, rows, nameHeader, valueHeader, format, place
             {placeHeader === undefined ? null : (
               <TableCell sx={{ pl: 2, color: 'text.secondary' }}>{index + 1}</TableCell>
             )}
-            <TableCell component="th" scope="row" sx={{ ...first, fontWeight: 600 }}>
+            <TableCell component="th" scope="row" sx={{ ...nameCellStyles, fontWeight: 600 }}>
               {row.to ? (
                 <Link component={RouterLink} to={row.to} sx={{ fontWeight: 600, color: 'text.primary' }}>
                   {row.name}

@@ -14,7 +14,8 @@ export function Loading({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const widths = [78, 62, 70, 54, 66, 58, 74, 50]
+/** Per cent of the row, so that the lines look like text. */
+const lineWidths = [78, 62, 70, 54, 66, 58, 74, 50]
 
 /** Rows of a list: tile, two lines, a chip. */
 export function RowsSkeleton({ rows = 3 }: { readonly rows?: number }) {
@@ -24,8 +25,8 @@ export function RowsSkeleton({ rows = 3 }: { readonly rows?: number }) {
         <Box key={row} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2, py: 1.25 }}>
           <Skeleton width={32} height={36} />
           <Box sx={{ flex: 1 }}>
-            <Skeleton height={14} width={`${widths[row % widths.length]}%`} />
-            <Skeleton height={12} width={`${widths[(row + 3) % widths.length]! * 0.6}%`} sx={{ mt: 0.75 }} />
+            <Skeleton height={14} width={`${lineWidths[row % lineWidths.length]}%`} />
+            <Skeleton height={12} width={`${lineWidths[(row + 3) % lineWidths.length]! * 0.6}%`} sx={{ mt: 0.75 }} />
           </Box>
           <Skeleton width={84} height={22} />
         </Box>

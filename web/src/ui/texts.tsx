@@ -15,7 +15,7 @@ import {
 
 /** Money from integer cents: `$12,345.60`. */
 export function Money({ cents, currency = 'USD' }: { readonly cents: number; readonly currency?: string }) {
-  useTranslation()
+  useTranslation() // renders again in another language
   return <>{formatMoney(cents, currency)}</>
 }
 
@@ -28,9 +28,12 @@ const styles = {
   day: formatDay,
 } as const
 
-/** Formats an instant (or with `style="day"` a `YYYY-MM-DD`) in Puerto Rico's zone. The exact time is in its title. */
+/**
+ * Formats an instant in Puerto Rico's zone, or with `style="day"` a day `YYYY-MM-DD`. A relative time has the exact one
+ * in its title.
+ */
 export function DateText({ value, style = 'date' }: { readonly value: string; readonly style?: keyof typeof styles }) {
-  useTranslation()
+  useTranslation() // renders again in another language
   return (
     <time dateTime={value} {...(style === 'relative' ? { title: formatDateTime(value) } : {})}>
       {styles[style](value)}

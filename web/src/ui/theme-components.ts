@@ -11,7 +11,8 @@ export const components: Components<Theme> = {
         lineHeight: 20 / 14,
         backgroundColor: cssPalette(theme).background.default,
       },
-      // Tabular numbers keep columns of figures aligned. Text has the usual ones: Inter widens its hyphen with them.
+      // Tabular numbers keep columns of figures aligned. Running text keeps proportional numbers, because tabular
+      // numbers widen Inter's hyphen.
       'td, .MuiTableCell-alignRight, [role="grid"], [role="timer"]': { fontVariantNumeric: 'tabular-nums' },
       'h1, h2, h3': { textWrap: 'balance', margin: 0 },
       mark: {

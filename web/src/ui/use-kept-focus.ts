@@ -10,7 +10,7 @@ export function useKeptFocus<E extends HTMLElement>(state: string | null) {
   const box = useRef<E>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
-    // The body has it then, or the dialog around the box.
+    // After the loss the body has the focus, or the dialog around the box. Elsewhere the person has put it themselves.
     if (state === null || !hadFocus.current || !document.activeElement?.contains(box.current)) return
     box.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }, [state])

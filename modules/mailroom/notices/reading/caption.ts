@@ -9,6 +9,12 @@ const captionLength = 6_000
 /** A longer line is a paragraph, not a line of the caption. */
 const maxLineLength = 400
 
+/** Lines above and below «vs.» that may hold the names of a side, when they do not stand in its line. */
+const nameLines = 3
+const minNameLength = 3
+const maxNameLength = 120
+const maxNames = 10
+
 const versus = /(?:^|[\s,])(?:V|VS|CONTRA|VERSUS)\.?(?=\s|$)/iu
 /** Words of a caption that are not names. */
 const notNames =
@@ -26,14 +32,16 @@ function trimPunctuation(name: string): string {
 
 /** Returns the names of one side, without words such as «DEMANDANTE»; `RIVERA LOPEZ, CARMEN M.` is one name. */
 function namesOf(text: string): string[] {
-  const main = text.split(captionEnd)[0] ?? ''
-  return main
+  const names = text.split(captionEnd)[0] ?? ''
+  return names
     .split(/[;\n]|\sY\s| - /iu)
     .map((name) => trimPunctuation(name.replaceAll(/\s+/gu, ' ')))
     .map((name) => name.replace(/(?:ET AL\.?|Y OTR[AO]S)$/iu, ''))
     .map(trimPunctuation)
-    .filter((name) => name.length >= 3 && name.length <= 120 && !notNames.test(name.toUpperCase()))
-    .slice(0, 10)
+    .filter(
+      (name) => name.length >= minNameLength && name.length <= maxNameLength && !notNames.test(name.toUpperCase()),
+    )
+    .slice(0, maxNames)
 }
 
 /** Finds the parties of the caption: the names before and after «vs.». */
@@ -42,8 +50,9 @@ export function findCaption({ original }: FlatText): FoundCaption | null {
   for (const [index, line] of lines.entries()) {
     const match = versus.exec(line)
     if (!match || line.length > maxLineLength) continue
-    const left = line.slice(0, match.index).trim() || lines.slice(Math.max(0, index - 3), index).join('\n')
-    const right = line.slice(match.index + match[0].length).trim() || lines.slice(index + 1, index + 4).join('\n')
+    const left = line.slice(0, match.index).trim() || lines.slice(Math.max(0, index - nameLines), index).join('\n')
+    const right =
+      line.slice(match.index + match[0].length).trim() || lines.slice(index + 1, index + 1 + nameLines).join('\n')
     const sides = [namesOf(left), namesOf(right)] as const
     if (sides[0].length > 0 && sides[1].length > 0) return { sides }
   }

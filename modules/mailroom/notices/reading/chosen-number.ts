@@ -18,8 +18,9 @@ const withoutJudge = (number: string): string => number.replace(/^(\d:\d{2}-[a-z
  * questions.
  */
 export function chooseNumber(all: readonly FoundNumber[], subjectEnd: number): ChosenNumber {
-  const own = all.filter(({ isOfOrigin }) => !isOfOrigin)
-  const considered = own.length > 0 ? own : all
+  // A court of review also names the number that the case had in the court of origin.
+  const ownNumbers = all.filter(({ isOfOrigin }) => !isOfOrigin)
+  const considered = ownNumbers.length > 0 ? ownNumbers : all
   const labelled = considered.filter(({ isLabelled, start }) => isLabelled && start >= subjectEnd)
   const inSubject = considered.filter(({ start }) => start < subjectEnd)
   const isInBody = considered.some(({ start }) => start >= subjectEnd)
@@ -33,10 +34,10 @@ export function chooseNumber(all: readonly FoundNumber[], subjectEnd: number): C
     (text) => withoutJudge(text) !== withoutJudge(number.number),
   )
   if (labelled.length === 0 && distinct.length > 0) questions.push('numbers_differ')
-  const isNotInSubject =
+  const subjectDiffers =
     inSubject.length > 0 &&
     !inSubject.some((candidate) => withoutJudge(candidate.number) === withoutJudge(number.number))
-  if (isNotInSubject && !questions.includes('numbers_differ')) questions.push('numbers_differ')
+  if (subjectDiffers && !questions.includes('numbers_differ')) questions.push('numbers_differ')
   // A labelled number far from the previous number may belong to another, not consolidated case.
   const isFarApart = labelled.some(
     (candidate, index) =>

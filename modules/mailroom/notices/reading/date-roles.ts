@@ -73,10 +73,17 @@ const labelEnd = / ?[:=|] ?$/u
 const weekdayBefore =
   /(?:LUNES|MARTES|MIERCOLES|JUEVES|VIERNES|SABADO|DOMINGO|(?:MON|TUES|WEDNES|THURS|FRI|SATUR|SUN)DAY),? $/u
 
+/** Units of the flat text before a date in which its label is sought. */
+const labelReach = 80
+/** Units of the original before a date in which the start of its line is sought. */
+const lineReach = 120
+/** A shorter beginning of a line holds no label: the label may be on the line above. */
+const minLineWidth = 4
+
 /** Returns the length of a line up to `start`; a line that begins in lower case continues the one above. */
 function lineLengthBefore({ original, span }: FlatText, start: number): number {
   const at = span(start, start).start
-  const lines = original.slice(Math.max(0, at - 120), at).split('\n')
+  const lines = original.slice(Math.max(0, at - lineReach), at).split('\n')
   let first = lines.length - 1
   while (first > 0 && /^\s{0,8}\p{Ll}/u.test(lines[first] ?? '')) first -= 1
   return lines.slice(first).join(' ').replaceAll(/\s+/gu, ' ').trimStart().length
@@ -88,13 +95,13 @@ function lineLengthBefore({ original, span }: FlatText, start: number): number {
  */
 function labelledRole(text: FlatText, start: number): DateRole | null {
   const { flat } = text
-  const preceding = flat.slice(Math.max(0, start - 80), start)
+  const preceding = flat.slice(Math.max(0, start - labelReach), start)
   const before = preceding.replace(/ (?:LOS|EL|DIA) $/u, ' ').replace(weekdayBefore, '')
   if (!labelEnd.test(before)) return null
   // The flat text has no line breaks, so the start of the line is found in the original.
   const width = lineLengthBefore(text, start) - (preceding.length - before.length)
   // Two signs may follow a label: «Fecha: |».
-  const line = (width > 3 ? before.slice(-width) : before).replace(labelEnd, '').replace(labelEnd, '')
+  const line = (width >= minLineWidth ? before.slice(-width) : before).replace(labelEnd, '').replace(labelEnd, '')
   const from = Math.max(...[';', '|', '¶', '. '].map((sign) => line.lastIndexOf(sign)))
   const label = line.slice(from + 1).replace(/^[^A-Z]{1,9}/u, '')
   return labelForm.test(label) ? (labels.find(({ pattern }) => pattern.test(label))?.role ?? null) : null
@@ -107,9 +114,9 @@ function labelledRole(text: FlatText, start: number): DateRole | null {
 export function settleFutureDates(dates: readonly DateWithRole[], receivedOn: string): DateWithRole[] {
   return dates.map((date) => {
     if (date.other === null || (date.role !== 'due' && date.role !== 'hearing')) return date
-    const future = [date.day, date.other].filter((day) => day >= receivedOn)
-    const [only] = future
-    return only !== undefined && future.length === 1 ? { ...date, day: only, other: null } : date
+    const futureDays = [date.day, date.other].filter((day) => day >= receivedOn)
+    const [only] = futureDays
+    return only !== undefined && futureDays.length === 1 ? { ...date, day: only, other: null } : date
   })
 }
 

@@ -130,7 +130,8 @@ describe('an ordered term', () => {
 })
 
 describe('a notice in the form of a table', () => {
-  const cells = (sign: string, end = '') =>
+  /** Returns the notice with a sign after each label, and a border at both ends of each line. */
+  const cells = (sign: string, border = '') =>
     [
       ['Tribunal', 'Primera Instancia, Sala de Ponce'],
       ['Caso', 'PO2024CV00100'],
@@ -138,7 +139,7 @@ describe('a notice in the form of a table', () => {
       ['Fecha del documento', 'lunes, 7 de diciembre de 2026'],
       ['Fecha de notificación y archivo en autos', 'miércoles, 9 de diciembre de 2026'],
     ]
-      .map(([label, value]) => `${end}${label}${sign} ${value}${end}`)
+      .map(([label, value]) => `${border}${label}${sign} ${value}${border}`)
       .join('\n')
   it.each([cells(':'), cells(' |', '| '), cells(':', '• ')])('is read by its labels (%#)', (text) => {
     expect(looksLikeNotice(inputOf(text))).toBe(true)

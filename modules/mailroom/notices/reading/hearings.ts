@@ -12,26 +12,31 @@ export interface FoundHearing {
 
 /** `9:30 A.M.`, `2:00 DE LA TARDE`, `9 AM`. */
 const hourPattern =
-  /^[^¶]{0,40}?(?:A LAS|A LA|@|AT|,)? ?(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))? ?(?<half>A\.? ?M\.?|P\.? ?M\.?|DE LA MANANA|DE LA TARDE|DEL MEDIODIA|M\.)/u
+  /^[^¶]{0,40}?(?:A LAS|A LA|@|AT|,)? ?(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))? ?(?<meridiem>A\.? ?M\.?|P\.? ?M\.?|DE LA MANANA|DE LA TARDE|DEL MEDIODIA|M\.)/u
 const placePattern =
   /(?:EN (?:EL|LA) )?(?<place>SALON(?: DE SESIONES| NUM(?:ERO)?)?\.?:? ?[A-Z\d-]{1,6}|VIDEOCONFERENCIA|CENTRO JUDICIAL DE [A-Z ]{4,20}|COURTROOM [A-Z\d-]{1,6}|ZOOM)/u
+
+/** Units of the flat text after a date in which its hour is sought, and around both in which the place is sought. */
+const hourReach = 90
+const placeReachBefore = 120
+const placeReachAfter = 160
 
 /** Finds future hearings with a date and an hour, in order. */
 export function findHearings({ flat, original, span }: FlatText, dates: readonly DateWithRole[], receivedOn: string) {
   return dates.flatMap((date): FoundHearing[] => {
     if (date.role !== 'hearing' || date.day < receivedOn) return []
-    const after = flat.slice(date.end, date.end + 90)
+    const after = flat.slice(date.end, date.end + hourReach)
     const time = hourPattern.exec(after)
-    const { hour: hours = '', minute = '00', half = '' } = time?.groups ?? {}
+    const { hour: hours = '', minute = '00', meridiem = '' } = time?.groups ?? {}
     if (time === null) return []
     // «12:00 M.» is noon.
-    const isNoon = half === 'DEL MEDIODIA' || half === 'M.'
-    const isFromNoonOn = half.startsWith('P') || half === 'DE LA TARDE' || isNoon
+    const isNoon = meridiem === 'DEL MEDIODIA' || meridiem === 'M.'
+    const isFromNoonOn = meridiem.startsWith('P') || meridiem === 'DE LA TARDE' || isNoon
     const hourOfDay = (Number(hours) % 12) + (isFromNoonOn ? 12 : 0)
     if (Number(hours) > 12 || Number(minute) > 59) return []
     const end = date.end + time[0].length
-    const searchedFrom = Math.max(0, date.start - 120)
-    const placeMatch = placePattern.exec(flat.slice(searchedFrom, end + 160))
+    const searchedFrom = Math.max(0, date.start - placeReachBefore)
+    const placeMatch = placePattern.exec(flat.slice(searchedFrom, end + placeReachAfter))
     const placeText = placeMatch?.groups?.['place'] ?? ''
     const placeStart = placeMatch ? searchedFrom + placeMatch.index + placeMatch[0].indexOf(placeText) : 0
     const place = placeMatch ? span(placeStart, placeStart + placeText.length) : null

@@ -142,6 +142,7 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
       const dayNumber = numberFrom(day)
       const reading = isoDay(fullYear, monthNumber, dayNumber)
       const swappedReading = rule === 'numbers' && dayNumber <= 12 ? isoDay(fullYear, dayNumber, monthNumber) : null
+      // A first number above 12 can only be the day.
       const value = reading ?? (rule === 'numbers' ? isoDay(fullYear, dayNumber, monthNumber) : null)
       if (value === null) continue
       const weekday = weekdayBefore(flat, start)
@@ -176,8 +177,10 @@ export function settleDates(dates: readonly NoticeDate[], receivedOn: string): N
   const unambiguousDays = new Set(dates.filter(({ other }) => other === null).map(({ day }) => day))
   return dates.map((date) => {
     if (date.other === null) return date
-    const [isFirstKnown, isSecondKnown] = [unambiguousDays.has(date.day), unambiguousDays.has(date.other)]
-    if (isFirstKnown !== isSecondKnown) return { ...date, day: isFirstKnown ? date.day : date.other, other: null }
+    // Another date of the notice says the same day without ambiguity.
+    const [isDayConfirmed, isOtherConfirmed] = [unambiguousDays.has(date.day), unambiguousDays.has(date.other)]
+    if (isDayConfirmed !== isOtherConfirmed)
+      return { ...date, day: isDayConfirmed ? date.day : date.other, other: null }
     if (isMonthFirst) return { ...date, other: null }
     if (date.day > receivedOn && date.other <= receivedOn) return { ...date, day: date.other, other: date.day }
     return date.other > receivedOn && date.day <= receivedOn ? { ...date, other: null } : date

@@ -21,7 +21,7 @@ export interface FoundNumber {
   readonly end: number
 }
 
-/** Digits may be the letters O, I and L, for which text recognition takes them. */
+/** Text recognition may have read the digits 0 and 1 as the letters O, I and L. */
 const year = '(?:[1IL]9|2[0O])[\\dOIL]{2}'
 const sequence = '[\\dOIL]{1,5}'
 /** In order: `SJ2026CV01234`, `KLAN202600123`, `CC-2026-0123`, `D AC2010-1234`, `3:26-cv-01234-ABC`. */

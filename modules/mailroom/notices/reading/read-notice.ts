@@ -81,15 +81,15 @@ function readFiledOn({ text, receivedOn, dates, datesWithRoles, readings, questi
   return filed.date
 }
 
-/** Reads the rulings and their days. The day at the foot of a ruling counts for the only one without a day. */
+/** Reads the rulings and their days. If there is one ruling and it has no day, the day at its foot is used. */
 function readRulings(
   { text, dates, datesWithRoles, readings, questions }: NoticeContext,
   filed: NoticeDate | null,
 ): FoundRuling[] {
   const { rulings: foundRulings, isSure: isKindSure } = findRulings(text, datesWithRoles)
   if (!isKindSure) questions.add('kind_unsure')
-  const hasOneUndated = foundRulings.length === 1 && foundRulings[0]?.issued === null
-  const signed = hasOneUndated ? findSignedOn(text, dates, filed) : null
+  const isSingleUndated = foundRulings.length === 1 && foundRulings[0]?.issued === null
+  const signed = isSingleUndated ? findSignedOn(text, dates, filed) : null
   const rulings = foundRulings.map((ruling) => ({ ...ruling, issuedOn: ruling.issuedOn ?? signed?.day ?? null }))
   for (const [ruling, { kind, rule, start, end, issued }] of rulings.entries()) {
     if (end > start) readings.add('kind', kind, { start, end }, { rule, isSure: isKindSure, ruling })

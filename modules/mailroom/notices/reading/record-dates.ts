@@ -19,7 +19,7 @@ const placeBefore = /(?:PUERTO RICO,? (?:HOY,? )?(?:A|EL)(?: LOS)? |HOY,? (?:A |
 const isAfterPlace = (flat: string, start: number): boolean =>
   placeBefore.test(flat.slice(Math.max(0, start - 30), start))
 
-/** Returns the day at the foot of a ruling, «En Bayamón, Puerto Rico, a 7 de diciembre de 2026», that is not of filing. */
+/** Returns the day at the foot of a ruling, «En Bayamón, Puerto Rico, a 7 de diciembre de 2026»; not the day of filing. */
 export function findSignedOn({ flat }: FlatText, dates: readonly NoticeDate[], filed: NoticeDate | null) {
   const isSigned = ({ start, day }: NoticeDate) =>
     start !== filed?.start && (filed === null || day <= filed.day) && isAfterPlace(flat, start)
@@ -41,27 +41,28 @@ export function findFiledOn(
   const past = filingDates.filter(({ day }) => day <= receivedOn)
   const [first] = past
   if (first) {
-    const values = new Set(past.map(({ day }) => day))
+    const filingDays = new Set(past.map(({ day }) => day))
     const isAmbiguous = first.other !== null || first.isDoubtful || future.length > 0
     const questions: NoticeQuestion[] = []
-    if (values.size > 1) questions.push('dates_differ')
+    if (filingDays.size > 1) questions.push('dates_differ')
     if (isAmbiguous) questions.push('filed_on_unsure')
     return { date: first, rule: `filed_${first.rule}`, isSure: questions.length === 0, questions }
   }
-  const isPlaced = ({ start, day }: NoticeDate) => day <= receivedOn && isAfterPlace(flat, start)
+  const followsPlace = ({ start, day }: NoticeDate) => day <= receivedOn && isAfterPlace(flat, start)
   for (const match of flat.matchAll(sameDate)) {
     const around = flat.slice(Math.max(0, match.index - 80), match.index + 120)
     if (!filing.test(around)) continue
     const earlier = dates.filter(({ end, day }) => end <= match.index && day <= receivedOn)
     // «Hoy archivé en autos … En San Juan, Puerto Rico, a 9 de diciembre»: the date is at the end of the certificate.
-    const later = dates.find((date) => date.start >= match.index && isPlaced(date))
-    const dated = earlier.findLast(isPlaced) ?? later ?? (match[0].startsWith('HOY') ? undefined : earlier.at(-1))
-    if (dated) {
-      const isSure = dated.other === null && !dated.isDoubtful
-      return { date: dated, rule: 'same_date', isSure, questions: isSure ? [] : ['filed_on_unsure'] }
+    const later = dates.find((date) => date.start >= match.index && followsPlace(date))
+    const certificateDate =
+      earlier.findLast(followsPlace) ?? later ?? (match[0].startsWith('HOY') ? undefined : earlier.at(-1))
+    if (certificateDate) {
+      const isSure = certificateDate.other === null && !certificateDate.isDoubtful
+      return { date: certificateDate, rule: 'same_date', isSure, questions: isSure ? [] : ['filed_on_unsure'] }
     }
   }
-  const closing = dates.findLast(isPlaced)
+  const closing = dates.findLast(followsPlace)
   if (closing && filing.test(flat))
     return { date: closing, rule: 'date_of_certificate', isSure: false, questions: ['filed_on_unsure'] }
   return {

@@ -35,8 +35,8 @@ const certificate = new RegExp(
   `(?:EMITIO|EMITIDO|EMITIDA|DICTO|DICTADO|DICTADA|EXPIDIO|ISSUED|ENTERED)(?:[: ]{1,2}(?:LAS?|UNA|EL|LOS|UN|THE|AN|A|SIGUIENTES?|SU|ESTA|\\(?[1A]\\)))*[: ]{1,2}"?(?<kind>${allWords}|${shortWords})(?![A-Z])`,
   'g',
 )
-/** «la orden emitida el …», «se acompaña copia de la sentencia». */
-const named = new RegExp(
+/** «notificación de sentencia», «se acompaña copia de la resolución», «tipo de documento: orden». */
+const documentName = new RegExp(
   `(?:NOTIFICACION DE|NOTIFICACION ELECTRONICA DE|COPIA(?: [A-Z]{1,12}){0,3} DE|NOTIFICA|TITULAD[AO]|(?:DOCUMENTO|TIPO|CLASE|DETERMINACION)(?: [A-Z]{2,12}){0,2}(?::| \\|)|ASUNTO:|DOCKET TEXT:)(?: (?:LA|UNA|EL|UN|SIGUIENTE))*:? "?(?<kind>${allWords}|${shortWords})(?![A-Z])`,
   'g',
 )
@@ -51,8 +51,8 @@ const anywhere = new RegExp(`(?<![A-Z])(?<kind>${allWords})(?![A-Z])`, 'g')
  * Matches a further ruling in the sentence of a certificate: «… y una orden el …», «(2) Orden, …». «Resolución y orden»
  * is a single ruling.
  */
-const further = new RegExp(
-  `(?:[,;]|[,;]? (?:Y|E|ADEMAS|ASI COMO|AND))(?<sign>(?: (?:UNA|UN|OTRA|AN?)| \\(?[2-9B-E]\\))?) (?<kind>${allWords})(?![A-Z])`,
+const furtherRuling = new RegExp(
+  `(?:[,;]|[,;]? (?:Y|E|ADEMAS|ASI COMO|AND))(?<marker>(?: (?:UNA|UN|OTRA|AN?)| \\(?[2-9B-E]\\))?) (?<kind>${allWords})(?![A-Z])`,
   'g',
 )
 
@@ -73,10 +73,10 @@ function furtherRulings(flat: string, first: FoundRuling, dates: readonly DateWi
   const sentence = afterInSentence(flat, first.end, 240)
   const rulings: FoundRuling[] = []
   let end = first.end
-  for (const match of sentence.matchAll(further)) {
-    const { kind: word = '', sign = '' } = match.groups ?? {}
+  for (const match of sentence.matchAll(furtherRuling)) {
+    const { kind: word = '', marker = '' } = match.groups ?? {}
     const at = first.end + match.index + match[0].length
-    const isSeparate = sign !== '' || dates.some(({ start }) => start >= end && start < at)
+    const isSeparate = marker !== '' || dates.some(({ start }) => start >= end && start < at)
     if (!isSeparate) continue
     const issued =
       dates.find(({ role, start }) => role === 'issued' && start >= at && start - at < maxDateDistance) ?? null
@@ -110,7 +110,7 @@ export function findRulings(
   if (only && distinct.length === 1) return { rulings: [withDate(only, dates)], isSure: true }
   if (distinct.length > 0) return { rulings: distinct.slice(0, maxRulings), isSure: true }
   for (const [pattern, rule] of [
-    [named, 'named'],
+    [documentName, 'named'],
     [heading, 'heading'],
   ] as const) {
     const candidates = [...flat.matchAll(pattern)].map((match) => rulingAt(match, rule, dates))

@@ -10,7 +10,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { Clamped } from '../../ui/clamped.tsx'
 import type { Icon } from '../../ui/icon.ts'
 import { citedSources } from './answer/citations.ts'
-import type { Draft } from './answer/draft.ts'
+import type { AnswerContent } from './answer/answer-content.ts'
 import { assistantQueries, type ConsultationDetail, type Mode } from './assistant.queries.ts'
 import { ConsultationMenu } from './consultations/consultation-menu.tsx'
 import type { AssistantAddress } from './use-assistant-address.ts'
@@ -20,8 +20,8 @@ export interface AssistantHeadProps {
   readonly detail: ConsultationDetail | undefined
   readonly mode: Mode
   readonly caseId: string | undefined
-  /** Set where there is no room for the panel: the answer whose sources a button opens. */
-  readonly sources: Draft | undefined
+  /** The answer whose sources a button opens; `undefined` where the sources are shown beside the thread. */
+  readonly citingAnswer: AnswerContent | undefined
 }
 
 /** A button with icon and label; on a phone only the icon. */
@@ -62,10 +62,10 @@ function HeadButton({
 }
 
 /** Title, the list of consultations, a button for a new consultation, and the menu of the open consultation. */
-export function AssistantHead({ address, detail, mode, caseId, sources }: AssistantHeadProps) {
+export function AssistantHead({ address, detail, mode, caseId, citingAnswer }: AssistantHeadProps) {
   const { t } = useTranslation('assistant')
   const count = useQuery(assistantQueries.count())
-  const [first] = sources ? citedSources(sources.citations) : []
+  const [firstSource] = citingAnswer ? citedSources(citingAnswer.citations) : []
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 1, mb: 1.25 }}>
       <Box sx={{ flex: { xs: '1 1 120px', sm: '1 1 200px' }, minWidth: 0 }}>
@@ -88,11 +88,11 @@ export function AssistantHead({ address, detail, mode, caseId, sources }: Assist
           </Typography>
         ) : null}
       </Box>
-      {sources && first ? (
+      {citingAnswer && firstSource ? (
         <HeadButton
           icon={BookOpenText}
           label={t('sources.title')}
-          onClick={() => address.openSource({ answerId: sources.messageId, n: first.n })}
+          onClick={() => address.openSource({ answerId: citingAnswer.messageId, n: firstSource.n })}
         />
       ) : null}
       <HeadButton icon={History} label={t('list.button')} count={count.data} onClick={() => address.setList('all')} />

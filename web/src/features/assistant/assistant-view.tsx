@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { layout } from '../../ui/theme-tokens.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
-import { draftOf, type Draft } from './answer/draft.ts'
+import { answerOfMessage, type AnswerContent } from './answer/answer-content.ts'
 import type { AssistantStatus, ConsultationDetail, Mode } from './assistant.queries.ts'
 import { AssistantHead } from './assistant-head.tsx'
 import { Composer } from './composer/composer.tsx'
-import { shareUsed } from './composer/token-share.ts'
+import { lowTokensPercent, usedPercent } from './composer/token-usage.ts'
 import { ModeBar } from './mode-bar.tsx'
 import { SourcesPanel } from './sources/sources-panel.tsx'
 import { runningAnswers, useRunningAnswer } from './stream/running-answers.ts'
 import { threadEntries, type ThreadEntry } from './thread.ts'
 import { ThreadView } from './thread-view.tsx'
 import type { AssistantAddress } from './use-assistant-address.ts'
-import { useAsking } from './use-asking.ts'
-import { useBlocked } from './use-blocked.ts'
+import { useAsking, type AskingState } from './use-asking.ts'
+import { useBlockedReason } from './use-blocked-reason.ts'
 
 const Welcome = lazy(() => import('./welcome.tsx').then((file) => ({ default: file.Welcome })))
 const ComposerNotices = lazy(() =>
@@ -46,41 +46,42 @@ function useReadUnfinishedAnswer(detail: ConsultationDetail | undefined): void {
   }, [client, id, unfinished])
 }
 
-const answersOf = (entries: readonly ThreadEntry[]): readonly Draft[] =>
-  entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.draft] : []))
+const answersOf = (entries: readonly ThreadEntry[]): readonly AnswerContent[] =>
+  entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.answer] : []))
 
 /** Returns the answer whose sources the panel shows. */
 function answerInPanel(
   entries: readonly ThreadEntry[],
   detail: ConsultationDetail | undefined,
   answerId: string | undefined,
-): Draft | undefined {
+): AnswerContent | undefined {
   const answers = answersOf(entries)
   const shownAnswer = answers.find(({ messageId }) => messageId === answerId)
   if (shownAnswer) return shownAnswer
   const storedMessage = detail?.messages.find(({ id }) => id === answerId)
   return storedMessage
-    ? draftOf(storedMessage)
+    ? answerOfMessage(storedMessage)
     : (answers.findLast(({ citations }) => citations.some(({ verified }) => verified)) ?? answers.at(-1))
 }
 
 export function AssistantView({ address, status, detail }: AssistantViewProps) {
   const { t } = useTranslation('assistant')
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
-  const running = useRunningAnswer(detail?.id)
+  const runningAnswer = useRunningAnswer(detail?.id)
   useReadUnfinishedAnswer(detail)
   useDocumentTitle(detail?.title || t('title'))
   const mode: Mode = detail?.mode ?? address.mode
   const chosenCaseId = detail ? detail.case?.id : address.caseId
   const caseId = mode === 'general' ? undefined : chosenCaseId
-  const entries = threadEntries(detail?.messages ?? [], running)
-  const blocked = useBlocked({ status, detail, mode, caseId })
-  const composer = useAsking({ address, detail, mode, caseId, running })
+  const entries = threadEntries(detail?.messages ?? [], runningAnswer)
+  const blocked = useBlockedReason({ status, detail, mode, caseId })
+  const asking = useAsking({ address, detail, mode, caseId, running: runningAnswer })
   const [listWasOpened, setListWasOpened] = useState(false)
   if (address.list && !listWasOpened) setListWasOpened(true)
   const answer = answerInPanel(entries, detail, address.source?.answerId)
-  const writing = running !== undefined && !running.ended
-  const problem = composer.problem ?? running?.error
+  const writing = runningAnswer !== undefined && !runningAnswer.ended
+  const problem = asking.problem ?? runningAnswer?.error
+  const canAskAgain = !blocked && !writing && detail?.can.ask === true
   const panel = { consultationId: detail?.id, caseId, answer, address }
   return (
     <Box sx={{ display: 'flex', height: `calc(100dvh - ${layout.header}px)`, minHeight: 420 }}>
@@ -91,7 +92,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
             detail={detail}
             mode={mode}
             caseId={caseId}
-            sources={isWide ? undefined : answer}
+            citingAnswer={isWide ? undefined : answer}
           />
           <ModeBar
             mode={mode}
@@ -110,10 +111,10 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           consultationId={detail?.id ?? ''}
           caseId={caseId}
           address={address}
-          onRetry={blocked || writing || !detail?.can.ask ? undefined : composer.retry}
-          onEdit={blocked || writing || !detail?.can.ask ? undefined : composer.edit}
+          onRetry={canAskAgain ? asking.retry : undefined}
+          onEdit={canAskAgain ? asking.edit : undefined}
         >
-          {entries.length === 0 && !blocked ? <LazyWelcome mode={mode} caseId={caseId} composer={composer} /> : null}
+          {entries.length === 0 && !blocked ? <LazyWelcome mode={mode} caseId={caseId} asking={asking} /> : null}
           {blocked ? (
             <Suspense fallback={null}>
               <BlockedNotice blocked={blocked} caseId={caseId} />
@@ -121,27 +122,27 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           ) : null}
         </ThreadView>
         <Composer
-          key={composer.draftKey}
-          draftKey={composer.draftKey}
+          key={asking.unsentTextKey}
+          unsentTextKey={asking.unsentTextKey}
           consultationId={detail?.id}
           caseId={detail?.mode === 'general' ? undefined : caseId}
           status={status}
-          start={composer.start}
+          prefill={asking.prefill}
           writing={writing}
-          stopping={running?.stopping ?? false}
-          blocked={blocked !== undefined || composer.busy}
-          onSend={composer.send}
+          stopping={runningAnswer?.stopping ?? false}
+          blocked={blocked !== undefined || asking.isCreating}
+          onSend={asking.send}
           onStop={() => {
             if (detail) runningAnswers.stop(detail.id)
           }}
         >
-          {problem || composer.editing || shareUsed(status) >= 80 ? (
+          {problem || asking.editedQuestion || usedPercent(status) >= lowTokensPercent ? (
             <Suspense fallback={null}>
               <ComposerNotices
                 status={status}
                 problem={problem}
-                editing={composer.editing}
-                onCancelEdit={composer.cancelEdit}
+                editedQuestion={asking.editedQuestion}
+                onCancelEdit={asking.cancelEdit}
               />
             </Suspense>
           ) : null}
@@ -157,7 +158,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           <ConsultationsSheet address={address} />
         </Suspense>
       ) : null}
-      <LiveRegion>{writing ? t('live.writing') : running?.ended ? t('live.done') : ''}</LiveRegion>
+      <LiveRegion>{writing ? t('live.writing') : runningAnswer?.ended ? t('live.done') : ''}</LiveRegion>
     </Box>
   )
 }
@@ -189,21 +190,15 @@ function SourcesAside({ panel }: { readonly panel: Parameters<typeof SourcesPane
 function LazyWelcome({
   mode,
   caseId,
-  composer,
+  asking,
 }: {
   readonly mode: Mode
   readonly caseId: string | undefined
-  readonly composer: ReturnType<typeof useAsking>
+  readonly asking: AskingState
 }) {
   return (
     <Suspense fallback={null}>
-      <Welcome
-        mode={mode}
-        caseId={caseId}
-        facts={composer.facts}
-        onFacts={composer.setFacts}
-        onAsk={composer.suggest}
-      />
+      <Welcome mode={mode} caseId={caseId} facts={asking.facts} onFacts={asking.setFacts} onAsk={asking.suggest} />
     </Suspense>
   )
 }

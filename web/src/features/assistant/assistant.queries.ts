@@ -150,7 +150,7 @@ export const assistantAddress = {
 
 export const stopAnswer = (id: string, messageId: string) => messages.stop({ params: { id, messageId } })
 
-/** Refreshes the meter, the list and the text after an answer has ended. */
+/** Refreshes the tokens left, the list and the consultation after an answer has ended. */
 export const refreshAfterAnswer = (client: QueryClient, id: string): Promise<unknown> =>
   refresh(client, detailKey(id), lists, assistantQueries.status().queryKey)
 

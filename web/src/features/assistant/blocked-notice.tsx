@@ -11,13 +11,13 @@ import { can } from '../../lib/roles.ts'
 import { ErrorState, StateMessage } from '../../ui/state-message.tsx'
 import { assistantMutations, assistantQueries } from './assistant.queries.ts'
 import { consentPage, integrationsPage } from './next-step.tsx'
-import type { BlockedReason } from './use-blocked.ts'
+import type { BlockedReason } from './use-blocked-reason.ts'
 
 function AllowCase({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation('assistant')
-  const scope = useQuery(assistantQueries.case(caseId))
+  const caseAccess = useQuery(assistantQueries.case(caseId))
   const save = useMutation(assistantMutations.saveCase(caseId))
-  return scope.data?.can.update ? (
+  return caseAccess.data?.can.update ? (
     <Button loading={save.isPending} onClick={() => save.mutate(false)}>
       {t('case.include')}
     </Button>
@@ -34,7 +34,7 @@ export function BlockedNotice({
 }) {
   const { t } = useTranslation('assistant')
   const { user } = useSession()
-  const owner = user !== null && user.company?.owner_id?.id === user.id
+  const isOwner = user !== null && user.company?.owner_id?.id === user.id
   const { code, message } = blocked
   if (code === 'other')
     return blocked.error === undefined ? (
@@ -62,9 +62,9 @@ export function BlockedNotice({
         icon={ShieldOff}
         tone="warning"
         title={t('blocked.consent')}
-        help={t(owner ? 'blocked.consentOwner' : 'blocked.consentHelp')}
+        help={t(isOwner ? 'blocked.consentOwner' : 'blocked.consentHelp')}
         action={
-          owner ? (
+          isOwner ? (
             <Button component={RouterLink} to={consentPage} variant="contained" color="primary">
               {t('next.consent')}
             </Button>
@@ -73,7 +73,7 @@ export function BlockedNotice({
       />
     )
   }
-  const administrator = can(user?.profile, 'platform.administer')
+  const isAdministrator = can(user?.profile, 'platform.administer')
   return (
     <StateMessage
       icon={CloudOff}
@@ -81,7 +81,7 @@ export function BlockedNotice({
       title={t('blocked.provider')}
       help={t('blocked.providerHelp')}
       action={
-        administrator ? (
+        isAdministrator ? (
           <Button component={RouterLink} to={integrationsPage}>
             {t('next.integrations')}
           </Button>

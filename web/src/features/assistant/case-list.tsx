@@ -9,14 +9,14 @@ import { PopoverBody } from '../../ui/popover-body.tsx'
 export interface CaseListProps {
   readonly anchor: HTMLElement | null
   /** Whether the choice of a case may be empty. */
-  readonly optional: boolean
+  readonly isOptional: boolean
   readonly hasSelection: boolean
   readonly onClose: () => void
   readonly onChoose: (caseId: string | undefined) => void
 }
 
 /** Cases found by name, number, client or court. */
-export function CaseList({ anchor, optional, hasSelection, onClose, onChoose }: CaseListProps) {
+export function CaseList({ anchor, isOptional, hasSelection, onClose, onChoose }: CaseListProps) {
   const { t } = useTranslation('assistant')
   const [searchText, setSearchText] = useState('')
   const matches = useQuery(caseEntity.choices(useDebounced(searchText.trim())))
@@ -31,12 +31,12 @@ export function CaseList({ anchor, optional, hasSelection, onClose, onChoose }: 
         options={options}
         loading={matches.isFetching}
         onSearch={setSearchText}
-        selected={hasSelection && optional}
+        selected={hasSelection && isOptional}
         clearLabel={t('case.none')}
         footer={null}
         // A conversation in case mode needs a case; only a general consultation has none.
         onChoose={(id) => {
-          if (id !== undefined || optional) onChoose(id)
+          if (id !== undefined || isOptional) onChoose(id)
         }}
       />
     </PopoverBody>

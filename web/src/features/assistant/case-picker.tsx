@@ -6,26 +6,26 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseEntity } from '../../entities/case.queries.ts'
 
-const load = () => import('./case-list.tsx')
-const CaseList = lazy(() => load().then((file) => ({ default: file.CaseList })))
+const loadCaseList = () => import('./case-list.tsx')
+const CaseList = lazy(() => loadCaseList().then((file) => ({ default: file.CaseList })))
 
 export interface CasePickerProps {
   readonly caseId: string | undefined
   readonly caseName: string | undefined
   /** Whether the choice of a case may be empty. */
-  readonly optional: boolean
+  readonly isOptional: boolean
   readonly onChoose: (caseId: string | undefined) => void
 }
 
 /** The chosen case, and a search for another by name or number, which is loaded when it is first used. */
-export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerProps) {
+export function CasePicker({ caseId, caseName, isOptional, onChoose }: CasePickerProps) {
   const { t } = useTranslation('assistant')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const currentCase = useQuery({ ...caseEntity.detail(caseId ?? ''), enabled: caseId !== undefined })
   const name = currentCase.data?.name ?? caseName
-  const label = caseId === undefined ? t(optional ? 'case.none' : 'case.choose') : (name ?? '')
-  const preload = () => void load()
+  const label = caseId === undefined ? t(isOptional ? 'case.none' : 'case.choose') : (name ?? '')
+  const preload = () => void loadCaseList()
   return (
     <>
       <ButtonBase
@@ -85,7 +85,7 @@ export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerP
         <Suspense fallback={null}>
           <CaseList
             anchor={anchor}
-            optional={optional}
+            isOptional={isOptional}
             hasSelection={caseId !== undefined}
             onClose={() => setAnchor(null)}
             onChoose={(id) => {

@@ -68,7 +68,7 @@ export function ModeBar({ mode, caseId, caseName, onMode, onCase }: ModeBarProps
           }))}
         />
         {mode === 'general' ? null : (
-          <CasePicker caseId={caseId} caseName={caseName} optional={mode === 'consultation'} onChoose={onCase} />
+          <CasePicker caseId={caseId} caseName={caseName} isOptional={mode === 'consultation'} onChoose={onCase} />
         )}
       </Box>
       <Box

@@ -7,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import type { OpenQuote } from './answer/answer-view.tsx'
+import type { SelectedQuote } from './answer/answer-view.tsx'
 import { AssistantTile } from './assistant-tile.tsx'
 import type { ThreadEntry } from './thread.ts'
 import type { AssistantAddress } from './use-assistant-address.ts'
@@ -62,30 +62,30 @@ function Waiting({ connected }: { readonly connected: boolean }) {
   )
 }
 
-/** Pixels from the end within which the thread scrolls with new text. */
-const followDistance = 80
+/** Pixels from the end within which the thread still scrolls with new text. */
+const maxDistanceFromEnd = 80
 
 /**
  * Scrolls with new text while the person is at the end; does not scroll when they have scrolled up.
- * @param content scrolls whenever it changes
+ * @param content the end is scrolled to whenever this value changes
  */
-function useFollowing(content: unknown) {
+function useScrollWithText(content: unknown) {
   const box = useRef<HTMLDivElement>(null)
-  const [following, setFollowing] = useState(true)
+  const [isAtEnd, setIsAtEnd] = useState(true)
   const toEnd = useCallback(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [])
   useEffect(() => {
-    if (following) toEnd()
-  }, [following, content, toEnd])
+    if (isAtEnd) toEnd()
+  }, [isAtEnd, content, toEnd])
   const onScroll = () => {
     const element = box.current
-    if (element) setFollowing(element.scrollHeight - element.scrollTop - element.clientHeight < followDistance)
+    if (element) setIsAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < maxDistanceFromEnd)
   }
   return {
     box,
-    following,
+    isAtEnd,
     onScroll,
-    follow: () => {
-      setFollowing(true)
+    scrollToEnd: () => {
+      setIsAtEnd(true)
       toEnd()
     },
   }
@@ -105,10 +105,10 @@ export interface ThreadViewProps {
 /** Questions and answers, the newest at the end. */
 export function ThreadView({ entries, consultationId, caseId, address, onRetry, onEdit, children }: ThreadViewProps) {
   const { t } = useTranslation('assistant')
-  const { box, following, onScroll, follow } = useFollowing(entries)
+  const { box, isAtEnd, onScroll, scrollToEnd } = useScrollWithText(entries)
   const { openSource, source } = address
-  const onOpen = useCallback(
-    (answerId: string, { n, quote }: OpenQuote) => openSource({ answerId, n, quote }),
+  const onSelectQuote = useCallback(
+    (answerId: string, { n, quoteIndex }: SelectedQuote) => openSource({ answerId, n, quoteIndex }),
     [openSource],
   )
   const lastAnswerIndex = entries.findLastIndex((entry) => entry.kind === 'answer')
@@ -137,12 +137,12 @@ export function ThreadView({ entries, consultationId, caseId, address, onRetry, 
               return (
                 <AnswerView
                   key={entry.id}
-                  draft={entry.draft}
+                  answer={entry.answer}
                   connected={entry.connected}
                   consultationId={consultationId}
                   caseId={caseId}
-                  open={source?.answerId === entry.id ? source : undefined}
-                  onOpen={onOpen}
+                  selectedQuote={source?.answerId === entry.id ? source : undefined}
+                  onSelectQuote={onSelectQuote}
                   onRetry={index === lastAnswerIndex ? onRetry : undefined}
                 />
               )
@@ -151,10 +151,10 @@ export function ThreadView({ entries, consultationId, caseId, address, onRetry, 
           {children}
         </Box>
       </Box>
-      {following || entries.length === 0 ? null : (
+      {isAtEnd || entries.length === 0 ? null : (
         <Button
           size="small"
-          onClick={follow}
+          onClick={scrollToEnd}
           startIcon={<ArrowDownToLine size={14} aria-hidden />}
           sx={{ position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)' }}
         >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextDraft, type Draft } from './answer/draft.ts'
+import { answerAfterEvent, type AnswerContent } from './answer/answer-content.ts'
 import type { Message } from './assistant.queries.ts'
 import type { RunningAnswer } from './stream/running-answers.ts'
 import { threadEntries, type ThreadEntry } from './thread.ts'
@@ -32,15 +32,15 @@ const running = (changes: Partial<RunningAnswer>): RunningAnswer => ({
   consultationId: 'c',
   question: 'nueva',
   replaces: null,
-  draft: null,
+  answer: null,
   connected: true,
   stopping: false,
   ended: false,
   error: null,
   ...changes,
 })
-const draftOf = (messageId: string, questionId: string): Draft | null =>
-  nextDraft(null, { type: 'start', messageId, questionId, reserved: 1, remaining: null, sources: [] })
+const startedAnswer = (messageId: string, questionId: string): AnswerContent | null =>
+  answerAfterEvent(null, { type: 'start', messageId, questionId, reserved: 1, remaining: null, sources: [] })
 const summary = (entries: readonly ThreadEntry[]) =>
   entries.map((entry) =>
     entry.kind === 'waiting' ? 'waiting' : entry.kind === 'question' ? `? ${entry.text}` : `! ${entry.id}`,
@@ -52,7 +52,7 @@ describe('messages of a thread', () => {
 
   it('include a new question at once, and its answer while it arrives', () => {
     expect(summary(threadEntries(storedMessages, running({}))).slice(-2)).toEqual(['? nueva', 'waiting'])
-    expect(summary(threadEntries(storedMessages, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual([
+    expect(summary(threadEntries(storedMessages, running({ answer: startedAnswer('a3', 'q3') }))).slice(-2)).toEqual([
       '? nueva',
       '! a3',
     ])
@@ -64,7 +64,7 @@ describe('messages of a thread', () => {
       message('q3', 'user', { content: 'nueva' }),
       message('a3', 'assistant', { state: 'writing', content: '' }),
     ]
-    expect(summary(threadEntries(newMessages, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual([
+    expect(summary(threadEntries(newMessages, running({ answer: startedAnswer('a3', 'q3') }))).slice(-2)).toEqual([
       '? nueva',
       '! a3',
     ])
@@ -76,10 +76,14 @@ describe('messages of a thread', () => {
 
   it('keep the question of a repeated answer', () => {
     expect(
-      summary(threadEntries(storedMessages, running({ question: null, replaces: 'a2', draft: draftOf('a3', 'q2') }))),
+      summary(
+        threadEntries(storedMessages, running({ question: null, replaces: 'a2', answer: startedAnswer('a3', 'q2') })),
+      ),
     ).toEqual(['? texto q1', '! a1', '? texto q2', '! a3'])
     expect(
-      summary(threadEntries(storedMessages, running({ question: null, replaces: 'q2', draft: draftOf('a3', 'q2') }))),
+      summary(
+        threadEntries(storedMessages, running({ question: null, replaces: 'q2', answer: startedAnswer('a3', 'q2') })),
+      ),
     ).toEqual(['? texto q1', '! a1', '? texto q2', '! a3'])
   })
 
@@ -90,6 +94,8 @@ describe('messages of a thread', () => {
 
   it('keep the partial answer of a lost connection', () =>
     expect(
-      summary(threadEntries(storedMessages, running({ draft: draftOf('a3', 'q3'), error: new Error('gone') }))).at(-1),
+      summary(
+        threadEntries(storedMessages, running({ answer: startedAnswer('a3', 'q3'), error: new Error('gone') })),
+      ).at(-1),
     ).toBe('! a3'))
 })

@@ -1,5 +1,5 @@
 // What a consultation shows: its stored messages, and the answer being generated in its place.
-import { draftOf, type Draft } from './answer/draft.ts'
+import { answerOfMessage, type AnswerContent } from './answer/answer-content.ts'
 import type { Message } from './assistant.queries.ts'
 import type { RunningAnswer } from './stream/running-answers.ts'
 
@@ -8,29 +8,29 @@ export type ThreadEntry =
   | {
       readonly kind: 'answer'
       readonly id: string
-      readonly draft: Draft
+      readonly answer: AnswerContent
       /** `false` while the connection of its stream is being restored. */
       readonly connected: boolean
     }
-  /** Asked, without any text yet. */
+  /** The question was asked, and no text of its answer has arrived yet. */
   | { readonly kind: 'waiting'; readonly connected: boolean }
 
 const entryOf = (message: Message): ThreadEntry =>
   message.role === 'user'
     ? { kind: 'question', id: message.id, text: message.content }
-    : { kind: 'answer', id: message.id, draft: draftOf(message), connected: true }
+    : { kind: 'answer', id: message.id, answer: answerOfMessage(message), connected: true }
 
 /**
  * Returns the messages before the message that the running answer replaces. When an answer is repeated, its question
  * stays.
  */
 function remainingMessages(messages: readonly Message[], running: RunningAnswer | undefined): readonly Message[] {
-  const visible = messages.filter((message) => !message.replaced)
-  if (!running?.replaces) return visible
-  const index = visible.findIndex(({ id }) => id === running.replaces)
-  if (index < 0) return visible
-  const keepsQuestion = running.question === null && visible[index]?.role === 'user'
-  return visible.slice(0, keepsQuestion ? index + 1 : index)
+  const visibleMessages = messages.filter((message) => !message.replaced)
+  if (!running?.replaces) return visibleMessages
+  const index = visibleMessages.findIndex(({ id }) => id === running.replaces)
+  if (index < 0) return visibleMessages
+  const keepsQuestion = running.question === null && visibleMessages[index]?.role === 'user'
+  return visibleMessages.slice(0, keepsQuestion ? index + 1 : index)
 }
 
 /** Returns the questions and answers to show, in order. */
@@ -39,21 +39,21 @@ export function threadEntries(
   running: RunningAnswer | undefined,
 ): readonly ThreadEntry[] {
   // A refused question returns to the composer, and the thread is shown as before.
-  if (running?.error && !running.draft) return messages.filter((message) => !message.replaced).map(entryOf)
-  const { draft } = running ?? {}
+  if (running?.error && !running.answer) return messages.filter((message) => !message.replaced).map(entryOf)
+  const { answer } = running ?? {}
   const entries = remainingMessages(messages, running)
-    .filter(({ id }) => id !== draft?.messageId)
+    .filter(({ id }) => id !== answer?.messageId)
     .map(entryOf)
   if (!running) return entries
   const showsQuestion =
-    running.question !== null && !entries.some((entry) => entry.kind === 'question' && entry.id === draft?.questionId)
+    running.question !== null && !entries.some((entry) => entry.kind === 'question' && entry.id === answer?.questionId)
   return [
     ...entries,
     ...(showsQuestion
-      ? [{ kind: 'question', id: draft?.questionId ?? null, text: running.question ?? '' } as const]
+      ? [{ kind: 'question', id: answer?.questionId ?? null, text: running.question ?? '' } as const]
       : []),
-    draft
-      ? { kind: 'answer', id: draft.messageId, draft, connected: running.connected }
+    answer
+      ? { kind: 'answer', id: answer.messageId, answer, connected: running.connected }
       : { kind: 'waiting', connected: running.connected },
   ]
 }

@@ -7,22 +7,23 @@ import { runningAnswers, type RunningAnswer } from './stream/running-answers.ts'
 import type { AssistantAddress } from './use-assistant-address.ts'
 
 /** Title, area and client of a new consultation, before its first question. */
-export interface Facts {
+export interface NewConsultationFacts {
   readonly title: string
   readonly legalArea: string
   readonly client: { readonly id: string; readonly name: string } | null
 }
-export const noFacts: Facts = { title: '', legalArea: '', client: null }
+export const noFacts: NewConsultationFacts = { title: '', legalArea: '', client: null }
 
 export interface AskingState {
-  readonly draftKey: string
+  /** Key of the unsent text in storage: the consultation, or mode and case of a new consultation. */
+  readonly unsentTextKey: string
   /** Text to put into the composer; `sequence` distinguishes equal texts. */
-  readonly start: { readonly text: string; readonly sequence: number } | undefined
-  readonly facts: Facts
-  readonly setFacts: (facts: Facts) => void
+  readonly prefill: { readonly text: string; readonly sequence: number } | undefined
+  readonly facts: NewConsultationFacts
+  readonly setFacts: (facts: NewConsultationFacts) => void
   /** The question that is being edited and asked again. */
-  readonly editing: { readonly id: string } | undefined
-  readonly busy: boolean
+  readonly editedQuestion: { readonly id: string } | undefined
+  readonly isCreating: boolean
   readonly problem: unknown
   send: (text: string) => void
   /** Puts text into the composer for the person to continue. */
@@ -46,9 +47,9 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   const queryClient = useQueryClient()
   const create = useMutation(assistantMutations.create())
   const [facts, setFacts] = useState(noFacts)
-  const [editing, setEditing] = useState<{ readonly id: string }>()
-  const [start, setStart] = useState<AskingState['start']>()
-  const prefill = (text: string) => setStart((previous) => ({ text, sequence: (previous?.sequence ?? 0) + 1 }))
+  const [editedQuestion, setEditedQuestion] = useState<{ readonly id: string }>()
+  const [prefill, setPrefill] = useState<AskingState['prefill']>()
+  const prefillText = (text: string) => setPrefill((previous) => ({ text, sequence: (previous?.sequence ?? 0) + 1 }))
 
   // The question begins with the name of the document from which the person opened the assistant.
   const aboutDocument = useQuery({
@@ -58,22 +59,26 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   const [isAboutPrefilled, setIsAboutPrefilled] = useState(false)
   if (aboutDocument.data && !isAboutPrefilled) {
     setIsAboutPrefilled(true)
-    prefill(t('composer.about', { name: aboutDocument.data.name }))
+    prefillText(t('composer.about', { name: aboutDocument.data.name }))
   }
   // A question that the server refused returns to the composer.
   const [handledError, setHandledError] = useState<unknown>(null)
-  if (running?.error && !running.draft && running.question !== null && handledError !== running.error) {
+  if (running?.error && !running.answer && running.question !== null && handledError !== running.error) {
     setHandledError(running.error)
-    prefill(running.question)
+    prefillText(running.question)
   }
 
   const askQuestion = (consultationId: string, content: string) =>
-    runningAnswers.startAnswer(queryClient, consultationId, editing ? { content, editOf: editing.id } : { content })
+    runningAnswers.startAnswer(
+      queryClient,
+      consultationId,
+      editedQuestion ? { content, editOf: editedQuestion.id } : { content },
+    )
   const send = (text: string) => {
-    setEditing(undefined)
-    // `askQuestion` still reads the `editing` of this render.
+    setEditedQuestion(undefined)
+    // `askQuestion` still reads the `editedQuestion` of this render.
     if (detail) return askQuestion(detail.id, text)
-    const consultationInput =
+    const consultationFields =
       mode === 'consultation'
         ? {
             question: text.slice(0, 5_000),
@@ -83,33 +88,33 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
           }
         : {}
     create.mutate(
-      { mode, ...(caseId ? { caseId } : {}), ...consultationInput },
+      { mode, ...(caseId ? { caseId } : {}), ...consultationFields },
       {
         onSuccess: (created) => {
           askQuestion(created.id, text)
           address.openConsultation(created.id, { replace: true })
         },
-        onError: () => prefill(text),
+        onError: () => prefillText(text),
       },
     )
   }
   return {
-    draftKey: detail?.id ?? `${mode}.${caseId ?? 'none'}`,
-    start,
+    unsentTextKey: detail?.id ?? `${mode}.${caseId ?? 'none'}`,
+    prefill,
     facts,
     setFacts,
-    editing,
-    busy: create.isPending,
+    editedQuestion,
+    isCreating: create.isPending,
     problem: create.error,
     send,
-    suggest: prefill,
+    suggest: prefillText,
     edit: (id, text) => {
-      setEditing({ id })
-      prefill(text)
+      setEditedQuestion({ id })
+      prefillText(text)
     },
     cancelEdit: () => {
-      setEditing(undefined)
-      prefill('')
+      setEditedQuestion(undefined)
+      prefillText('')
     },
     retry: (answerId) => {
       if (detail) runningAnswers.startAnswer(queryClient, detail.id, { retryOf: answerId }, null)

@@ -19,17 +19,23 @@ export interface AssistantAddress {
   readonly list: ListMode | undefined
   readonly q: string
   /**
-   * The open source: the answer that cites it, its number `n` in that answer, the selected quote, and the page shown.
+   * The open source: the answer that cites it, its number `n` in that answer, the index of the selected quote, and the
+   * page shown.
    */
   readonly source:
-    | { readonly answerId: string; readonly n: number; readonly quote: number; readonly page: number | undefined }
+    | { readonly answerId: string; readonly n: number; readonly quoteIndex: number; readonly page: number | undefined }
     | undefined
   startConsultation: (mode: Mode, caseId?: string, options?: { readonly replace?: boolean }) => void
   openConsultation: (id: string, options?: { readonly replace?: boolean }) => void
   setList: (list: ListMode | undefined, q?: string) => void
   openSource: (
     source:
-      | { readonly answerId: string; readonly n: number; readonly quote?: number; readonly page?: number | undefined }
+      | {
+          readonly answerId: string
+          readonly n: number
+          readonly quoteIndex?: number
+          readonly page?: number | undefined
+        }
       | undefined,
   ) => void
 }
@@ -45,7 +51,7 @@ function sourceIn(search: URLSearchParams): AssistantAddress['source'] {
     ? {
         answerId,
         n,
-        quote: nonNegativeInteger(search.get('quote')) ?? 0,
+        quoteIndex: nonNegativeInteger(search.get('quote')) ?? 0,
         page: nonNegativeInteger(search.get('p')) || undefined,
       }
     : undefined
@@ -67,9 +73,9 @@ export function useAssistantAddress(): AssistantAddress {
   const { consultationId } = useParams()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const key = search.toString()
+  const searchText = search.toString()
   return useMemo(() => {
-    const parameters = new URLSearchParams(key)
+    const parameters = new URLSearchParams(searchText)
     const setParameters = (values: Readonly<Record<string, string | number | undefined>>) =>
       setSearch((current) => withValues(current, values), { replace: true, preventScrollReset: true })
     const list = parameters.get('list')
@@ -90,9 +96,9 @@ export function useAssistantAddress(): AssistantAddress {
         setParameters({
           answer: source?.answerId,
           source: source?.n,
-          quote: source?.quote || undefined,
+          quote: source?.quoteIndex || undefined,
           p: source?.page,
         }),
     }
-  }, [consultationId, key, navigate, setSearch])
+  }, [consultationId, searchText, navigate, setSearch])
 }

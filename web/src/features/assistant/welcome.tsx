@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import type { Mode } from './assistant.queries.ts'
 import { modeIcons } from './mode-bar.tsx'
-import type { Facts } from './use-asking.ts'
+import type { NewConsultationFacts } from './use-asking.ts'
 
 const ConsultationFacts = lazy(() =>
   import('./consultations/consultation-facts.tsx').then((file) => ({ default: file.ConsultationFacts })),
@@ -18,8 +18,8 @@ const ConsultationFacts = lazy(() =>
 export interface WelcomeProps {
   readonly mode: Mode
   readonly caseId: string | undefined
-  readonly facts: Facts
-  readonly onFacts: (facts: Facts) => void
+  readonly facts: NewConsultationFacts
+  readonly onFacts: (facts: NewConsultationFacts) => void
   readonly onAsk: (text: string) => void
 }
 
@@ -27,10 +27,11 @@ export interface WelcomeProps {
 export function Welcome({ mode, caseId, facts, onFacts, onAsk }: WelcomeProps) {
   const { t } = useTranslation('assistant')
   const { user } = useSession()
-  const officeScope = caseId === undefined ? 'consultation' : 'case'
-  const clientScope = caseId === undefined ? 'clientGeneral' : 'clientCase'
+  const lawyerExamples = caseId === undefined ? 'consultation' : 'case'
+  const clientExamples = caseId === undefined ? 'clientGeneral' : 'clientCase'
   const isClient = !can(user?.profile, 'assistant.work')
-  const scope = isClient ? clientScope : mode === 'general' ? 'general' : officeScope
+  const generalOrLawyerExamples = mode === 'general' ? 'general' : lawyerExamples
+  const examples = isClient ? clientExamples : generalOrLawyerExamples
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <StateMessage icon={modeIcons[mode]} title={t(`welcome.${mode}.title`)} help={t(`welcome.${mode}.help`)} />
@@ -47,7 +48,7 @@ export function Welcome({ mode, caseId, facts, onFacts, onAsk }: WelcomeProps) {
         {(['one', 'two', 'three'] as const).map((example) => (
           <li key={example}>
             <ButtonBase
-              onClick={() => onAsk(t(`welcome.ask.${scope}.${example}`))}
+              onClick={() => onAsk(t(`welcome.ask.${examples}.${example}`))}
               sx={{
                 width: '100%',
                 minHeight: 44,
@@ -67,7 +68,7 @@ export function Welcome({ mode, caseId, facts, onFacts, onAsk }: WelcomeProps) {
               }}
             >
               <CornerDownRight size={15} aria-hidden />
-              {t(`welcome.ask.${scope}.${example}`)}
+              {t(`welcome.ask.${examples}.${example}`)}
             </ButtonBase>
           </li>
         ))}

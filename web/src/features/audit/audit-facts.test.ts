@@ -99,7 +99,7 @@ describe('details of an audit entry', () => {
   })
 })
 
-it('show the last characters of an id, which differ between ids of one moment', () => {
+it('shortens an id to its last characters, which differ between ids of one moment', () => {
   expect(shortId(id('42'))).toBe('00000042')
   expect(shortId('platform')).toBe('platform')
 })

@@ -20,7 +20,7 @@ export interface AuditFact {
 const personPage = (id: string): string => `/app/admin/users/${id}`
 const companyPage = (id: string): string => `/app/admin/companies/${id}`
 const planPage = (id: string): string => `/app/admin/payments/${id}`
-const pages: Readonly<Record<string, (id: string) => string>> = {
+const subjectPages: Readonly<Record<string, (id: string) => string>> = {
   account: personPage,
   company: companyPage,
   plan: planPage,
@@ -49,15 +49,15 @@ function factOf(name: string, value: string | number | boolean): AuditFact {
 /** The subject of the entry; omitted when it is the actor, or the company that another column shows. */
 function subjectOf({ subject, actor, company }: AuditEntry): AuditFact[] {
   if (!subject?.id || subject.id === actor?.id || subject.id === company?.id) return []
-  const to = pages[subject.type]?.(subject.id)
+  const to = subjectPages[subject.type]?.(subject.id)
   return [{ ...factOf(subject.type, subject.id), ...(to ? { to } : {}) }]
 }
 
-/** Route and answer of a refused request; undefined for the request of an older version. */
-function refusalOf({ subject, details }: AuditEntry): AuditFact[] | undefined {
+/** Route and answer of a refused request; undefined when the route is one of an older version. */
+function refusalFactsOf({ subject, details }: AuditEntry): AuditFact[] | undefined {
   const area = areaOf(subject?.id ?? '')
   if (area === undefined) return undefined
-  const { code, status, ...more } = details
+  const { code, status, ...otherDetails } = details
   return [
     { name: 'route', kind: 'area', value: area, code: subject?.id ?? '' },
     {
@@ -66,11 +66,11 @@ function refusalOf({ subject, details }: AuditEntry): AuditFact[] | undefined {
       value: reasonOf(String(code), Number(status)),
       code: [status, code].filter(Boolean).join(' '),
     },
-    ...detailsOf(more),
+    ...detailsOf(otherDetails),
   ]
 }
 
-/** Display order; the database orders details by the length of their keys. */
+/** Details shown first, in this order: the order in which the database returns them (by length of name) means nothing. */
 const leadingNames = ['what', 'change', 'former', 'profile', 'from', 'to', 'code']
 const rank = (name: string): number => (leadingNames.includes(name) ? leadingNames.indexOf(name) : leadingNames.length)
 
@@ -81,7 +81,7 @@ const detailsOf = (details: AuditEntry['details']): AuditFact[] =>
 
 /** Returns the details of an entry, its subject first. */
 export const factsOf = (entry: AuditEntry): AuditFact[] =>
-  (entry.action === 'access.denied' ? refusalOf(entry) : undefined) ?? [
+  (entry.action === 'access.denied' ? refusalFactsOf(entry) : undefined) ?? [
     ...subjectOf(entry),
     ...detailsOf(entry.details),
   ]

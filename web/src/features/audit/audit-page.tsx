@@ -175,8 +175,8 @@ function useColumns(): readonly Column<AuditEntry>[] {
   ]
 }
 
-/** The period of the address, and a function that changes it. */
-function useDays() {
+/** The period in the page's URL, and a function that changes it. */
+function usePeriod() {
   const [search, setSearch] = useSearchParams()
   const days = daysIn(search)
   const setDays = (next: typeof days) =>
@@ -196,7 +196,7 @@ function useDays() {
 export function AuditPage() {
   const { t } = useTranslation('audit')
   const [, setSearch] = useSearchParams()
-  const { days, setDays } = useDays()
+  const { days, setDays } = usePeriod()
   const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>({
     ...listOptions,
     pageSize: 25,

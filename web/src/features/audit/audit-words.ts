@@ -7,14 +7,14 @@ import type { AuditFact } from './audit-facts.ts'
 import type { RefusalReason, RefusedArea } from './refused-request.ts'
 
 type Actions = Resources['audit']['actions']
-/** A key below `actions`, such as `sessions.opened`. The type check of `sentences` fails if an act has no phrase. */
+/** A key below `actions`, such as `sessions.opened`. The type check of `sentences` fails if an action has no phrase. */
 type Sentence = { [A in keyof Actions]: `${A & string}.${keyof Actions[A] & string}` }[keyof Actions]
 const sentences: readonly Sentence[] = auditActions satisfies readonly Sentence[]
 
 type Label = keyof Resources['audit']['facts']
 type Value = keyof Resources['audit']['values']
 
-/** Returns functions that phrase acts and their facts. A code without a phrase (of an older version) stays a code. */
+/** Returns functions that phrase actions and their facts. A code without a phrase (of an older version) is shown as it is. */
 export function useAuditPhrases() {
   const { t, i18n } = useTranslation(['audit', 'common'])
   const has = (key: string) => i18n.exists(`audit:${key}`)

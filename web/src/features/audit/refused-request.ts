@@ -4,7 +4,10 @@ import type { Resources } from '../../locales/resources.ts'
 export type RefusedArea = keyof Resources['audit']['areas']
 export type RefusalReason = keyof Resources['audit']['reasons']
 
-/** Areas of the parts of `cases`, the largest module; a part that is absent here is about cases themselves. */
+/**
+ * Areas of the routes of `cases`, the largest module, by the second part of their names (`documents` in
+ * `cases.documents.remove`). A route whose second part is absent here is about cases themselves.
+ */
 const partAreas: Readonly<Record<string, RefusedArea>> = {
   agreements: 'invoices',
   approvals: 'time',
@@ -79,7 +82,10 @@ const moduleAreas: Readonly<Record<string, RefusedArea>> = {
   scheduling: 'scheduling',
 }
 
-/** Returns what a route is about; undefined for a route of an older version. @param route `cases.documents.remove` */
+/**
+ * Returns what a route is about; undefined for a route of an older version.
+ * @param route name of the route: `cases.documents.remove`
+ */
 export function areaOf(route: string): RefusedArea | undefined {
   const [module = '', part = ''] = route.split('.')
   if (module === 'companies' && part === 'views') return 'views'
@@ -97,6 +103,9 @@ const namedReasons = [
   'trust_own_request',
 ] as const satisfies readonly RefusalReason[]
 
-/** Returns why a request was refused. Whether a foreign thing exists is not told apart: `case_not_found` is both. */
+/**
+ * Returns why a request was refused. `missing` covers what does not exist and what exists but is hidden from the person,
+ * because both are answered with 404.
+ */
 export const reasonOf = (code: string, status: number): RefusalReason =>
   namedReasons.find((reason) => reason === code) ?? (status === 404 ? 'missing' : 'forbidden')

@@ -13,7 +13,7 @@ type Chain = Verification['shown'][number]
 
 export interface VerificationResultProps {
   readonly result: Verification
-  /** Link to the entries of a chain. */
+  /** Shows the entries of a chain. */
   readonly onShow: (chain: string) => void
   readonly onClose: () => void
 }
@@ -26,7 +26,7 @@ export function VerificationResult({ result, onShow, onClose }: VerificationResu
     chains: formatNumber(result.chains),
     time: formatTime(result.verifiedAt),
   }
-  const broken = result.shown.filter((chain) => chain.broken)
+  const brokenChains = result.shown.filter((chain) => chain.broken)
   const [onlyChain] = result.shown
   if (result.intact) {
     return (
@@ -34,23 +34,25 @@ export function VerificationResult({ result, onShow, onClose }: VerificationResu
         {result.chains === 1 && onlyChain
           ? t('verify.intactOne', { ...counts, chain: onlyChain.company?.name ?? t('platform') })
           : t('verify.intact', counts)}
-        {result.chains === 1 && onlyChain?.head ? <Head hash={onlyChain.head.hash} seq={onlyChain.head.seq} /> : null}
+        {result.chains === 1 && onlyChain?.head ? (
+          <LastHash hash={onlyChain.head.hash} seq={onlyChain.head.seq} />
+        ) : null}
       </Notice>
     )
   }
   return (
     <Notice tone="error" onClose={onClose}>
-      {t('verify.broken', { ...counts, count: broken.length })}
+      {t('verify.broken', { ...counts, count: brokenChains.length })}
       <Box component="ul" sx={{ m: 0, mt: 0.75, p: 0, listStyle: 'none' }}>
-        {broken.map((chain) => (
-          <Broken key={chain.company?.id ?? platformChain} chain={chain} onShow={onShow} />
+        {brokenChains.map((chain) => (
+          <BrokenChain key={chain.company?.id ?? platformChain} chain={chain} onShow={onShow} />
         ))}
       </Box>
     </Notice>
   )
 }
 
-function Broken({ chain, onShow }: { readonly chain: Chain; readonly onShow: (chain: string) => void }) {
+function BrokenChain({ chain, onShow }: { readonly chain: Chain; readonly onShow: (chain: string) => void }) {
   const { t } = useTranslation('audit')
   if (!chain.broken) return null
   const name = chain.company?.name ?? t('platform')
@@ -71,7 +73,7 @@ function Broken({ chain, onShow }: { readonly chain: Chain; readonly onShow: (ch
 }
 
 /** The last hash of a chain. Recorded elsewhere, it proves later that no entry up to it was removed. */
-function Head({ hash, seq }: { readonly hash: string; readonly seq: number }) {
+function LastHash({ hash, seq }: { readonly hash: string; readonly seq: number }) {
   const { t } = useTranslation(['audit', 'common'])
   const copy = () =>
     void navigator.clipboard.writeText(`${seq} ${hash}`).then(() => showToast(t('common:actions.copied')))

@@ -91,14 +91,14 @@ export const callQueries = {
     }),
   transcription: (id: string) =>
     queryOptions({
-      queryKey: [...recordingsKey, 'words', id],
+      queryKey: [...recordingsKey, 'transcription', id],
       queryFn: ({ signal }) => recordingsApi.transcription({ params: { id } }, { signal }),
       retry: false,
       meta: ownErrorMeta,
     }),
 }
 
-/** Returns a temporary URL of a recording. Requested on demand and not cached. */
+/** Returns a temporary URL of a recording's video. Not cached, because it expires. */
 export const fetchLink = (id: string) => recordingsApi.link({ params: { id } })
 
 const refreshAll = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
@@ -114,15 +114,16 @@ export const callMutations = {
       onSuccess: (_room, _body, _result, { client }) => refreshAll(client),
       meta: ownErrorMeta,
     }),
-  find: () => mutationOptions({ mutationFn: (url: string) => callsApi.find({ body: { url } }), meta: ownErrorMeta }),
+  findRoom: () =>
+    mutationOptions({ mutationFn: (url: string) => callsApi.find({ body: { url } }), meta: ownErrorMeta }),
   end: () =>
     mutationOptions({
       mutationFn: (id: string) => callsApi.end({ params: { id } }),
       onSuccess: (_room, _id, _result, { client }) => refreshAll(client),
     }),
-  ask: (id: string) =>
+  requestCapture: (id: string) =>
     mutationOptions({ mutationFn: (body: z.input<typeof NewCapture>) => callsApi.ask({ params: { id }, body }) }),
-  stop: (id: string) => mutationOptions({ mutationFn: () => callsApi.stop({ params: { id } }) }),
+  stopCapture: (id: string) => mutationOptions({ mutationFn: () => callsApi.stop({ params: { id } }) }),
   invite: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewInvitation>) => callsApi.invite({ params: { id }, body }),
@@ -141,12 +142,12 @@ export const callMutations = {
       mutationFn: ({ linkId, admitted }: { readonly linkId: string; readonly admitted: boolean }) =>
         callsApi.admission({ params: { id, linkId }, body: { admitted } }),
     }),
-  remove: () =>
+  removeRecording: () =>
     mutationOptions({
       mutationFn: (id: string) => recordingsApi.remove({ params: { id } }),
       onSuccess: (_data, _id, _result, { client }) => refreshAll(client),
     }),
-  correct: (id: string) =>
+  correctLine: (id: string) =>
     mutationOptions({
       mutationFn: ({ n, text, version }: { readonly n: number; readonly text: string; readonly version: number }) =>
         recordingsApi.correct({ params: { id, n }, body: { text, version } }),
@@ -158,7 +159,7 @@ export const callMutations = {
         recordingsApi.nameSpeaker({ params: { id }, body }),
       onSuccess: (transcription, _variables, _result, { client }) => cacheTranscription(client, id, transcription),
     }),
-  verify: (id: string) =>
+  verifyTranscript: (id: string) =>
     mutationOptions({
       mutationFn: (version: number) => recordingsApi.verify({ params: { id }, body: { version } }),
       onSuccess: (transcription, _version, _result, { client }) => cacheTranscription(client, id, transcription),

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/state-message.tsx'
 import { callQueries } from './calls.queries.ts'
 import { LatestRooms } from './rooms/latest-rooms.tsx'
 
-/** Most cases have no recording. */
+/** Loaded lazily, because most cases have no recording. */
 const RecordingsTable = lazyPage<{ readonly caseId?: string }>(() =>
   import('./recordings/recordings-table.tsx').then((file) => file.RecordingsTable),
 )

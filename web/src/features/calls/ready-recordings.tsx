@@ -11,13 +11,13 @@ import { callQueries } from './calls.queries.ts'
 import { durationText } from './duration.ts'
 import { recordingPath } from './recordings/recording-path.ts'
 
-const latest = { page: 1, pageSize: 10, sort: '-recordedAt' } as const
+const latestQuery = { page: 1, pageSize: 10, sort: '-recordedAt' } as const
 const maxShown = 3
 
 /** Finished transcripts that nobody has verified; hidden when there are none. */
 export function ReadyRecordings() {
   const { t } = useTranslation(['calls', 'common'])
-  const { data } = useQuery(callQueries.recordings(latest))
+  const { data } = useQuery(callQueries.recordings(latestQuery))
   const readyRecordings =
     data?.items
       .filter(({ transcriptionState, verifiedAt }) => transcriptionState === 'ready' && verifiedAt === null)

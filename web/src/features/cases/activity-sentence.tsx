@@ -126,7 +126,7 @@ export function useActivitySentence(): (item: Activity) => string {
         role: role ? t(`partyRoles.${role}`) : text('roleText'),
       })
     }
-    // The type `Key` is the result of this replacement.
+    // `Key` is the type of the kinds with `_` in place of the first dot.
     return t(`kinds.${kind.replace('.', '_') as Key}`, values)
   }
 }

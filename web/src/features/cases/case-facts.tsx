@@ -16,6 +16,9 @@ import { useCourtNames } from './use-court-names.ts'
 const ReservedChip = lazyPage(() => import('./walls/reserved-chip.tsx').then((file) => file.ReservedChip))
 const NumberSuggestion = lazyPage(() => import('./number-suggestion.tsx').then((file) => file.NumberSuggestion))
 
+/** Characters up to which a name is shown whole, even when the line is full. */
+const maxUncutLength = { court: 30, client: 40 } as const
+
 /** A fact with a label for screen readers. Its text is truncated where the line has no room. */
 function Fact({
   label,
@@ -106,7 +109,11 @@ export function CaseFacts({
           {courtCaseNumber ? <CourtNumber number={courtCaseNumber} /> : t('notFiled')}
         </Fact>
         {court ? (
-          <Fact label={t('columns.court')} title={courtNames.full(item) ?? court} shrink={court.length > 30 ? 1 : 0}>
+          <Fact
+            label={t('columns.court')}
+            title={courtNames.full(item) ?? court}
+            shrink={court.length > maxUncutLength.court ? 1 : 0}
+          >
             {court}
           </Fact>
         ) : null}
@@ -116,7 +123,11 @@ export function CaseFacts({
           </Fact>
         ) : null}
         {client && !brief ? (
-          <Fact label={t('columns.client')} title={client.name} shrink={client.name.length > 40 ? 1 : 0}>
+          <Fact
+            label={t('columns.client')}
+            title={client.name}
+            shrink={client.name.length > maxUncutLength.client ? 1 : 0}
+          >
             <ClientName client={client} clientLink={clientLink} clientRole={clientRole} />
           </Fact>
         ) : null}

@@ -33,7 +33,7 @@ export function CaseFields<I extends FieldValues, O>({
   const lawyers = useQuery(collaboratorEntity.lawyers())
   const courts = useQuery(courtEntity.names())
   const judges = useQuery(partyEntity.judges())
-  const people = (lawyers.data ?? []).map(({ id, name, surname }) => ({
+  const lawyerOptions = (lawyers.data ?? []).map(({ id, name, surname }) => ({
     value: id,
     label: `${name} ${surname}`,
   }))
@@ -44,8 +44,8 @@ export function CaseFields<I extends FieldValues, O>({
     areaOptions.push({ value: current.area, label: current.area })
   const responsible = current?.responsible
   // The responsible lawyer stays selectable after leaving the office.
-  if (responsible && !people.some(({ value }) => value === responsible.id))
-    people.push({ value: responsible.id, label: `${responsible.name} ${responsible.surname}` })
+  if (responsible && !lawyerOptions.some(({ value }) => value === responsible.id))
+    lawyerOptions.push({ value: responsible.id, label: `${responsible.name} ${responsible.surname}` })
   const field = (name: string) => form.field(name as FieldPath<I>) // names of the fields that both schemas share
   return (
     <>
@@ -80,7 +80,7 @@ export function CaseFields<I extends FieldValues, O>({
         <SelectField
           {...field('responsibleId')}
           label={t('form.responsible')}
-          options={people}
+          options={lawyerOptions}
           empty={t('form.nobody')}
         />
       </FieldRow>

@@ -78,7 +78,7 @@ export function CaseSummary({ item, aside }: CaseTabProps) {
                 <DateText value={item.closedAt} />
               </Fact>
             ) : null}
-            {/* The count covers all documents of the office; a client sees only shared documents. */}
+            {/* Not for a client: the count includes documents that were not shared with them. */}
             {worksOn(item) ? <Fact label={t('columns.documents')}>{item.documentCount}</Fact> : null}
           </Box>
         </SectionCard>

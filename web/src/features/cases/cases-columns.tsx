@@ -21,18 +21,21 @@ const responsibleName = ({ responsible }: Case): string | null =>
   responsible && `${responsible.name} ${responsible.surname}`
 
 /** Returns the columns of next items, for people who work on the cases. */
-function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string, NextItems>): readonly Column<Case>[] {
+function useNextColumns(
+  nextItems: NextItemsState,
+  exportedItems: ReadonlyMap<string, NextItems>,
+): readonly Column<Case>[] {
   const { t } = useTranslation('cases')
   const itemText = useNextItemText()
-  const nextOf = ({ id, status }: Case): NextItems => (status === 'closed' ? {} : (exported.get(id) ?? {}))
+  const nextOf = ({ id, status }: Case): NextItems => (status === 'closed' ? {} : (exportedItems.get(id) ?? {}))
   return [
     {
       id: 'nextDate',
       header: t('columns.nextDate'),
       sort: 'nextDate',
       csv: (row) => {
-        const first = firstItem(nextOf(row))
-        return first && labelled(formatDay(first.day), itemText.ofFirst(first).what)
+        const nextItem = firstItem(nextOf(row))
+        return nextItem && labelled(formatDay(nextItem.day), itemText.ofFirst(nextItem).what)
       },
       cell: (row) => <NextCell item={row} nextItems={nextItems} />,
     },
@@ -111,8 +114,8 @@ function useDateColumns(hidesLastChange: boolean): readonly Column<Case>[] {
 
 /** Facts of cases that an exported file needs in addition to the list, by id of the case. */
 export interface ExportedFacts {
-  readonly next: ReadonlyMap<string, NextItems>
-  readonly tags: ReadonlyMap<string, readonly string[]>
+  readonly nextItems: ReadonlyMap<string, NextItems>
+  readonly tagIds: ReadonlyMap<string, readonly string[]>
 }
 
 const noNextItems: NextItemsState = { byCaseId: new Map(), isPending: false, hasFailed: false }
@@ -122,13 +125,13 @@ const noNextItems: NextItemsState = { byCaseId: new Map(), isPending: false, has
  * @param nextItems next items of the cases of the shown page; null for a client, who may not see them
  * @param tagsOf returns the tags of a case of the shown page
  * @param partyOf returns the line about the party by which a search found a case
- * @param exported next items and tags of the cases of an exported file, by id of the case
+ * @param exportedFacts next items and tags of the cases of an exported file, by id of the case
  */
 export function useCaseColumns(
   nextItems: NextItemsState | null,
   tagsOf: (caseId: string) => readonly Tag[],
   partyOf: (item: Case) => ReactNode,
-  exported: ExportedFacts,
+  exportedFacts: ExportedFacts,
 ): readonly Column<Case>[] {
   const { t } = useTranslation(['cases', 'case-status'])
   const courtNames = useCourtNames()
@@ -139,7 +142,7 @@ export function useCaseColumns(
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name)
       .join('; ')
-  const nextColumns = useNextColumns(nextItems ?? noNextItems, exported.next)
+  const nextColumns = useNextColumns(nextItems ?? noNextItems, exportedFacts.nextItems)
   const workColumns = useWorkColumns()
   const dateColumns = useDateColumns(nextItems !== null)
   return [
@@ -174,9 +177,9 @@ export function useCaseColumns(
       sort: 'court',
       csv: (row) => courtNames.full(row),
       cell: (row) => {
-        const brief = courtNames.brief(row)
-        return brief ? (
-          <Clamped text={brief} title={courtNames.full(row) ?? brief} lines={2} />
+        const briefName = courtNames.brief(row)
+        return briefName ? (
+          <Clamped text={briefName} title={courtNames.full(row) ?? briefName} lines={2} />
         ) : (
           <SecondaryText>{t('noCourt')}</SecondaryText>
         )
@@ -196,7 +199,7 @@ export function useCaseColumns(
             id: 'tags',
             header: t('columns.tags'),
             csvOnly: true as const,
-            csv: (row: Case) => tagNames(exported.tags.get(row.id) ?? []),
+            csv: (row: Case) => tagNames(exportedFacts.tagIds.get(row.id) ?? []),
             cell: () => null,
           },
         ]

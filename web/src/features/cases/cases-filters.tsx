@@ -59,8 +59,7 @@ export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
 }
 
 /**
- * Button with the number of filters in use; it opens the filters by court, client and responsible lawyer. Each choice
- * takes effect at once.
+ * Button with the number of filters in use, which opens the panel of filters.
  */
 export function CaseFilters({
   state,
@@ -68,7 +67,7 @@ export function CaseFilters({
   compact = false,
 }: {
   readonly state: CasesState
-  /** Whether to offer filters by client and responsible lawyer. */
+  /** Whether to offer more filters than the one by court. */
   readonly isOfficeMember: boolean
   /** Only the icon and the count: beside the search of a phone. */
   readonly compact?: boolean

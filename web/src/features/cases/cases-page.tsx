@@ -52,7 +52,7 @@ const CaseBulkBar = lazyPage<CaseBulkBarProps>(
 /** The case of the open dialog. */
 type CaseDialog = { readonly kind: 'edit' | 'close'; readonly item: Case } | null
 
-/** Whether the address opens the sheet for a new case, and a function that changes it. */
+/** Whether the URL opens the sheet for a new case, and a function that changes it. */
 function useNewParameter(isAllowed: boolean) {
   const [search, setSearch] = useSearchParams()
   const setCreating = (enabled: boolean) =>
@@ -117,34 +117,32 @@ function CaseDialogs({
 
 export function CasesPage() {
   const { t } = useTranslation(['cases', 'common'])
-  // No row has the ability to create: the contract allows it to everyone who works in the office.
-  const mayCreate = useCan()('cases.work')
-  const state = useCasesState(mayCreate)
+  // Everybody who works in the office may also create cases; clients only read theirs.
+  const isOfficeMember = useCan()('cases.work')
+  const state = useCasesState(isOfficeMember)
   const query = useQuery(caseQueries.list(state.query))
   const items = query.data?.items ?? []
   const ids = items.map(({ id }) => id)
-  const nextItems = useNextItems(ids)
-  const tagsOf = useTags('cases', mayCreate ? ids : [])
+  const readItems = useNextItems(ids)
+  const nextItems = isOfficeMember ? readItems : null
+  const tagsOf = useTags('cases', isOfficeMember ? ids : [])
   const partyOf = ({ id, name }: Case) =>
-    mayCreate && state.q ? (
+    isOfficeMember && state.q ? (
       <Suspense fallback={null}>
         <MatchedParty caseId={id} caseName={name} caseIds={ids} q={state.q} />
       </Suspense>
     ) : null
   const [listFields, setListFields] = useState<ListFields | null>(null)
-  const { exportCache, prefetchForExport, fetchPage } = useCasesExport(state.query, mayCreate, listFields)
-  const columns = [
-    ...useCaseColumns(mayCreate ? nextItems : null, tagsOf, partyOf, exportCache),
-    ...(listFields?.columns ?? []),
-  ]
+  const { exportCache, prefetchForExport, fetchPage } = useCasesExport(state.query, isOfficeMember, listFields)
+  const columns = [...useCaseColumns(nextItems, tagsOf, partyOf, exportCache), ...(listFields?.columns ?? [])]
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
   const selection = useSelection(items, (item) => item.id, JSON.stringify(filter))
   const chips = [...useCaseFilterChips(state), ...(listFields?.chips ?? [])]
   const [openDialog, setOpenDialog] = useState<CaseDialog>(null)
-  const [isCreating, setCreating] = useNewParameter(mayCreate)
+  const [isCreating, setCreating] = useNewParameter(isOfficeMember)
 
   const actions = useCaseActions(setOpenDialog)
-  const newButton = mayCreate ? (
+  const newButton = isOfficeMember ? (
     <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('new')}
     </Button>
@@ -162,11 +160,9 @@ export function CasesPage() {
         rowName={(row) => row.name}
         rowHref={(row) => casePath(row.id)}
         rowActions={actions}
-        card={(item) => (
-          <CaseCard item={item} nextItems={mayCreate ? nextItems : null} tags={tagsOf(item.id)} party={partyOf(item)} />
-        )}
+        card={(item) => <CaseCard item={item} nextItems={nextItems} tags={tagsOf(item.id)} party={partyOf(item)} />}
         views={<SavedViews list="cases" options={caseListOptions} />}
-        {...(mayCreate
+        {...(isOfficeMember
           ? {
               selection: {
                 state: selection,
@@ -187,20 +183,20 @@ export function CasesPage() {
             }
           : {})}
         filters={chips}
-        filterMenu={<CaseFilters state={state} isOfficeMember={mayCreate} />}
+        filterMenu={<CaseFilters state={state} isOfficeMember={isOfficeMember} />}
         csv={{ name: t('csvName'), fetchPage }}
         empty={
           <EmptyState
             icon={FolderOpen}
             title={t('empty.title')}
-            help={t(mayCreate ? 'empty.help' : 'empty.helpCustomer')}
+            help={t(isOfficeMember ? 'empty.help' : 'empty.helpCustomer')}
             action={newButton}
           />
         }
-        toolbar={<CasesToolbar state={state} isOfficeMember={mayCreate} counts={query.data?.counts} />}
+        toolbar={<CasesToolbar state={state} isOfficeMember={isOfficeMember} counts={query.data?.counts} />}
       />
       <Suspense fallback={null}>
-        {mayCreate ? <ListFieldsSource state={state} caseIds={ids} onChange={setListFields} /> : null}
+        {isOfficeMember ? <ListFieldsSource state={state} caseIds={ids} onChange={setListFields} /> : null}
       </Suspense>
       <CaseDialogs
         dialog={openDialog}

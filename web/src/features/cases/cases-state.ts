@@ -24,8 +24,8 @@ const options = { sorts, sort, filters } as const
 /** Clients do not see next dates, so their list is sorted by the last change. */
 const clientOptions = { ...options, sort: '-updatedAt' } as const
 
-type Base = ListState<(typeof options.sorts)[number], typeof options.filters>
-export interface CasesState extends Base {
+type CaseListState = ListState<(typeof options.sorts)[number], typeof options.filters>
+export interface CasesState extends CaseListState {
   readonly view: 'table' | 'cards'
   setView: (view: 'table' | 'cards') => void
   /** Sets several filters in one navigation, so that the second does not overwrite the first. */

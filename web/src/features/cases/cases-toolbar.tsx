@@ -20,7 +20,7 @@ export function CasesToolbar({ state, isOfficeMember, counts }: CasesToolbarProp
   const { t } = useTranslation(['cases', 'common'])
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const totalCount = counts ? counts.open + counts.in_progress + counts.closed : undefined
-  const count = (value: number | undefined) => (value === undefined ? {} : { count: value })
+  const countProp = (value: number | undefined) => (value === undefined ? {} : { count: value })
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' } }}>
@@ -41,10 +41,10 @@ export function CasesToolbar({ state, isOfficeMember, counts }: CasesToolbarProp
         value={state.filters.status ?? 'all'}
         onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)}
         segments={[
-          { value: 'all', label: t('segments.all'), ...count(totalCount) },
-          { value: 'open', label: t('segments.open'), ...count(counts?.open) },
-          { value: 'in_progress', label: t('segments.in_progress'), ...count(counts?.in_progress) },
-          { value: 'closed', label: t('segments.closed'), ...count(counts?.closed) },
+          { value: 'all', label: t('segments.all'), ...countProp(totalCount) },
+          { value: 'open', label: t('segments.open'), ...countProp(counts?.open) },
+          { value: 'in_progress', label: t('segments.in_progress'), ...countProp(counts?.in_progress) },
+          { value: 'closed', label: t('segments.closed'), ...countProp(counts?.closed) },
         ]}
       />
       <Box sx={{ display: { xs: 'none', sm: 'block' }, ml: 'auto' }}>

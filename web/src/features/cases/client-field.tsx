@@ -32,22 +32,22 @@ export function ClientField({
   const byName = useController({ name: 'clientName', control })
   const id: unknown = byId.field.value
   const name: unknown = byName.field.value
-  const [knownName, setKnownName] = useState(selectedName ?? '')
-  const value = chosenClient(id, name, knownName)
+  const [chosenName, setChosenName] = useState(selectedName ?? '')
+  const value = chosenClient(id, name, chosenName)
   const [searchText, setSearchText] = useState(value?.name ?? '')
   const matches = useQuery(clientEntity.choices(useDebounced(searchText === value?.name ? '' : searchText.trim())))
   const inputName = searchText.trim()
   const choices: ClientChoice[] = (matches.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))
-  const isKnown = choices.some(
+  const namesake = choices.find(
     (choice) => choice.name.localeCompare(inputName, undefined, { sensitivity: 'base' }) === 0,
   )
   const options =
-    inputName && inputName !== value?.name && !isKnown ? [...choices, { id: null, name: inputName }] : choices
+    inputName && inputName !== value?.name && !namesake ? [...choices, { id: null, name: inputName }] : choices
 
   const choose = (choice: ClientChoice | null) => {
     byId.field.onChange(choice?.id ?? null)
     byName.field.onChange(choice && choice.id === null ? choice.name : null)
-    if (choice?.id) setKnownName(choice.name)
+    if (choice?.id) setChosenName(choice.name)
     setSearchText(choice?.name ?? '')
   }
   const error = messageText(byId.fieldState.error?.message ?? byName.fieldState.error?.message)
@@ -79,16 +79,11 @@ export function ClientField({
             if (reason !== 'reset') setSearchText(text)
           }}
           onChange={(_, choice) => choose(choice)}
-          // Typed text becomes a new client on blur, as the hint below the field explains.
+          // On blur the entered name becomes the client of that name or a new one, as the hint below the field explains.
           onBlur={() => {
             byId.field.onBlur()
             if (!inputName) choose(null)
-            else if (inputName !== value?.name)
-              choose(
-                choices.find(
-                  (choice) => isKnown && choice.name.localeCompare(inputName, undefined, { sensitivity: 'base' }) === 0,
-                ) ?? { id: null, name: inputName },
-              )
+            else if (inputName !== value?.name) choose(namesake ?? { id: null, name: inputName })
           }}
           renderOption={({ key, ...props }, choice) => (
             <li key={key} {...props}>
@@ -116,8 +111,8 @@ export function ClientField({
 }
 
 /** Returns the client of the form: a stored client by its id, a new client by its name alone. */
-function chosenClient(id: unknown, name: unknown, knownName: string): ClientChoice | null {
-  if (typeof id === 'string' && id) return { id, name: knownName }
+function chosenClient(id: unknown, name: unknown, chosenName: string): ClientChoice | null {
+  if (typeof id === 'string' && id) return { id, name: chosenName }
   return typeof name === 'string' && name ? { id: null, name } : null
 }
 

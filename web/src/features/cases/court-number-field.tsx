@@ -11,14 +11,16 @@ export function CourtNumberField({ name, control }: FieldBinding) {
   const { t } = useTranslation('cases')
   const { field } = useController({ name, control })
   const parsed = readCourtNumber(typeof field.value === 'string' ? field.value : '')
-  const derived = [parsed.kind ? t(`court.${parsed.kind}`) : null, parsed.region, parsed.year]
+  /** Court, region and year that the number contains. */
+  const readFacts = [parsed.kind ? t(`court.${parsed.kind}`) : null, parsed.region, parsed.year]
     .filter(Boolean)
     .join(' · ')
   const hintText = (): string => {
     if (!field.value) return t('form.numberHint')
-    if (!derived) return t('form.numberUnknown')
+    if (!readFacts) return t('form.numberUnknown')
+    // A number of a court of first instance begins with the two letters of its region.
     const hasUnknownRegion = parsed.kind === 'first_instance' && !parsed.region && /^[A-Z]{2}\d/.test(parsed.normalized)
-    return t(hasUnknownRegion ? 'form.numberNoRegion' : 'form.numberRead', { derived })
+    return t(hasUnknownRegion ? 'form.numberNoRegion' : 'form.numberRead', { derived: readFacts })
   }
   return (
     <>

@@ -20,6 +20,8 @@ import { caseQueries } from './cases.queries.ts'
 /** The cards of cases on the dashboard share one query. */
 export const recentCases = { page: 1, pageSize: 10, sort: '-updatedAt' } as const
 
+const maxActiveCases = 6
+
 function Count({
   label,
   value,
@@ -52,7 +54,7 @@ function Count({
   )
 }
 
-/** Number of open, active and closed cases. */
+/** Numbers of cases by status: open, in progress, closed. */
 export function CaseCounts() {
   const { t } = useTranslation('dashboard')
   const { data } = useQuery(caseQueries.list(recentCases))
@@ -106,7 +108,7 @@ export function ActiveCases() {
       />
     )
   } else {
-    content = data.items.slice(0, 6).map((item) => (
+    content = data.items.slice(0, maxActiveCases).map((item) => (
       <ButtonBase
         key={item.id}
         component={RouterLink}

@@ -48,8 +48,8 @@ function Sheet({ current, onClose }: { readonly current: Case; readonly onClose:
   const form = useContractForm(CaseUpdate, { defaultValues: valuesOf(current) })
   const update = useMutation(caseMutations.update(current.id))
   const area = useWatch({ control: form.control, name: 'area' })
-  const draft = useFieldDraft()
-  const items = useFieldItems(current.id, area ?? null)
+  const fieldDraft = useFieldDraft()
+  const fieldItems = useFieldItems(current.id, area ?? null)
   return (
     <SideSheet
       open
@@ -67,14 +67,14 @@ function Sheet({ current, onClose }: { readonly current: Case; readonly onClose:
         current={async () => valuesOf(await client.fetchQuery({ ...caseEntity.detail(current.id), staleTime: 0 }))}
         label={t('cases:edit')}
         onSubmit={async (values) => {
-          if (!(await draft.save(current.id, items))) return
+          if (!(await fieldDraft.save(current.id, fieldItems))) return
           await update.mutateAsync(values)
           showToast(t('common:actions.saved'), { tone: 'success' })
           onClose()
         }}
       >
         <CaseFields form={form} current={current} />
-        <OfficeFields items={items} draft={draft} />
+        <OfficeFields items={fieldItems} draft={fieldDraft} />
       </ContractForm>
     </SideSheet>
   )

@@ -7,7 +7,7 @@ import { namedPartiesQuery } from './named-parties.queries.ts'
 export interface MatchedPartyProps {
   readonly caseId: string
   readonly caseName: string
-  /** Ids of the cases of the page, which are asked for at once. */
+  /** Ids of all cases of the page: their parties are requested together. */
   readonly caseIds: readonly string[]
   /** The search of the list. */
   readonly q: string
@@ -15,20 +15,17 @@ export interface MatchedPartyProps {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The party of a case that the search found, when it is not in the name of the case. */
+/** The party by which the search found a case; nothing when the name of the case has all words of the search. */
 export function MatchedParty({ caseId, caseName, caseIds, q }: MatchedPartyProps) {
   const { t } = useTranslation('case-parties')
   const mayRead = useCan()('parties.read')
   const { data = [] } = useQuery({ ...namedPartiesQuery(q, caseIds), enabled: mayRead })
-  const party = data.find((named) => named.caseId === caseId)
-  const name = fold(caseName)
-  if (
-    !party ||
-    fold(q)
-      .split(/\s+/)
-      .every((word) => name.includes(word))
-  )
-    return null
+  const party = data.find((found) => found.caseId === caseId)
+  const foldedName = fold(caseName)
+  const caseNameExplainsHit = fold(q)
+    .split(/\s+/)
+    .every((word) => foldedName.includes(word))
+  if (!party || caseNameExplainsHit) return null
   const role = party.role === 'other' ? party.roleText : t(`roles.${party.role}`)
   return (
     <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}>

@@ -6,7 +6,10 @@ import { send } from '../../lib/api.ts'
 
 const api = createClient(partiesContract, send)
 
-/** For each of the cases, the party whose name a search contains. `caseIds`: the cases of one page of results. */
+/**
+ * For each of the cases, the party whose names contain most words of the search; none where no name does.
+ * @param caseIds the cases of one page of results
+ */
 export const namedPartiesQuery = (q: string, caseIds: readonly string[]) =>
   queryOptions({
     queryKey: [...partyKeys, 'named', q, caseIds],

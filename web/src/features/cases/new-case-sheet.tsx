@@ -58,8 +58,8 @@ function Sheet({
   })
   const create = useMutation(caseMutations.create())
   const area = useWatch({ control: form.control, name: 'area' })
-  const draft = useFieldDraft()
-  const items = useFieldItems(null, area ?? null)
+  const fieldDraft = useFieldDraft()
+  const fieldItems = useFieldItems(null, area ?? null)
   return (
     <SideSheet
       open
@@ -76,14 +76,14 @@ function Sheet({
         form={form}
         label={t('cases:new')}
         onSubmit={async (values) => {
-          if (!draft.check(items)) return
-          const created = await create.mutateAsync({ ...values, values: draft.newValues(items) })
+          if (!fieldDraft.check(fieldItems)) return
+          const created = await create.mutateAsync({ ...values, values: fieldDraft.newValues(fieldItems) })
           showToast(t('cases:created', { name: created.name }), { tone: 'success' })
           onCreated(created)
         }}
       >
         <CaseFields form={form} {...(client ? { clientName: client.name } : {})} />
-        <OfficeFields items={items} draft={draft} />
+        <OfficeFields items={fieldItems} draft={fieldDraft} />
       </ContractForm>
     </SideSheet>
   )

@@ -82,7 +82,7 @@ describe('the next item of a case', () => {
     expect(textOf({ term: term('2026-11-18') }, closed)).toBe('Cerrado el 3 de agosto')
   })
 
-  it('is not shown as absent while it loads or when it could not be read', () => {
+  it('is called absent only when it is known that there is none', () => {
     expect(textOf({})).toBe('Sin fecha')
     expect(textOf({}, {}, { isPending: true })).toBe('')
     expect(textOf({}, {}, { hasFailed: true })).toBe('No se pudo leer')

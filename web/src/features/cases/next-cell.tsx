@@ -24,7 +24,7 @@ export const SecondaryText = ({ children }: { readonly children: string }) => (
 
 const colors = { late: 'error.main', today: 'text.primary', later: 'text.primary' } as const
 
-function Lines({ itemText, isTerm }: { readonly itemText: NextItemText; readonly isTerm: boolean }) {
+function NextItemLines({ itemText, isTerm }: { readonly itemText: NextItemText; readonly isTerm: boolean }) {
   const { t } = useTranslation('cases')
   return (
     <>
@@ -72,8 +72,8 @@ export function NextCell({ item, nextItems }: { readonly item: Case; readonly ne
         {item.closedAt ? `${t('closedOn')} ${formatDayMonth(item.closedAt)}` : t('case-status:closed')}
       </SecondaryText>
     )
-  const first = firstItem(nextItems.byCaseId.get(item.id) ?? {})
-  if (first) return <Lines itemText={itemText.ofFirst(first)} isTerm={first.term !== undefined} />
+  const nextItem = firstItem(nextItems.byCaseId.get(item.id) ?? {})
+  if (nextItem) return <NextItemLines itemText={itemText.ofFirst(nextItem)} isTerm={nextItem.term !== undefined} />
   if (nextItems.isPending) return <Skeleton width={130} />
   return <SecondaryText>{t(nextItems.hasFailed ? 'next.unread' : 'next.none')}</SecondaryText>
 }
@@ -83,7 +83,7 @@ export function NextTermCell({ item, nextItems }: { readonly item: Case; readonl
   const { t } = useTranslation('cases')
   const itemText = useNextItemText()
   const term = item.status === 'closed' ? undefined : nextItems.byCaseId.get(item.id)?.term
-  if (term) return <Lines itemText={itemText.ofTerm(term)} isTerm />
+  if (term) return <NextItemLines itemText={itemText.ofTerm(term)} isTerm />
   if (nextItems.isPending) return <Skeleton width={130} />
   return <SecondaryText>{t(nextItems.hasFailed ? 'next.unread' : 'next.noTerm')}</SecondaryText>
 }

@@ -12,7 +12,7 @@ export type { NextDate } from '../../entities/case-dates.queries.ts'
 export type NextTerm = Awaited<ReturnType<typeof termsApi.list>>['items'][number]
 
 /** Query of the next open term of each case. */
-const termsOf = (caseIds: readonly string[]) =>
+const nextTermsOf = (caseIds: readonly string[]) =>
   queryOptions({
     queryKey: [...termKeys, 'next-of-cases', caseIds],
     queryFn: async ({ signal }) =>
@@ -67,7 +67,7 @@ export function useNextItems(caseIds: readonly string[]) {
   const readsDates = caseIds.length > 0 && can('scheduling.work')
   const readsTerms = caseIds.length > 0 && can('terms.work')
   const dates = useQuery({ ...caseDates.datesOf(caseIds), enabled: readsDates })
-  const terms = useQuery({ ...termsOf(caseIds), enabled: readsTerms })
+  const terms = useQuery({ ...nextTermsOf(caseIds), enabled: readsTerms })
   return {
     byCaseId: byCase(dates.data ?? [], terms.data ?? []),
     isPending: (readsDates && dates.isPending) || (readsTerms && terms.isPending),

@@ -24,15 +24,16 @@ function Field({ value = '' }: { readonly value?: string }) {
     </>
   )
 }
-const stored = () => screen.getByRole('status').textContent
+/** The value that the form holds. */
+const formValue = () => screen.getByRole('status').textContent
 const field = () => screen.getByLabelText<HTMLInputElement>('Municipio')
 
-describe('a field that is picked', () => {
-  it('finds entries by parts of words without accents, and stores the one that is chosen', async () => {
+describe('a field with a list of choices', () => {
+  it('finds entries by parts of words without accents, and takes the one that is chosen', async () => {
     render(<Field />)
     fireEvent.change(field(), { target: { value: 'guez' } })
     fireEvent.click(await screen.findByRole('option', { name: 'Mayagüez' }))
-    await waitFor(() => expect(stored()).toBe('Mayagüez'))
+    await waitFor(() => expect(formValue()).toBe('Mayagüez'))
     expect(screen.queryByText('Otro, fuera de la lista')).toBeNull()
   })
 
@@ -40,29 +41,29 @@ describe('a field that is picked', () => {
     render(<Field />)
     fireEvent.change(field(), { target: { value: 'anasco' } })
     fireEvent.blur(field())
-    await waitFor(() => expect(stored()).toBe('Añasco'))
+    await waitFor(() => expect(formValue()).toBe('Añasco'))
   })
 
-  it('offers a text that is not in the list as another one, and marks it', async () => {
+  it('accepts a text that is not in the list, and marks it as another one', async () => {
     render(<Field />)
     fireEvent.change(field(), { target: { value: 'Orlando' } })
     fireEvent.click(await screen.findByRole('option', { name: 'Otro: Orlando' }))
-    await waitFor(() => expect(stored()).toBe('Orlando'))
+    await waitFor(() => expect(formValue()).toBe('Orlando'))
     expect(screen.getByText('Otro, fuera de la lista')).toBeTruthy()
   })
 
-  it('shows what was stored before there was a list, and leaves it', () => {
+  it('shows and keeps a stored text that is not in the list', () => {
     render(<Field value="Barrio Obrero" />)
     expect(field().value).toBe('Barrio Obrero')
     expect(screen.getByText('Otro, fuera de la lista')).toBeTruthy()
     fireEvent.focus(field())
     fireEvent.blur(field())
-    expect(stored()).toBe('Barrio Obrero')
+    expect(formValue()).toBe('Barrio Obrero')
   })
 })
 
 const caseId = '0193a1b2-0000-7000-8000-000000000007'
-function Name({ value }: { readonly value: string }) {
+function NameWithCaption({ value }: { readonly value: string }) {
   const { control, watch } = useForm({ defaultValues: { name: value } })
   return (
     <QueryClientProvider client={createQueryClient()}>
@@ -74,7 +75,7 @@ function Name({ value }: { readonly value: string }) {
 
 describe('the caption as the name of a case', () => {
   const caption = 'Ruiz Mora v. Punta Verde, LLC'
-  const answers = (proposed: string | null) =>
+  const answerWithCaption = (proposed: string | null) =>
     answerWith({
       [`GET /api/cases/${caseId}/parties`]: {
         status: 200,
@@ -83,19 +84,19 @@ describe('the caption as the name of a case', () => {
     })
 
   it('is offered, and replaces the name only when it is chosen', async () => {
-    answers(caption)
-    render(<Name value="El asunto de la esquina" />)
+    answerWithCaption(caption)
+    render(<NameWithCaption value="El asunto de la esquina" />)
     const offer = await screen.findByRole('button', { name: `Usar el epígrafe: ${caption}` })
-    expect(stored()).toBe('El asunto de la esquina')
+    expect(formValue()).toBe('El asunto de la esquina')
     fireEvent.click(offer)
-    await waitFor(() => expect(stored()).toBe(caption))
+    await waitFor(() => expect(formValue()).toBe(caption))
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is not offered while there is none, or when it is longer than a name may be', async () => {
+  it('is not offered when the case has none, or when it is longer than a name may be', async () => {
     for (const proposed of [null, 'x'.repeat(201)]) {
-      const calls = answers(proposed)
-      render(<Name value="El asunto de la esquina" />)
+      const calls = answerWithCaption(proposed)
+      render(<NameWithCaption value="El asunto de la esquina" />)
       await waitFor(() => expect(calls).toHaveLength(1))
       expect(screen.queryByRole('button')).toBeNull()
       cleanup()

@@ -11,8 +11,8 @@ import type { FieldBinding } from '../../ui/form/use-contract-form.ts'
 const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /**
- * A text that is picked from a list. A typed text that is not in the list is offered as «other» and stored as typed.
- * Stored texts from before the list existed stay valid.
+ * A text that is picked from a list. A text that is not in the list is offered as «other» and stored as it was typed, so
+ * that texts stored before there was a list stay valid.
  */
 export function PickField({
   name,
@@ -24,18 +24,18 @@ export function PickField({
   const { t } = useTranslation(['cases', 'common'])
   const { field, fieldState } = useController({ name, control })
   const value = typeof field.value === 'string' ? field.value : ''
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? value
-  const listed = options.find((option) => foldText(option) === foldText(text))
-  const isSearching = typed !== null && typed !== value
+  const [typedText, setTypedText] = useState<string | null>(null)
+  const text = typedText ?? value
+  const matchingOption = options.find((option) => foldText(option) === foldText(text))
+  const isSearching = typedText !== null && typedText !== value
   const words = foldText(text).split(/\s+/)
-  const matching = isSearching
+  const foundOptions = isSearching
     ? options.filter((option) => words.every((word) => foldText(option).includes(word)))
     : options
-  const other = text.trim() !== '' && listed === undefined ? [text.trim()] : []
+  const otherValue = text.trim() !== '' && matchingOption === undefined ? [text.trim()] : []
   const choose = (chosen: string) => {
     field.onChange(chosen)
-    setTyped(null)
+    setTypedText(null)
   }
   return (
     <FieldFrame
@@ -48,7 +48,7 @@ export function PickField({
       {({ id, describedBy, invalid }) => (
         <Autocomplete<string>
           id={id}
-          options={[...matching, ...other]}
+          options={[...foundOptions, ...otherValue]}
           value={value === '' ? null : value}
           inputValue={text}
           autoHighlight
@@ -60,13 +60,13 @@ export function PickField({
           closeText={t('common:actions.close')}
           isOptionEqualToValue={(a, b) => a === b}
           onInputChange={(_, next, reason) => {
-            if (reason !== 'reset') setTyped(next)
+            if (reason !== 'reset') setTypedText(next)
           }}
           onChange={(_, chosen) => choose(chosen ?? '')}
           // Typed text is stored: as the option that it matches, or as another value.
           onBlur={() => {
             field.onBlur()
-            if (typed !== null) choose(listed ?? typed.trim())
+            if (typedText !== null) choose(matchingOption ?? typedText.trim())
           }}
           renderOption={({ key, ...props }, option) => (
             <li key={key} {...props}>

@@ -9,15 +9,15 @@ import type { CasesState } from './cases-state.ts'
 /** Pages of an exported file, with the next items and the tags of all its cases, not only of the shown page. */
 export function useCasesExport(query: CasesState['query'], isOfficeMember: boolean, listFields: ListFields | null) {
   const [exportCache] = useState(() => ({
-    next: new Map<string, NextItems>(),
-    tags: new Map<string, readonly string[]>(),
+    nextItems: new Map<string, NextItems>(),
+    tagIds: new Map<string, readonly string[]>(),
   }))
   const prefetchForExport = async (cases: readonly Case[]) => {
     if (!isOfficeMember) return
     const caseIds = cases.map(({ id }) => id)
-    const [next, tags] = await Promise.all([fetchNextItems(caseIds), fetchTagIds('cases', caseIds)])
-    for (const [id, nextOfCase] of next) exportCache.next.set(id, nextOfCase)
-    for (const [id, tagIds] of tags) exportCache.tags.set(id, tagIds)
+    const [nextItems, tagIds] = await Promise.all([fetchNextItems(caseIds), fetchTagIds('cases', caseIds)])
+    for (const [id, itemsOfCase] of nextItems) exportCache.nextItems.set(id, itemsOfCase)
+    for (const [id, tagIdsOfCase] of tagIds) exportCache.tagIds.set(id, tagIdsOfCase)
     await listFields?.prepareExport(caseIds)
   }
   const fetchPage = async (page: number, pageSize: number) => {

@@ -22,7 +22,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { clientMutations, clientQueries } from './clients.queries.ts'
 
-const Email = z.strictObject({ email: NewInvitation.shape.email })
+const EmailForm = z.strictObject({ email: NewInvitation.shape.email })
 
 /** Sends the client an invitation to see their cases. */
 export function InviteClientDialog({ client, onClose }: { readonly client: Client; readonly onClose: () => void }) {
@@ -30,7 +30,7 @@ export function InviteClientDialog({ client, onClose }: { readonly client: Clien
   const titleId = useId()
   const companyId = useSession().user?.company?.id ?? ''
   const invite = useMutation(clientMutations.invite(companyId))
-  const form = useContractForm(Email, { defaultValues: { email: client.email ?? '' } })
+  const form = useContractForm(EmailForm, { defaultValues: { email: client.email ?? '' } })
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} component="h2">

@@ -109,11 +109,11 @@ const valuesOf = (client: Client) => ({
   version: client.version,
 })
 
-export function EditClientSheet({ current, onClose }: { readonly current: Client; readonly onClose: () => void }) {
+export function EditClientSheet({ client, onClose }: { readonly client: Client; readonly onClose: () => void }) {
   const { t } = useTranslation(['clients', 'common'])
-  const queries = useQueryClient()
-  const form = useContractForm(ClientUpdate, { defaultValues: valuesOf(current) })
-  const update = useMutation(clientMutations.update(current.id))
+  const queryClient = useQueryClient()
+  const form = useContractForm(ClientUpdate, { defaultValues: valuesOf(client) })
+  const update = useMutation(clientMutations.update(client.id))
   return (
     <SideSheet
       open
@@ -128,7 +128,9 @@ export function EditClientSheet({ current, onClose }: { readonly current: Client
     >
       <ContractForm
         form={form}
-        current={async () => valuesOf(await queries.fetchQuery({ ...clientEntity.detail(current.id), staleTime: 0 }))}
+        current={async () =>
+          valuesOf(await queryClient.fetchQuery({ ...clientEntity.detail(client.id), staleTime: 0 }))
+        }
         label={t('edit')}
         onSubmit={async (values) => {
           await update.mutateAsync(values)

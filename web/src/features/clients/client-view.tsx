@@ -22,15 +22,16 @@ export interface ClientCase {
   readonly status: 'open' | 'in_progress' | 'closed'
 }
 
-/** Contact data and cases of a client. The page provides how a status is rendered and which actions exist. */
+/** Contact data and cases of a client. */
 export function ClientView({
   client,
-  status,
-  action,
+  renderStatus,
+  emptyAction,
 }: {
   readonly client: Client
-  readonly status: (item: ClientCase) => ReactNode
-  readonly action?: ReactNode
+  readonly renderStatus: (item: ClientCase) => ReactNode
+  /** Action for a client without cases. */
+  readonly emptyAction?: ReactNode
 }) {
   const { t } = useTranslation(['clients', 'common'])
   const query = useQuery(clientQueries.cases(client.id))
@@ -68,10 +69,10 @@ export function ClientView({
             heading="h3"
             title={t('cases.empty')}
             help={t('cases.emptyHelp')}
-            action={action}
+            action={emptyAction}
           />
         ) : (
-          query.data.items.map((item) => <ClientCaseRow key={item.id} item={item} status={status(item)} />)
+          query.data.items.map((item) => <ClientCaseRow key={item.id} item={item} status={renderStatus(item)} />)
         )}
       </SectionCard>
       <SectionCard title={t('details.title')}>

@@ -237,14 +237,14 @@ export function ClientsPage() {
         views={<SavedViews list="clients" options={listOptions} />}
         selection={{
           state: selection,
-          bar: (exported) => (
+          bar: (exportedColumns) => (
             <Suspense fallback={null}>
               <BulkBar
                 list="clients"
                 selection={selection}
                 total={query.data?.total ?? 0}
                 page={items}
-                columns={exported}
+                columns={exportedColumns}
                 csv={csv}
               />
             </Suspense>
@@ -261,7 +261,7 @@ export function ClientsPage() {
             onCreated={(created) => void navigate(clientPath(created.id))}
           />
         ) : null}
-        {openDialog?.kind === 'edit' ? <EditClientSheet current={openDialog.client} onClose={close} /> : null}
+        {openDialog?.kind === 'edit' ? <EditClientSheet client={openDialog.client} onClose={close} /> : null}
         {openDialog?.kind === 'invite' ? <InviteClientDialog client={openDialog.client} onClose={close} /> : null}
         {openDialog?.kind === 'remove' ? <RemoveClientDialog client={openDialog.client} onClose={close} /> : null}
       </Suspense>

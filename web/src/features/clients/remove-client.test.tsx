@@ -10,7 +10,7 @@ import { RemoveClientDialog } from './client-dialogs.tsx'
 
 const clientId = '0193a1b2-0000-7000-8000-000000000001'
 const personId = '0193a1b2-0000-7000-8000-000000000002'
-const ofClient = `GET /api/people?clientId=${clientId}&page=1&pageSize=10`
+const peopleOfClientRequest = `GET /api/people?clientId=${clientId}&page=1&pageSize=10`
 const people: FakeAnswer = {
   status: 200,
   body: { items: [{ id: personId, name: 'Ana Ruiz Soto' }], page: 1, pageSize: 10, total: 1 },
@@ -36,8 +36,8 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-it('leaves the person of a deleted client unless their record is to go, too', async () => {
-  const calls = answerWith({ [ofClient]: people, [`DELETE /api/clients/${clientId}`]: { status: 204 } })
+it('deletes the client, and leaves the record of the person', async () => {
+  const calls = answerWith({ [peopleOfClientRequest]: people, [`DELETE /api/clients/${clientId}`]: { status: 204 } })
   show()
   expect(await screen.findByText(/Su ficha se queda en Personas/)).toBeTruthy()
   await confirm()
@@ -45,9 +45,9 @@ it('leaves the person of a deleted client unless their record is to go, too', as
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
-it('deletes the person after the client, and informs when a role in a case prevents it', async () => {
+it('informs that the record of the person stays when a role in a case prevents its deletion', async () => {
   answerWith({
-    [ofClient]: people,
+    [peopleOfClientRequest]: people,
     [`DELETE /api/clients/${clientId}`]: { status: 204 },
     [`DELETE /api/people/${personId}`]: { status: 409, body: errorBody(409, 'person_in_use', 'Tiene un papel.') },
   })

@@ -9,7 +9,7 @@ import { DateText, PersonText } from '../../ui/texts.tsx'
 import type { CompanyUser } from './collaborators.queries.ts'
 import { PersonStatus } from './person-status.tsx'
 
-/** Wraps where the columns beside it need the room. */
+/** An e-mail address, which may break anywhere, so that the columns beside it get room. */
 const EmailLine = ({ address }: { readonly address: string }) => (
   <Box component="span" sx={{ display: 'block', minWidth: 140, overflowWrap: 'anywhere' }}>
     <EmailText address={address} />
@@ -81,7 +81,7 @@ export function useCollaboratorColumns(): readonly Column<CompanyUser>[] {
       id: 'joinedAt',
       header: t('columns.joinedAt'),
       sort: 'joinedAt',
-      // Names and addresses need the room.
+      // A narrow table has room only for names and addresses.
       startsHidden: !isWide,
       csv: (row) => ({ at: row.joinedAt }),
       cell: (row) => <DateText value={row.joinedAt} style="shortDate" />,

@@ -37,7 +37,7 @@ export function CollaboratorsPage() {
   const seats = company.data?.seats.professionals
   const mayManage = company.data?.can.manageUsers === true
   const columns = useCollaboratorColumns()
-  const invite = mayManage ? (
+  const inviteButton = mayManage ? (
     <Button
       variant="contained"
       color="primary"
@@ -50,7 +50,7 @@ export function CollaboratorsPage() {
   return (
     <PageFrame
       title={t('title')}
-      actions={invite}
+      actions={inviteButton}
       {...(seats
         ? {
             facts:
@@ -64,7 +64,7 @@ export function CollaboratorsPage() {
         <Box sx={{ mb: 2.5, '&:empty': { display: 'none' } }}>
           <InvitationsCard
             companyId={companyId}
-            ofOffice
+            onlyOfficeMembers
             onRevoke={(invitation) => setOpenDialog({ kind: 'revoke', invitation })}
           />
         </Box>
@@ -83,7 +83,7 @@ export function CollaboratorsPage() {
           name: t('csvName'),
           fetchPage: (page, pageSize) => fetchCollaborators({ ...state.query, page, pageSize }),
         }}
-        empty={<EmptyState icon={Users} title={t('empty.title')} help={t('empty.help')} action={invite} />}
+        empty={<EmptyState icon={Users} title={t('empty.title')} help={t('empty.help')} action={inviteButton} />}
         toolbar={
           <>
             <SearchField label={t('search')} value={state.q} onChange={state.setQ} />

@@ -15,12 +15,12 @@ import { collaboratorMutations, collaboratorQueries, type Invitation } from './c
 /** Pending and expired invitations; hidden when there are none. */
 export function InvitationsCard({
   companyId,
-  ofOffice = false,
+  onlyOfficeMembers = false,
   onRevoke,
 }: {
   readonly companyId: string
-  /** Only invitations of professionals and staff. */
-  readonly ofOffice?: boolean
+  /** Whether to leave out invitations of clients. */
+  readonly onlyOfficeMembers?: boolean
   readonly onRevoke: (invitation: Invitation) => void
 }) {
   const { t } = useTranslation(['collaborators', 'common'])
@@ -28,7 +28,8 @@ export function InvitationsCard({
   const resend = useMutation(collaboratorMutations.resend(companyId))
   const openInvitations = (query.data?.items ?? []).filter(
     (item) =>
-      (item.status === 'pending' || item.status === 'expired') && (!ofOffice || can(item.profile, 'companies.work')),
+      (item.status === 'pending' || item.status === 'expired') &&
+      (!onlyOfficeMembers || can(item.profile, 'companies.work')),
   )
   if (openInvitations.length === 0) return null
   return (

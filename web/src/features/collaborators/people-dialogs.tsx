@@ -83,13 +83,13 @@ export type PeopleDialog =
 /** Why the action failed; for a plan limit with a link to the plans. */
 function Refusal({ error }: { readonly error: Error }) {
   const { t } = useTranslation('collaborators')
-  const overPlan = error instanceof ApiError && error.status === 402
+  const isPlanLimit = error instanceof ApiError && error.status === 402
   return (
     <Box sx={{ mt: 2, mb: -1, color: 'text.primary' }}>
       <Notice
         tone="error"
         action={
-          overPlan ? (
+          isPlanLimit ? (
             <Button size="small" component={RouterLink} to="/app/my_profile?tab=payments">
               {t('reactivate.plans')}
             </Button>
@@ -131,7 +131,7 @@ export function PeopleDialogs({
   const failure = setStatus.error ?? makeOwner.error ?? revoke.error
   const confirm = () => {
     if (openDialog.kind === 'revoke') return revoke.mutate(openDialog.invitation.id, mutateOptions)
-    // The owner changed: the profile is read again.
+    // The user is no longer the owner, so their own profile is fetched again.
     if (openDialog.kind === 'makeOwner')
       return makeOwner.mutate(openDialog.person.id, {
         ...mutateOptions,

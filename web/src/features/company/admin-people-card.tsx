@@ -36,25 +36,33 @@ function CountRow({
 
 function InvitationRow({
   invitation,
-  busy,
+  isResending,
   onResend,
 }: {
   readonly invitation: Invitation
-  readonly busy: boolean
+  readonly isResending: boolean
   readonly onResend: () => void
 }) {
   const { t } = useTranslation(['admin', 'common'])
-  const expired = invitation.status === 'expired'
+  const isExpired = invitation.status === 'expired'
   return (
     <CardRow>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontSize: '0.875rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{invitation.email}</Box>
-        <Box sx={{ fontSize: '0.8125rem', color: expired ? 'warning.main' : 'text.secondary' }}>
+        <Box sx={{ fontSize: '0.8125rem', color: isExpired ? 'warning.main' : 'text.secondary' }}>
           {t(`common:roles.one.${invitation.profile}`)} ·{' '}
-          {t(expired ? 'company.people.expired' : 'company.people.expires', { date: formatDate(invitation.expiresAt) })}
+          {t(isExpired ? 'company.people.expired' : 'company.people.expires', {
+            date: formatDate(invitation.expiresAt),
+          })}
         </Box>
       </Box>
-      <Button size="small" loading={busy} loadingPosition="start" startIcon={<Mail size={16} />} onClick={onResend}>
+      <Button
+        size="small"
+        loading={isResending}
+        loadingPosition="start"
+        startIcon={<Mail size={16} />}
+        onClick={onResend}
+      >
         {t('company.people.resend')}
         <VisuallyHidden> {invitation.email}</VisuallyHidden>
       </Button>
@@ -99,7 +107,7 @@ export function AdminPeopleCard({ company }: { readonly company: AdminCompany })
         <InvitationRow
           key={invitation.id}
           invitation={invitation}
-          busy={resend.isPending && resend.variables === invitation.id}
+          isResending={resend.isPending && resend.variables === invitation.id}
           onResend={() => resendInvitation(invitation)}
         />
       ))}

@@ -21,7 +21,7 @@ import { useCompanyActions } from './use-company-actions.tsx'
 
 type Meter = ListedCompany['usage']['tokens']
 
-const quiet = { color: 'text.secondary' } as const
+const secondaryText = { color: 'text.secondary' } as const
 
 /** The used part of a limit, highlighted once the limit is reached. */
 function UsedOfLimit({
@@ -73,7 +73,7 @@ function useContactColumns(): readonly Column<ListedCompany>[] {
 function useColumns(): readonly Column<ListedCompany>[] {
   const { t } = useTranslation('admin')
   const contactColumns = useContactColumns()
-  const owner = (company: ListedCompany) =>
+  const ownerName = (company: ListedCompany) =>
     company.owner_id ? `${company.owner_id.name} ${company.owner_id.surname}` : undefined
   return [
     {
@@ -86,8 +86,8 @@ function useColumns(): readonly Column<ListedCompany>[] {
           <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
             <Clamped text={company.name} lines={2} />
           </Box>
-          <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 400, ...quiet }}>
-            {owner(company) ?? t('companies.noOwner')}
+          <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 400, ...secondaryText }}>
+            {ownerName(company) ?? t('companies.noOwner')}
           </Box>
         </>
       ),
@@ -96,8 +96,8 @@ function useColumns(): readonly Column<ListedCompany>[] {
       id: 'owner',
       header: t('companies.owner'),
       startsHidden: true,
-      csv: owner,
-      cell: owner,
+      csv: ownerName,
+      cell: ownerName,
     },
     {
       id: 'users',
@@ -115,13 +115,13 @@ function useColumns(): readonly Column<ListedCompany>[] {
           <>
             {plan.title}
             {plan.active ? null : (
-              <Box component="span" sx={{ display: 'block', ...quiet }}>
+              <Box component="span" sx={{ display: 'block', ...secondaryText }}>
                 {t('companies.planEnded')}
               </Box>
             )}
           </>
         ) : (
-          <Box component="span" sx={quiet}>
+          <Box component="span" sx={secondaryText}>
             {t('companies.noPlan')}
           </Box>
         ),

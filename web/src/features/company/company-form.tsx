@@ -25,13 +25,15 @@ const valuesOf = (company: Company) => ({
 /** Edits the office; on a version conflict it offers the values that the other person saved. */
 export function CompanyForm({ company, onClose }: { readonly company: Company; readonly onClose: () => void }) {
   const { t } = useTranslation(['company', 'common'])
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const update = useMutation(companyMutations.update(company.id))
   const form = useContractForm(loadSchema, { defaultValues: valuesOf(company) })
   return (
     <ContractForm
       form={form}
-      current={async () => valuesOf(await queries.fetchQuery({ ...companyEntity.detail(company.id), staleTime: 0 }))}
+      current={async () =>
+        valuesOf(await queryClient.fetchQuery({ ...companyEntity.detail(company.id), staleTime: 0 }))
+      }
       label={t('data.title')}
       onSubmit={async (values) => {
         await update.mutateAsync(values)

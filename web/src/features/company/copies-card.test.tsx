@@ -40,27 +40,27 @@ describe('exports of a company', () => {
   beforeEach(() => setLocale('es'))
   afterEach(cleanup)
 
-  it('can be ordered once at a time, and are polled until ready', async () => {
+  it('cannot be ordered while another one is being made', async () => {
     const calls = answerWith({
       [`GET ${path}`]: [list(), list(copy('queued'))],
       [`POST ${path}`]: { status: 201, body: copy('queued') },
     })
-    renderCard(<CopiesCard companyId={id} administrator={false} />)
+    renderCard(<CopiesCard companyId={id} isAdministrator={false} />)
     expect(await screen.findByText('Aún no hay copias')).toBeDefined()
-    const order = screen.getByRole<HTMLButtonElement>('button', { name: 'Pedir una copia' })
-    fireEvent.click(order)
+    const orderButton = screen.getByRole<HTMLButtonElement>('button', { name: 'Pedir una copia' })
+    fireEvent.click(orderButton)
     expect(await screen.findByText('En cola')).toBeDefined()
-    expect(order.disabled).toBe(true)
+    expect(orderButton.disabled).toBe(true)
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
   it('are downloaded after entering the password; a wrong password is shown at its field', async () => {
-    const open = `POST ${path}/${copy('ready').id}/link`
+    const linkRequest = `POST ${path}/${copy('ready').id}/link`
     const calls = answerWith({
       [`GET ${path}`]: list(copy('ready', 1, { missing: 2 })),
-      [open]: { status: 403, body: errorBody(403, 'current_password_wrong', 'Esa no es su contraseña.') },
+      [linkRequest]: { status: 403, body: errorBody(403, 'current_password_wrong', 'Esa no es su contraseña.') },
     })
-    renderCard(<CopiesCard companyId={id} administrator={false} />)
+    renderCard(<CopiesCard companyId={id} isAdministrator={false} />)
     expect((await screen.findByRole('listitem')).textContent).toContain('2 archivos no se pudieron leer')
     fireEvent.click(screen.getByRole('button', { name: /^Bajar la copia del 21 de noviembre/ }))
     fireEvent.change(await screen.findByLabelText(/Su contraseña/), { target: { value: 'otra' } })
@@ -72,7 +72,7 @@ describe('exports of a company', () => {
 
   it('can be ordered but not downloaded or removed by an administrator', async () => {
     answerWith({ [`GET /api/admin/companies/${id}/exports`]: list(copy('ready', 1, { askedBy: null })) })
-    renderCard(<CopiesCard companyId={id} administrator />)
+    renderCard(<CopiesCard companyId={id} isAdministrator />)
     expect((await screen.findByRole('listitem')).textContent).toContain('la pidió la administración')
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Pedir una copia'])
   })
@@ -81,7 +81,7 @@ describe('exports of a company', () => {
     answerWith({
       [`GET ${path}`]: [{ status: 422, body: errorBody(422, 'validation', 'Ahora no.') }, list(copy('ready'))],
     })
-    renderCard(<CopiesCard companyId={id} administrator={false} />)
+    renderCard(<CopiesCard companyId={id} isAdministrator={false} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
     expect(await screen.findByText('Lista')).toBeDefined()
   })

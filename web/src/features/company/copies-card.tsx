@@ -35,12 +35,12 @@ const appearances: Readonly<Record<CompanyCopy['state'], { readonly icon: Icon; 
 
 interface RowProps {
   readonly copy: CompanyCopy
-  readonly administrator: boolean
+  readonly isAdministrator: boolean
   readonly onOpen: () => void
   readonly onRemove: () => void
 }
 
-function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
+function Row({ copy, isAdministrator, onOpen, onRemove }: RowProps) {
   const { t } = useTranslation('copies')
   const { state, createdAt, expiresAt, sizeBytes, rows, files, missing, askedBy } = copy
   const isReady = state === 'ready'
@@ -66,12 +66,12 @@ function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
         ) : null}
       </Box>
       <StatusChip {...appearances[state]} label={t(`states.${state}`)} size="small" />
-      {isReady && !administrator ? (
+      {isReady && !isAdministrator ? (
         <Button size="small" startIcon={<Download size={16} />} aria-label={t('downloadOf', { date })} onClick={onOpen}>
           {t('download')}
         </Button>
       ) : null}
-      {state === 'queued' || state === 'writing' || administrator ? null : (
+      {state === 'queued' || state === 'writing' || isAdministrator ? null : (
         <IconButton aria-label={t('remove', { date })} onClick={onRemove}>
           <Trash2 size={16} />
         </IconButton>
@@ -82,7 +82,7 @@ function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
 
 /** Exports of a company: ordered, in progress, downloadable by the owner alone. */
 export function CopiesCard(scope: CopiesScope) {
-  const { administrator } = scope
+  const { isAdministrator } = scope
   const { t } = useTranslation('copies')
   const { data, error, isPending, refetch } = useQuery(copiesQueries.list(scope))
   const order = useMutation(copiesMutations.order(scope))
@@ -90,14 +90,14 @@ export function CopiesCard(scope: CopiesScope) {
   const [copyToOpen, setCopyToOpen] = useState<CompanyCopy>()
   const [copyToRemove, setCopyToRemove] = useState<CompanyCopy>()
   const isWriting = data?.some(({ state }) => state === 'queued' || state === 'writing') ?? false
-  const action = (
+  const orderButton = (
     <Button
       size="small"
       disabled={isWriting || !data}
       loading={order.isPending}
       onClick={() =>
         order.mutate(undefined, {
-          onSuccess: () => showToast(t(administrator ? 'admin.ordered' : 'ordered'), { tone: 'success' }),
+          onSuccess: () => showToast(t(isAdministrator ? 'admin.ordered' : 'ordered'), { tone: 'success' }),
         })
       }
     >
@@ -105,9 +105,9 @@ export function CopiesCard(scope: CopiesScope) {
     </Button>
   )
   return (
-    <SectionCard flush title={t('title')} action={action}>
+    <SectionCard flush title={t('title')} action={orderButton}>
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
-        {t(administrator ? 'admin.help' : 'help')}
+        {t(isAdministrator ? 'admin.help' : 'help')}
       </Typography>
       {!data ? (
         isPending ? (
@@ -120,7 +120,7 @@ export function CopiesCard(scope: CopiesScope) {
           icon={Archive}
           heading="h3"
           title={t('empty')}
-          help={t(administrator ? 'admin.emptyHelp' : 'emptyHelp')}
+          help={t(isAdministrator ? 'admin.emptyHelp' : 'emptyHelp')}
         />
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: '1px solid', borderColor: 'line.soft' }}>
@@ -128,7 +128,7 @@ export function CopiesCard(scope: CopiesScope) {
             <Row
               key={copy.id}
               copy={copy}
-              administrator={administrator}
+              isAdministrator={isAdministrator}
               onOpen={() => setCopyToOpen(copy)}
               onRemove={() => setCopyToRemove(copy)}
             />

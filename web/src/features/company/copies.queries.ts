@@ -8,24 +8,24 @@ import { send } from '../../lib/api.ts'
 const copies = createClient(exportsContract, send)
 const deletions = createClient(deletionContract, send)
 
-/** Whose exports are shown: the person's own company, or any company for an administrator. */
+/** Whose exports are shown: the person's own company, or any company for an isAdministrator. */
 export interface CopiesScope {
   readonly companyId: string
-  readonly administrator: boolean
+  readonly isAdministrator: boolean
 }
 export type CompanyCopy = Awaited<ReturnType<typeof copies.exports>>['items'][number]
 
 const isWriting = (items: readonly CompanyCopy[] | undefined): boolean =>
   items?.some(({ state }) => state === 'queued' || state === 'writing') ?? false
-const copiesKey = ({ companyId, administrator }: CopiesScope) =>
-  [...companyKeys, companyId, 'copies', administrator] as const
+const copiesKey = ({ companyId, isAdministrator }: CopiesScope) =>
+  [...companyKeys, companyId, 'copies', isAdministrator] as const
 
 export const copiesQueries = {
   list: (scope: CopiesScope) =>
     queryOptions({
       queryKey: copiesKey(scope),
       queryFn: async ({ signal }) =>
-        (scope.administrator
+        (scope.isAdministrator
           ? await copies.adminExports({ params: { id: scope.companyId } }, { signal })
           : await copies.exports({ params: { id: scope.companyId } }, { signal })
         ).items,
@@ -33,11 +33,11 @@ export const copiesQueries = {
       refetchInterval: ({ state }) => (isWriting(state.data) ? 3_000 : false),
       meta: { showsOwnError: true },
     }),
-  deletion: ({ companyId, administrator }: CopiesScope) =>
+  deletion: ({ companyId, isAdministrator }: CopiesScope) =>
     queryOptions({
-      queryKey: [...companyKeys, companyId, 'deletion', administrator],
+      queryKey: [...companyKeys, companyId, 'deletion', isAdministrator],
       queryFn: ({ signal }) =>
-        administrator
+        isAdministrator
           ? deletions.adminShow({ params: { id: companyId } }, { signal })
           : deletions.show({ params: { id: companyId } }, { signal }),
       meta: { showsOwnError: true },
@@ -48,7 +48,7 @@ export const copiesMutations = {
   order: (scope: CopiesScope) =>
     mutationOptions({
       mutationFn: () =>
-        scope.administrator
+        scope.isAdministrator
           ? copies.adminOrder({ params: { id: scope.companyId } })
           : copies.order({ params: { id: scope.companyId } }),
       onSuccess: (_copy, _variables, _result, { client }) => client.invalidateQueries({ queryKey: copiesKey(scope) }),
@@ -69,7 +69,7 @@ export const copiesMutations = {
     mutationOptions({
       mutationFn: (body: { readonly name: string }) => deletions.plan({ params: { id: companyId }, body }),
       onSuccess: (deletion, _body, _result, { client }) => {
-        client.setQueryData(copiesQueries.deletion({ companyId, administrator: true }).queryKey, deletion)
+        client.setQueryData(copiesQueries.deletion({ companyId, isAdministrator: true }).queryKey, deletion)
       },
       meta: { showsOwnError: true },
     }),

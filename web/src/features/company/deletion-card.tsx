@@ -17,7 +17,7 @@ const DeletionSheet = lazy(async () => ({ default: (await import('./deletion-she
 export function DeletionCard({ company }: { readonly company: { readonly id: string; readonly name: string } }) {
   const { t } = useTranslation('copies')
   const { data, error, isPending, refetch } = useQuery(
-    copiesQueries.deletion({ companyId: company.id, administrator: true }),
+    copiesQueries.deletion({ companyId: company.id, isAdministrator: true }),
   )
   const cancelDeletion = useMutation(copiesMutations.cancelDeletion(company.id))
   const [isConfirming, setIsConfirming] = useState(false)

@@ -7,6 +7,6 @@ import { copiesQueries } from './copies.queries.ts'
 /** Shows the owner the date of a planned deletion. */
 export function DeletionNotice({ companyId }: { readonly companyId: string }) {
   const { t } = useTranslation('copies')
-  const { data } = useQuery(copiesQueries.deletion({ companyId, administrator: false }))
+  const { data } = useQuery(copiesQueries.deletion({ companyId, isAdministrator: false }))
   return data?.dueAt ? <Notice tone="warning">{t('deletion.owner', { date: formatDate(data.dueAt) })}</Notice> : null
 }

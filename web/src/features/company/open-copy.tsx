@@ -37,7 +37,7 @@ export function OpenCopy({
         form={form}
         onSubmit={async ({ password }) => {
           const { url } = await open.mutateAsync({ exportId: copy.id, password })
-          // Always on our own server, regardless of the host of the page.
+          // Only the path: the file is on the server of this page, whichever host the URL names.
           window.location.assign(new URL(url).pathname)
           showToast(t('open.started'), { tone: 'success' })
           onClose()

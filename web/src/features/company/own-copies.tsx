@@ -7,7 +7,7 @@ export function OwnCopies({ companyId }: { readonly companyId: string }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <DeletionNotice companyId={companyId} />
-      <CopiesCard companyId={companyId} administrator={false} />
+      <CopiesCard companyId={companyId} isAdministrator={false} />
     </Box>
   )
 }

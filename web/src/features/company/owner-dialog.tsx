@@ -16,7 +16,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { companiesMutations, companiesQueries, type AdminCompany } from './companies.queries.ts'
 
-const Owner = companiesAdministrationContract.routes.setOwner.body
+const OwnerForm = companiesAdministrationContract.routes.setOwner.body
 
 /** Transfers an office to another of its active professionals. */
 export function OwnerDialog({ company, onClose }: { readonly company: AdminCompany; readonly onClose: () => void }) {
@@ -24,7 +24,7 @@ export function OwnerDialog({ company, onClose }: { readonly company: AdminCompa
   const titleId = useId()
   const { data, error, refetch } = useQuery(companiesQueries.professionals(company.id))
   const setOwner = useMutation(companiesMutations.setOwner(company.id))
-  const form = useContractForm(Owner, { defaultValues: { userId: '' } })
+  const form = useContractForm(OwnerForm, { defaultValues: { userId: '' } })
   const otherUsers = (data ?? []).filter(({ id }) => id !== company.owner_id?.id)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>

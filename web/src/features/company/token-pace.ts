@@ -24,10 +24,11 @@ export function tokensLastUntil(
 ): number | undefined {
   if (limit === null || used === 0 || used >= limit) return undefined
   const [year = 0, month = 1, day = 1] = dayOf(now).split('-').map(Number)
-  const elapsed = day - 1 + partOfDay(now)
-  if (elapsed < 1) return undefined
-  const last = Math.floor((limit / used) * elapsed) + 1
-  return last <= new Date(Date.UTC(year, month, 0)).getUTCDate() ? last : undefined
+  const elapsedDays = day - 1 + partOfDay(now)
+  if (elapsedDays < 1) return undefined
+  const runOutDay = Math.floor((limit / used) * elapsedDays) + 1
+  const lastDayOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return runOutDay <= lastDayOfMonth ? runOutDay : undefined
 }
 
 /** Returns the first day of the next month, `YYYY-MM-DD`. @param month any day of the present month */

@@ -38,11 +38,11 @@ function Meters({ usage }: { readonly usage: Usage }) {
   const { t } = useTranslation('company')
   const [now] = useState(() => new Date())
   const { tokens, storageBytes, professionals, staff, customers } = usage
-  const day = tokensLastUntil(tokens, now)
+  const runOutDay = tokensLastUntil(tokens, now)
   const findNote = () => {
     if (tokens.limit !== null && tokens.limit > 0 && tokens.used >= tokens.limit)
       return t('usage.renews', { date: formatDay(nextMonth(usage.month)) })
-    return day === undefined ? undefined : t('usage.pace', { day })
+    return runOutDay === undefined ? undefined : t('usage.pace', { day: runOutDay })
   }
   const note = findNote()
   return (

@@ -11,7 +11,7 @@ interface NamedCompany {
 }
 
 export interface CompanyActions {
-  readonly busy: boolean
+  readonly isChangingStatus: boolean
   readonly activate: (company: NamedCompany) => void
   /** Opens the confirmation. */
   readonly deactivate: (company: NamedCompany) => void
@@ -36,7 +36,7 @@ export function useCompanyActions(): CompanyActions {
       },
     )
   return {
-    busy: setStatus.isPending,
+    isChangingStatus: setStatus.isPending,
     activate: (company) => change(company, 'active'),
     deactivate: setCompanyToDeactivate,
     dialogs: (

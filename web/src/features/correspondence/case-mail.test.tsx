@@ -21,8 +21,8 @@ import {
   setWideScreen,
 } from './testing.tsx'
 
-/** What the sheet reads when it opens. */
-const composing = {
+/** What the sheet for writing loads when it opens. */
+const composeAnswers = {
   [`GET ${casePath}/mail-recipients`]: ok({ items: [] }),
   [`GET ${casePath}/mail-templates?locale=es`]: ok({ items: [], signature: '' }),
 }
@@ -30,7 +30,7 @@ const composing = {
 describe('the mail of a case', () => {
   useMailTab()
 
-  it('is empty with help and a button, and of a closed case without the button', async () => {
+  it('has help and a button for the first message when it is empty, and no button in a closed case', async () => {
     answerWith({ [threadsRequest]: threadsPage([]) })
     show()
     expect(await screen.findByText('Este caso no tiene correo todavía')).toBeTruthy()
@@ -42,7 +42,7 @@ describe('the mail of a case', () => {
     expect(screen.queryByRole('button', { name: 'Escribir' })).toBeNull()
   })
 
-  it('shows what went wrong, and reads again', async () => {
+  it('can be loaded again after a failure', async () => {
     answerWith({ [threadsRequest]: [refusal(500, 'internal_error'), threadsPage([])] })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
@@ -99,7 +99,7 @@ describe('the mail of a case', () => {
       [threadsRequest]: threadsPage([threadOf(50), threadOf(51, { subject: 'Otro' })]),
       [threadRequest(threadId)]: threadDetail(messageOf(1)),
       [threadRequest(idOf(51))]: threadDetail(messageOf(2, { subject: 'Otro', text: 'Del otro' })),
-      ...composing,
+      ...composeAnswers,
     })
     show()
     await threadRegion()
@@ -117,12 +117,12 @@ describe('the mail of a case', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
-  it('offers no answer to a message that can still be taken back', async () => {
-    const leaving = { author: { id: idOf(3), name: 'Nereida Albaladejo' }, state: 'scheduled' as const }
+  it('offers no answer to an own message that has not left yet', async () => {
+    const scheduledByColleague = { author: { id: idOf(3), name: 'Nereida Albaladejo' }, state: 'scheduled' as const }
     answerWith({
       [threadsRequest]: threadsPage([threadOf(50)]),
       [threadRequest(threadId)]: threadDetail(
-        messageOf(1, { ...leaving, text: 'Le escribo.', sendAt: '2027-01-04T12:00:00.000Z' }),
+        messageOf(1, { ...scheduledByColleague, text: 'Le escribo.', sendAt: '2027-01-04T12:00:00.000Z' }),
       ),
     })
     show()
@@ -131,21 +131,20 @@ describe('the mail of a case', () => {
   })
 
   it('folds earlier messages and names the state of each in words', async () => {
-    const own = { author: { id: idOf(3), name: 'Nereida Albaladejo' }, html: '<p>Texto</p>', text: 'Texto' }
+    const sentByOffice = { author: { id: idOf(3), name: 'Nereida Albaladejo' }, html: '<p>Texto</p>', text: 'Texto' }
     answerWith({
       [threadsRequest]: threadsPage([threadOf(50)]),
       [threadRequest(threadId)]: threadDetail(
         messageOf(1),
-        messageOf(2, { ...own, state: 'sent', refused: ['mal@example.com'] }),
-        messageOf(3, { ...own, state: 'kept' }),
-        messageOf(4, { ...own, state: 'failed', problem: 'document_gone' }),
-        messageOf(5, { ...own, state: 'scheduled', sendAt: '2027-01-04T12:00:00.000Z' }),
+        messageOf(2, { ...sentByOffice, state: 'sent', refused: ['mal@example.com'] }),
+        messageOf(3, { ...sentByOffice, state: 'kept' }),
+        messageOf(4, { ...sentByOffice, state: 'failed', problem: 'document_gone' }),
+        messageOf(5, { ...sentByOffice, state: 'scheduled', sendAt: '2027-01-04T12:00:00.000Z' }),
       ),
     })
     show()
     const view = await threadRegion()
-    const opened = (await view.findAllByRole('button', { expanded: true })).length
-    expect(opened).toBe(3)
+    expect(await view.findAllByRole('button', { expanded: true })).toHaveLength(3)
     expect(view.getByText('Saldrá el 4 de enero de 2027', { exact: false })).toBeTruthy()
     expect(view.getByText(/Uno de los documentos que lo acompañaban/)).toBeTruthy()
     expect(view.getByText(/correo no está configurado/)).toBeTruthy()
@@ -154,7 +153,7 @@ describe('the mail of a case', () => {
     expect(view.getByText('No se aceptaron estas direcciones: mal@example.com.')).toBeTruthy()
   })
 
-  it('shows a draft below a message that came after it was begun', async () => {
+  it('shows a draft below all messages, also below one that arrived after the draft was begun', async () => {
     answerWith({
       [threadsRequest]: threadsPage([threadOf(50)]),
       [threadRequest(threadId)]: threadDetail(draftOf(), messageOf(1)),
@@ -198,7 +197,7 @@ describe('the mail of a case', () => {
     expect(dialog.getAllByRole('checkbox')).toHaveLength(1)
   })
 
-  it('files attachments that the case does not have in a folder of it', async () => {
+  it('files attachments that the case does not have yet in a folder of the case', async () => {
     const file = (n: number, documentId: string | null) => ({
       id: idOf(n),
       name: `anejo-${n}.pdf`,
@@ -236,7 +235,7 @@ describe('the mail of a case', () => {
     })
   })
 
-  it('is only read in a closed case', async () => {
+  it('can be read but not answered in a closed case', async () => {
     answerWith({
       [threadsRequest]: threadsPage([threadOf(50)], { can: { write: false } }),
       [threadRequest(threadId)]: threadDetail(messageOf(1)),

@@ -35,7 +35,7 @@ const shortcuts = [
   ['write', 'c'],
   ['answer', 'r'],
 ] as const
-const wide = '@media (min-width: 1024px)'
+const wideQuery = '@media (min-width: 1024px)'
 
 interface ThreadColumnProps {
   readonly query: Pick<UseInfiniteQueryResult, 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
@@ -52,7 +52,7 @@ function ThreadColumn({ query, threads, chosenId, onChoose }: ThreadColumnProps)
       aria-busy={query.isFetching}
       sx={{
         minWidth: 0,
-        [wide]: { borderRight: '1px solid', borderColor: 'divider' },
+        [wideQuery]: { borderRight: '1px solid', borderColor: 'divider' },
       }}
     >
       <ThreadList threads={threads} chosenId={chosenId} onChoose={onChoose} />
@@ -71,11 +71,11 @@ function ThreadColumn({ query, threads, chosenId, onChoose }: ThreadColumnProps)
 export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
   const { t } = useTranslation('correspondence')
   const isWide = useMediaQuery('(min-width: 1024px)', { noSsr: true })
-  const [typed, setTyped] = useState('')
-  const q = useDebounced(typed.trim())
+  const [searchText, setSearchText] = useState('')
+  const q = useDebounced(searchText.trim())
   const query = useInfiniteQuery(correspondenceQueries.threads(caseId, q))
   const threads = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
-  const { chosenId, choose, opened, openThread } = useChosenThread(threads, isWide)
+  const { chosenId, choose, lastOpened, openThread } = useChosenThread(threads, isWide)
   const compose = useCompose(caseId, choose)
   const [firstPage] = query.data?.pages ?? []
   const mayWrite = firstPage?.can.write === true
@@ -97,7 +97,7 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
     if (total === 0 && !showsThread)
       return (
         <Card>
-          <NoMatches onReset={() => setTyped('')} />
+          <NoMatches onReset={() => setSearchText('')} />
         </Card>
       )
     return (
@@ -105,7 +105,7 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
         sx={{
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr)',
-          [wide]: { gridTemplateColumns: { xs: '340px minmax(0, 1fr)', xl: '420px minmax(0, 1fr)' } },
+          [wideQuery]: { gridTemplateColumns: { xs: '340px minmax(0, 1fr)', xl: '420px minmax(0, 1fr)' } },
           // Cards clip their corners, which would end the sticky list.
           overflow: 'clip',
         }}
@@ -119,9 +119,9 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
               key={chosenId}
               id={chosenId}
               caseId={caseId}
-              own={address === null ? [] : [address]}
+              caseAddress={address}
               mayWrite={mayWrite}
-              focusCount={opened.id === chosenId ? opened.count : 0}
+              focusCount={lastOpened.id === chosenId ? lastOpened.openCount : 0}
               onBack={isWide ? undefined : () => choose(null)}
               onGone={() => choose(null)}
               onOpen={compose.open}
@@ -134,9 +134,15 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
   return (
     <>
       {mayWrite || isEmpty ? null : <Notice tone="info">{t('closed')}</Notice>}
-      {compose.hasCopy && mayWrite ? <UnsavedNotice onResume={compose.resume} /> : null}
+      {compose.hasUnsavedCopy && mayWrite ? <UnsavedNotice onResume={compose.resume} /> : null}
       {isEmpty || !showsList ? null : (
-        <MailToolbar total={total} isSearching={q !== ''} typed={typed} onType={setTyped} writeButton={writeButton} />
+        <MailToolbar
+          total={total}
+          isSearching={q !== ''}
+          searchText={searchText}
+          onSearch={setSearchText}
+          writeButton={writeButton}
+        />
       )}
       {content()}
       {isEmpty || !mayWrite ? null : (
@@ -144,11 +150,11 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
       )}
       {showsList ? <CaseMailAddress address={address} /> : null}
       <Suspense fallback={null}>
-        {compose.start && mayWrite ? (
+        {compose.initialMessage && mayWrite ? (
           <ComposeSheet
             key={compose.openCount}
             caseId={caseId}
-            start={compose.start}
+            initial={compose.initialMessage}
             isResumed={compose.isResumed}
             delivers={delivers}
             onClose={compose.close}

@@ -29,7 +29,7 @@ export type MailRecipient = Awaited<ReturnType<typeof api.recipients>>['items'][
 export type MailTemplate = Awaited<ReturnType<typeof api.templates>>['items'][number]
 export type DraftBody = Omit<Parameters<typeof api.save>[0]['body'], 'version'>
 
-/** A message that leaves within a minute, or is leaving. */
+/** Whether a message leaves within a minute, or is leaving. */
 const isLeaving = ({ state, sendAt }: CaseMessage): boolean =>
   state === 'sending' || (state === 'scheduled' && sendAt !== null && leavesSoon(sendAt))
 
@@ -58,7 +58,7 @@ export const correspondenceQueries = {
       queryKey: [...mailKeys, 'recipients', caseId],
       queryFn: async ({ signal }) => (await api.recipients({ params: { id: caseId } }, { signal })).items,
       staleTime: 60_000,
-      // Without an answer, addresses are typed.
+      // When the request fails, addresses are entered by hand.
       meta: { showsOwnError: true },
     }),
   templates: (caseId: string, locale: Locale) =>
@@ -66,7 +66,7 @@ export const correspondenceQueries = {
       queryKey: [...mailKeys, 'templates', caseId, locale],
       queryFn: ({ signal }) => api.templates({ params: { id: caseId }, query: { locale } }, { signal }),
       staleTime: 60_000,
-      // Without an answer, the message is written without them.
+      // When the request fails, the message is written without a template.
       meta: { showsOwnError: true },
     }),
 }
@@ -75,7 +75,7 @@ export const correspondenceQueries = {
 const refreshMail = (client: QueryClient) => refresh(client, mailKeys, [...caseKeys, 'activity'], documentKeys)
 
 export const refreshThreadList = (client: QueryClient) => refresh(client, [...mailKeys, 'threads'])
-/** Reads threads and messages again, after a draft was written or saved. */
+/** Refreshes threads and messages after a draft was stored. */
 export const refreshThreads = (client: QueryClient) => refresh(client, [...mailKeys, 'threads'], threadKeys)
 
 export const writeDraft = (

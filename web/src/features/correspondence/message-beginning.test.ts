@@ -9,7 +9,8 @@ const paragraphs = (count: number) =>
 
 describe('the beginning of a message', () => {
   it('is cut to its first thirty lines', () => expect(beginningOfText(lines(60).join('\n'))).toBe(lines(30).join('\n')))
-  it('counts long lines as several', () => expect(beginningOfText('palabra '.repeat(900))).toHaveLength(30 * 90))
+  it('counts each ninety characters of a long line as a line', () =>
+    expect(beginningOfText('palabra '.repeat(900))).toHaveLength(30 * 90))
   it('is null for a text that is hardly longer', () => expect(beginningOfText(lines(35).join('\n'))).toBeNull())
   it('cuts an HTML message to its first blocks', () => expect(beginningOfHtml(paragraphs(60))).toBe(paragraphs(30)))
   it('is null for a short HTML message, and for a single block', () => {

@@ -1,9 +1,10 @@
 // The beginning of a long message.
 
-/** Lines of a message that are shown before the rest is asked for. */
+/** Lines of a long message that are shown until the person asks for all. */
 const shownLines = 30
 /** A message of which fewer lines would be hidden is shown whole. */
 const minHiddenLines = 5
+/** Characters on a line. */
 const lineLength = 90
 
 const linesOf = (text: string): number =>
@@ -12,14 +13,14 @@ const linesOf = (text: string): number =>
 /** Returns the beginning of a text, or null when it is short enough to be shown whole. */
 export function beginningOfText(text: string): string | null {
   if (linesOf(text) <= shownLines + minHiddenLines) return null
-  const shown: string[] = []
+  const beginning: string[] = []
   let linesLeft = shownLines
   for (const line of text.split('\n')) {
     if (linesLeft <= 0) break
-    shown.push(line.slice(0, linesLeft * lineLength))
+    beginning.push(line.slice(0, linesLeft * lineLength))
     linesLeft -= linesOf(line)
   }
-  return shown.join('\n')
+  return beginning.join('\n')
 }
 
 /** Returns the first blocks of an HTML text, or null when it is short enough to be shown whole. */
@@ -27,13 +28,13 @@ export function beginningOfHtml(html: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   let lines = 0
   const blocks = [...body.children].map((block) => {
-    const before = lines
+    const linesBefore = lines
     // Lists and quotations have a line for each of their parts.
     const parts = block.querySelectorAll('li, p, br').length
     lines += Math.max(parts, linesOf(block.textContent ?? ''))
-    return { block, before }
+    return { block, linesBefore }
   })
   if (lines <= shownLines + minHiddenLines) return null
-  const shown = blocks.filter(({ before }) => before < shownLines)
-  return shown.length === blocks.length ? null : shown.map(({ block }) => block.outerHTML).join('')
+  const firstBlocks = blocks.filter(({ linesBefore }) => linesBefore < shownLines)
+  return firstBlocks.length === blocks.length ? null : firstBlocks.map(({ block }) => block.outerHTML).join('')
 }

@@ -15,7 +15,9 @@ import { lazyPage } from '../../lib/lazy-page.tsx'
 import { RefusedFiles, refusedOf } from '../../ui/refused-files.tsx'
 import type { CaseMessage } from './correspondence.queries.ts'
 
-const FileDialog = lazyPage(() => import('./file-dialog.tsx').then((file) => file.FileDialog))
+const FileAttachmentsDialog = lazyPage(() =>
+  import('./file-attachments-dialog.tsx').then((file) => file.FileAttachmentsDialog),
+)
 
 type ReceivedFile = CaseMessage['files'][number]
 
@@ -93,7 +95,7 @@ export function MessageFiles({ message, caseId }: { readonly message: CaseMessag
         <Button
           size="small"
           startIcon={<FolderInput size={14} aria-hidden />}
-          onPointerEnter={FileDialog.preload}
+          onPointerEnter={FileAttachmentsDialog.preload}
           onClick={() => setFiling(true)}
           sx={{ mt: 1 }}
         >
@@ -128,7 +130,12 @@ export function MessageFiles({ message, caseId }: { readonly message: CaseMessag
       )}
       <Suspense fallback={null}>
         {isFiling ? (
-          <FileDialog messageId={message.id} files={unfiled} caseId={caseId} onClose={() => setFiling(false)} />
+          <FileAttachmentsDialog
+            messageId={message.id}
+            files={unfiled}
+            caseId={caseId}
+            onClose={() => setFiling(false)}
+          />
         ) : null}
       </Suspense>
     </Box>

@@ -14,8 +14,8 @@ import type { CaseMessage, MailThread } from './correspondence.queries.ts'
 export const idOf = (n: number) => `0193a1b2-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`
 export const threadId = idOf(50)
 
-/** A received message; `more` overrides its values. */
-export const messageOf = (n: number, more: Partial<CaseMessage> = {}): CaseMessage => ({
+/** A received message. */
+export const messageOf = (n: number, overrides: Partial<CaseMessage> = {}): CaseMessage => ({
   id: idOf(n),
   threadId,
   state: 'received',
@@ -38,10 +38,10 @@ export const messageOf = (n: number, more: Partial<CaseMessage> = {}): CaseMessa
   documentId: null,
   version: 1,
   can: { edit: false, undo: false, file: false },
-  ...more,
+  ...overrides,
 })
 
-export const threadOf = (n: number, more: Partial<MailThread> = {}): MailThread => ({
+export const threadOf = (n: number, overrides: Partial<MailThread> = {}): MailThread => ({
   id: idOf(n),
   subject: 'Contrato',
   lastAt: '2026-11-20T14:00:00.000Z',
@@ -51,7 +51,7 @@ export const threadOf = (n: number, more: Partial<MailThread> = {}): MailThread 
   people: ['Ana Ruiz'],
   awaitsAnswer: false,
   unsent: 0,
-  ...more,
+  ...overrides,
 })
 
 export const caseId = idOf(7)
@@ -61,8 +61,8 @@ export const threadRequest = (id: string) => `GET /api/mail-threads/${id}`
 export const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
 export const refusal = (status: number, code: string) => ({ status, body: errorBody(status, code, `Rechazo: ${code}`) })
 
-/** The first page of threads; `more`: the facts beside them. */
-export const threadsPage = (items: readonly MailThread[], more: object = {}) =>
+/** The first page of threads, with what the server says beside them. */
+export const threadsPage = (items: readonly MailThread[], overrides: object = {}) =>
   ok({
     items,
     page: 1,
@@ -71,11 +71,11 @@ export const threadsPage = (items: readonly MailThread[], more: object = {}) =>
     address: null,
     delivers: true,
     can: { write: true },
-    ...more,
+    ...overrides,
   })
 export const threadDetail = (...messages: readonly CaseMessage[]) =>
   ok({ id: threadId, case: { id: caseId, name: 'Ruiz v. Díaz' }, subject: 'Contrato', messages })
-export const draftOf = (more: Partial<CaseMessage> = {}) =>
+export const draftOf = (overrides: Partial<CaseMessage> = {}) =>
   messageOf(9, {
     state: 'draft',
     author: { id: idOf(3), name: 'Nereida Albaladejo' },
@@ -84,7 +84,7 @@ export const draftOf = (more: Partial<CaseMessage> = {}) =>
     text: 'Hola',
     sentAt: null,
     can: { edit: true, undo: false, file: false },
-    ...more,
+    ...overrides,
   })
 
 /** Whether the list and a thread have room beside each other. */
@@ -101,7 +101,7 @@ export const setWideScreen = (isWide: boolean) =>
 function Address() {
   return <output aria-label="address">{useLocation().search}</output>
 }
-/** The tab; the query of its address is shown below it. */
+/** Renders the tab, and below it the query of its address. */
 export const show = (search = '') =>
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -111,7 +111,7 @@ export const show = (search = '') =>
       </MemoryRouter>
     </QueryClientProvider>,
   )
-/** Texts of the short notices. */
+/** The texts of the toasts. */
 export const toastTexts = () => currentToasts().map(({ message }) => message)
 export const threadRegion = async () => within(await screen.findByRole('region', { name: 'Conversación' }))
 
@@ -119,8 +119,8 @@ export const threadRegion = async () => within(await screen.findByRole('region',
 export function useMailTab(): void {
   beforeAll(() => {
     // The editor measures the position of its caret; jsdom has no layout.
-    const nowhere = () => new DOMRect()
-    Object.assign(Range.prototype, { getClientRects: () => [nowhere()], getBoundingClientRect: nowhere })
+    const emptyRect = () => new DOMRect()
+    Object.assign(Range.prototype, { getClientRects: () => [emptyRect()], getBoundingClientRect: emptyRect })
   })
   beforeEach(async () => {
     localStorage.clear()

@@ -29,12 +29,12 @@ import { useAnswerKey } from './use-thread-keys.ts'
 interface ThreadViewProps {
   readonly id: string
   readonly caseId: string
-  /** Addresses of the office, to which an answer sends no copy. */
-  readonly own: readonly string[]
+  /** The address that files mail in the case, to which an answer sends no copy. */
+  readonly caseAddress: string | null
   readonly mayWrite: boolean
   /** Counts how often the thread was opened: each time it gets the focus. */
   readonly focusCount: number
-  /** Where the list is not beside it. */
+  /** Returns to the list; undefined where the list is beside the thread. */
   readonly onBack: (() => void) | undefined
   /** Called when the last message of the thread was deleted. */
   readonly onGone: () => void
@@ -77,13 +77,13 @@ export function ThreadView(props: ThreadViewProps) {
   )
 }
 
-/** Returns whether a message is a draft or not sent yet: such messages are unfolded, as the latest message is. */
+/** Whether a message is a draft or not sent yet: such messages start unfolded, as the latest message does. */
 const isUnsent = ({ state }: CaseMessage): boolean => state !== 'received' && state !== 'sent'
 
 function Messages({
   thread,
   caseId,
-  own,
+  caseAddress,
   mayWrite,
   onGone,
   onOpen,
@@ -95,9 +95,9 @@ function Messages({
   const { messages } = thread
   // A draft is below messages that arrived after it was begun.
   const isDraft = ({ state }: CaseMessage) => state === 'draft'
-  const ordered = [...messages.filter((message) => !isDraft(message)), ...messages.filter(isDraft)]
+  const draftsLast = [...messages.filter((message) => !isDraft(message)), ...messages.filter(isDraft)]
   const latestId = messages.findLast((message) => !isDraft(message))?.id
-  // A message that left changes its line in the list, too.
+  // The line of the thread in the list shows whether a message was sent, so it is refreshed when a state changes.
   const states = messages.map(({ state }) => state).join()
   const shownStates = useRef(states)
   useEffect(() => {
@@ -105,26 +105,29 @@ function Messages({
     shownStates.current = states
     void refreshThreadList(client)
   }, [client, states])
-  const answered =
+  const messageToAnswer =
     messages.findLast(({ state }) => state === 'received') ??
     // A message that has not left the server, or could not be sent, cannot be answered.
     messages.findLast(({ state }) => state === 'sent' || state === 'kept')
-  const officeAddresses = [...own, ...messages.filter(({ author }) => author !== null).map(({ from }) => from.address)]
+  const officeAddresses = [
+    ...(caseAddress === null ? [] : [caseAddress]),
+    ...messages.filter(({ author }) => author !== null).map(({ from }) => from.address),
+  ]
   const answer = (toAll: boolean) => {
     // An answer that was begun is continued.
     const draft = messages.findLast((message) => message.state === 'draft' && message.can.edit)
     if (draft) onOpen(composedOf(draft))
-    else if (answered) onOpen(answerTo(answered, officeAddresses, toAll))
+    else if (messageToAnswer) onOpen(answerTo(messageToAnswer, officeAddresses, toAll))
   }
-  const mayAnswer = mayWrite && answered !== undefined
+  const mayAnswer = mayWrite && messageToAnswer !== undefined
   // The key listener is registered once and calls the latest function.
-  const latest = useRef(answer)
+  const latestAnswer = useRef(answer)
   useEffect(() => {
-    latest.current = answer
+    latestAnswer.current = answer
   })
-  const answerByKey = useCallback(() => latest.current(false), [])
+  const answerByKey = useCallback(() => latestAnswer.current(false), [])
   useAnswerKey(mayAnswer ? answerByKey : undefined)
-  const hasOthers = answered !== undefined && answerTo(answered, officeAddresses, true).cc.length > 0
+  const hasOthers = messageToAnswer !== undefined && answerTo(messageToAnswer, officeAddresses, true).cc.length > 0
   const confirmRemoval = () => {
     if (!draftToRemove) return
     remove.mutate(draftToRemove.id, {
@@ -141,7 +144,7 @@ function Messages({
         {thread.subject || t('noSubject')}
       </Box>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-        {ordered.map((message) => (
+        {draftsLast.map((message) => (
           <Box component="li" key={message.id} sx={{ minWidth: 0 }}>
             <MessageCard
               message={message}

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MailThread } from './correspondence.queries.ts'
 
-/** The thread that the address names; without a name a wide screen shows the first thread. */
+/** The thread that the URL names; where it names none, a wide screen shows the first thread. */
 export function useChosenThread(threads: readonly MailThread[], isWide: boolean) {
   const [search, setSearch] = useSearchParams()
   const threadIdInUrl = search.get('thread')
@@ -21,10 +21,10 @@ export function useChosenThread(threads: readonly MailThread[], isWide: boolean)
     [setSearch, threadIdInUrl],
   )
   // A thread that was opened, not only passed with `j` and `k`, gets the focus.
-  const [opened, setOpened] = useState({ id: '', count: 0 })
+  const [lastOpened, setLastOpened] = useState({ id: '', openCount: 0 })
   const openThread = (id: string) => {
     choose(id)
-    setOpened(({ count }) => ({ id, count: count + 1 }))
+    setLastOpened(({ openCount }) => ({ id, openCount: openCount + 1 }))
   }
-  return { chosenId, choose, opened, openThread }
+  return { chosenId, choose, lastOpened, openThread }
 }

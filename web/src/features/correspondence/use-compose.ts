@@ -14,11 +14,11 @@ import { leavesSoon } from './leaving.ts'
 export function useCompose(caseId: string, showThread: (id: string) => void) {
   const { t } = useTranslation(['correspondence', 'common'])
   const client = useQueryClient()
-  const [key] = useState(() => messageDraftKey(caseId))
-  const [start, setStart] = useState<ComposedMessage | null>(null)
+  const [copyKey] = useState(() => messageDraftKey(caseId))
+  const [initialMessage, setInitialMessage] = useState<ComposedMessage | null>(null)
   const [openCount, setOpenCount] = useState(0)
   const [isResumed, setResumed] = useState(false)
-  const [hasCopy, setHasCopy] = useState(false)
+  const [hasUnsavedCopy, setHasUnsavedCopy] = useState(false)
   const isMounted = useRef(true)
   useEffect(() => {
     isMounted.current = true
@@ -30,18 +30,18 @@ export function useCompose(caseId: string, showThread: (id: string) => void) {
   const open = useCallback(
     (message: ComposedMessage) => {
       // One message at a time: an unsaved text is not overwritten by another message.
-      const copy = readCopy(key)
+      const copy = readCopy(copyKey)
       setResumed(copy !== undefined)
-      setStart(copy ?? message)
-      setHasCopy(false)
+      setInitialMessage(copy ?? message)
+      setHasUnsavedCopy(false)
       setOpenCount((count) => count + 1)
     },
-    [key],
+    [copyKey],
   )
   // A message that was begun before a reload is continued.
   useEffect(() => {
-    if (readCopy(key)) open(newMessage(currentLocale()))
-  }, [key, open])
+    if (readCopy(copyKey)) open(newMessage(currentLocale()))
+  }, [copyKey, open])
   const write = useCallback(() => open(newMessage(currentLocale())), [open])
   const undo = useCallback(
     (id: string) =>
@@ -53,7 +53,7 @@ export function useCompose(caseId: string, showThread: (id: string) => void) {
   )
   const showSent = useCallback(
     (message: CaseMessage) => {
-      setStart(null)
+      setInitialMessage(null)
       showThread(message.threadId)
       showToast(
         message.sendAt === null || leavesSoon(message.sendAt)
@@ -69,10 +69,22 @@ export function useCompose(caseId: string, showThread: (id: string) => void) {
     },
     [showThread, t, undo],
   )
-  const close = useCallback(() => setStart(null), [])
-  const markUnsaved = useCallback(() => setHasCopy(true), [])
+  const close = useCallback(() => setInitialMessage(null), [])
+  const markUnsaved = useCallback(() => setHasUnsavedCopy(true), [])
   return useMemo(
-    () => ({ start, openCount, isResumed, hasCopy, open, write, resume: write, undo, showSent, close, markUnsaved }),
-    [start, openCount, isResumed, hasCopy, open, write, undo, showSent, close, markUnsaved],
+    () => ({
+      initialMessage,
+      openCount,
+      isResumed,
+      hasUnsavedCopy,
+      open,
+      write,
+      resume: write,
+      undo,
+      showSent,
+      close,
+      markUnsaved,
+    }),
+    [initialMessage, openCount, isResumed, hasUnsavedCopy, open, write, undo, showSent, close, markUnsaved],
   )
 }

@@ -38,14 +38,15 @@ export function useThreadKeys({
       const step = steps.get(event.key)
       if (step === undefined || threads.length === 0) return
       const focused = event.target instanceof Element ? event.target.closest('[data-thread]') : null
-      const current = focused?.getAttribute('data-thread') ?? chosenId
-      const currentIndex = threads.findIndex(({ id }) => id === current)
-      const next = threads[currentIndex === -1 ? 0 : Math.max(0, Math.min(threads.length - 1, currentIndex + step))]
-      const line = next ? lineOf(next.id) : null
-      if (!next || !line) return
+      const currentId = focused?.getAttribute('data-thread') ?? chosenId
+      const currentIndex = threads.findIndex(({ id }) => id === currentId)
+      const nextThread =
+        threads[currentIndex === -1 ? 0 : Math.max(0, Math.min(threads.length - 1, currentIndex + step))]
+      const line = nextThread ? lineOf(nextThread.id) : null
+      if (!nextThread || !line) return
       event.preventDefault()
       line.focus()
-      if (isWide) choose(next.id)
+      if (isWide) choose(nextThread.id)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

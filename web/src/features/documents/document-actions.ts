@@ -16,7 +16,7 @@ export function useDocumentActions(caseId: string) {
   const changeFolder = useMutation(documentMutations.changeFolder())
   const removeFolder = useMutation(documentMutations.removeFolder())
   const restoreFolder = useMutation(documentMutations.restoreFolder())
-  const undo = (run: () => void) => ({ action: { label: t('common:actions.undo'), run } })
+  const withUndo = (run: () => void) => ({ action: { label: t('common:actions.undo'), run } })
   // Each mutation reports its own failure; awaiting several must not throw again.
   const fulfilledOf = async <T>(promises: readonly Promise<T>[]): Promise<T[]> =>
     (await Promise.allSettled(promises)).flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -42,7 +42,7 @@ export function useDocumentActions(caseId: string) {
       if (movedDocuments.length === 0) return
       showToast(
         t('move.done', { count: movedDocuments.length, name: movedDocuments[0]?.name }),
-        undo(
+        withUndo(
           () =>
             void fulfilledOf(
               movedDocuments.map((document) =>
@@ -59,7 +59,7 @@ export function useDocumentActions(caseId: string) {
       if (removedDocuments.length > 0)
         showToast(
           t('remove.done', { count: removedDocuments.length, name: removedDocuments[0]?.name }),
-          undo(() => void fulfilledOf(removedDocuments.map((document) => restore.mutateAsync(document)))),
+          withUndo(() => void fulfilledOf(removedDocuments.map((document) => restore.mutateAsync(document)))),
         )
     },
     restore: (document: CaseDocument) =>
@@ -74,7 +74,7 @@ export function useDocumentActions(caseId: string) {
           onSuccess: (movedFolder) =>
             showToast(
               t('move.done', { count: 1, name: movedFolder.name }),
-              undo(() =>
+              withUndo(() =>
                 changeFolder.mutate(
                   { folder: movedFolder, change: { parentId: folder.parentId } },
                   { onError: (error) => reportFailure(error) },
@@ -89,7 +89,7 @@ export function useDocumentActions(caseId: string) {
         onSuccess: () =>
           showToast(
             t('folders.removed', { name: folder.name }),
-            undo(() => restoreFolder.mutate({ id: folder.id, caseId })),
+            withUndo(() => restoreFolder.mutate({ id: folder.id, caseId })),
           ),
       }),
   }

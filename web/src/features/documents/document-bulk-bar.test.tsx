@@ -42,6 +42,7 @@ function Bar() {
     </>
   )
 }
+/** Selects the page. @returns a function that returns the bodies of the requests that change documents */
 function show(answers: readonly FakeAnswer[]) {
   const folders = { items: [{ id: 'f1', name: 'Escritos', parentId: null }], rootDocumentCount: 2, documentCount: 2 }
   const calls = answerWith({
@@ -75,7 +76,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 it('moves the selected documents to a folder, and back with undo', async () => {
-  const bodies = show([
+  const changeBodies = show([
     answer([
       { id: 'd1', former: null },
       { id: 'd2', former: null },
@@ -86,12 +87,12 @@ it('moves the selected documents to a folder, and back with undo', async () => {
   fireEvent.click(await screen.findByRole('radio', { name: 'Escritos' }))
   fireEvent.click(screen.getByRole('button', { name: 'Mover aquí' }))
   await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('Movido: 2 documentos'))
-  expect(bodies()).toEqual([{ ids: ['d1', 'd2'], act: { kind: 'move', folderId: 'f1' } }])
+  expect(changeBodies()).toEqual([{ ids: ['d1', 'd2'], act: { kind: 'move', folderId: 'f1' } }])
   act(() => currentToasts().at(-1)?.action?.run())
-  await waitFor(() => expect(bodies()[1]).toEqual({ ids: ['d1', 'd2'], act: { kind: 'move', folderId: null } }))
+  await waitFor(() => expect(changeBodies()[1]).toEqual({ ids: ['d1', 'd2'], act: { kind: 'move', folderId: null } }))
 })
 
-it('deletes after a question, lists refused documents, and reports the deleted ones', async () => {
+it('deletes after a confirmation, lists documents that were refused, and reports the deleted documents', async () => {
   show([
     answer(
       [{ id: 'd1', former: null }],

@@ -71,7 +71,7 @@ function ArchiveButton({
   filter,
 }: {
   readonly caseId: string
-  /** Undefined: all that the filter shows. */
+  /** Undefined: all documents that match the filter. */
   readonly ids: readonly string[] | undefined
   readonly filter: DocumentFilter
 }) {
@@ -94,21 +94,23 @@ function useColumns(caseId: string, tagNames: (id: string) => string): readonly 
   const { t } = useTranslation(['documents', 'lists'])
   const { data } = useQuery(documentEntity.folders(caseId))
   const folderNames = new Map((data?.items ?? []).map(({ id, name }) => [id, name]))
-  const text = (id: string, header: string, csv: Column<CaseDocument>['csv'] & {}): Column<CaseDocument> => ({
+  const csvColumn = (id: string, header: string, csv: Column<CaseDocument>['csv'] & {}): Column<CaseDocument> => ({
     id,
     header,
     csv,
     cell: () => null,
   })
   return [
-    text('name', t('lists:file.name'), (row) => row.name),
-    text('folder', t('lists:file.folder'), (row) => (row.folderId === null ? '' : folderNames.get(row.folderId))),
-    text('sizeBytes', t('lists:file.bytes'), (row) => row.sizeBytes),
-    text('pages', t('lists:file.pages'), (row) => row.pages),
-    text('shared', t('documents:share.chip'), (row) => t(row.sharedWithClient ? 'lists:file.yes' : 'lists:file.no')),
-    text('tags', t('lists:tags.label'), (row) => tagNames(row.id)),
-    text('createdBy', t('lists:file.addedBy'), (row) => row.createdBy?.name),
-    text('createdAt', t('lists:file.addedAt'), (row) => ({ at: row.createdAt })),
+    csvColumn('name', t('lists:file.name'), (row) => row.name),
+    csvColumn('folder', t('lists:file.folder'), (row) => (row.folderId === null ? '' : folderNames.get(row.folderId))),
+    csvColumn('sizeBytes', t('lists:file.bytes'), (row) => row.sizeBytes),
+    csvColumn('pages', t('lists:file.pages'), (row) => row.pages),
+    csvColumn('shared', t('documents:share.chip'), (row) =>
+      t(row.sharedWithClient ? 'lists:file.yes' : 'lists:file.no'),
+    ),
+    csvColumn('tags', t('lists:tags.label'), (row) => tagNames(row.id)),
+    csvColumn('createdBy', t('lists:file.addedBy'), (row) => row.createdBy?.name),
+    csvColumn('createdAt', t('lists:file.addedAt'), (row) => ({ at: row.createdAt })),
   ]
 }
 
@@ -118,8 +120,8 @@ export function DocumentBulkBar({ caseId, sort, onRemoved, ...props }: DocumentB
   const exportedTags = useExportedTags('documents')
   const columns = useColumns(caseId, exportedTags.namesOf)
   const { filter, selection } = props
-  const chosen = selection.isEverything ? props.page : [...selection.rows.values()]
-  const sharable = chosen.filter(({ can }) => can.share)
+  const selectedDocuments = selection.isEverything ? props.page : [...selection.rows.values()]
+  const sharable = selectedDocuments.filter(({ can }) => can.share)
   const isShared = sharable.length > 0 && sharable.every(({ sharedWithClient }) => sharedWithClient)
   const send = async (body: DocumentBulkBody) => {
     const answer = await changeManyDocuments(body)

@@ -24,10 +24,10 @@ export async function downloadArchive(
   filter: Pick<NonNullable<DocumentBulkBody['filter']>, 'folderId' | 'tagId'>,
 ): Promise<void> {
   const path = `/cases/${caseId}/documents/archive`
-  const fallback = 'documents.zip'
+  const fallbackName = 'documents.zip'
   const { folderId, tagId } = filter
-  const shown = new URLSearchParams({ ...(folderId ? { folderId } : {}), ...(tagId ? { tagId } : {}) })
-  if (ids === undefined) return downloadFile(`${path}?${shown}`, fallback)
+  const listParameters = new URLSearchParams({ ...(folderId ? { folderId } : {}), ...(tagId ? { tagId } : {}) })
+  if (ids === undefined) return downloadFile(`${path}?${listParameters}`, fallbackName)
   for (let start = 0; start < ids.length; start += maxIdsPerRequest)
-    await downloadFile(`${path}?ids=${ids.slice(start, start + maxIdsPerRequest).join(',')}`, fallback)
+    await downloadFile(`${path}?ids=${ids.slice(start, start + maxIdsPerRequest).join(',')}`, fallbackName)
 }

@@ -52,7 +52,7 @@ export const documentContentQueries = {
 }
 
 export const documentContentMutations = {
-  readAgain: () =>
+  repeatRecognition: () =>
     mutationOptions({
       mutationFn: ({ document, language }: { readonly document: CaseDocument; readonly language: RecognitionChoice }) =>
         recognition.readAgain({ params: { id: document.id }, body: { language } }),
@@ -86,8 +86,11 @@ export const documentContentMutations = {
 }
 
 export interface ContentOptions {
+  /** Number of a version; absent: the newest. */
   readonly revision?: number
+  /** To be shown in the browser rather than saved. */
   readonly inline?: boolean
+  /** First and last byte, both included. */
   readonly range?: readonly [number, number]
   readonly signal?: AbortSignal
 }
@@ -121,6 +124,6 @@ async function fetchFile(url: string): Promise<Blob> {
 export const fetchExport = (id: string, format: 'pdf' | 'docx'): Promise<Blob> =>
   fetchFile(routeUrl(documentsContract.routes.exported, { params: { id }, query: { format } }))
 
-/** Fetches a copy of a scanned document that can be searched. @throws ApiError for anything but 2xx */
+/** Fetches a scanned document as a PDF whose recognised text can be searched. @throws ApiError for anything but 2xx */
 export const fetchSearchable = (id: string): Promise<Blob> =>
   fetchFile(routeUrl(recognitionContract.routes.searchablePdf, { params: { id } }))

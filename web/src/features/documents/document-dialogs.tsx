@@ -36,7 +36,7 @@ export function DocumentDialogs({ openDialog, caseId, folders, actions, onWritte
         <NameDialog
           title={t('folders.createTitle')}
           label={t('folders.name')}
-          action={t('common:actions.create')}
+          submitLabel={t('common:actions.create')}
           maxLength={120}
           onClose={onClose}
           onSubmit={(name) => createFolder.mutateAsync({ name, parentId: openDialog.parentId })}
@@ -47,8 +47,8 @@ export function DocumentDialogs({ openDialog, caseId, folders, actions, onWritte
         <NameDialog
           title={t('rename.folder')}
           label={t('folders.name')}
-          action={t('common:actions.save')}
-          start={openDialog.folder.name}
+          submitLabel={t('common:actions.save')}
+          initialName={openDialog.folder.name}
           maxLength={120}
           onClose={onClose}
           onSubmit={(name) => actions.renameFolder(openDialog.folder, name)}
@@ -60,7 +60,7 @@ export function DocumentDialogs({ openDialog, caseId, folders, actions, onWritte
           title={t('move.folderTitle', { name: openDialog.folder.name })}
           folders={folders}
           from={openDialog.folder.parentId}
-          moving={openDialog.folder.id}
+          movedFolderId={openDialog.folder.id}
           onMove={(to) => actions.moveFolder(openDialog.folder, to)}
           onClose={onClose}
         />
@@ -80,8 +80,8 @@ export function DocumentDialogs({ openDialog, caseId, folders, actions, onWritte
         <NameDialog
           title={t('rename.document')}
           label={t('rename.name')}
-          action={t('common:actions.save')}
-          start={openDialog.document.name}
+          submitLabel={t('common:actions.save')}
+          initialName={openDialog.document.name}
           maxLength={255}
           onClose={onClose}
           onSubmit={(name) => actions.rename(openDialog.document, name)}

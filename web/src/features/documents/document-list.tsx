@@ -35,13 +35,13 @@ export interface DocumentListProps {
   readonly caseId: string
   readonly state: DocumentsState
   readonly canAdd: boolean
-  /** Works in the office: sees tags, and filters by them. */
+  /** Whether the user works in the office: they see tags and filter by them. */
   readonly canTag: boolean
   readonly actionsOf: (document: CaseDocument) => readonly MenuAction[]
   /** Called after documents went to the bin. */
   readonly onRemoved: (ids: readonly string[]) => void
   readonly onUpload: () => void
-  /** Reports the loaded rows, so that a drop can map ids to documents. */
+  /** Reports the loaded rows: a drop on a folder gives only ids, which are looked up in them. */
   readonly onRows: (documents: readonly CaseDocument[]) => void
 }
 
@@ -59,9 +59,9 @@ export function DocumentList({
   onRows,
 }: DocumentListProps) {
   const { t } = useTranslation(['documents', 'common'])
-  const trash = state.folder === 'trash'
+  const isTrash = state.folder === 'trash'
   // The bin shows no tags.
-  const tagId = trash ? undefined : state.tagId
+  const tagId = isTrash ? undefined : state.tagId
   const query = useInfiniteQuery(documentQueries.list({ caseId, folder: state.folder, tagId, sort: state.sort }))
   const rows = query.data?.pages.flatMap((page) => page.items) ?? []
   const total = query.data?.pages[0]?.total ?? 0
@@ -73,8 +73,8 @@ export function DocumentList({
   const selection = useSelection(rows, ({ id }) => id, JSON.stringify(filter))
   useEffect(() => onRows(query.data?.pages.flatMap((page) => page.items) ?? []), [query.data, onRows])
   const tagsOf = useTags('documents', canTag ? rows.map(({ id }) => id) : [])
-  const tagFilter = useTagFilter({ trash, tagId, canTag, state })
-  const picking = selection.isEverything || selection.rows.size > 0
+  const tagFilter = useTagFilter({ isTrash, tagId, canTag, state })
+  const hasSelection = selection.isEverything || selection.rows.size > 0
 
   if (query.isPending) return <RowsSkeleton rows={7} />
   if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h2" />
@@ -90,9 +90,9 @@ export function DocumentList({
     )
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
-      <ListToolbar state={state} total={total} tagFilter={tagFilter} trash={trash} />
+      <ListToolbar state={state} total={total} tagFilter={tagFilter} isTrash={isTrash} />
       {/* Above the rows: the end of the card may lie below the window. */}
-      {picking ? (
+      {hasSelection ? (
         <Suspense fallback={null}>
           <Box sx={{ px: 1, pb: 1.5, flexShrink: 0 }}>
             <DocumentBulkBar
@@ -109,20 +109,20 @@ export function DocumentList({
       ) : null}
       {/* Focusable so that a long list scrolls by keyboard. */}
       <Box sx={{ overflowY: { md: 'auto' }, flex: 1, minHeight: 0 }} tabIndex={-1} onKeyDown={selection.onKeyDown}>
-        <Box component="ul" aria-label={t(trash ? 'trash.title' : 'title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label={t(isTrash ? 'trash.title' : 'title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((document) => (
             <DocumentRow
               key={document.id}
               document={document}
               tags={tagsOf(document.id)}
               href={state.href(document.id)}
-              open={document.id === state.documentId}
+              isOpen={document.id === state.documentId}
               actions={actionsOf(document)}
-              isSelected={!trash && (document.can.move || document.can.remove) ? selection.has(document) : undefined}
-              picking={picking}
+              isSelected={!isTrash && (document.can.move || document.can.remove) ? selection.has(document) : undefined}
+              showsCheckbox={hasSelection}
               onPick={() => selection.toggle(document)}
               onDragStart={
-                !trash && document.can.move
+                !isTrash && document.can.move
                   ? (event) =>
                       startDrag(
                         event,
@@ -134,7 +134,7 @@ export function DocumentList({
           ))}
         </Box>
         <ListFoot
-          shown={rows.length}
+          shownCount={rows.length}
           total={total}
           hasMore={query.hasNextPage}
           isLoading={query.isFetchingNextPage}
@@ -147,19 +147,19 @@ export function DocumentList({
 
 /** The filter by tag, where the office has tags or one is chosen. */
 function useTagFilter({
-  trash,
+  isTrash,
   tagId,
   canTag,
   state,
 }: {
-  readonly trash: boolean
+  readonly isTrash: boolean
   readonly tagId: string | undefined
   readonly canTag: boolean
   readonly state: DocumentsState
 }) {
   const tags = useQuery({ ...tagQueries.list(), enabled: canTag })
   const tagFilter =
-    !trash && (tagId !== undefined || (canTag && (tags.data?.length ?? 0) > 0)) ? (
+    !isTrash && (tagId !== undefined || (canTag && (tags.data?.length ?? 0) > 0)) ? (
       <Suspense fallback={null}>
         <TagFilter look="text" tagId={tagId} onChange={state.setTag} />
       </Suspense>
@@ -171,12 +171,12 @@ function ListToolbar({
   state,
   total,
   tagFilter,
-  trash,
+  isTrash,
 }: {
   readonly state: DocumentsState
   readonly total: number
   readonly tagFilter: ReactNode
-  readonly trash: boolean
+  readonly isTrash: boolean
 }) {
   const { t } = useTranslation(['documents', 'common'])
   return (
@@ -196,10 +196,10 @@ function ListToolbar({
       }}
     >
       <Box role="status" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
-        {t(trash ? 'countDeleted' : 'count', { count: total, formatted: formatNumber(total) })}
+        {t(isTrash ? 'countDeleted' : 'count', { count: total, formatted: formatNumber(total) })}
       </Box>
       {tagFilter}
-      {trash ? null : (
+      {isTrash ? null : (
         <MenuButton
           label={t('sort.label')}
           variant="text"
@@ -220,13 +220,13 @@ function ListToolbar({
 }
 
 function ListFoot({
-  shown,
+  shownCount,
   total,
   hasMore,
   isLoading,
   onMore,
 }: {
-  readonly shown: number
+  readonly shownCount: number
   readonly total: number
   readonly hasMore: boolean
   readonly isLoading: boolean
@@ -235,7 +235,7 @@ function ListFoot({
   const { t } = useTranslation(['documents', 'common'])
   return (
     <Box sx={{ py: 2, px: 2, textAlign: 'center', fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {t('common:table.showing', { from: 1, to: formatNumber(shown), total: formatNumber(total) })}
+      {t('common:table.showing', { from: 1, to: formatNumber(shownCount), total: formatNumber(total) })}
       {hasMore ? (
         <>
           {' '}

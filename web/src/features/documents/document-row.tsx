@@ -25,10 +25,12 @@ export interface DocumentRowProps {
   readonly document: CaseDocument
   readonly tags: readonly Tag[]
   readonly href: string
-  readonly open: boolean
+  /** Whether the document is shown in the preview. */
+  readonly isOpen: boolean
   /** Selected for a bulk action; `undefined`: rows are not selectable. */
   readonly isSelected: boolean | undefined
-  readonly picking: boolean
+  /** Whether the checkbox is visible without hovering, because another row is selected. */
+  readonly showsCheckbox: boolean
   readonly onPick: () => void
   readonly onDragStart?: ((event: React.DragEvent) => void) | undefined
   readonly actions: readonly MenuAction[]
@@ -53,7 +55,7 @@ export function useDocumentFacts(): (document: CaseDocument) => string {
       .join(' · ')
 }
 
-const rowStyles = (open: boolean, picking: boolean) =>
+const rowStyles = (isOpen: boolean, showsCheckbox: boolean) =>
   ({
     position: 'relative',
     display: 'flex',
@@ -65,9 +67,9 @@ const rowStyles = (open: boolean, picking: boolean) =>
     minHeight: 58,
     borderBottom: '1px solid',
     borderColor: 'line.soft',
-    bgcolor: open ? 'background.selected' : 'transparent',
-    '&:hover': { bgcolor: open ? 'background.selected' : 'background.hover' },
-    ...(open
+    bgcolor: isOpen ? 'background.selected' : 'transparent',
+    '&:hover': { bgcolor: isOpen ? 'background.selected' : 'background.hover' },
+    ...(isOpen
       ? {
           '&::before': {
             content: '""',
@@ -87,7 +89,7 @@ const rowStyles = (open: boolean, picking: boolean) =>
       inset: 0,
       display: 'grid',
       placeItems: 'center',
-      opacity: picking ? 1 : 0,
+      opacity: showsCheckbox ? 1 : 0,
       bgcolor: 'inherit',
     },
     '& .row-tile:hover .row-pick, & .row-pick:focus-within': { opacity: 1 },
@@ -100,9 +102,9 @@ export function DocumentRow({
   document,
   tags,
   href,
-  open,
+  isOpen,
   isSelected,
-  picking,
+  showsCheckbox,
   onPick,
   onDragStart,
   actions,
@@ -110,7 +112,12 @@ export function DocumentRow({
   const { t } = useTranslation(['documents', 'common'])
   const facts = useDocumentFacts()
   return (
-    <Box component="li" draggable={onDragStart !== undefined} onDragStart={onDragStart} sx={rowStyles(open, picking)}>
+    <Box
+      component="li"
+      draggable={onDragStart !== undefined}
+      onDragStart={onDragStart}
+      sx={rowStyles(isOpen, showsCheckbox)}
+    >
       <SelectableTile document={document} isSelected={isSelected} onPick={onPick} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link
@@ -118,7 +125,7 @@ export function DocumentRow({
           to={href}
           className="row-link"
           draggable={false}
-          {...(open ? { 'aria-current': 'true' as const } : {})}
+          {...(isOpen ? { 'aria-current': 'true' as const } : {})}
           sx={{
             display: 'block',
             fontSize: '0.875rem',

@@ -11,7 +11,7 @@ const search = createClient(searchContract, send)
 export type DocumentPassage = Awaited<ReturnType<typeof search.passages>>['items'][number]
 
 export const documentSearchQueries = {
-  named: (caseId: string, q: string) =>
+  byName: (caseId: string, q: string) =>
     queryOptions({
       queryKey: [...caseDocumentsKey(caseId), 'named', q],
       queryFn: ({ signal }) =>

@@ -22,8 +22,10 @@ export type DocumentType =
   | 'mail'
   | 'captions'
   | 'text'
+  /** Sound or video. */
   | 'audio'
   | 'archive'
+  /** A saved web page. */
   | 'page'
   | 'other'
 
@@ -35,7 +37,7 @@ const wordTypes = new Set([
 ])
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Returns the kind of a document by its media type, which the server determined from the content. */
+/** Returns the type of a document by its media type, which the server determined from the content. */
 export function documentType({ kind, mimeType }: Pick<CaseDocument, 'kind' | 'mimeType'>): DocumentType {
   if (kind === 'authored') return 'authored'
   if (mimeType === 'application/pdf') return 'pdf'

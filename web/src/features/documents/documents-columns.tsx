@@ -40,8 +40,8 @@ export function DocumentsColumns({ panel, canAdd, list, preview }: DocumentsColu
         <FolderPanel
           folders={folders.data?.items ?? []}
           total={folders.data?.documentCount ?? 0}
-          current={state.folder}
-          editable={canAdd}
+          chosenId={state.folder}
+          canEdit={canAdd}
           onOpen={state.openFolder}
           onDrop={panel.moveIds}
           footer={canAdd ? <DropHint isDragOver={fileDrop.isDragOver} /> : undefined}

@@ -45,7 +45,7 @@ export function DocumentsPanel({ item }: CaseTabProps) {
         caseId={caseId}
         state={state}
         worksOnCase={panel.worksOnCase}
-        phone={!isWide}
+        isPhone={!isWide}
         actionsOf={panel.actionsOf}
         onVersions={(document) => setOpenDialog({ kind: 'versions', document })}
         onViews={(document) => setOpenDialog({ kind: 'views', document })}
@@ -86,8 +86,8 @@ export function DocumentsPanel({ item }: CaseTabProps) {
               <PhoneFolders
                 folders={items}
                 total={total}
-                current={state.folder}
-                trash={can.addDocuments}
+                chosenId={state.folder}
+                showsTrash={can.addDocuments}
                 onOpen={state.openFolder}
               />
             </Suspense>

@@ -41,7 +41,7 @@ describe('state of the documents tab', () => {
     })
   })
 
-  it('closes the document when another folder opens', () => {
+  it('closes the document and ends the search when another folder opens', () => {
     const { result } = stateAt('/?tab=documents&q=x&doc=d&p=2')
     act(() => result.current.state.openFolder('trash'))
     expect(Object.fromEntries(new URLSearchParams(result.current.search))).toEqual({

@@ -46,9 +46,9 @@ function withValues(
 
 export function useDocumentsState(): DocumentsState {
   const [search, setSearch] = useSearchParams()
-  const key = search.toString()
+  const searchText = search.toString()
   return useMemo(() => {
-    const parameters = new URLSearchParams(key)
+    const parameters = new URLSearchParams(searchText)
     const setParameters = (values: Readonly<Record<string, string | number | null | undefined>>, replace = false) =>
       setSearch((current) => withValues(current, values), { replace, preventScrollReset: true })
     const page = Math.trunc(Number(parameters.get('p')))
@@ -76,5 +76,5 @@ export function useDocumentsState(): DocumentsState {
       setTag: (tagId) => setParameters({ tagId }),
       setSort: (next) => setParameters({ sort: next === '-createdAt' ? undefined : next }),
     }
-  }, [key, setSearch])
+  }, [searchText, setSearch])
 }

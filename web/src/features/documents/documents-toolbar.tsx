@@ -40,7 +40,7 @@ export function DocumentsToolbar({ panel, canAdd, isHidden, picker }: DocumentsT
 
 function AddDocuments({ panel, picker }: Pick<DocumentsToolbarProps, 'panel' | 'picker'>) {
   const { t } = useTranslation('documents')
-  // The present query of the address, extended by the parameter that opens the sheet for documents from a template.
+  // The query of the URL, with the parameter that opens the sheet for documents from a template.
   const fromTemplateQuery = new URLSearchParams([...useSearchParams()[0], ['from', 'template']]).toString()
   const isTouch = useMediaQuery('(pointer: coarse)')
   const camera = useRef<HTMLInputElement>(null)

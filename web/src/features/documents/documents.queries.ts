@@ -66,7 +66,7 @@ export const documentQueries = {
 export const refreshCase = (client: QueryClient, caseId: string): Promise<unknown> =>
   refresh(client, caseDocumentsKey(caseId), caseKeys)
 
-/** Stores a changed document, and reads the queries again that show it. */
+/** Stores a changed document in the cache, and refreshes the other queries that show it. */
 export async function cacheDocument(client: QueryClient, updated: CaseDocument): Promise<void> {
   client.setQueryData(documentEntity.detail(updated.id).queryKey, updated)
   await Promise.all([
@@ -83,7 +83,7 @@ export const documentMutations = {
       mutationFn: ({ document, change }: { readonly document: CaseDocument; readonly change: DocumentChange }) =>
         documentsApi.update({ params: { id: document.id }, body: { ...change, version: document.version } }),
       onSuccess: (updated, _variables, _result, { client }) => cacheDocument(client, updated),
-      // After a version conflict the row is read again, so that a retry works.
+      // After a version conflict the document is fetched again, so that a retry sends the present version.
       onError: (_error, { document }, _result, { client }) =>
         Promise.all([
           refreshCase(client, document.caseId),

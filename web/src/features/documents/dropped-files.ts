@@ -20,15 +20,16 @@ const entriesOf = (directory: FileSystemDirectoryEntry): Promise<FileSystemEntry
   })
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
+  // An entry is either a file or a directory, which the types do not express.
   if (entry.isFile)
     return new Promise((resolve) =>
       (entry as FileSystemFileEntry).file(
         (file) => resolve([file]),
         () => resolve([]),
       ),
-    ) // isFile distinguishes the two kinds
-  const inside = await entriesOf(entry as FileSystemDirectoryEntry) // the other kind
-  return (await Promise.all(inside.map(filesOf))).flat()
+    )
+  const innerEntries = await entriesOf(entry as FileSystemDirectoryEntry)
+  return (await Promise.all(innerEntries.map(filesOf))).flat()
 }
 
 /** Returns the files of a drop or paste, without hidden system files (`.DS_Store`, `Thumbs.db`). */

@@ -8,13 +8,13 @@ import { EmptyState } from '../../ui/state-message.tsx'
 export interface EmptyDocumentsProps {
   /** Folder id, `trash`, or all documents of the case. */
   readonly folder: string | undefined
-  /** Shows documents with any tag; undefined: no tag was asked for. */
+  /** Removes the filter by tag; undefined: there is none. */
   readonly onAnyTag: (() => void) | undefined
-  /** Undefined: the reader adds no documents. */
+  /** Undefined: the user may not add documents. */
   readonly onUpload: (() => void) | undefined
 }
 
-/** In place of a list of documents without rows. */
+/** Shown instead of a list of documents that is empty. */
 export function EmptyDocuments({ folder, onAnyTag, onUpload }: EmptyDocumentsProps) {
   const { t } = useTranslation('documents')
   if (onAnyTag)

@@ -21,8 +21,8 @@ export type FolderAction = 'create' | 'rename' | 'move' | 'remove'
 export interface FolderPanelProps {
   readonly folders: readonly Folder[]
   readonly total: number
-  readonly current: string | undefined
-  readonly editable: boolean
+  readonly chosenId: string | undefined
+  readonly canEdit: boolean
   readonly onOpen: (folder: string | undefined) => void
   readonly onAction: (action: FolderAction, folder: Folder) => void
   /** Documents dropped on a folder; `null`: the root of the case. */
@@ -43,7 +43,7 @@ function FolderRow({
   label,
   count,
   depth = 0,
-  current,
+  isCurrent,
   onOpen,
   onDrop,
   menu,
@@ -52,7 +52,7 @@ function FolderRow({
   readonly label: string
   readonly count?: number
   readonly depth?: number
-  readonly current: boolean
+  readonly isCurrent: boolean
   readonly onOpen: () => void
   readonly onDrop?: ((ids: readonly string[]) => void) | undefined
   readonly menu?: ReactNode
@@ -78,7 +78,7 @@ function FolderRow({
     >
       <ButtonBase
         onClick={onOpen}
-        {...(current ? { 'aria-current': 'true' as const } : {})}
+        {...(isCurrent ? { 'aria-current': 'true' as const } : {})}
         aria-label={count === undefined ? label : t('folders.named', { name: label, count })}
         sx={{
           flex: 1,
@@ -93,8 +93,8 @@ function FolderRow({
           border: '1px solid transparent',
           fontSize: '0.875rem',
           '& svg': { color: 'text.secondary', flexShrink: 0 },
-          '&:hover': { bgcolor: current ? 'background.paper' : 'action.hover' },
-          ...(current ? selectedStyles : {}),
+          '&:hover': { bgcolor: isCurrent ? 'background.paper' : 'action.hover' },
+          ...(isCurrent ? selectedStyles : {}),
         }}
       >
         <FolderGlyph size={16} aria-hidden />
@@ -148,22 +148,22 @@ function useDocumentDrop(onDrop: ((ids: readonly string[]) => void) | undefined)
 }
 
 /** Folders of the case with their counts. Documents dropped on a folder move there. */
-export function FolderPanel({ folders, total, current, editable, onOpen, onAction, onDrop, footer }: FolderPanelProps) {
+export function FolderPanel({ folders, total, chosenId, canEdit, onOpen, onAction, onDrop, footer }: FolderPanelProps) {
   const { t } = useTranslation('documents')
-  const row = ({ folder, depth, children }: FolderNode): ReactNode => {
-    const open = folder.id === current
+  const renderFolder = ({ folder, depth, children }: FolderNode): ReactNode => {
+    const isCurrent = folder.id === chosenId
     return (
       <li key={folder.id}>
         <FolderRow
-          icon={open || children.length > 0 ? FolderOpen : FolderIcon}
+          icon={isCurrent || children.length > 0 ? FolderOpen : FolderIcon}
           label={folder.name}
           count={folder.documentCount}
           depth={depth}
-          current={open}
+          isCurrent={isCurrent}
           onOpen={() => onOpen(folder.id)}
-          onDrop={editable ? (ids) => onDrop(ids, folder.id) : undefined}
+          onDrop={canEdit ? (ids) => onDrop(ids, folder.id) : undefined}
           menu={
-            editable ? (
+            canEdit ? (
               <MenuButton
                 appearance="more"
                 label={t('folders.actions', { name: folder.name })}
@@ -196,7 +196,7 @@ export function FolderPanel({ folders, total, current, editable, onOpen, onActio
         />
         {children.length > 0 ? (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {children.map(row)}
+            {children.map(renderFolder)}
           </Box>
         ) : null}
       </li>
@@ -222,18 +222,18 @@ export function FolderPanel({ folders, total, current, editable, onOpen, onActio
             icon={FilesIcon}
             label={t('folders.all')}
             count={total}
-            current={current === undefined}
+            isCurrent={chosenId === undefined}
             onOpen={() => onOpen(undefined)}
-            onDrop={editable ? (ids) => onDrop(ids, null) : undefined}
+            onDrop={canEdit ? (ids) => onDrop(ids, null) : undefined}
           />
         </li>
-        {folderTree(folders).map(row)}
-        {editable ? (
+        {folderTree(folders).map(renderFolder)}
+        {canEdit ? (
           <li>
             <FolderRow
               icon={Trash2}
               label={t('trash.title')}
-              current={current === 'trash'}
+              isCurrent={chosenId === 'trash'}
               onOpen={() => onOpen('trash')}
             />
           </li>

@@ -103,7 +103,7 @@ export function VersionsDialog({
 }) {
   const { t } = useTranslation(['documents', 'common'])
   const query = useQuery(documentContentQueries.versions(document.id))
-  const picker = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   return (
     <ListDialog
       title={t('versions.title')}
@@ -114,11 +114,11 @@ export function VersionsDialog({
       actions={
         document.can.addVersion && document.kind === 'file' ? (
           <Box sx={{ mr: 'auto' }}>
-            <Button startIcon={<Upload size={16} />} onClick={() => picker.current?.click()}>
+            <Button startIcon={<Upload size={16} />} onClick={() => fileInput.current?.click()}>
               {t('versions.add')}
             </Button>
             <input
-              ref={picker}
+              ref={fileInput}
               type="file"
               hidden
               onChange={(event) => {

@@ -17,22 +17,22 @@ import { flatTree, folderTree } from './folder-tree.ts'
 export interface MoveDialogProps {
   readonly title: string
   readonly folders: readonly Folder[]
-  /** Present folder; `undefined` when the documents are in different folders. */
+  /** The folder in which they are now, null for the root; `undefined` when they are in different folders. */
   readonly from: string | null | undefined
   /** The folder to move: it and its descendants cannot be the target. */
-  readonly moving?: string | undefined
+  readonly movedFolderId?: string | undefined
   readonly onMove: (folderId: string | null) => void
   readonly onClose: () => void
 }
 
 /** «Mover a…»: alternative to dragging for keyboard and touch. */
-export function MoveDialog({ title, folders, from, moving, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ title, folders, from, movedFolderId, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['documents', 'common'])
   const titleId = useId()
   const [to, setTo] = useState<string>(from ?? '')
   const folderOptions = [
     { id: '', name: t('folders.root'), depth: 0, icon: FilesIcon },
-    ...flatTree(folderTree(folders), moving).map(({ folder, depth }) => ({
+    ...flatTree(folderTree(folders), movedFolderId).map(({ folder, depth }) => ({
       id: folder.id,
       name: folder.name,
       depth: depth + 1,

@@ -15,9 +15,8 @@ import { FieldFrame } from '../../ui/form/field.tsx'
 export interface NameDialogProps {
   readonly title: string
   readonly label: string
-  readonly action: string
-  /** Initial name. */
-  readonly start?: string
+  readonly submitLabel: string
+  readonly initialName?: string
   readonly maxLength: number
   /** Additional fields below the name. */
   readonly children?: ReactNode
@@ -25,18 +24,21 @@ export interface NameDialogProps {
   readonly onClose: () => void
 }
 
+/** A dot followed by more characters belongs to the name, as in «Sr. Ramos». */
+const maxExtensionLength = 5
+
 /** Returns the length of the name without its extension: the part that is selected for editing. */
 const stemLength = (name: string): number => {
   const dot = name.lastIndexOf('.')
-  return dot > 0 && name.length - dot <= 6 ? dot : name.length
+  return dot > 0 && name.length - dot - 1 <= maxExtensionLength ? dot : name.length
 }
 
 /** Asks for a name. A refusal of the server is shown at the field. */
 export function NameDialog({
   title,
   label,
-  action,
-  start = '',
+  submitLabel,
+  initialName = '',
   maxLength,
   children,
   onSubmit,
@@ -44,25 +46,25 @@ export function NameDialog({
 }: NameDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
-  const [name, setName] = useState(start)
-  const [busy, setBusy] = useState(false)
+  const [name, setName] = useState(initialName)
+  const [isSubmitting, setIsSubmitting] = useState(false)
   const [problem, setProblem] = useState<{ readonly field?: string; readonly general?: string }>({})
   // Selects the name without its extension when the dialog opens.
   const hasSelectedStem = useRef(false)
   const selectStem = (input: HTMLInputElement | null) => {
     if (!input || hasSelectedStem.current) return
     hasSelectedStem.current = true
-    input.setSelectionRange(0, stemLength(start))
+    input.setSelectionRange(0, stemLength(initialName))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     const trimmedName = name.trim()
     if (!trimmedName) return setProblem({ field: t('form.tooShort', { min: 1 }) })
-    setBusy(true)
+    setIsSubmitting(true)
     setProblem({})
     onSubmit(trimmedName).then(onClose, (error: unknown) => {
-      setBusy(false)
+      setIsSubmitting(false)
       setProblem(
         error instanceof ApiError
           ? { field: error.fields[0]?.message ?? error.message }
@@ -74,7 +76,7 @@ export function NameDialog({
     <Dialog
       open
       onClose={() => {
-        if (!busy) onClose()
+        if (!isSubmitting) onClose()
       }}
       maxWidth="xs"
       fullWidth
@@ -107,11 +109,11 @@ export function NameDialog({
           {children}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={isSubmitting}>
             {t('actions.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="primary" loading={busy}>
-            {action}
+          <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
+            {submitLabel}
           </Button>
         </DialogActions>
       </Box>

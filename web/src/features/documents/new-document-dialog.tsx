@@ -28,7 +28,7 @@ export function NewDocumentDialog({
     <NameDialog
       title={t('write.title')}
       label={t('write.name')}
-      action={t('write.action')}
+      submitLabel={t('write.action')}
       maxLength={200}
       onClose={onClose}
       onSubmit={async (name) => onCreated(await create.mutateAsync({ name, folderId: folder, content: '' }))}

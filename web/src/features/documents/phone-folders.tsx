@@ -9,14 +9,14 @@ import { flatTree, folderTree } from './folder-tree.ts'
 export function PhoneFolders({
   folders,
   total,
-  current,
-  trash,
+  chosenId,
+  showsTrash,
   onOpen,
 }: {
   readonly folders: readonly Folder[]
   readonly total: number
-  readonly current: string | undefined
-  readonly trash: boolean
+  readonly chosenId: string | undefined
+  readonly showsTrash: boolean
   readonly onOpen: (folder: string | undefined) => void
 }) {
   const { t } = useTranslation('documents')
@@ -25,7 +25,7 @@ export function PhoneFolders({
       <NativeSelect
         fullWidth
         input={<OutlinedInput />}
-        value={current ?? ''}
+        value={chosenId ?? ''}
         onChange={(event) => onOpen(event.target.value || undefined)}
         inputProps={{ 'aria-label': t('folders.title') }}
       >
@@ -36,7 +36,7 @@ export function PhoneFolders({
             value={folder.id}
           >{`${'\u2003'.repeat(depth)}${folder.name} (${folder.documentCount})`}</option>
         ))}
-        {trash ? <option value="trash">{t('trash.title')}</option> : null}
+        {showsTrash ? <option value="trash">{t('trash.title')}</option> : null}
       </NativeSelect>
     </Box>
   )

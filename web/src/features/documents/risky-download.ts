@@ -35,5 +35,5 @@ export const confirmDownload = (name: string, warnings: readonly FileWarning[]):
         })
       })
 
-/** Returns the download that waits; its dialog is loaded then. */
+/** Returns the download that waits for a confirmation; null: none does. */
 export const useRiskyDownload = (): RiskyDownload | null => useSyncExternalStore(subscribe, () => pendingDownload)

@@ -13,7 +13,7 @@ import type { CaseDocument } from '../../entities/document.queries.ts'
 import type { DocumentsState } from './documents-state.ts'
 import { TextStatusChip } from './text-status-chip.tsx'
 
-const row = {
+const rowSx = {
   position: 'relative',
   px: 2,
   py: 1.25,
@@ -27,10 +27,10 @@ const row = {
 export function SearchResults({ caseId, state }: { readonly caseId: string; readonly state: DocumentsState }) {
   const { t } = useTranslation(['documents', 'search-page'])
   const { q } = state
-  const byName = useQuery(documentSearchQueries.named(caseId, q))
+  const byName = useQuery(documentSearchQueries.byName(caseId, q))
   const passages = useQuery(documentSearchQueries.passages(caseId, q))
   const hits = passages.data?.items ?? []
-  const names = byName.data?.items ?? []
+  const namedDocuments = byName.data?.items ?? []
   if (passages.isPending) return <RowsSkeleton rows={5} />
   if (!passages.data) return <ErrorState error={passages.error} onRetry={() => void passages.refetch()} heading="h2" />
   return (
@@ -52,7 +52,7 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
           columnGap: 2,
         }}
       >
-        {t('search.found', { count: hits.length, names: names.length })}
+        {t('search.found', { count: hits.length, names: namedDocuments.length })}
         <Link
           component={RouterLink}
           to={`/app/search?${new URLSearchParams({ q, case: caseId })}`}
@@ -61,10 +61,10 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
           {t('search-page:wide')}
         </Link>
       </Box>
-      {hits.length === 0 && names.length === 0 ? (
+      {hits.length === 0 && namedDocuments.length === 0 ? (
         <EmptyState icon={SearchX} heading="h2" title={t('search.none')} help={t('search.noneHelp')} />
       ) : null}
-      {names.length > 0 ? (
+      {namedDocuments.length > 0 ? (
         <>
           <Typography
             variant="caption"
@@ -74,7 +74,7 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
             {t('search.byName')}
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {names.map((document) => (
+            {namedDocuments.map((document) => (
               <NameHit key={document.id} document={document} href={state.href(document.id)} />
             ))}
           </Box>
@@ -102,7 +102,7 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
 
 function NameHit({ document, href }: { readonly document: CaseDocument; readonly href: string }) {
   return (
-    <Box component="li" sx={row}>
+    <Box component="li" sx={rowSx}>
       <Link
         component={RouterLink}
         to={href}
@@ -126,7 +126,7 @@ function PassageHit({ hit, state }: { readonly hit: DocumentPassage; readonly st
     <Box
       component="li"
       sx={{
-        ...row,
+        ...rowSx,
         bgcolor:
           hit.documentId === state.documentId && (hit.page ?? undefined) === state.page
             ? 'background.selected'

@@ -7,7 +7,7 @@ import type { CaseDocument } from '../../entities/document.queries.ts'
 import { localeTag } from '../../lib/format.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-type WithText = Pick<
+type DocumentText = Pick<
   CaseDocument,
   'textStatus' | 'textReason' | 'kind' | 'mimeType' | 'pages' | 'pageStates' | 'recognition'
 >
@@ -15,7 +15,7 @@ type WithText = Pick<
 /**
  * Shows that a file, or some of its pages, is not searchable, and why; renders nothing once all its text was extracted.
  */
-export function TextStatusChip({ document }: { readonly document: WithText }) {
+export function TextStatusChip({ document }: { readonly document: DocumentText }) {
   const { t } = useTranslation('documents')
   const { textStatus, textReason } = document
   if (document.kind === 'authored') return null
@@ -43,19 +43,21 @@ export function TextStatusChip({ document }: { readonly document: WithText }) {
   )
 }
 
-/** Progress of the recognition. Not shown for a photo until it has text, since it may show no document. */
-function RecognitionChip({ document: { kind, mimeType, pages, pageStates } }: { readonly document: WithText }) {
+/** Progress of the recognition. A photo gets the chip only once text was found in it: it may not show a document. */
+function RecognitionChip({ document: { kind, mimeType, pages, pageStates } }: { readonly document: DocumentText }) {
   const { t } = useTranslation('documents')
   if (kind === 'authored' || (mimeType.startsWith('image/') && pageStates.machine === 0)) return null
   const total = Math.max(pages ?? 0, pageStates.machine + pageStates.withoutText)
-  const done = Math.min(total, total - pageStates.withoutText + pageStates.failed.length)
+  // Pages that could not be read are done as well.
+  const remaining = pageStates.withoutText - pageStates.failed.length
+  const done = Math.min(total, total - remaining)
   return (
     <StatusChip size="small" icon={LoaderCircle} tone="neutral" label={t('recognition.reading', { done, total })} />
   )
 }
 
 /** Shows that the text was read by machine, and with which confidence. */
-function RecognizedTextChip({ document: { recognition, pageStates } }: { readonly document: WithText }) {
+function RecognizedTextChip({ document: { recognition, pageStates } }: { readonly document: DocumentText }) {
   const { t } = useTranslation('documents')
   if (pageStates.machine === 0 || recognition.confidence === null) return null
   return (
@@ -69,7 +71,7 @@ function RecognizedTextChip({ document: { recognition, pageStates } }: { readonl
 }
 
 /** How many pages of a readable file have no text, and which of them are damaged. */
-function PagesWithoutTextChip({ document: { pages, pageStates } }: { readonly document: WithText }) {
+function PagesWithoutTextChip({ document: { pages, pageStates } }: { readonly document: DocumentText }) {
   const { t } = useTranslation('documents')
   const { withoutText, failed } = pageStates
   if (withoutText === 0) return null

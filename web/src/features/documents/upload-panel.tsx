@@ -24,7 +24,7 @@ const lingerMs = 10_000
 export function UploadPanel() {
   const { t } = useTranslation(['documents', 'common'])
   const items = useUploadItems()
-  const [open, setOpen] = useState(true)
+  const [isOpen, setIsOpen] = useState(true)
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useRefreshOnUpload()
@@ -38,12 +38,12 @@ export function UploadPanel() {
     return () => clearInterval(timer)
   }, [isFinished])
   if (items.length === 0) return null
-  const running = items.filter(isRunning).length
-  const failed = items.filter(({ state }) => state === 'failed').length
+  const runningCount = items.filter(isRunning).length
+  const failedCount = items.filter(({ state }) => state === 'failed').length
   const doneCount = items.filter(({ state }) => state === 'done').length
   const titleText = () => {
-    if (running > 0) return t('upload.running', { count: running })
-    return failed > 0 ? t('upload.someFailed', { count: failed }) : t('upload.allDone', { count: doneCount })
+    if (runningCount > 0) return t('upload.running', { count: runningCount })
+    return failedCount > 0 ? t('upload.someFailed', { count: failedCount }) : t('upload.allDone', { count: doneCount })
   }
   const title = titleText()
   return (
@@ -70,7 +70,7 @@ export function UploadPanel() {
           pl: 2,
           pr: 0.75,
           minHeight: 48,
-          borderBottom: open ? '1px solid' : 0,
+          borderBottom: isOpen ? '1px solid' : 0,
           borderColor: 'divider',
         }}
       >
@@ -78,13 +78,13 @@ export function UploadPanel() {
           {title}
         </Box>
         <IconButton
-          aria-label={t(open ? 'upload.collapse' : 'upload.expand')}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          aria-label={t(isOpen ? 'upload.collapse' : 'upload.expand')}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
         >
-          {open ? <ChevronDown size={16} /> : <ChevronUp size={16} />}
+          {isOpen ? <ChevronDown size={16} /> : <ChevronUp size={16} />}
         </IconButton>
-        {running === 0 ? (
+        {runningCount === 0 ? (
           <IconButton
             aria-label={t('upload.closePanel')}
             onClick={() => {
@@ -95,7 +95,7 @@ export function UploadPanel() {
           </IconButton>
         ) : null}
       </Box>
-      {open ? (
+      {isOpen ? (
         <Box
           component="ul"
           aria-label={t('common:file.list')}
@@ -110,14 +110,14 @@ export function UploadPanel() {
   )
 }
 
-/** Returns the address of the folder or document to which the file is uploaded. */
+/** Returns the path of the folder or document to which the file is uploaded. */
 const targetPath = ({ caseId, folderId, documentId }: QueuedFile): string =>
   `/app/my_cases/${caseId}?${new URLSearchParams({ tab: 'documents', ...(folderId ? { folder: folderId } : {}), ...(documentId ? { doc: documentId } : {}) })}`
 
 function UploadRow({ item }: { readonly item: QueuedFile }) {
   const { t } = useTranslation(['documents', 'common'])
   const { name, size } = item.file
-  const running = isRunning(item)
+  const isItemRunning = isRunning(item)
   const failureText = (): string | undefined => {
     if (item.state !== 'failed') return undefined
     return item.reason === null ? t('common:failure.noAnswer') : item.reason || t('common:failure.unknown')
@@ -169,13 +169,13 @@ function UploadRow({ item }: { readonly item: QueuedFile }) {
         ) : null}
         <IconButton
           size="small"
-          aria-label={t(running ? 'common:file.cancel' : 'common:file.dismiss', { name })}
-          onClick={() => (running ? uploads.cancel(item.id) : uploads.dismiss(item.id))}
+          aria-label={t(isItemRunning ? 'common:file.cancel' : 'common:file.dismiss', { name })}
+          onClick={() => (isItemRunning ? uploads.cancel(item.id) : uploads.dismiss(item.id))}
         >
           <X size={14} />
         </IconButton>
       </Box>
-      {running ? (
+      {isItemRunning ? (
         <ProgressBar
           value={item.state === 'storing' ? undefined : sentPercent}
           label={t('common:file.uploading', { name })}

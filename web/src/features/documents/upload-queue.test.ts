@@ -36,7 +36,7 @@ describe('upload queue', () => {
     expect(queue.items().map(({ state }) => state)).toEqual(['sending', 'done', 'sending', 'sending', 'waiting'])
   })
 
-  it('shows bytes sent, and that the server is storing the file', () => {
+  it('shows how many bytes were sent, and then that the server is storing the file', () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     queue.add([file('a')], target)
@@ -58,17 +58,17 @@ describe('upload queue', () => {
     expect(queue.items()).toMatchObject([{ state: 'failed', reason: 'El archivo está vacío.' }, { state: 'done' }])
   })
 
-  it('sends each file under its own key, and a retry under the same', async () => {
+  it('sends each file with its own idempotency key, and a retry with the same key', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     queue.add([file('a'), file('b')], target)
     calls[0]?.refuse(new NoAnswerError(new Error('cut')))
     await flush()
     queue.retry(1)
-    const [first, second, again] = calls.map(({ options }) => options.idempotencyKey)
-    expect(first).toMatch(/^[0-9a-f-]{36}$/)
-    expect(second).not.toBe(first)
-    expect(again).toBe(first)
+    const [keyOfA, keyOfB, keyOfRetry] = calls.map(({ options }) => options.idempotencyKey)
+    expect(keyOfA).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keyOfB).not.toBe(keyOfA)
+    expect(keyOfRetry).toBe(keyOfA)
   })
 
   it('treats a file as done when an earlier attempt was stored without an answer', async () => {
@@ -85,7 +85,7 @@ describe('upload queue', () => {
     expect(doneIds).toEqual([1])
   })
 
-  it('distinguishes no answer from a refusal, and retries', async () => {
+  it('gives no reason for a request without an answer, which can be retried', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     queue.add([file('a')], target)
@@ -109,7 +109,7 @@ describe('upload queue', () => {
     expect(queue.items().map(({ state }) => state)).toEqual(['cancelled', 'sending', 'sending', 'cancelled'])
   })
 
-  it('notifies subscribers of each finished file', async () => {
+  it('notifies subscribers of each finished file, and can forget finished files', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     const doneNames: string[] = []

@@ -84,13 +84,14 @@ export function createUploadQueue(send: SendFile): UploadQueue {
       change(item.id, controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', reason })
     } finally {
       controllers.delete(item.id)
-      advance()
+      startWaiting()
     }
   }
 
-  function advance(): void {
-    const free = maxConcurrent - controllers.size
-    for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void start(item)
+  function startWaiting(): void {
+    const freeSlots = maxConcurrent - controllers.size
+    for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, freeSlots)))
+      void start(item)
   }
 
   return {
@@ -113,16 +114,16 @@ export function createUploadQueue(send: SendFile): UploadQueue {
         sent: 0,
       }))
       setItems([...items, ...newItems])
-      advance()
+      startWaiting()
     },
     cancel(id) {
-      const running = controllers.get(id)
-      if (running) running.abort()
+      const controller = controllers.get(id)
+      if (controller) controller.abort()
       else change(id, { state: 'cancelled' })
     },
     retry(id) {
       change(id, { state: 'waiting', sent: 0, reason: undefined })
-      advance()
+      startWaiting()
     },
     dismiss: (id) => setItems(items.filter((item) => item.id !== id)),
     clearDone: () => setItems(items.filter(({ state }) => state !== 'done' && state !== 'cancelled')),

@@ -42,16 +42,16 @@ export function useDocumentMenu({
     const { can } = document
     if (document.deletedAt)
       return [{ key: 'restore', label: t('trash.restore'), icon: RotateCcw, onSelect: () => actions.restore(document) }]
-    const authored = document.kind === 'authored'
+    const isAuthored = document.kind === 'authored'
     const exportAs = (format: 'pdf' | 'docx') => () =>
       void loadSave()
         .then((file) => file.saveExport(document, format))
         .catch((error: unknown) => reportFailure(error))
     return [
-      ...(authored && can.edit
+      ...(isAuthored && can.edit
         ? [{ key: 'edit', label: t('write.edit'), icon: PencilLine, onSelect: () => onEdit(document) }]
         : []),
-      ...(authored
+      ...(isAuthored
         ? [
             { key: 'pdf', label: t('write.exportPdf'), icon: Download, onSelect: exportAs('pdf') },
             { key: 'docx', label: t('write.exportDocx'), icon: Download, onSelect: exportAs('docx') },

@@ -34,7 +34,7 @@ export function useDocumentsPanel({ id: caseId, can }: CaseTabProps['item']) {
   const fileDrop = useFileDropAndPaste(can.addDocuments, addFiles)
   const openEditor = (document: CaseDocument) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`)
   const menu = useDocumentMenu({ actions, worksOnCase, setOpenDialog, onEdit: openEditor })
-  const removeOpen = (documents: readonly CaseDocument[]) => {
+  const removeDocuments = (documents: readonly CaseDocument[]) => {
     if (documents.some(({ id }) => id === state.documentId)) state.open(undefined)
     void actions.remove(documents)
   }
@@ -66,7 +66,7 @@ export function useDocumentsPanel({ id: caseId, can }: CaseTabProps['item']) {
     openEditor,
     moveIds,
     onFolderAction,
-    actionsOf: (document: CaseDocument) => menu(document, removeOpen),
+    actionsOf: (document: CaseDocument) => menu(document, removeDocuments),
     onRemoved: (ids: readonly string[]) => {
       if (state.documentId && ids.includes(state.documentId)) state.open(undefined)
     },

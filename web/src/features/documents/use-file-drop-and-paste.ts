@@ -7,9 +7,9 @@ const holdsFiles = (types: readonly string[] | undefined): boolean => types?.inc
 export function useFileDropAndPaste(enabled: boolean, addFiles: (files: readonly File[]) => void) {
   // Number of nested elements that the drag has entered and not left.
   const [dragDepth, setDragDepth] = useState(0)
-  const latest = useRef(addFiles)
+  const latestAddFiles = useRef(addFiles)
   useEffect(() => {
-    latest.current = addFiles
+    latestAddFiles.current = addFiles
   })
   useEffect(() => {
     if (!enabled) return
@@ -23,21 +23,21 @@ export function useFileDropAndPaste(enabled: boolean, addFiles: (files: readonly
       event.preventDefault()
       // Screenshots are named «image.png»; the time makes their names distinct.
       const stamp = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
-      latest.current(
+      latestAddFiles.current(
         files.map((file) => (file.name === 'image.png' ? new File([file], `${stamp}.png`, { type: file.type }) : file)),
       )
     }
     // Prevents the browser from opening a file dropped beside the panel.
-    const guard = (event: globalThis.DragEvent) => {
+    const preventOpening = (event: globalThis.DragEvent) => {
       if (holdsFiles(event.dataTransfer?.types as readonly string[] | undefined)) event.preventDefault()
     }
     document.addEventListener('paste', paste)
-    document.addEventListener('dragover', guard)
-    document.addEventListener('drop', guard)
+    document.addEventListener('dragover', preventOpening)
+    document.addEventListener('drop', preventOpening)
     return () => {
       document.removeEventListener('paste', paste)
-      document.removeEventListener('dragover', guard)
-      document.removeEventListener('drop', guard)
+      document.removeEventListener('dragover', preventOpening)
+      document.removeEventListener('drop', preventOpening)
     }
   }, [enabled])
   const isFileDrag = (event: DragEvent) => enabled && holdsFiles(event.dataTransfer.types)
@@ -61,7 +61,7 @@ export function useFileDropAndPaste(enabled: boolean, addFiles: (files: readonly
         event.preventDefault()
         setDragDepth(0)
         void droppedFiles(event.dataTransfer).then((files) => {
-          if (files.length > 0) latest.current(files)
+          if (files.length > 0) latestAddFiles.current(files)
         })
       },
     },

@@ -15,7 +15,7 @@ import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-f
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { templateMutations, templateTextPath, type LibraryScope, type DocumentTemplate } from './templates.queries.ts'
 
-const contract = () => import('#modules/drafting/document-template.contract.ts')
+const loadContract = () => import('#modules/drafting/document-template.contract.ts')
 
 type DescriptionField = 'name' | 'description' | 'category' | 'language' | 'draftNotice'
 
@@ -59,7 +59,7 @@ export function EditTemplateSheet({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['drafting', 'common'])
-  const form = useContractForm(() => contract().then((file) => file.DocumentTemplateUpdate), {
+  const form = useContractForm(() => loadContract().then((file) => file.DocumentTemplateUpdate), {
     defaultValues: { name, description, category, language, draftNotice, version },
   })
   const save = useMutation(templateMutations.update(scope, id))
@@ -94,7 +94,7 @@ export function EditTemplateSheet({
 export function NewTemplateSheet({ scope, onClose }: { readonly scope: LibraryScope; readonly onClose: () => void }) {
   const { t } = useTranslation(['drafting', 'common'])
   const navigate = useNavigate()
-  const form = useContractForm(() => contract().then((file) => file.NewAuthoredTemplate), {
+  const form = useContractForm(() => loadContract().then((file) => file.NewAuthoredTemplate), {
     defaultValues: {
       name: '',
       description: '',

@@ -47,14 +47,14 @@ beforeEach(async () => {
 })
 
 describe('placeholders of a field', () => {
-  it('are found without accents, have a variant in words, and lists are written whole', () => {
+  it('are found without accents, with the variant in words, and with all items of a list', () => {
     expect(texts('direccion')).toEqual(['{client.address}'])
     expect(texts('apertura')).toEqual(['{case.opened_on}', '{case.opened_on.words}'])
     expect(texts('documentos')).toEqual(['{#case.documents}{name} {date}{/case.documents}'])
     expect(texts('nada de esto')).toEqual([])
   })
 
-  it('are marked where they may be missing', () => {
+  it('are marked as optional on request', () => {
     expect(texts('fecha apertura', true)).toEqual(['{case.opened_on?}', '{case.opened_on.words?}'])
   })
 
@@ -65,7 +65,7 @@ describe('placeholders of a field', () => {
     ['  ', null],
     ['123', null],
     [`a${' b'.repeat(60)}`, `ask.a${'_b'.repeat(29)}`],
-  ])('derive from the question %j a name that the server accepts', (question, path) => {
+  ])('get from the question %j the path %j, which the server accepts', (question, path) => {
     expect(questionPath(question)).toBe(path)
     if (path) expect(path).toMatch(pathPattern)
   })

@@ -22,7 +22,7 @@ export function findPlaceholders(
   fields: readonly TemplateField[],
   { query, optional, locale }: { readonly query: string; readonly optional: boolean; readonly locale: Locale },
 ): readonly Placeholder[] {
-  const mark = optional ? '?' : ''
+  const optionalMark = optional ? '?' : ''
   const placeholders = fields.flatMap((field): Placeholder[] => {
     const { path, group, example } = field
     const label = field.label[locale]
@@ -36,9 +36,16 @@ export function findPlaceholders(
         },
       ]
     return [
-      { text: `{${path}${mark}}`, label, group, detail: example },
+      { text: `{${path}${optionalMark}}`, label, group, detail: example },
       ...(field.words
-        ? [{ text: `{${path}.words${mark}}`, label: i18n.t('drafting:insert.wordsOf', { label }), group, detail: '' }]
+        ? [
+            {
+              text: `{${path}.words${optionalMark}}`,
+              label: i18n.t('drafting:insert.wordsOf', { label }),
+              group,
+              detail: '',
+            },
+          ]
         : []),
     ]
   })

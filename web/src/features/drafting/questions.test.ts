@@ -20,7 +20,7 @@ const template = (placeholders: DocumentTemplateDetail['placeholders']) =>
   ({ placeholders, questions: [choice] }) as unknown as DocumentTemplateDetail
 
 describe('the questions of a template', () => {
-  it('are its described questions, then the questions of its text; an option is not a question', () => {
+  it('are those with a stored description, then those that only the text asks; an option is not a question', () => {
     const questions = questionsOf(
       template([
         placeholder('ask.forma.por_hora', 'condition'),
@@ -45,9 +45,9 @@ describe('the questions of a template', () => {
   })
 
   it('are saved when their description differs from the default', () => {
-    const plain = newQuestion('ask.concepto')
+    const unchanged = newQuestion('ask.concepto')
     const labelled = { ...newQuestion('ask.limite_de_gastos'), label: 'Límite de gastos' }
-    expect(questionsToSave([plain, labelled, { ...choice, type: 'money' }])).toEqual([
+    expect(questionsToSave([unchanged, labelled, { ...choice, type: 'money' }])).toEqual([
       labelled,
       { ...choice, type: 'money', options: [] },
     ])

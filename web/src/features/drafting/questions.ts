@@ -1,5 +1,5 @@
-// The questions of a template while they are edited: first its described questions, then questions that its text asks
-// by name only.
+// The questions of a template while they are edited: first those that have a label, type and help, then those of which
+// only the placeholder is in the text.
 import { hasOptions, type TemplateQuestion, type QuestionType } from '#modules/drafting/questions.contract.ts'
 import type { DocumentTemplateDetail } from './templates.queries.ts'
 
@@ -28,18 +28,18 @@ export const newQuestion = (path: string, type: QuestionType = 'text'): Template
 
 /** Returns the described questions, followed by questions of the text without a description. */
 export function questionsOf({ placeholders, questions }: DocumentTemplateDetail): readonly TemplateQuestion[] {
-  const described = new Set(
+  const describedPaths = new Set(
     questions.flatMap(({ path, options }) => [path, ...options.map(({ value }) => `${path}.${value}`)]),
   )
-  const undescribed = new Map(
+  const undescribedQuestions = new Map(
     placeholders
-      .filter(({ path }) => path.startsWith('ask.') && !described.has(path))
+      .filter(({ path }) => path.startsWith('ask.') && !describedPaths.has(path))
       .map(({ path, kind }) => [path, newQuestion(path, kind === 'loop' ? 'lines' : 'text')]),
   )
-  return [...questions, ...undescribed.values()]
+  return [...questions, ...undescribedQuestions.values()]
 }
 
-/** Options as they are typed, one label per line. An option whose label stays keeps its name. */
+/** Returns the options that a text lists, one label per line. An option whose label did not change keeps its name. */
 export const optionsOf = (text: string, previous: TemplateQuestion['options']): TemplateQuestion['options'] => {
   const labels = [
     ...new Set(

@@ -36,7 +36,7 @@ describe('placeholder problems of a refused template', () => {
     [refusal({ problems: [{ code: 'other', part: 'body', text: 'x' }, 7] })],
     [refusal({ problems: [] }, 'template_broken')],
     [new Error('no')],
-  ])('omit unknown places', (error) => {
+  ])('are empty for an error without problems that can be described', (error) => {
     expect(tagProblems(error)).toEqual([])
   })
 })

@@ -12,12 +12,12 @@ type TagProblem = z.infer<typeof TagProblemSchema>
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-const isOf = (knownValues: readonly string[], value: unknown): boolean =>
+const isOneOf = (knownValues: readonly string[], value: unknown): boolean =>
   typeof value === 'string' && knownValues.includes(value)
 const isProblem = (value: unknown): value is TagProblem =>
   isRecord(value) &&
-  isOf(tagProblemCodes, value['code']) &&
-  isOf(templateParts, value['part']) &&
+  isOneOf(tagProblemCodes, value['code']) &&
+  isOneOf(templateParts, value['part']) &&
   typeof value['text'] === 'string'
 
 /** Returns one sentence per place of the problem; none for other errors. Needs the phrases of `drafting`. */

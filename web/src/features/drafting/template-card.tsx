@@ -41,16 +41,16 @@ export function TemplateCard({
   readonly href: string | undefined
 }) {
   const { t } = useTranslation('drafting')
-  const name = { flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' } as const
+  const nameStyles = { flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' } as const
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         {href === undefined ? (
-          <Box component="span" sx={name}>
+          <Box component="span" sx={nameStyles}>
             {template.name}
           </Box>
         ) : (
-          <Link component={RouterLink} to={href} className="row-link" sx={name}>
+          <Link component={RouterLink} to={href} className="row-link" sx={nameStyles}>
             {template.name}
           </Link>
         )}

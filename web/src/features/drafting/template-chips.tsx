@@ -27,7 +27,7 @@ export function DraftChip({ brief = false }: { readonly brief?: boolean }) {
   )
 }
 
-/** The same notice above an open template. */
+/** The notice above an open template that no lawyer of the office has reviewed. */
 export function DraftNotice({
   template,
   scope,

@@ -25,25 +25,25 @@ import {
 
 type Placeholder = DocumentTemplateDetail['placeholders'][number]
 /** A placeholder with all its occurrences. */
-interface UsedPath {
+interface UsedPlaceholder {
   readonly path: string
   readonly kinds: readonly Placeholder['kind'][]
   readonly optional: boolean
   readonly known: boolean
 }
 
-function groupByPath(placeholders: readonly Placeholder[]): readonly UsedPath[] {
-  const usedPaths = new Map<string, UsedPath>()
+function groupByPath(placeholders: readonly Placeholder[]): readonly UsedPlaceholder[] {
+  const usedPlaceholders = new Map<string, UsedPlaceholder>()
   for (const { path, kind, optional, known } of placeholders) {
-    const earlierUse = usedPaths.get(path)
-    usedPaths.set(path, {
+    const earlierUse = usedPlaceholders.get(path)
+    usedPlaceholders.set(path, {
       path,
       kinds: [...(earlierUse?.kinds ?? []), kind],
       optional: optional && (earlierUse?.optional ?? true),
       known: known && (earlierUse?.known ?? true),
     })
   }
-  return [...usedPaths.values()]
+  return [...usedPlaceholders.values()]
 }
 
 const groupOf = (path: string) => fieldGroups.find((group) => path.startsWith(`${group}.`) || path === group) ?? 'other'
@@ -52,7 +52,7 @@ function PlaceholderRow({
   item: { path, kinds, optional, known },
   label,
 }: {
-  readonly item: UsedPath
+  readonly item: UsedPlaceholder
   readonly label: string | undefined
 }) {
   const { t } = useTranslation('drafting')
@@ -167,6 +167,7 @@ export function TemplateSheet({ scope, id, menu, onMake, onClose }: TemplateShee
             <MenuButton
               label={t('common:actions.more')}
               items={menu(data)
+                // The sheet shows the template already, and has a button of its own to make a document.
                 .filter(({ key }) => key !== 'see' && key !== 'make')
                 .map((item) =>
                   item.key === 'remove'

@@ -52,7 +52,7 @@ const detail: DocumentTemplateDetail = {
     { path: 'cliente', kind: 'value', optional: false, known: false },
   ],
 }
-const me = {
+const ownProfile = {
   'GET /api/user/profile': ok({
     id: id(9),
     name: 'Nereida',
@@ -61,7 +61,7 @@ const me = {
     locale: 'es',
   }),
 }
-const list = 'GET /api/document-templates?page=1&pageSize=10&sort=language'
+const listRequest = 'GET /api/document-templates?page=1&pageSize=10&sort=language'
 const label = (es: string) => ({ es, en: es, fr: es, pt: es })
 const fields = ok({
   items: [
@@ -102,7 +102,7 @@ afterEach(cleanup)
 
 describe('document templates', () => {
   it('marks drafts, and offers the allowed actions', async () => {
-    answerWith({ ...me, [list]: page(platformTemplate, ownTemplate) })
+    answerWith({ ...ownProfile, [listRequest]: page(platformTemplate, ownTemplate) })
     renderView()
     expect(await screen.findByTitle('Borrador: revíselo un abogado')).toBeDefined()
     expect(screen.getByText('1 sin reconocer', { exact: false })).toBeDefined()
@@ -123,8 +123,8 @@ describe('document templates', () => {
 
   it('lists every placeholder once, with its uses', async () => {
     answerWith({
-      ...me,
-      [list]: page(ownTemplate),
+      ...ownProfile,
+      [listRequest]: page(ownTemplate),
       [`GET /api/document-templates/${id(2)}`]: ok(detail),
       'GET /api/document-templates/fields?locale=es': fields,
     })
@@ -141,8 +141,8 @@ describe('document templates', () => {
 
   it('closes the sheet of a deleted template', async () => {
     answerWith({
-      ...me,
-      [list]: [page(ownTemplate), page()],
+      ...ownProfile,
+      [listRequest]: [page(ownTemplate), page()],
       [`GET /api/document-templates/${id(2)}`]: ok(detail),
       'GET /api/document-templates/fields?locale=es': fields,
       [`DELETE /api/document-templates/${id(2)}`]: { status: 204 },
@@ -160,8 +160,8 @@ describe('document templates', () => {
 
   it('deletes a template and restores it by undo', async () => {
     const requests = answerWith({
-      ...me,
-      [list]: [page(ownTemplate), page(), page(ownTemplate)],
+      ...ownProfile,
+      [listRequest]: [page(ownTemplate), page(), page(ownTemplate)],
       [`DELETE /api/document-templates/${id(2)}`]: { status: 204 },
       [`POST /api/document-templates/${id(2)}/restore`]: ok(detail),
     })
@@ -178,9 +178,9 @@ describe('document templates', () => {
     ])
   })
 
-  it('shows platform templates to administrators only', async () => {
+  it('shows the refusal of the platform’s list, without the filter by owner', async () => {
     answerWith({
-      ...me,
+      ...ownProfile,
       'GET /api/admin/document-templates?page=1&pageSize=10&sort=language': {
         status: 403,
         body: errorBody(403, 'forbidden', 'No tiene permiso para hacer esto.'),

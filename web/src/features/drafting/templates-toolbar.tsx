@@ -65,7 +65,7 @@ export function TemplatesToolbar({
       >
         <SelectFilter
           label={t('columns.category')}
-          every={t('segments.allCategories')}
+          allLabel={t('segments.allCategories')}
           value={state.filters.category}
           options={templateCategories}
           labelOf={(value) => t(`category.${value}`)}
@@ -73,7 +73,7 @@ export function TemplatesToolbar({
         />
         <SelectFilter
           label={t('columns.language')}
-          every={t('segments.allLanguages')}
+          allLabel={t('segments.allLanguages')}
           value={state.filters.language}
           options={locales}
           labelOf={(value) => languageNames[value]}

@@ -22,15 +22,17 @@ export type Category = DocumentTemplate['category']
 /** `office`: the office's templates and the platform's; `platform`: templates that administrators maintain. */
 export type LibraryScope = 'office' | 'platform'
 
-const office = createClient(draftingContract, send)
-const platform = createClient(draftingAdministrationContract, send)
+const officeApi = createClient(draftingContract, send)
+const platformApi = createClient(draftingAdministrationContract, send)
 const routesOf = (scope: LibraryScope) =>
   scope === 'office' ? draftingContract.routes : draftingAdministrationContract.routes
 
-export type TemplatesQuery = NonNullable<NonNullable<Parameters<typeof office.list>[0]>['query']>
+export type TemplatesQuery = NonNullable<NonNullable<Parameters<typeof officeApi.list>[0]>['query']>
 
 export const fetchTemplates = (scope: LibraryScope, { source, ...query }: TemplatesQuery) =>
-  scope === 'office' ? office.list({ query: { ...query, ...(source ? { source } : {}) } }) : platform.list({ query })
+  scope === 'office'
+    ? officeApi.list({ query: { ...query, ...(source ? { source } : {}) } })
+    : platformApi.list({ query })
 
 export const templateQueries = {
   list: (scope: LibraryScope, query: TemplatesQuery) =>
@@ -43,20 +45,20 @@ export const templateQueries = {
   detail: (scope: LibraryScope, id: string) =>
     queryOptions({
       queryKey: [...documentTemplateKeys, scope, 'detail', id],
-      queryFn: ({ signal }) => (scope === 'office' ? office : platform).get({ params: { id } }, { signal }),
+      queryFn: ({ signal }) => (scope === 'office' ? officeApi : platformApi).get({ params: { id } }, { signal }),
       meta: { showsOwnError: true },
     }),
   text: (scope: LibraryScope, id: string) =>
     queryOptions({
       queryKey: [...documentTemplateKeys, scope, 'text', id],
-      queryFn: ({ signal }) => (scope === 'office' ? office : platform).authored({ params: { id } }, { signal }),
+      queryFn: ({ signal }) => (scope === 'office' ? officeApi : platformApi).authored({ params: { id } }, { signal }),
       meta: { showsOwnError: true },
     }),
   /** The catalogue of placeholders; it changes with the product only. */
   fields: (scope: LibraryScope, locale: DocumentTemplate['language']) =>
     queryOptions({
       queryKey: ['document-template-fields', scope, locale],
-      queryFn: ({ signal }) => (scope === 'office' ? office : platform).fields({ query: { locale } }, { signal }),
+      queryFn: ({ signal }) => (scope === 'office' ? officeApi : platformApi).fields({ query: { locale } }, { signal }),
       staleTime: Infinity,
       meta: { showsOwnError: true },
     }),
@@ -76,32 +78,33 @@ export const templateMutations = {
   write: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewAuthoredTemplate>) =>
-        (scope === 'office' ? office : platform).create({ body }, { idempotencyKey: crypto.randomUUID() }),
+        (scope === 'office' ? officeApi : platformApi).create({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (created, _body, _result, { client }) => cacheTemplate(client, scope, created),
       meta: { showsOwnError: true },
     }),
   update: (scope: LibraryScope, id: string) =>
     mutationOptions({
-      mutationFn: (body: TemplateChanges) => (scope === 'office' ? office : platform).update({ params: { id }, body }),
+      mutationFn: (body: TemplateChanges) =>
+        (scope === 'office' ? officeApi : platformApi).update({ params: { id }, body }),
       onSuccess: (updated, _body, _result, { client }) => cacheTemplate(client, scope, updated),
       meta: { showsOwnError: true },
     }),
   remove: (scope: LibraryScope) =>
     mutationOptions({
-      mutationFn: (id: string) => (scope === 'office' ? office : platform).remove({ params: { id } }),
+      mutationFn: (id: string) => (scope === 'office' ? officeApi : platformApi).remove({ params: { id } }),
       onSuccess: (_data, _id, _result, { client }) => refreshTemplates(client),
       meta: { showsOwnError: true },
     }),
   restore: (scope: LibraryScope) =>
     mutationOptions({
-      mutationFn: (id: string) => (scope === 'office' ? office : platform).restore({ params: { id } }),
+      mutationFn: (id: string) => (scope === 'office' ? officeApi : platformApi).restore({ params: { id } }),
       onSuccess: (_restored, _id, _result, { client }) => refreshTemplates(client),
       meta: { showsOwnError: true },
     }),
   duplicate: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (id: string) =>
-        (scope === 'office' ? office : platform).duplicate(
+        (scope === 'office' ? officeApi : platformApi).duplicate(
           { params: { id }, body: {} },
           { idempotencyKey: crypto.randomUUID() },
         ),

@@ -36,7 +36,7 @@ interface RefusedFile {
   readonly problems: readonly string[]
 }
 
-/** Problems of a file's placeholders; the file's row shows the rest. */
+/** The problems of a file's placeholders. Other reasons of a refusal are shown in the row of the file. */
 function PlaceholderProblems({ name, problems }: RefusedFile) {
   const { t } = useTranslation('drafting')
   return (
@@ -79,10 +79,10 @@ export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; 
   const [language, setLanguage] = useState<Locale>(currentLocale())
   const [category, setCategory] = useState<Category>('other')
   const [draftNotice, setDraftNotice] = useState(false)
-  const [uploaded, setUploaded] = useState<readonly DocumentTemplateDetail[]>([])
+  const [uploadedTemplates, setUploadedTemplates] = useState<readonly DocumentTemplateDetail[]>([])
   const { sendAndCollect, problemLists } = useRefusedFiles(async (file, options) => {
     const template = await uploadTemplate(scope, file, { language, category, draftNotice }, options)
-    setUploaded((previous) => [...previous, template])
+    setUploadedTemplates((previous) => [...previous, template])
     void refreshTemplates(client)
   })
   return (
@@ -122,13 +122,13 @@ export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; 
       <FileDrop send={sendAndCollect} accept={accept} maxBytes={maxTemplateBytes} wholePage />
       <Box sx={{ mt: 2 }}>
         {problemLists}
-        {uploaded.length > 0 ? (
+        {uploadedTemplates.length > 0 ? (
           <Box component="section" aria-label={t('drafting:upload.done')}>
             <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
               {t('drafting:upload.done')}
             </Typography>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {uploaded.map((template) => (
+              {uploadedTemplates.map((template) => (
                 <Box
                   key={template.id}
                   component="li"

@@ -42,7 +42,7 @@ export function ChoicesField({ name, control, label, required, hint }: FieldProp
             <Box key={index} sx={{ display: 'flex', gap: 0.5 }}>
               <OutlinedInput
                 {...(index === 0 ? { id, inputRef: field.ref } : {})}
-                // The summary of errors finds them by this name.
+                // The summary of errors finds the input by this name.
                 name={`${field.name}.${index}.label`}
                 value={choice.label}
                 onBlur={field.onBlur}

@@ -66,7 +66,7 @@ const valuesOf = ({ label, help, choices, areas, version }: CaseField) => ({ lab
 
 function EditFieldSheet({ field, onClose }: { readonly field: CaseField; readonly onClose: () => void }) {
   const { t } = useTranslation(['case-fields', 'common'])
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const update = useMutation(fieldMutations.update())
   const form = useContractForm(CaseFieldUpdate, { defaultValues: valuesOf(field) })
   return (
@@ -77,7 +77,7 @@ function EditFieldSheet({ field, onClose }: { readonly field: CaseField; readonl
       action={t('common:actions.save')}
       onClose={onClose}
       current={async () => {
-        const { items } = await queries.fetchQuery({ ...caseFieldEntity.list(), staleTime: 0 })
+        const { items } = await queryClient.fetchQuery({ ...caseFieldEntity.list(), staleTime: 0 })
         const latest = items.find(({ id }) => id === field.id)
         return latest && valuesOf(latest)
       }}

@@ -81,7 +81,7 @@ function FieldFacts({ field }: { readonly field: CaseField }) {
 interface FieldLineProps {
   readonly field: CaseField
   readonly mayDefine: boolean
-  /** Moves the field; undefined: it is the first, or the last. */
+  /** Move the field; undefined for the first and for the last. */
   readonly onUp?: (() => void) | undefined
   readonly onDown?: (() => void) | undefined
   readonly onEdit: () => void
@@ -152,21 +152,21 @@ export function FieldsPage() {
   const query = useQuery(caseFieldEntity.list())
   const order = useMutation(fieldMutations.order())
   const setArchived = useArchiving()
-  const [shown, setShown] = useState<'active' | 'archived'>('active')
-  const [opened, setOpened] = useState<{ readonly field: CaseField | null } | null>(null)
+  const [shownStatus, setShownStatus] = useState<'active' | 'archived'>('active')
+  const [openSheet, setOpenSheet] = useState<{ readonly field: CaseField | null } | null>(null)
   const mayDefine = query.data?.can.define === true
   const byId = new Map(query.data?.items.map((field) => [field.id, field]))
   // Shows the new order at once.
   const orderedFields = order.isPending
     ? order.variables.flatMap((id) => byId.get(id) ?? [])
     : (query.data?.items ?? [])
-  const items = orderedFields.filter(({ archivedAt }) => (archivedAt !== null) === (shown === 'archived'))
+  const items = orderedFields.filter(({ archivedAt }) => (archivedAt !== null) === (shownStatus === 'archived'))
   const addButton = mayDefine ? (
     <Button
       variant="contained"
       color="primary"
       startIcon={<Plus size={16} aria-hidden />}
-      onClick={() => setOpened({ field: null })}
+      onClick={() => setOpenSheet({ field: null })}
     >
       {t('add')}
     </Button>
@@ -183,8 +183,8 @@ export function FieldsPage() {
           action={
             <SegmentedControl
               label={t('shown.label')}
-              value={shown}
-              onChange={setShown}
+              value={shownStatus}
+              onChange={setShownStatus}
               segments={[
                 { value: 'active', label: t('shown.active') },
                 { value: 'archived', label: t('shown.archived') },
@@ -195,8 +195,8 @@ export function FieldsPage() {
           {items.length === 0 ? (
             <EmptyState
               icon={ListPlus}
-              title={t(`empty.${shown}`)}
-              help={t(shown === 'active' ? 'empty.help' : 'empty.archivedHelp')}
+              title={t(`empty.${shownStatus}`)}
+              help={t(shownStatus === 'active' ? 'empty.help' : 'empty.archivedHelp')}
             />
           ) : (
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -209,7 +209,7 @@ export function FieldsPage() {
                     mayDefine={mayDefine}
                     onUp={index > 0 ? move(-1) : undefined}
                     onDown={index < items.length - 1 ? move(1) : undefined}
-                    onEdit={() => setOpened({ field })}
+                    onEdit={() => setOpenSheet({ field })}
                     onArchive={(archived) => setArchived(field, archived)}
                   />
                 )
@@ -223,7 +223,7 @@ export function FieldsPage() {
         </Card>
       )}
       <Suspense fallback={null}>
-        {opened ? <FieldSheet field={opened.field} onClose={() => setOpened(null)} /> : null}
+        {openSheet ? <FieldSheet field={openSheet.field} onClose={() => setOpenSheet(null)} /> : null}
       </Suspense>
     </PageFrame>
   )

@@ -15,6 +15,6 @@ export function reportFailure(message: string, error: unknown): void {
   showToast(`${message} ${reason}`, { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
 }
 
-/** Reports a failed action on a form with its sentence of specification §8. */
+/** Reports a failed action on a form, with the sentence of that action and the reason. */
 export const reportFormFailure = (action: FormAction, error: unknown): void =>
   reportFailure(i18n.t(`forms:failure.${action}`), error)

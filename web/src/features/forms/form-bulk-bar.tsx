@@ -16,7 +16,8 @@ export type FormBulkBarProps = ListBarProps<Form, NonNullable<FormBulkBody['filt
 export function FormBulkBar(props: FormBulkBarProps) {
   const { t } = useTranslation('lists')
   const { filter, selection } = props
-  const has = (status: Form['status']) =>
+  /** Returns whether the selection may include forms of a status; a list without a filter includes both. */
+  const includesStatus = (status: Form['status']) =>
     selection.isEverything
       ? (filter.status ?? status) === status
       : [...selection.rows.values()].some((form) => form.status === status)
@@ -30,7 +31,7 @@ export function FormBulkBar(props: FormBulkBarProps) {
     >
       {(tools) => (
         <>
-          {has('draft') ? (
+          {includesStatus('draft') ? (
             <ActButton<FormAct>
               tools={tools}
               icon={Globe}
@@ -46,7 +47,7 @@ export function FormBulkBar(props: FormBulkBarProps) {
               }}
             />
           ) : null}
-          {has('public') ? (
+          {includesStatus('public') ? (
             <ActButton<FormAct>
               tools={tools}
               icon={Lock}

@@ -30,7 +30,7 @@ export function FormPageActions({ form, editing, onSaveTemplate }: FormPageActio
           target="_blank"
           rel="noopener"
           startIcon={<ExternalLink size={16} aria-hidden />}
-          // On a phone the menu keeps its place beside the buttons.
+          // Without the icon the menu fits beside the buttons on a phone.
           sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
         >
           {t('forms:actions.seeAsClient')}
@@ -51,7 +51,7 @@ export function FormPageActions({ form, editing, onSaveTemplate }: FormPageActio
           variant="contained"
           color="primary"
           startIcon={<Globe size={16} aria-hidden />}
-          loading={actions.busy}
+          loading={actions.isChangingVisibility}
           disabled={content.fields.length === 0 || editing.issues.length > 0}
           onClick={() => void publish()}
         >

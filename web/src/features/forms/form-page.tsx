@@ -72,7 +72,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
   const { content } = editing.state
   const tab = useUrlTab(tabs)
   const isPublic = form.status === 'public'
-  const forCase = useSearchParams()[0].get('case')
+  const forCaseId = useSearchParams()[0].get('case')
   useEffect(() => rememberRecent({ to: `/app/forms/${form.id}`, label: form.title }), [form.id, form.title])
   const [savingTemplate, setSavingTemplate] = useState(false)
   return (
@@ -83,9 +83,9 @@ function FormView({ form }: { readonly form: FormDetail }) {
       facts={
         <SaveLine
           status={editing.status}
-          at={editing.savedAt}
-          fields={content.fields.length}
-          pages={content.fields.at(-1)?.page ?? 1}
+          savedAt={editing.savedAt}
+          fieldCount={content.fields.length}
+          pageCount={content.fields.at(-1)?.page ?? 1}
         />
       }
       actions={<FormPageActions form={form} editing={editing} onSaveTemplate={() => setSavingTemplate(true)} />}
@@ -102,9 +102,9 @@ function FormView({ form }: { readonly form: FormDetail }) {
         />
       }
     >
-      {forCase ? (
+      {forCaseId ? (
         <Suspense fallback={null}>
-          <ForCaseNotice caseId={forCase} formId={form.id} isPublic={isPublic} />
+          <ForCaseNotice caseId={forCaseId} formId={form.id} isPublic={isPublic} />
         </Suspense>
       ) : null}
       {isPublic && tab === 'editor' ? (

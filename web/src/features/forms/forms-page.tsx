@@ -40,7 +40,7 @@ const options = {
 
 const formPath = (id: string) => `/app/forms/${id}`
 
-function Answers({ form }: { readonly form: Form }) {
+function ResponseCount({ form }: { readonly form: Form }) {
   const { t } = useTranslation('forms')
   return (
     <>
@@ -104,7 +104,7 @@ function useColumns(): readonly Column<Form>[] {
       header: t('columns.responses'),
       align: 'right',
       csv: (row) => row.responsesCount,
-      cell: (row) => <Answers form={row} />,
+      cell: (row) => <ResponseCount form={row} />,
     },
     {
       id: 'updatedAt',
@@ -171,7 +171,7 @@ export function FormsPage() {
     name: t('csvName'),
     fetchPage: (page: number, pageSize: number) => fetchForms({ ...state.query, page, pageSize }),
   }
-  const creating = search.get('new') === '1'
+  const isCreating = search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
     setSearch(
       (current) => {
@@ -208,14 +208,14 @@ export function FormsPage() {
         views={<SavedViews list="forms" options={options} />}
         selection={{
           state: selection,
-          bar: (exported) => (
+          bar: (exportedColumns) => (
             <Suspense fallback={null}>
               <FormBulkBar
                 selection={selection}
                 filter={filter}
                 total={query.data?.total ?? 0}
                 page={items}
-                columns={exported}
+                columns={exportedColumns}
                 csv={csv}
               />
             </Suspense>
@@ -239,7 +239,7 @@ export function FormsPage() {
         }
       />
       <Suspense fallback={null}>
-        {creating ? <NewFormSheet onClose={() => setCreating(false)} onCreated={open} /> : null}
+        {isCreating ? <NewFormSheet onClose={() => setCreating(false)} onCreated={open} /> : null}
       </Suspense>
     </PageFrame>
   )

@@ -48,7 +48,7 @@ function cacheForm(client: QueryClient, form: FormDetail) {
   return refreshLists(client)
 }
 
-/** Failures have sentences of their own: see `failure.ts`. */
+/** Callers report failures, with the sentences of `failure.ts`. */
 export const formMutations = {
   create: () =>
     mutationOptions({

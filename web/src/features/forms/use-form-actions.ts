@@ -21,7 +21,7 @@ export function useFormActions() {
       onError: (error) => reportFormFailure('restore', error),
     })
   return {
-    busy: publish.isPending || unpublish.isPending,
+    isChangingVisibility: publish.isPending || unpublish.isPending,
     duplicate: (form: NamedForm, onDone: (copy: Form) => void) =>
       duplicate.mutateAsync(form.id).then(
         (copy) => {

@@ -15,12 +15,12 @@ import { TabPanel, UrlTabs, useUrlTab } from '../../ui/url-tabs.tsx'
 import { guideQueries, type GuideInLanguage } from './guide.queries.ts'
 import { ownGuides } from './guide-places.ts'
 import { GuideText } from './guide-text.tsx'
-import { OtherLanguage } from './other-language.tsx'
+import { OtherLanguageNotice } from './other-language-notice.tsx'
 
 const parts = ['first-day', 'guide'] as const
 
-/** Scrolls to the section of the address once the guide is shown, and gives it the focus. */
-function useSectionOfAddress(isShown: boolean): void {
+/** Scrolls to the section that the hash of the address names, once the guide is shown, and gives it the focus. */
+function useScrollToHash(isShown: boolean): void {
   const { hash, key } = useLocation()
   useEffect(() => {
     if (!isShown || hash === '') return
@@ -33,11 +33,11 @@ function useSectionOfAddress(isShown: boolean): void {
 /** The guides of the signed-in person: their first day, and every screen. */
 export function GuidePage() {
   const { t, i18n } = useTranslation('guide')
-  const { firstDay, whole } = ownGuides(useCan())
+  const { firstDay, fullGuide } = ownGuides(useCan())
   const part = useUrlTab(parts, 'part')
-  const query = useQuery(guideQueries.one(part === 'guide' ? whole : firstDay, i18n.language))
+  const query = useQuery(guideQueries.one(part === 'guide' ? fullGuide : firstDay, i18n.language))
   const guide = query.data
-  useSectionOfAddress(guide !== undefined)
+  useScrollToHash(guide !== undefined)
   const content = query.isError ? (
     <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   ) : guide ? (
@@ -49,7 +49,7 @@ export function GuidePage() {
     <PageFrame
       title={guide?.title ?? t('title')}
       tabs={
-        firstDay === whole ? undefined : (
+        firstDay === fullGuide ? undefined : (
           <UrlTabs
             param="part"
             label={t('title')}
@@ -61,7 +61,7 @@ export function GuidePage() {
         )
       }
     >
-      {firstDay === whole ? content : <TabPanel value={part}>{content}</TabPanel>}
+      {firstDay === fullGuide ? content : <TabPanel value={part}>{content}</TabPanel>}
     </PageFrame>
   )
 }
@@ -78,7 +78,7 @@ function Sections({ guide }: { readonly guide: GuideInLanguage }) {
     >
       <Contents guide={guide} />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <OtherLanguage guide={guide} />
+        <OtherLanguageNotice guide={guide} />
         <GuideText blocks={guide.lead} language={guide.language} />
         {guide.sections.map(({ id, level, title, blocks }) => (
           <section key={id ?? title}>

@@ -2,24 +2,26 @@
 import type { Permission } from '../../lib/roles.ts'
 import type { GuideName } from './guide.queries.ts'
 
+/** The guides for one kind of person; a client has one guide for both. */
 export interface OwnGuides {
   readonly firstDay: GuideName
   /** The guide that explains every screen. */
-  readonly whole: GuideName
+  readonly fullGuide: GuideName
 }
 
+/** Returns the guides for a person with these permissions. */
 export function ownGuides(can: (permission: Permission) => boolean): OwnGuides {
-  if (can('platform.administer')) return { firstDay: 'first-day-administrator', whole: 'administrator' }
-  if (can('cases.lead')) return { firstDay: 'first-day-lawyer', whole: 'lawyer' }
-  if (can('cases.work')) return { firstDay: 'first-day-secretary', whole: 'lawyer' }
-  return { firstDay: 'first-day-client', whole: 'first-day-client' }
+  if (can('platform.administer')) return { firstDay: 'first-day-administrator', fullGuide: 'administrator' }
+  if (can('cases.lead')) return { firstDay: 'first-day-lawyer', fullGuide: 'lawyer' }
+  if (can('cases.work')) return { firstDay: 'first-day-secretary', fullGuide: 'lawyer' }
+  return { firstDay: 'first-day-client', fullGuide: 'first-day-client' }
 }
 
-/** Prefix of a screen's address, the id of the section of the guide, and the tab where a tab has its own section. */
-type GuidePlace = readonly [path: string, section: string, tab?: string]
+/** The start of a screen's address, the id of the section that explains it, and the tab if the section explains a tab. */
+type ScreenSection = readonly [path: string, section: string, tab?: string]
 
-/** The first place that fits is taken. */
-const places: Readonly<Partial<Record<GuideName, readonly GuidePlace[]>>> = {
+/** In order: the first entry that fits an address and tab counts, so longer addresses precede their beginnings. */
+const screenSections: Readonly<Partial<Record<GuideName, readonly ScreenSection[]>>> = {
   lawyer: [
     ['/app/dashboard', 'day'],
     ['/app/search', 'search'],
@@ -101,6 +103,8 @@ const places: Readonly<Partial<Record<GuideName, readonly GuidePlace[]>>> = {
   ],
 }
 
-/** Returns the id of the section that explains a screen; undefined if the guide does not. */
-export const placeOf = (guide: GuideName, pathname: string, tab: string | null): string | undefined =>
-  places[guide]?.find(([path, , ofTab]) => pathname.startsWith(path) && (ofTab === undefined || ofTab === tab))?.[1]
+/** Returns the id of the section that explains a screen; undefined if the guide does not explain it. */
+export const sectionIdOf = (guide: GuideName, pathname: string, tab: string | null): string | undefined =>
+  screenSections[guide]?.find(
+    ([path, , entryTab]) => pathname.startsWith(path) && (entryTab === undefined || entryTab === tab),
+  )?.[1]

@@ -16,20 +16,20 @@ export interface Guide {
   readonly sections: readonly GuideSection[]
 }
 
-const anchor = /^<a id="([\w-]+)"><\/a>$/
-const heading = /^(#{1,3}) (.+)$/
-/** The link to the same guide in another language; here the reader chooses the language of the whole product. */
+const anchorLine = /^<a id="([\w-]+)"><\/a>$/
+const headingLine = /^(#{1,3}) (.+)$/
+/** A link to the same guide in another language: left out, because the reader chooses the language of the whole product. */
 const otherLanguageLink = /\[[^\][]+\]\([\w-]+\.[a-z]{2}\.md\)/g
 
 export function readGuide(text: string): Guide {
   const parts: { id: string | undefined; level: number; title: string; lines: string[] }[] = []
   let id: string | undefined
   for (const line of text.split('\n')) {
-    const anchored = anchor.exec(line)
-    const head = heading.exec(line)
-    if (anchored) id = anchored[1]
-    else if (head) {
-      parts.push({ id, level: (head[1] ?? '').length, title: head[2] ?? '', lines: [] })
+    const anchorMatch = anchorLine.exec(line)
+    const headingMatch = headingLine.exec(line)
+    if (anchorMatch) id = anchorMatch[1]
+    else if (headingMatch) {
+      parts.push({ id, level: (headingMatch[1] ?? '').length, title: headingMatch[2] ?? '', lines: [] })
       id = undefined
     } else parts.at(-1)?.lines.push(line.replace(otherLanguageLink, ''))
   }
@@ -41,7 +41,7 @@ export function readGuide(text: string): Guide {
 }
 
 /** Returns a section with the sections below it; empty if the guide has no section of that id. */
-export function sectionWithParts(guide: Guide, id: string): readonly GuideSection[] {
+export function sectionWithSubsections(guide: Guide, id: string): readonly GuideSection[] {
   const start = guide.sections.findIndex((section) => section.id === id)
   const firstSection = guide.sections[start]
   if (!firstSection) return []

@@ -73,7 +73,7 @@ function renderBlock(block: BlockToken): ReactNode {
           </tbody>
         </table>
       )
-    // Guides have no others; a test reads them all.
+    // No guide contains another type of block: a test reads every guide.
     default:
       return null
   }
@@ -82,7 +82,7 @@ function renderBlock(block: BlockToken): ReactNode {
 const renderBlocks = (blocks: readonly BlockToken[]): ReactNode =>
   blocks.map((block, index) => <Fragment key={index}>{renderBlock(block)}</Fragment>)
 
-const body = {
+const textSx = {
   fontSize: '0.9375rem',
   lineHeight: 24 / 15,
   overflowWrap: 'anywhere',
@@ -111,7 +111,7 @@ const body = {
     borderRadius: '10px',
   },
   '& > p, & > ul, & > ol': { maxWidth: 680 },
-  // Pictures show the light theme, which would shine in the dark.
+  // Pictures show the light theme, which is too bright beside the dark theme.
   '[data-theme="dark"] & img': { filter: 'brightness(0.8)' },
   '& table': { borderCollapse: 'collapse', width: '100%', mb: 1.25, fontSize: '0.875rem', lineHeight: 20 / 14 },
   '& th, & td': {
@@ -134,7 +134,7 @@ export const GuideText = ({
   readonly blocks: readonly BlockToken[]
   readonly language: string
 }) => (
-  <Box lang={language} sx={body}>
+  <Box lang={language} sx={textSx}>
     {renderBlocks(blocks)}
   </Box>
 )

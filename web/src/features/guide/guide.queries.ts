@@ -20,18 +20,18 @@ const folder = '../../../../docs/guides'
 /** Returns the address of a picture of a guide, written in it as `pictures/es/lawyer-case.webp`. */
 export const pictureAddress = (path: string): string | undefined => pictures[`${folder}/${path}`]
 
-/** The language of guides that are not written in the language of the reader. */
-const otherLanguage = 'en'
+/** The language that is shown when a guide is not written in the language of the reader. */
+const fallbackLanguage = 'en'
 
 export interface GuideInLanguage extends Guide {
   readonly language: string
 }
 
 async function loadGuide(name: GuideName, locale: string): Promise<GuideInLanguage> {
-  const language = `${folder}/${name}.${locale}.md` in texts ? locale : otherLanguage
-  const load = texts[`${folder}/${name}.${language}.md`]
-  if (!load) throw new Error(`No guide ${name}`)
-  return { language, ...readGuide(await load()) }
+  const language = `${folder}/${name}.${locale}.md` in texts ? locale : fallbackLanguage
+  const loadText = texts[`${folder}/${name}.${language}.md`]
+  if (!loadText) throw new Error(`No guide ${name}`)
+  return { language, ...readGuide(await loadText()) }
 }
 
 export const guideQueries = {

@@ -9,7 +9,7 @@ import { write } from '../../lib/storage.ts'
 import { theme } from '../../ui/theme.ts'
 import { GuidePage } from './guide-page.tsx'
 import { HelpSheet } from './help-sheet.tsx'
-import { OtherLanguage } from './other-language.tsx'
+import { OtherLanguageNotice } from './other-language-notice.tsx'
 
 async function show(profile: string, address: string, locale: 'es' | 'fr' = 'es') {
   write('profile', profile)
@@ -31,7 +31,7 @@ describe('the help about a screen', () => {
     await startI18n('es')
   })
 
-  it('is the section of the guide about it, with a link to its place there', async () => {
+  it('is the section of the guide about the screen, with a link to that section', async () => {
     await show('professional', '/app/schedule')
     const sheet = await screen.findByRole('dialog', { name: 'Agenda y citas' })
     expect(within(sheet).getByRole('heading', { name: 'Citas' })).toBeTruthy()
@@ -42,7 +42,7 @@ describe('the help about a screen', () => {
     expect(within(sheet).getByRole('link', { name: 'Primer día' }).getAttribute('href')).toBe('/app/guide')
   })
 
-  it('comes from the page of the first day for a client', async () => {
+  it('comes for a client from the guide about the first day', async () => {
     await show('customer', '/app/invoices')
     const sheet = await screen.findByRole('dialog', { name: 'Facturas' })
     expect(within(sheet).getByRole('link', { name: 'Abrir la guía' }).getAttribute('href')).toBe('/app/guide#invoices')
@@ -66,7 +66,7 @@ describe('the notice about the language', () => {
   it('says that a guide is in English where it is not written in the language of the reader', async () => {
     await startI18n('fr')
     await loadAreas(['guide'])
-    render(<OtherLanguage guide={{ language: 'en', title: 'Guide', lead: [], sections: [] }} />)
+    render(<OtherLanguageNotice guide={{ language: 'en', title: 'Guide', lead: [], sections: [] }} />)
     expect(screen.getByText(/affiché en anglais/)).toBeTruthy()
   })
 })
@@ -76,14 +76,14 @@ describe('the guide', () => {
     await startI18n('es')
   })
 
-  it('opens with the first day of the person, and lists its sections', async () => {
+  it('opens with the guide about the first day of the person, and lists its sections', async () => {
     await show('staff', '/app/guide')
     expect(await screen.findByRole('heading', { level: 1, name: /Primer día: secretaría/ })).toBeTruthy()
     const contents = screen.getByRole('navigation', { name: 'Contenido de la guía' })
     expect(within(contents).getByRole('link', { name: '3. El buzón judicial' }).getAttribute('href')).toBe('#inbox')
   })
 
-  it('shows pictures of the screens, described in words', async () => {
+  it('shows pictures of the screens, with descriptions', async () => {
     await show('professional', '/app/guide?part=guide')
     expect(await screen.findByRole('heading', { level: 1, name: 'Guía del abogado' })).toBeTruthy()
     const pictures = screen.getAllByRole('img')

@@ -9,21 +9,21 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { guideQueries } from './guide.queries.ts'
-import { ownGuides, placeOf } from './guide-places.ts'
-import { sectionWithParts } from './guide-sections.ts'
+import { ownGuides, sectionIdOf } from './guide-places.ts'
+import { sectionWithSubsections } from './guide-sections.ts'
 import { GuideText } from './guide-text.tsx'
-import { OtherLanguage } from './other-language.tsx'
+import { OtherLanguageNotice } from './other-language-notice.tsx'
 
 /** The section of the guide about the screen behind the sheet. */
 export function HelpSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('guide')
   const { pathname, search } = useLocation()
-  const { firstDay, whole } = ownGuides(useCan())
-  const query = useQuery(guideQueries.one(whole, i18n.language))
-  const place = placeOf(whole, pathname, new URLSearchParams(search).get('tab'))
+  const { firstDay, fullGuide } = ownGuides(useCan())
+  const query = useQuery(guideQueries.one(fullGuide, i18n.language))
+  const sectionId = sectionIdOf(fullGuide, pathname, new URLSearchParams(search).get('tab'))
   const guide = query.data
-  const [section, ...parts] = guide && place ? sectionWithParts(guide, place) : []
-  const part = whole === firstDay ? '' : '?part=guide'
+  const [section, ...subsections] = guide && sectionId ? sectionWithSubsections(guide, sectionId) : []
+  const partQuery = fullGuide === firstDay ? '' : '?part=guide'
   return (
     <SideSheet
       isText
@@ -32,7 +32,7 @@ export function HelpSheet({ open, onClose }: { readonly open: boolean; readonly 
       title={section?.title ?? t('help')}
       footer={
         <>
-          {whole === firstDay ? null : (
+          {fullGuide === firstDay ? null : (
             <Button component={RouterLink} to="/app/guide" onClick={onClose}>
               {t('firstDay')}
             </Button>
@@ -41,7 +41,7 @@ export function HelpSheet({ open, onClose }: { readonly open: boolean; readonly 
             variant="contained"
             color="primary"
             component={RouterLink}
-            to={`/app/guide${part}${place ? `#${place}` : ''}`}
+            to={`/app/guide${partQuery}${sectionId ? `#${sectionId}` : ''}`}
             onClick={onClose}
           >
             {t('openGuide')}
@@ -55,9 +55,9 @@ export function HelpSheet({ open, onClose }: { readonly open: boolean; readonly 
         <FormSkeleton />
       ) : section ? (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <OtherLanguage guide={guide} />
+          <OtherLanguageNotice guide={guide} />
           <GuideText blocks={section.blocks} language={guide.language} />
-          {parts.map(({ id, title, blocks }) => (
+          {subsections.map(({ id, title, blocks }) => (
             <section key={id ?? title}>
               <Typography variant="h3" lang={guide.language} sx={{ mb: 1 }}>
                 {title}

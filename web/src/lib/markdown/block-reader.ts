@@ -10,6 +10,7 @@ export interface ListItem {
 export type BlockToken =
   | { readonly type: 'heading'; readonly depth: number; readonly inlines: readonly Inline[] }
   | { readonly type: 'paragraph'; readonly inlines: readonly Inline[] }
+  /** `plain`: text that is too complex to parse, shown as it is. Made by the caller, not here. */
   | { readonly type: 'code' | 'plain'; readonly text: string }
   | { readonly type: 'quote'; readonly blocks: readonly BlockToken[] }
   | { readonly type: 'list'; readonly ordered: boolean; readonly start: number; readonly items: readonly ListItem[] }
@@ -132,14 +133,14 @@ function readList(lines: readonly string[], depth: number): BlockMatch {
     const end = endOfItem(lines, lineIndex)
     const width = (match[1] ?? '').length + (match[2] ?? '').length + Math.min((match[3] ?? ' ').length, 4)
     const task = /^\[([ xX])\] /.exec(match[4] ?? '')
-    const inside = [
+    const itemLines = [
       (match[4] ?? '').slice(task?.[0].length ?? 0),
       ...lines
         .slice(lineIndex + 1, end)
         .map((line) => line.slice(Math.min(width, line.length - line.trimStart().length))),
     ]
     items.push({
-      blocks: readBlocks(inside, depth + 1).map(({ token }) => token),
+      blocks: readBlocks(itemLines, depth + 1).map(({ token }) => token),
       checked: task ? task[1] !== ' ' : undefined,
     })
     lineIndex = end
@@ -221,17 +222,17 @@ function readBlock(lines: readonly string[], depth: number): BlockMatch {
   return isTable(line, lines[1]) ? readTable(lines) : readParagraph(lines)
 }
 
-/** Returns the blocks in their order; together they have every line. */
+/** Returns the blocks in their order. Their `lines` add up to all lines, including blank ones at the beginning. */
 export function readBlocks(lines: readonly string[], depth = 0): readonly BlockMatch[] {
   const blocks: BlockMatch[] = []
   let lineIndex = 0
   while (lineIndex < lines.length && isBlank(lines[lineIndex])) lineIndex += 1
-  const lead = lineIndex
+  const leadingBlankLines = lineIndex
   while (lineIndex < lines.length) {
     const block = readBlock(lines.slice(lineIndex), depth)
     let end = lineIndex + Math.max(1, block.lines)
     while (end < lines.length && isBlank(lines[end])) end += 1
-    blocks.push({ token: block.token, lines: end - lineIndex + (blocks.length === 0 ? lead : 0) })
+    blocks.push({ token: block.token, lines: end - lineIndex + (blocks.length === 0 ? leadingBlankLines : 0) })
     lineIndex = end
   }
   return blocks

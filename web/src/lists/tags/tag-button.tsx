@@ -27,6 +27,7 @@ export function TagButton<Act extends { readonly kind: string }>({
     tools.run({
       act: { kind, tagIds: [id] },
       done: (count) => t(act === 'add' ? 'tags.tagged' : 'tags.untagged', { name, what: tools.countedNoun(count) }),
+      // `former` is null for a row that already was as requested.
       undo: (done) =>
         groupByFormer(done, (former) => former === null).map(({ ids }) => ({
           ids,

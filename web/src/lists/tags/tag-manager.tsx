@@ -67,7 +67,7 @@ function TagForm({ tag, useCount, onDone }: TagFormProps) {
   const [isRemoving, setRemoving] = useState(false)
   const update = useMutation(tagDefinitionMutations.update())
   const remove = useMutation(tagDefinitionMutations.remove())
-  const after = { onSuccess: onDone, onError: (error: unknown) => reportFailure(error) }
+  const outcome = { onSuccess: onDone, onError: (error: unknown) => reportFailure(error) }
   return (
     <Box
       component="form"
@@ -75,7 +75,7 @@ function TagForm({ tag, useCount, onDone }: TagFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (name.trim()) update.mutate({ id: tag.id, name, colour }, after)
+        if (name.trim()) update.mutate({ id: tag.id, name, colour }, outcome)
       }}
     >
       <FieldFrame label={t('tags.name')}>
@@ -139,7 +139,7 @@ function TagForm({ tag, useCount, onDone }: TagFormProps) {
         destructive
         busy={remove.isPending}
         onClose={() => setRemoving(false)}
-        onConfirm={() => remove.mutate(tag.id, after)}
+        onConfirm={() => remove.mutate(tag.id, outcome)}
       >
         {useCount === undefined ? t('tags.removeEverywhere') : t('tags.removeHelp', { count: useCount })}
       </ConfirmDialog>

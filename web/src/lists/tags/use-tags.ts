@@ -5,12 +5,12 @@ import { tagQueries, type Tag, type TaggedKind } from '../../entities/tags.queri
 export function useTags(kind: TaggedKind, ids: readonly string[]): (id: string) => readonly Tag[] {
   const enabled = ids.length > 0
   const tags = useQuery({ ...tagQueries.list(), enabled })
-  const ofObjects = useQuery({
+  const tagIdsByObject = useQuery({
     ...tagQueries.ofObjects(kind, ids),
     enabled: enabled && (tags.data?.length ?? 0) > 0,
   })
   return (id) => {
-    const tagIds = ofObjects.data?.get(id) ?? []
+    const tagIds = tagIdsByObject.data?.get(id) ?? []
     return (tags.data ?? []).filter((tag) => tagIds.includes(tag.id))
   }
 }

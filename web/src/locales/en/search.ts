@@ -30,7 +30,7 @@ export const phrases = {
     searches: 'Search further',
     actions: 'Actions',
   },
-  /** Words by which an action is found besides those of its name. */
+  /** Verbs and articles that a search for an action may contain besides the words of its name. */
   verbs: {
     create: 'create add make open register note new a an the',
     go: 'go open show see view to the my',

@@ -54,13 +54,13 @@ export const phrases = {
     },
   },
   /**
-   * `sessions.opened`, one for each act of `server/contract/audit.ts`. Each stands without its subject: who did it is
-   * beside it.
+   * Phrases of the acts in `server/contract/audit.ts`, such as `sessions.opened`. They have no subject, because the
+   * person is shown in another column.
    */
   actions: inOneObject<AuditActs>(import.meta.glob('./audit-acts/*.ts', { eager: true, import: 'acts' })),
-  /** What an act was done to, and what is said of it. */
+  /** Labels of the facts of an entry. */
   facts,
-  /** What a refused request asked for, and why it was refused. */
+  /** The part of the product that a refused request asked for, and the reason for the refusal. */
   areas,
   reasons,
   values: {

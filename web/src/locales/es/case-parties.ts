@@ -9,7 +9,7 @@ export const phrases = {
   named: '{{name}}, {{role}}',
   more_one: 'y otra',
   more_other: 'y {{count}} más',
-  /** What a person is in the case, after their name. */
+  /** Roles of people in a case. They are shown after the name. */
   roles: {
     plaintiff: 'demandante',
     defendant: 'parte demandada',

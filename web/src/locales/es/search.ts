@@ -27,7 +27,7 @@ export const phrases = {
     searches: 'Buscar más',
     actions: 'Acciones',
   },
-  /** Words by which an action is found besides those of its name. */
+  /** Verbs and articles that a search for an action may contain besides the words of its name. */
   verbs: {
     create: 'crear crea añadir agregar hacer abrir registrar anotar nuevo nueva un una el la',
     go: 'ir ve ver abrir mostrar entrar a al la el mis',

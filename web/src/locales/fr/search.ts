@@ -30,7 +30,7 @@ export const phrases = {
     searches: 'Rechercher plus loin',
     actions: 'Actions',
   },
-  /** Words by which an action is found besides those of its name. */
+  /** Verbs and articles that a search for an action may contain besides the words of its name. */
   verbs: {
     create: 'créer ajouter faire ouvrir enregistrer noter nouveau nouvelle un une le la',
     go: 'aller ouvrir voir afficher à aux le la les mes',

@@ -30,7 +30,7 @@ export const phrases = {
     searches: 'Buscar mais',
     actions: 'Ações',
   },
-  /** Words by which an action is found besides those of its name. */
+  /** Verbs and articles that a search for an action may contain besides the words of its name. */
   verbs: {
     create: 'criar adicionar fazer abrir registrar anotar novo nova um uma o a',
     go: 'ir abrir ver mostrar para o a os as meus minhas',

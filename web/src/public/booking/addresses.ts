@@ -14,7 +14,8 @@ export interface Addresses {
 export function useAddresses(): Addresses {
   const { frame, hrefs } = usePage()
   // Marketplace hosts have no calendars of offices: these are on the office's own host.
-  const link = (path: string) => inLanguage(`${frame.office}${path}`, frame.localeInAddress ? frame.locale : undefined)
+  const link = (path: string) =>
+    inLanguage(`${frame.applicationOrigin}${path}`, frame.localeInAddress ? frame.locale : undefined)
   return {
     others: hrefs.search(emptySearch),
     manage: (token) => link(`/app/schedule/public/appointments/${encodeURIComponent(token)}`),

@@ -15,6 +15,7 @@ export function AlertForm({ slug }: { readonly slug: string }) {
   const [website, setWebsite] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
+  /** `kept`: without a mail server the message was only stored. */
   const [state, setState] = useState<'open' | 'sending' | 'sent' | 'kept'>('open')
   const requestKey = useRef('')
 

@@ -21,7 +21,13 @@ const selectionActions: BookingAction[] = [
   { type: 'slot chosen', slot, attempt: 'a1' },
   { type: 'held', hold },
 ]
-const typedAction: BookingAction = { type: 'typed', field: 'name', value: 'Efraín', problems: {}, attempt: 'a2' }
+const typedAction: BookingAction = {
+  type: 'field changed',
+  field: 'name',
+  value: 'Efraín',
+  problems: {},
+  attempt: 'a2',
+}
 const place = { mode: null, location: null, meetingLink: null, phone: null, officePhone: null, form: null }
 const booked = { id: 'x', token: 'y', start: slot.start, end: slot.end, status: 'confirmed', sendsMail: true, ...place }
 
@@ -129,7 +135,7 @@ describe('the flow of a booking', () => {
     const afterBooking = after(
       ...selectionActions,
       typedAction,
-      { type: 'typed', field: 'description', value: 'Una herencia', problems: {}, attempt: 'a3' },
+      { type: 'field changed', field: 'description', value: 'Una herencia', problems: {}, attempt: 'a3' },
       { type: 'booked', booked },
     )
     expect(nextBooking(afterBooking, { type: 'step shown', step: 'review' }).step).toBe('done')

@@ -93,13 +93,13 @@ export type BookingAction =
     }
   | { readonly type: 'day chosen'; readonly day: string }
   | { readonly type: 'slot chosen'; readonly slot: Slot; readonly attempt: string }
-  /** Selected without a hold: a moved appointment keeps its own slot until then. */
+  /** Selected without a hold: an appointment keeps its slot until it is moved to this one. */
   | { readonly type: 'slot picked'; readonly slot: Slot }
   | { readonly type: 'held' | 'extended'; readonly hold: Hold }
   | { readonly type: 'hold refused' | 'hold expired' | 'hold at limit' | 'sending' | 'draft notice closed' }
   | { readonly type: 'slot lost'; readonly start: string; readonly fresh: readonly FreeDay[] }
   | {
-      readonly type: 'typed'
+      readonly type: 'field changed'
       readonly field: Field
       readonly value: string
       readonly problems: Problems
@@ -144,7 +144,7 @@ const noHold = { hold: undefined, holdStatus: 'none', holdAtLimit: false } as co
 const reachableStep = (state: BookingState, step: Step): Step =>
   step === 'type' || step === 'when' || state.slot ? step : 'when'
 
-/** Without the times of a type that is no longer chosen, and without what was chosen of them. */
+/** Removes the free times of the former type, and the day, slot and hold that were chosen from them. */
 const withoutTimes = (state: BookingState): BookingState => ({
   ...state,
   ...noHold,
@@ -154,7 +154,7 @@ const withoutTimes = (state: BookingState): BookingState => ({
   failure: undefined,
 })
 
-/** Another type has other free times; another mode has the same. */
+/** Chooses a type. Another type has other free times; another mode of the same type has the same. */
 function withType(state: BookingState, type: ChosenType): BookingState {
   const isSame = state.type?.id === type.id && state.type.version === type.version
   return isSame ? { ...state, type, failure: undefined } : { ...withoutTimes(state), type }
@@ -205,7 +205,7 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
         sending: false,
         failure: 'taken',
       }
-    case 'typed':
+    case 'field changed':
       return {
         ...state,
         details: { ...state.details, [action.field]: action.value },

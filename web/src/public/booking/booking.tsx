@@ -37,24 +37,24 @@ function Steps({ current, withType }: { readonly current: number; readonly withT
 }
 
 /** The booked service with its length, and whether the office confirms first. */
-function Service({ booking: { office, offered, mode, hasTypes, back } }: { readonly booking: BookingFlow }) {
+function Service({ booking: { office, offeredType, mode, hasTypes, back } }: { readonly booking: BookingFlow }) {
   const { translate } = useLanguage()
   const priceText = usePriceText()
-  if (!office || !offered) return null
+  if (!office || !offeredType) return null
   const Icon = mode ? modeIcons[mode] : CalendarClock
   const facts = [
-    translate('service.minutes', { minutes: offered.minutes }),
+    translate('service.minutes', { minutes: offeredType.minutes }),
     mode ? translate(`type.${mode}`) : '',
-    priceText(offered.priceCents),
-    offered.confirm === 'request' ? translate('service.request') : '',
+    priceText(offeredType.priceCents),
+    offeredType.confirm === 'request' ? translate('service.request') : '',
   ].filter(Boolean)
   return (
     <div className="bk-service">
       <Icon size={18} aria-hidden />
       <p>
-        <strong>{offered.name}</strong>
+        <strong>{offeredType.name}</strong>
         <span className="muted">{facts.join(' · ')}</span>
-        {mode === 'office' && offered.place ? <span className="muted">{offered.place}</span> : null}
+        {mode === 'office' && offeredType.place ? <span className="muted">{offeredType.place}</span> : null}
       </p>
       {hasTypes ? (
         <button type="button" className="bk-link" onClick={() => back('type')}>
@@ -130,13 +130,13 @@ function WhenSection({
   const { translate } = useLanguage()
   const { state, dispatch, forward, choose } = booking
   const { month, day, slot, zone, failure, holdStatus } = state
-  const [missing, setMissing] = useState(false)
+  const [isSlotMissing, setSlotMissing] = useState(false)
   const go = () => {
     if (!slot) {
-      setMissing(true)
+      setSlotMissing(true)
       return
     }
-    setMissing(false)
+    setSlotMissing(false)
     if (holdStatus === 'none') choose(slot)
     forward('details')
   }
@@ -159,7 +159,7 @@ function WhenSection({
       {day ? (
         <div className="bk-continue">
           <p className="bk-problem" role="alert">
-            {missing && !slot ? translate('times.choose') : ''}
+            {isSlotMissing && !slot ? translate('times.choose') : ''}
           </p>
           {slot && holdStatus === 'loose' ? <p className="bk-hint">{translate('hold.loose')}</p> : null}
           <button type="button" className="button primary wide" onClick={go}>

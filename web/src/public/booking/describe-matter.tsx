@@ -28,13 +28,13 @@ export function DescribeMatter({
   const [busy, setBusy] = useState(false)
   const [open, setOpen] = useState(!isSent)
   const sendDescription = async () => {
-    const wrong =
+    const foundProblem =
       text.trim() === ''
         ? translate('problems.description')
         : problemsOf({ ...noDetails, description: text }, { safePreConsultation: false, byPhone: false }, translate)
             .description
-    setProblem(wrong)
-    if (wrong || busy) return
+    setProblem(foundProblem)
+    if (foundProblem || busy) return
     setBusy(true)
     setFailure(undefined)
     try {

@@ -86,11 +86,34 @@ function AreaField({
   )
 }
 
+/** Tells that the details were restored after a reload, with a button that discards them. */
+function RecoveredNote({ booking: { dispatch, discard } }: { readonly booking: Booking }) {
+  const { translate } = useLanguage()
+  return (
+    <Note
+      tone="info"
+      actions={
+        <button
+          type="button"
+          className="bk-link"
+          onClick={() => {
+            dispatch({ type: 'draft notice closed' })
+            discard()
+          }}
+        >
+          {translate('draft.discard')}
+        </button>
+      }
+    >
+      {translate('draft.kept')}
+    </Note>
+  )
+}
+
 /** Contact data and parties of the matter. Parties come first, so that the lawyer sees them before the description. */
 export function DetailsStep({ booking }: { readonly booking: Booking }) {
   const { translate } = useLanguage()
-  const { state, office, safePreConsultation, mode, type, validateDetails, back, setWebsite, dispatch, discard } =
-    booking
+  const { state, office, safePreConsultation, mode, changeField, validateDetails, back, setWebsite } = booking
   const { details, problems, recovered } = state
   const refusals = useRef(0)
   const submit = (event: FormEvent) => {
@@ -103,31 +126,13 @@ export function DetailsStep({ booking }: { readonly booking: Booking }) {
     value: details[name],
     problem: problems[name],
     max: limits[name],
-    onChange: (value: string) => type(name, value),
+    onChange: (value: string) => changeField(name, value),
   })
   return (
     <form className="bk-form" noValidate onSubmit={submit}>
       <Summary booking={booking} onChange={() => back('when')} />
       <StepHead>{translate('details.title')}</StepHead>
-      {recovered ? (
-        <Note
-          tone="info"
-          actions={
-            <button
-              type="button"
-              className="bk-link"
-              onClick={() => {
-                dispatch({ type: 'draft notice closed' })
-                discard()
-              }}
-            >
-              {translate('draft.discard')}
-            </button>
-          }
-        >
-          {translate('draft.kept')}
-        </Note>
-      ) : null}
+      {recovered ? <RecoveredNote booking={booking} /> : null}
       <ProblemList problems={problems} order={fieldsOf(safePreConsultation)} refusals={refusals.current} />
       <fieldset>
         <legend>{translate('details.partiesGroup')}</legend>
@@ -138,7 +143,11 @@ export function DetailsStep({ booking }: { readonly booking: Booking }) {
           required={safePreConsultation}
           rows={3}
         />
-        <AreaField areas={office?.areas ?? []} value={details.category} onChange={(code) => type('category', code)} />
+        <AreaField
+          areas={office?.areas ?? []}
+          value={details.category}
+          onChange={(code) => changeField('category', code)}
+        />
         {safePreConsultation ? <p className="bk-safe">{translate('details.safe')}</p> : null}
       </fieldset>
       <fieldset>

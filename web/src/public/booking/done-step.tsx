@@ -76,7 +76,7 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
   const {
     state: { booked, details, zone },
     office,
-    offered,
+    offeredType,
     visitorZone,
     bookAgain,
   } = booking
@@ -100,7 +100,7 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
       <div className="bk-done-when">
         <WhenText slot={booked} zone={zone} officeZone={office?.office.timeZone ?? zone} visitorZone={visitorZone} />
         {professional ? <span>{professional}</span> : null}
-        {offered ? <span>{offered.name}</span> : null}
+        {offeredType ? <span>{offeredType.name}</span> : null}
         <PlaceText place={booked} confirmed={confirmed} />
       </div>
       {booked.form ? <p>{translate('type.questions', { title: booked.form.title })}</p> : null}

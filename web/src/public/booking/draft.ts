@@ -2,7 +2,8 @@
 // private.
 import type { BookingState, Draft } from './booking-model.ts'
 
-const doneMs = 30 * 60_000
+/** How long a reload still shows the confirmation of a finished booking. */
+const finishedDraftMs = 30 * 60_000
 const keyOf = (slug: string): string => `bufete.booking.${slug}`
 
 const store = (): Storage | undefined => {
@@ -31,7 +32,7 @@ export function readDraft(slug: string): Draft | undefined {
   try {
     // The value was written by `storeDraft`.
     const stored = JSON.parse(store()?.getItem(keyOf(slug)) ?? 'null') as { at: number; draft: Draft } | null
-    if (!stored || (stored.draft.step === 'done' && Date.now() - stored.at > doneMs)) return undefined
+    if (!stored || (stored.draft.step === 'done' && Date.now() - stored.at > finishedDraftMs)) return undefined
     return stored.draft
   } catch {
     return undefined

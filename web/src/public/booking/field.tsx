@@ -38,7 +38,7 @@ export function Field({
   const descriptionId = useId()
   const charactersLeft = max - value.length
   const isNearLimit = rows !== undefined && charactersLeft < max / 10
-  const described = [hint ? `${descriptionId}-hint` : '', problem ? `${descriptionId}-problem` : '']
+  const describedBy = [hint ? `${descriptionId}-hint` : '', problem ? `${descriptionId}-problem` : '']
     .filter(Boolean)
     .join(' ')
   const shared = {
@@ -49,7 +49,7 @@ export function Field({
     required,
     'aria-required': required,
     'aria-invalid': problem !== undefined,
-    ...(described ? { 'aria-describedby': described } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
     ...(autoComplete ? { autoComplete } : {}),
     onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
   }

@@ -31,8 +31,8 @@ const appearances = {
 export function StatusLine({ status, sendsMail }: { readonly status: VisitorStatus; readonly sendsMail: boolean }) {
   const { translate } = useLanguage()
   const { icon: Icon, tone } = appearances[status]
-  const helpOf = (waiting: Exclude<VisitorStatus, 'confirmed'>) =>
-    translate(waiting === 'pending' && !sendsMail ? 'manage.pendingNoMail' : `manage.${waiting}Help`)
+  const helpOf = (explained: Exclude<VisitorStatus, 'confirmed'>) =>
+    translate(explained === 'pending' && !sendsMail ? 'manage.pendingNoMail' : `manage.${explained}Help`)
   const help = status === 'confirmed' ? undefined : helpOf(status)
   return (
     <div className="bk-standing">
@@ -70,18 +70,18 @@ export function ManageFacts({
     priceCents,
     status,
   } = appointment
-  const off = status === 'cancelled' || status === 'declined' ? 'bk-void' : undefined
+  const timeClass = status === 'cancelled' || status === 'declined' ? 'bk-void' : undefined
   const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
   return (
     <dl className="bk-facts">
       <div>
         <dt>{translate('manage.when')}</dt>
         <dd>
-          <strong className={off} suppressHydrationWarning>
+          <strong className={timeClass} suppressHydrationWarning>
             {capital(formatFullDay(dayIn(start, timeZone), locale))}
           </strong>
           <br />
-          <span className={off} suppressHydrationWarning>
+          <span className={timeClass} suppressHydrationWarning>
             {formatTime(start, timeZone, locale)} – {formatTime(end, timeZone, locale)} ·{' '}
             {translate('service.minutes', { minutes })}
           </span>

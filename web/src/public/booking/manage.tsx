@@ -90,7 +90,7 @@ export function ManageAppointment({
   const [visitorZone, setVisitorZone] = useState<string>()
   useEffect(() => setVisitorZone(deviceZone()), [])
 
-  const office = appointment.office.timeZone
+  const officeZone = appointment.office.timeZone
   const status = visitorStatusOf(appointment, now)
   const start: BookingStart = { slug: appointment.professional.slug, availability: null, slot: null }
   const { can } = appointment
@@ -108,11 +108,13 @@ export function ManageAppointment({
         <ManageFacts
           appointment={appointment}
           visitorZone={
-            visitorZone !== undefined && !sameClock(visitorZone, office, appointment.start) ? visitorZone : undefined
+            visitorZone !== undefined && !sameClock(visitorZone, officeZone, appointment.start)
+              ? visitorZone
+              : undefined
           }
         />
         {appointment.status === 'held' && appointment.payment && !appointment.payment.paid ? (
-          <PayBooking token={token} zone={office} onPaid={reload} />
+          <PayBooking token={token} zone={officeZone} onPaid={reload} />
         ) : null}
         {appointment.payment ? <PaidNote payment={appointment.payment} status={status} /> : null}
         {can.move || can.cancel ? (

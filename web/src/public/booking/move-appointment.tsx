@@ -47,7 +47,7 @@ export function MoveAppointment({
   const availability = useAvailability({
     api,
     slug: start.slug,
-    moving: token,
+    movedToken: token,
     month: state.month,
     zone: state.zone,
     initialAvailability: null,

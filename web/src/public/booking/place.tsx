@@ -3,7 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
-import type { AskedPayment } from '../payment/booking-payment.queries.ts'
+import type { RequestedPayment } from '../payment/booking-payment.queries.ts'
 import { PayNote } from '../payment/pay-note.tsx'
 import type { Availability } from './booking.queries.ts'
 import type { Booked } from './booking-model.ts'
@@ -30,7 +30,7 @@ export function CancellationNote({
   readonly cancellation: Availability['cancellation']
   readonly priceCents: number | null
   /** A payment at booking has a separate rule of cancellation. */
-  readonly payment?: AskedPayment | null | undefined
+  readonly payment?: RequestedPayment | null | undefined
 }) {
   const { translate } = useLanguage()
   if (payment) return <PayNote payment={payment} />
@@ -95,7 +95,7 @@ export function FormButton({
   return (
     <a
       className={isFirst ? 'button primary' : 'button'}
-      href={`${frame.office}/app/forms/public/${encodeURIComponent(slug)}${query}`}
+      href={`${frame.applicationOrigin}/app/forms/public/${encodeURIComponent(slug)}${query}`}
     >
       {isFirst ? <ClipboardList size={17} aria-hidden /> : null}
       {translate('type.answer')}

@@ -10,13 +10,13 @@ import { useLanguage } from './words.ts'
 /** Summary of the booking, with the button that books. */
 export function ReviewStep({ booking }: { readonly booking: Booking }) {
   const { translate } = useLanguage()
-  const { state, office, offered, mode, safePreConsultation, back, book } = booking
+  const { state, office, offeredType, mode, safePreConsultation, back, book } = booking
   const priceText = usePriceText()
   const { details, sending, failure } = state
   const professional = office ? nameOf(office.professional) : ''
-  const needsConfirmation = offered?.confirm === 'request' || safePreConsultation
-  const isUnavailable = offered?.payment?.available === false
-  const filled = fieldsOf(safePreConsultation).filter((name) => details[name].trim() !== '')
+  const needsConfirmation = offeredType?.confirm === 'request' || safePreConsultation
+  const isUnavailable = offeredType?.payment?.available === false
+  const filledFields = fieldsOf(safePreConsultation).filter((name) => details[name].trim() !== '')
   const label: Readonly<Record<Field, string>> = {
     name: translate('review.name'),
     email: translate('review.email'),
@@ -26,7 +26,7 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
     category: translate('details.category'),
   }
   const unpaidLabel = needsConfirmation ? 'review.request' : 'review.confirm'
-  const submitLabel = offered?.payment ? 'prepay.go' : unpaidLabel
+  const submitLabel = offeredType?.payment ? 'prepay.go' : unpaidLabel
   return (
     <div className="bk-review">
       <Summary booking={booking} onChange={() => back('when')} />
@@ -43,23 +43,25 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
             </dd>
           </div>
         ) : null}
-        {offered ? (
+        {offeredType ? (
           <div>
             <dt>{translate('steps.type')}</dt>
             <dd>
-              {[offered.name, priceText(offered.priceCents)].filter(Boolean).join(' · ')}
+              {[offeredType.name, priceText(offeredType.priceCents)].filter(Boolean).join(' · ')}
               {mode ? (
                 <>
                   <br />
                   <span className="muted">
-                    {[translate(`type.${mode}`), mode === 'office' ? offered.place : ''].filter(Boolean).join(' · ')}
+                    {[translate(`type.${mode}`), mode === 'office' ? offeredType.place : '']
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </>
               ) : null}
             </dd>
           </div>
         ) : null}
-        {filled.map((name) => (
+        {filledFields.map((name) => (
           <div key={name}>
             <dt>{label[name]}</dt>
             <dd className="bk-typed">
@@ -70,11 +72,11 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
           </div>
         ))}
       </dl>
-      {office && offered ? (
+      {office && offeredType ? (
         <CancellationNote
           cancellation={office.cancellation}
-          priceCents={offered.priceCents}
-          payment={offered.payment}
+          priceCents={offeredType.priceCents}
+          payment={offeredType.payment}
         />
       ) : null}
       {isUnavailable ? <Note tone="warning">{translate('prepay.unavailable')}</Note> : null}

@@ -42,7 +42,7 @@ export type DayState = 'past' | 'none' | 'free'
 export const dayState = (day: string, today: string, free: number): DayState =>
   day < today ? 'past' : free > 0 ? 'free' : 'none'
 
-/** Slots of each requested month. */
+/** Slots of each requested month; under the key `fresh` those that came with a refusal. */
 export interface Loaded {
   readonly [month: string]: readonly Slot[]
 }

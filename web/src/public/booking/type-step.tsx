@@ -37,7 +37,7 @@ function Modes({ type, booking }: { readonly type: OfferedType; readonly booking
   )
 }
 
-/** Length and modes; of the chosen type, whether the office confirms first. With the next free time of the type. */
+/** Length of an appointment, its next free time, and either the modes of the type or whether the office confirms first. */
 function TypeFacts({
   type,
   withModes,
@@ -72,12 +72,12 @@ function TypeFacts({
 export function TypeStep({ booking }: { readonly booking: Booking }) {
   const { translate } = useLanguage()
   const priceText = usePriceText()
-  const { office, offered, mode, chooseType, forward, state } = booking
-  if (!office || !offered) return null
-  const isUnavailable = offered.payment?.available === false
+  const { office, offeredType, mode, chooseType, forward, state } = booking
+  if (!office || !offeredType) return null
+  const isUnavailable = offeredType.payment?.available === false
   const go = () => {
     if (isUnavailable) return
-    chooseType(offered, mode ?? offered.modes[0])
+    chooseType(offeredType, mode ?? offeredType.modes[0])
     forward('when')
   }
   return (
@@ -85,7 +85,7 @@ export function TypeStep({ booking }: { readonly booking: Booking }) {
       <StepHead quiet={state.failure === undefined}>{translate('type.title')}</StepHead>
       <FailureNote failure={state.failure} />
       {office.types.map((type) =>
-        type.id === offered.id ? (
+        type.id === offeredType.id ? (
           <section key={type.id} className="bk-type chosen" aria-label={type.name}>
             <div className="bk-type-head">
               <p>
@@ -114,7 +114,11 @@ export function TypeStep({ booking }: { readonly booking: Booking }) {
           </button>
         ),
       )}
-      <CancellationNote cancellation={office.cancellation} priceCents={offered.priceCents} payment={offered.payment} />
+      <CancellationNote
+        cancellation={office.cancellation}
+        priceCents={offeredType.priceCents}
+        payment={offeredType.payment}
+      />
       {isUnavailable ? <Note tone="warning">{translate('prepay.unavailable')}</Note> : null}
       <button type="button" className="button primary wide" aria-disabled={isUnavailable} onClick={go}>
         {translate('type.continue')}

@@ -16,8 +16,8 @@ export interface AvailabilityInput {
   readonly slug: string
   /** The chosen type; undefined: the first type. */
   readonly typeId?: string | undefined
-  /** Token of an appointment that moves: its free times are loaded instead of the office's. */
-  readonly moving?: string | undefined
+  /** Token of an appointment that is moved: loads the times to which it can move. */
+  readonly movedToken?: string | undefined
   readonly month: string
   readonly zone: string
   /** Slots embedded in the page, and the months that they cover completely. */
@@ -33,7 +33,7 @@ export function useAvailability({
   api,
   slug,
   typeId,
-  moving,
+  movedToken,
   month,
   zone,
   initialAvailability,
@@ -57,36 +57,34 @@ export function useAvailability({
   })
 
   const load = useCallback(
-    async (name: string, inZone: string, signal: AbortSignal) => {
+    async (requestedMonth: string, timeZone: string, signal: AbortSignal) => {
       // Keeps present slots on the screen while reloading.
-      setStatuses((now) => (now[name] === 'ready' ? now : { ...now, [name]: 'loading' }))
+      setStatuses((now) => (now[requestedMonth] === 'ready' ? now : { ...now, [requestedMonth]: 'loading' }))
       try {
-        const query = { ...rangeOf(name), timeZone: inZone }
+        const query = { ...rangeOf(requestedMonth), timeZone }
         const answer =
-          moving === undefined
+          movedToken === undefined
             ? await api.availability(
                 { params: { slug }, query: { ...query, ...(typeId ? { typeId } : {}) } },
                 { signal },
               )
-            : await api.freeToMove({ params: { token: moving }, query }, { signal })
-        loadedAt.set(name, Date.now())
+            : await api.freeToMove({ params: { token: movedToken }, query }, { signal })
+        loadedAt.set(requestedMonth, Date.now())
         setOffice(officeOf(answer))
-        slotsCallback.current(
-          name,
-          answer.days.flatMap((day) => day.slots),
-        )
-        setStatuses((now) => ({ ...now, [name]: 'ready' }))
+        const slots = answer.days.flatMap((day) => day.slots)
+        slotsCallback.current(requestedMonth, slots)
+        setStatuses((now) => ({ ...now, [requestedMonth]: 'ready' }))
       } catch (error) {
         if (signal.aborted) return
         if (!(error instanceof ApiError) && !(error instanceof NoAnswerError)) throw error
         setStatuses((now) =>
-          now[name] === 'ready'
+          now[requestedMonth] === 'ready'
             ? now
-            : { ...now, [name]: error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed' },
+            : { ...now, [requestedMonth]: error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed' },
         )
       }
     },
-    [api, loadedAt, moving, slug, typeId],
+    [api, loadedAt, movedToken, slug, typeId],
   )
 
   // Another type has other times.
@@ -103,15 +101,16 @@ export function useAvailability({
     loadedAt.clear()
     setReloadCount((count) => count + 1)
   }, [loadedAt])
-  const inZone = useRef(zone)
+  // A ref: another zone groups the same slots differently, and needs no request.
+  const latestZone = useRef(zone)
   useEffect(() => {
-    inZone.current = zone
+    latestZone.current = zone
   })
   useEffect(() => {
     if (Date.now() - (loadedAt.get(month) ?? 0) < staleMs) return
-    const stop = new AbortController()
-    void load(month, inZone.current, stop.signal)
-    return () => stop.abort()
+    const controller = new AbortController()
+    void load(month, latestZone.current, controller.signal)
+    return () => controller.abort()
   }, [loadedAt, load, month, reloadCount])
 
   useEffect(() => {

@@ -42,8 +42,8 @@ export interface Booking {
   readonly reload: () => void
   readonly choose: (slot: Slot) => void
   readonly chooseZone: (zone: string) => void
-  /** Sets the value of a field that the visitor types in. */
-  readonly type: (field: Field, value: string) => void
+  /** Sets the value of a field of the details. */
+  readonly changeField: (field: Field, value: string) => void
   /** Value of the honeypot field. */
   readonly setWebsite: (value: string) => void
   /** Validates the details; without errors goes to the last step. */
@@ -53,7 +53,7 @@ export interface Booking {
   /** The visitor has a choice of types or modes. */
   readonly hasTypes: boolean
   /** The chosen type, or the only type. */
-  readonly offered: OfferedType | undefined
+  readonly offeredType: OfferedType | undefined
   readonly mode: AppointmentMode | undefined
   readonly chooseType: (type: OfferedType, mode: AppointmentMode | undefined) => void
   readonly book: () => Promise<void>
@@ -87,9 +87,9 @@ function initialBooking(
   const slot = Number.isNaN(Date.parse(start.slot ?? '')) ? null : start.slot
   const first = slot ?? availability?.firstFree
   const month = monthOf(first && dayIn(first, zone) >= today ? dayIn(first, zone) : today)
-  // 31 days from today cover at least the rest of the month.
+  // The page contains the slots of 31 days from today, which cover at least the rest of the month.
   const completeMonths = availability ? [monthOf(today)] : []
-  // The idempotency key comes from the server, so that server and browser render the same.
+  // The idempotency key stays empty until the browser makes one, so that server and browser render the same.
   return {
     slot,
     state: {
@@ -106,7 +106,7 @@ function initialBooking(
   }
 }
 
-/** Validation of what the visitor types. */
+/** Returns the actions on the details that the visitor enters, with their validation. */
 function detailActions({
   state,
   rules,
@@ -119,12 +119,12 @@ function detailActions({
   readonly translate: Parameters<typeof problemsOf>[2]
   readonly dispatch: Dispatch<BookingAction>
   readonly toReview: () => void
-}): Pick<Booking, 'type' | 'validateDetails'> {
+}): Pick<Booking, 'changeField' | 'validateDetails'> {
   const { details } = state
   return {
-    type: (field, value) =>
+    changeField: (field, value) =>
       dispatch({
-        type: 'typed',
+        type: 'field changed',
         field,
         value,
         problems: recheck(state.problems, field, { ...details, [field]: value }, rules, translate),
@@ -158,8 +158,8 @@ export function useBooking(start: BookingStart, now: string): Booking {
   })
   const safePreConsultation = office?.safePreConsultation ?? false
   const hasTypes = hasChoice(office)
-  const offered = office?.types.find(({ id }) => id === state.type?.id) ?? office?.types[0]
-  const mode = state.type ? state.type.mode : offered?.modes[0]
+  const offeredType = office?.types.find(({ id }) => id === state.type?.id) ?? office?.types[0]
+  const mode = state.type ? state.type.mode : offeredType?.modes[0]
   const rules = { safePreConsultation, byPhone: mode === 'phone' }
   // The type is sent even if the office has a single type, so that the server can report a change of it.
   const sentType = useMemo(() => state.type ?? firstChoice(office), [office, state.type])
@@ -198,7 +198,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
     forward,
     back: goBack,
     hasTypes,
-    offered,
+    offeredType,
     mode,
     chooseType: (type, chosenMode) => {
       if (type.id !== state.type?.id) holding.forget()

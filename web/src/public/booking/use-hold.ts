@@ -30,6 +30,7 @@ export function useHold(
   dispatch: Dispatch<BookingAction>,
 ): Holding {
   const requestNumber = useRef(0)
+  /** Tells the server that the holds of this visit belong to one booking. */
   const bookingKey = useRef('')
   const pending = useRef<Promise<Hold | undefined>>(undefined)
   const release = useCallback((token: string) => api.release({ params: { token } }).catch(() => undefined), [api])

@@ -17,7 +17,7 @@ function movedMessage({ status, sendsMail }: Appointment) {
   return sendsMail ? 'manage.moved' : 'manage.movedNoMail'
 }
 
-/** The appointment of a link, with the visitor's actions: read, move or cancel. */
+/** The appointment of a manage link, with the visitor's actions: read, move or cancel. */
 export function useManagedAppointment(initialAppointment: Appointment, token: string) {
   const { locale, translate } = useLanguage()
   const api = useMemo(() => bookingApi(locale), [locale])
@@ -31,10 +31,10 @@ export function useManagedAppointment(initialAppointment: Appointment, token: st
     () => void api.managed({ params: { token } }).then(setAppointment, () => undefined),
     [api, token],
   )
-  const office = appointment.office.timeZone
+  const officeZone = appointment.office.timeZone
   const dayAndTime = (instant: string) => ({
-    day: formatDay(dayIn(instant, office), locale),
-    time: formatTime(instant, office, locale),
+    day: formatDay(dayIn(instant, officeZone), locale),
+    time: formatTime(instant, officeZone, locale),
   })
 
   /** Runs a change; on refusal shows the message and the server's present data. */

@@ -16,7 +16,7 @@ export function useVisit({
   readonly slug: string
   readonly now: string
   readonly state: BookingState
-  /** The slot of the address. */
+  /** Start of the slot that the address names (`?slot=`). */
   readonly slot: string | null
   readonly dispatch: Dispatch<BookingAction>
 }) {

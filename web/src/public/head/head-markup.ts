@@ -13,7 +13,7 @@ const tag = (name: string, attributes: Readonly<Record<string, string>>): string
     .map(([key, value]) => `${key}="${escaped(value)}"`)
     .join(' ')}>`
 const metaTag = (name: string, content: string): string => tag('meta', { name, content })
-const property = (name: string, content: string): string => tag('meta', { property: name, content })
+const propertyTag = (name: string, content: string): string => tag('meta', { property: name, content })
 
 function languages({ canonical }: PageModel): string[] {
   if (!canonical) return []
@@ -37,16 +37,16 @@ export function headMarkup(model: PageModel, page: Page, styles: string, preload
     indexed ? '' : metaTag('robots', 'noindex'),
     ownCanonical ? tag('link', { rel: 'canonical', href: ownCanonical }) : '',
     ...languages(model),
-    property('og:type', type),
-    property('og:site_name', page.text('brand')),
-    property('og:title', title),
-    property('og:description', description),
-    ownCanonical ? property('og:url', ownCanonical) : '',
-    image ? property('og:image', image) : '',
-    property('og:locale', openGraphLocale(locale)),
+    propertyTag('og:type', type),
+    propertyTag('og:site_name', page.text('brand')),
+    propertyTag('og:title', title),
+    propertyTag('og:description', description),
+    ownCanonical ? propertyTag('og:url', ownCanonical) : '',
+    image ? propertyTag('og:image', image) : '',
+    propertyTag('og:locale', openGraphLocale(locale)),
     ...locales
       .filter((otherLocale) => otherLocale !== locale)
-      .map((otherLocale) => property('og:locale:alternate', openGraphLocale(otherLocale))),
+      .map((otherLocale) => propertyTag('og:locale:alternate', openGraphLocale(otherLocale))),
     metaTag('twitter:card', 'summary'),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     ...jsonLd.map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),

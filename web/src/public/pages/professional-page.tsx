@@ -237,7 +237,7 @@ export function ProfessionalPage({ model }: { readonly model: ModelOf<'professio
               <p>
                 <a
                   className="button"
-                  href={`${page.frame.office}/app/forms/public/${encodeURIComponent(professional.contactForm.slug)}`}
+                  href={`${page.frame.applicationOrigin}/app/forms/public/${encodeURIComponent(professional.contactForm.slug)}`}
                 >
                   {professional.contactForm.title}
                 </a>

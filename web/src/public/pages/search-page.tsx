@@ -92,7 +92,7 @@ function ResultList({ search }: { readonly search: Search }) {
   )
 }
 
-/** Number of professionals excluded by the price range, with a link that removes it. */
+/** Number of professionals without a fixed price, whom a price range leaves out, with a link that includes them. */
 function ExcludedByPrice({ search: { form, results, change } }: { readonly search: Search }) {
   const { text, formats, hrefs } = usePage()
   if (results.toAgree === 0 || form.withToAgree) return null

@@ -5,7 +5,8 @@ import { bookingPaymentsContract } from '#modules/invoicing/bookings/bookings.co
 import { transport } from '../booking/booking.queries.ts'
 
 export type BookingPayPageData = CallResult<typeof bookingPaymentsContract.routes.read>
-export type AskedPayment = Pick<
+/** What has to be paid when booking. */
+export type RequestedPayment = Pick<
   BookingPayPageData['payment'],
   'cents' | 'kind' | 'rule' | 'refundHours' | 'lateRefundPercent'
 > & {

@@ -10,7 +10,7 @@ const token = 'a-token-of-an-appointment'
 const read = `GET /public/appointments/${token}/payment`
 const start = `POST /public/appointments/${token}/payments`
 type Payment = BookingPayPageData['payments'][number]
-const asked = {
+const requestedPayment = {
   cents: 10_000,
   kind: 'advance',
   rule: null,
@@ -22,7 +22,7 @@ const asked = {
   refundNowCents: null,
 } as const
 const page = (changes: Partial<BookingPayPageData> = {}): BookingPayPageData => ({
-  payment: asked,
+  payment: requestedPayment,
   payableUntil: '2026-11-17T14:20:00.000Z',
   ways: [
     { provider: 'stripe', minCents: 50, maxCents: 99_999_999, asksPhone: false, isTest: false },
@@ -31,7 +31,7 @@ const page = (changes: Partial<BookingPayPageData> = {}): BookingPayPageData => 
   payments: [],
   ...changes,
 })
-const open: Payment = {
+const openPayment: Payment = {
   id: '01930000-0000-7000-8000-000000000077',
   provider: 'ath',
   amountCents: 10_000,
@@ -59,7 +59,7 @@ describe('the payment of a held appointment', () => {
   })
 
   it('shows the written rule of a fee, and that nothing is refunded', async () => {
-    const payment = { ...asked, kind: 'fee', rule: 'Se gana al reservar.', lateRefundPercent: 0 } as const
+    const payment = { ...requestedPayment, kind: 'fee', rule: 'Se gana al reservar.', lateRefundPercent: 0 } as const
     serve({ [read]: { status: 200, body: page({ payment }) } })
     show()
     expect(await screen.findByText(translate('prepay.fee', { rule: 'Se gana al reservar.' }))).toBeDefined()
@@ -70,9 +70,9 @@ describe('the payment of a held appointment', () => {
     const calls = serve({
       [read]: [
         { status: 200, body: page() },
-        { status: 200, body: page({ payments: [open] }) },
+        { status: 200, body: page({ payments: [openPayment] }) },
       ],
-      [start]: ['no answer', { status: 201, body: open }],
+      [start]: ['no answer', { status: 201, body: openPayment }],
     })
     show()
     fireEvent.click(await screen.findByRole('radio', { name: /ATH Móvil/ }))
@@ -90,10 +90,13 @@ describe('the payment of a held appointment', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     serve({
       [read]: [
-        { status: 200, body: page({ payments: [open] }) },
-        { status: 200, body: page({ payment: { ...asked, paid: true }, payableUntil: null }) },
+        { status: 200, body: page({ payments: [openPayment] }) },
+        { status: 200, body: page({ payment: { ...requestedPayment, paid: true }, payableUntil: null }) },
       ],
-      [`GET /public/appointments/${token}/payments/${open.id}`]: { status: 200, body: { ...open, state: 'paid' } },
+      [`GET /public/appointments/${token}/payments/${openPayment.id}`]: {
+        status: 200,
+        body: { ...openPayment, state: 'paid' },
+      },
     })
     show()
     await screen.findByText(translate('pay.openAth', { amount: '$100.00' }))
@@ -118,7 +121,7 @@ describe('the payment of a held appointment', () => {
 describe('the page of a paid appointment', () => {
   it('shows what a cancellation refunds now, and what it refunded', async () => {
     serve()
-    const payment = { ...asked, paid: true, reference: 'pi_7', refundNowCents: 5_000 }
+    const payment = { ...requestedPayment, paid: true, reference: 'pi_7', refundNowCents: 5_000 }
     renderPage(<ManageAppointment appointment={{ ...appointment, payment }} token={token} />)
     expect(screen.getByText(translate('prepay.paid', { amount: '$100.00' }))).toBeDefined()
     press(translate('manage.cancel'))

@@ -16,11 +16,11 @@ export function PayBooking({
   readonly token: string
   /** Zone in which the end of the hold is shown. */
   readonly zone: string
-  /** Stable: called once the payment is known. */
+  /** Called once the payment has been received. The page is read again whenever this function changes. */
   readonly onPaid: () => void
 }) {
   const { locale, translate } = useLanguage()
-  const { page, open, busy, failure, start, cancel, reload } = useBookingPayment(token, onPaid)
+  const { page, openPayment, busy, failure, start, cancel, reload } = useBookingPayment(token, onPaid)
   if (!page)
     return failure ? (
       <>
@@ -34,7 +34,7 @@ export function PayBooking({
     )
   const { payment, payableUntil, ways } = page
   const amount = formatsIn(locale).money(payment.cents)
-  const canPay = !open && payableUntil !== null
+  const canPay = !openPayment && payableUntil !== null
   if (payment.paid) return <Note tone="success">{translate('prepay.received', { amount })}</Note>
   return (
     <section aria-label={translate('prepay.title')} className="bk">
@@ -47,7 +47,7 @@ export function PayBooking({
           {translate('prepay.heldUntil', { time: formatTime(payableUntil, zone, locale) })}
         </p>
       )}
-      {open ? <OpenPaymentNote payment={open} amount={amount} busy={busy} onCancel={cancel} /> : null}
+      {openPayment ? <OpenPaymentNote payment={openPayment} amount={amount} busy={busy} onCancel={cancel} /> : null}
       {canPay && ways.length > 0 ? (
         <PayForm ways={ways} balanceCents={payment.cents} isWhole busy={busy} onSubmit={start} />
       ) : null}

@@ -89,17 +89,20 @@ describe('the page of a payment link', () => {
   })
 
   it('shows an open payment instead of the form, and then that it was received', async () => {
-    const open = payment({ provider: 'stripe', url: 'https://checkout.stripe.com/c/pay/x' })
+    const openPayment = payment({ provider: 'stripe', url: 'https://checkout.stripe.com/c/pay/x' })
     vi.useFakeTimers({ shouldAdvanceTime: true })
     serve({
-      [`GET /public/pay/${token}/payments/${open.id}`]: { status: 200, body: { ...open, state: 'paid', url: null } },
+      [`GET /public/pay/${token}/payments/${openPayment.id}`]: {
+        status: 200,
+        body: { ...openPayment, state: 'paid', url: null },
+      },
       [read]: {
         status: 200,
-        body: page({ invoice: { ...page().invoice, balanceCents: 0 }, payments: [{ ...open, state: 'paid' }] }),
+        body: page({ invoice: { ...page().invoice, balanceCents: 0 }, payments: [{ ...openPayment, state: 'paid' }] }),
       },
     })
-    renderPage(<PayInvoice initialPage={page({ payments: [open] })} token={token} />)
-    expect(screen.getByRole('link', { name: translate('pay.goOn') }).getAttribute('href')).toBe(open.url)
+    renderPage(<PayInvoice initialPage={page({ payments: [openPayment] })} token={token} />)
+    expect(screen.getByRole('link', { name: translate('pay.goOn') }).getAttribute('href')).toBe(openPayment.url)
     expect(screen.queryByRole('textbox', { name: /Cantidad/ })).toBeNull()
     await vi.advanceTimersByTimeAsync(4_100)
     expect(await screen.findByText(translate('pay.received', { amount: '$100.00' }))).toBeDefined()

@@ -49,7 +49,7 @@ function EndedNote({ payment }: { readonly payment: PaymentByLink }) {
 function PayableInvoice({ initialPage, token }: { readonly initialPage: PayPageData; readonly token: string }) {
   const { locale, translate } = useLanguage()
   const formats = formatsIn(locale)
-  const { page, open, ended, busy, failure, start, cancel } = usePayment(initialPage, token)
+  const { page, openPayment, endedPayment, busy, failure, start, cancel } = usePayment(initialPage, token)
   const { invoice, office, ways } = page
   const isSettled = invoice.balanceCents === 0
   return (
@@ -69,12 +69,17 @@ function PayableInvoice({ initialPage, token }: { readonly initialPage: PayPageD
           </p>
         )}
         <FailureNote failure={failure} />
-        {ended ? <EndedNote payment={ended} /> : null}
+        {endedPayment ? <EndedNote payment={endedPayment} /> : null}
         {isSettled ? <Note tone="success">{translate('pay.settled')}</Note> : null}
-        {open ? (
-          <OpenPaymentNote payment={open} amount={formats.money(open.amountCents)} busy={busy} onCancel={cancel} />
+        {openPayment ? (
+          <OpenPaymentNote
+            payment={openPayment}
+            amount={formats.money(openPayment.amountCents)}
+            busy={busy}
+            onCancel={cancel}
+          />
         ) : null}
-        {!isSettled && !open && ways.length > 0 ? (
+        {!isSettled && !openPayment && ways.length > 0 ? (
           <PayForm
             key={invoice.balanceCents}
             ways={ways}
@@ -83,7 +88,7 @@ function PayableInvoice({ initialPage, token }: { readonly initialPage: PayPageD
             onSubmit={(chosen) => void start(chosen)}
           />
         ) : null}
-        {!isSettled && !open && ways.length === 0 ? <Note tone="info">{translate('pay.noWay')}</Note> : null}
+        {!isSettled && !openPayment && ways.length === 0 ? <Note tone="info">{translate('pay.noWay')}</Note> : null}
       </div>
       {office.phone || office.email ? (
         <p className="muted pay-office">

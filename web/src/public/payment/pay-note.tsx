@@ -1,9 +1,9 @@
-import type { AskedPayment } from './booking-payment.queries.ts'
+import type { RequestedPayment } from './booking-payment.queries.ts'
 import { useLanguage } from '../booking/words.ts'
 import { formatsIn } from '../formats.ts'
 
 /** The amount that is due at booking, its purpose, and the refund after a cancellation. */
-export function PayNote({ payment }: { readonly payment: AskedPayment }) {
+export function PayNote({ payment }: { readonly payment: RequestedPayment }) {
   const { locale, translate } = useLanguage()
   const { cents, kind, rule, refundHours, lateRefundPercent, paid = false } = payment
   const refundTerms = () => {

@@ -5,19 +5,19 @@ import { useLanguage } from '../booking/words.ts'
 import { bookingPaymentApi, type BookingPayPageData } from './booking-payment.queries.ts'
 import type { ChosenPayment } from './pay-form.tsx'
 
-/** Pause between two readings of a payment that is open. */
+/** Interval at which an open payment is polled. */
 const pollMs = 4_000
 
-/** The payment of a held appointment: begins, watches and cancels it. */
+/** Starts, polls and cancels the payment of a held appointment. */
 export function useBookingPayment(token: string, onPaid: () => void) {
   const { locale, translate } = useLanguage()
   const [page, setPage] = useState<BookingPayPageData>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  // The same id until a payment has begun: a repeated request begins it once.
-  const nextId = useRef<string | undefined>(undefined)
-  const open = page?.payments.find(({ state }) => state === 'open')
-  const openId = open?.id
+  // The same id until a payment has started: a repeated request starts it once.
+  const paymentId = useRef<string | undefined>(undefined)
+  const openPayment = page?.payments.find(({ state }) => state === 'open')
+  const openId = openPayment?.id
 
   const read = useCallback(async () => {
     const next = await bookingPaymentApi(locale).read({ params: { token } })
@@ -46,7 +46,7 @@ export function useBookingPayment(token: string, onPaid: () => void) {
     if (openId === undefined) return
     const api = bookingPaymentApi(locale)
     let hasEnded = false
-    const look = () => {
+    const checkPayment = () => {
       if (document.visibilityState === 'hidden') return
       api.check({ params: { token, id: openId } }).then(
         (payment) => {
@@ -54,12 +54,12 @@ export function useBookingPayment(token: string, onPaid: () => void) {
           hasEnded = true
           void run(read)
         },
-        () => undefined, // asked again in a moment
+        () => undefined, // the next poll may succeed
       )
     }
     // The visitor may have come back from the provider's page.
-    look()
-    const timer = setInterval(look, pollMs)
+    checkPayment()
+    const timer = setInterval(checkPayment, pollMs)
     return () => {
       hasEnded = true
       clearInterval(timer)
@@ -68,17 +68,17 @@ export function useBookingPayment(token: string, onPaid: () => void) {
 
   return {
     page,
-    open,
+    openPayment,
     busy,
     failure,
     reload: () => void run(read),
     start: ({ provider, phone }: ChosenPayment) => {
       if (busy) return
       void run(async () => {
-        const id = (nextId.current ??= crypto.randomUUID())
+        const id = (paymentId.current ??= crypto.randomUUID())
         const body = { id, provider, ...(phone === undefined ? {} : { phone }) }
         const payment = await bookingPaymentApi(locale).start({ params: { token }, body })
-        nextId.current = undefined
+        paymentId.current = undefined
         if (payment.url) window.location.assign(payment.url)
         else await read()
       })

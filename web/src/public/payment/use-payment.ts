@@ -13,13 +13,13 @@ const pollMs = 4_000
 export function usePayment(initialPage: PayPageData, token: string) {
   const { locale, translate } = useLanguage()
   const [page, setPage] = useState(initialPage)
-  const [ended, setEnded] = useState<PaymentByLink>()
+  const [endedPayment, setEndedPayment] = useState<PaymentByLink>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   // The same id until a payment has started: a repeated request starts it once.
   const paymentId = useRef<string | undefined>(undefined)
-  const open = page.payments.find(({ state }) => state === 'open')
-  const openId = open?.id
+  const openPayment = page.payments.find(({ state }) => state === 'open')
+  const openId = openPayment?.id
 
   useEffect(() => {
     if (openId === undefined) return
@@ -32,7 +32,7 @@ export function usePayment(initialPage: PayPageData, token: string) {
           if (stopped || payment.state === 'open') return
           const next = await api.read({ params: { token } })
           if (stopped) return
-          setEnded(payment)
+          setEndedPayment(payment)
           setPage(next)
         },
         // The next poll may succeed; the server checks the payment as well.
@@ -62,8 +62,8 @@ export function usePayment(initialPage: PayPageData, token: string) {
 
   return {
     page,
-    open,
-    ended,
+    openPayment,
+    endedPayment,
     busy,
     failure,
     start: (chosen: ChosenPayment) =>
@@ -72,14 +72,14 @@ export function usePayment(initialPage: PayPageData, token: string) {
         const id = (paymentId.current ??= crypto.randomUUID())
         const payment = await api.start({ params: { token }, body: { id, ...chosen } })
         paymentId.current = undefined
-        setEnded(undefined)
+        setEndedPayment(undefined)
         if (payment.url) window.location.assign(payment.url)
         else setPage(await api.read({ params: { token } }))
       }),
     cancel: (id: string) =>
       run(async () => {
         const api = paymentApi(locale)
-        setEnded(await api.cancel({ params: { token, id } }))
+        setEndedPayment(await api.cancel({ params: { token, id } }))
         setPage(await api.read({ params: { token } }))
       }),
   }

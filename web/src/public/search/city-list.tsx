@@ -21,13 +21,13 @@ export function CityList({
   const selectedCity = city?.name ?? null
   // Choosing a city removes a place from the words.
   const withoutTypedPlace = placeInWords ? { q: withoutPlace } : {}
-  const counted = results.facets
+  const citiesWithCounts = results.facets
     ? cities.map((each) => ({ ...each, professionals: facetCount(results.facets?.cities ?? null, each.id) }))
     : cities
-  const ordered = counted
+  const otherCities = citiesWithCounts
     .filter(({ name, professionals }) => name !== selectedCity && professionals !== 0)
     .sort((a, b) => (b.professionals ?? 0) - (a.professionals ?? 0) || a.name.localeCompare(b.name, 'es'))
-  const row = ({ id, name, professionals }: (typeof counted)[number]) => (
+  const row = ({ id, name, professionals }: (typeof citiesWithCounts)[number]) => (
     <li key={id}>
       <a
         href={hrefs.search({ ...form, ...withoutTypedPlace, city: name, page: 1 })}
@@ -44,7 +44,7 @@ export function CityList({
       </a>
     </li>
   )
-  const count = counted.find(({ name }) => name === selectedCity)?.professionals
+  const count = citiesWithCounts.find(({ name }) => name === selectedCity)?.professionals
   return (
     <section className="panel cities">
       <div className="panel-head">
@@ -61,7 +61,7 @@ export function CityList({
           </a>
         )}
       </div>
-      <MunicipioMap cities={counted} selected={selectedCity} form={form} search={hrefs.search} />
+      <MunicipioMap cities={citiesWithCounts} selected={selectedCity} form={form} search={hrefs.search} />
       <p className="legend">
         {selectedCity !== null && (
           <span className="legend-chosen">
@@ -82,12 +82,12 @@ export function CityList({
           {text('search.more')}
         </span>
       </p>
-      <ul className="city-rows">{ordered.slice(0, maxShown).map(row)}</ul>
-      {ordered.length > maxShown && (
+      <ul className="city-rows">{otherCities.slice(0, maxShown).map(row)}</ul>
+      {otherCities.length > maxShown && (
         <details className="more-choices">
           <summary>{text('search.otherCities')}</summary>
           <ul className="city-rows">
-            {[...ordered.slice(maxShown)].sort((a, b) => a.name.localeCompare(b.name, 'es')).map(row)}
+            {[...otherCities.slice(maxShown)].sort((a, b) => a.name.localeCompare(b.name, 'es')).map(row)}
           </ul>
         </details>
       )}

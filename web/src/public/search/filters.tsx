@@ -141,6 +141,7 @@ function CityField({
 export interface FiltersProps {
   readonly search: Search
   readonly overview: Overview
+  /** Number of active filters. */
   readonly count: number
 }
 

@@ -14,7 +14,7 @@ const frame: PageFrame = {
   now: '2037-11-18T14:20:00.000Z',
   base: '/marketplace',
   canonicalBase: '/marketplace',
-  office: '',
+  applicationOrigin: '',
   path: '/marketplace/professionals',
   canonical: null,
   origin: 'http://localhost',

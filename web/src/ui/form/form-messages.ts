@@ -16,10 +16,7 @@ interface Issue {
 
 const formatLimit = (value: unknown): string => formatNumber(Number(value))
 
-/**
- * Returns the general message of an issue without a message of its own. Zod calls it for every issue without a custom
- * message.
- */
+/** Returns the message of an issue for which the schema has none of its own; zod calls it for each of them. */
 export function describeIssue(issue: Issue): string {
   const { code } = issue
   const isText = issue.origin === 'string'
@@ -39,7 +36,7 @@ export function describeIssue(issue: Issue): string {
 
 let messages: typeof Messages | undefined
 
-/** Loads the messages that contracts name. Only values that are checked need them, so a form loads them then. */
+/** Loads the messages that contracts name by a key. A form loads them when it checks its values for the first time. */
 export async function loadMessages(): Promise<void> {
   messages = await import('#server/contract/validation.phrases.ts')
 }

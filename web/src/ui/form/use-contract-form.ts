@@ -39,7 +39,7 @@ export interface ContractFormOptions<I extends FieldValues> {
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** Omits the empty values of a group (`socialMedia`). */
+/** Omits the empty values of a group of fields such as `socialMedia`, whose values are optional but not nullable. */
 const omitEmpty = (entries: object): object =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '' && value !== undefined))
 const isGroup = (value: unknown): value is object =>
@@ -71,7 +71,7 @@ export function useContractForm<I extends FieldValues, O>(
   const [recovered, setRecovered] = useState(stored !== undefined)
   const schemaSource = useRef(schema)
   const resolver = useMemo<Resolver<I, unknown, O>>(
-    () => async (values, context, rest) => {
+    () => async (values, context, resolverOptions) => {
       // Loaded on first submit: it includes a large part of zod.
       const [{ zodResolver }, rules] = await Promise.all([
         import('@hookform/resolvers/zod'),
@@ -79,14 +79,14 @@ export function useContractForm<I extends FieldValues, O>(
         loadMessages(),
       ])
       // Submitted values have the same keys; only '' became null.
-      return zodResolver(rules, { error: describeIssue })(emptyToNull(rules, values) as I, context, rest)
+      return zodResolver(rules, { error: describeIssue })(emptyToNull(rules, values) as I, context, resolverOptions)
     },
     [],
   )
   const form = useForm<I, unknown, O>({
     resolver,
     defaultValues: { ...options.defaultValues, ...(stored as DefaultValues<I> | undefined) }, // stored by this same form
-    // Not on blur: the added line would move the button being clicked.
+    // Not on blur: the line of an error would move the button that is being clicked.
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,

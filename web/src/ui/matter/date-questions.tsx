@@ -7,7 +7,8 @@ import { InputRow, SmallSelect } from '../small-inputs.tsx'
 import type { AnsweredDate, TemplateDefinition } from '../../entities/matter.queries.ts'
 
 const methods = ['electronic', 'mail', 'personal', 'edict'] as const
-const partyAnswers = ['unknown', 'yes', 'no'] as const
+/** Answers to whether the state is a party, which changes some terms. */
+const statePartyAnswers = ['unknown', 'yes', 'no'] as const
 
 /** Answers by the position of the date. */
 export type DateAnswers = Readonly<Record<number, Omit<AnsweredDate, 'position'>>>
@@ -39,7 +40,7 @@ export function DateQuestions({ dates, answers, onChange }: DateQuestionsProps) 
       </Typography>
       {dates.map(({ label, trigger }, position) => {
         const answer = answers[position]
-        const party = answer?.stateParty == null ? 'unknown' : answer.stateParty ? 'yes' : 'no'
+        const stateParty = answer?.stateParty == null ? 'unknown' : answer.stateParty ? 'yes' : 'no'
         return (
           <Box key={position}>
             <FieldFrame label={label} hint={trigger === null ? undefined : t('apply.startsTerms')}>
@@ -68,8 +69,8 @@ export function DateQuestions({ dates, answers, onChange }: DateQuestionsProps) 
                   />
                   <SmallSelect
                     label={t('apply.stateParty')}
-                    value={party}
-                    options={partyAnswers.map((value) => ({ value, label: t(`apply.party.${value}`) }))}
+                    value={stateParty}
+                    options={statePartyAnswers.map((value) => ({ value, label: t(`apply.party.${value}`) }))}
                     onChange={(value) =>
                       setAnswer(position, { ...answer, stateParty: value === 'unknown' ? null : value === 'yes' })
                     }

@@ -49,19 +49,19 @@ export function useColumnChoice<Row>(table: string, columns: readonly Column<Row
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }, [table])
-  // For an optional column, the choice to show it is stored instead of the choice to hide it.
+  // Of an optional column, the list of hidden columns contains `+` and its id when the person chose to show it.
   const isOptional = (id: string) => columns.some((column) => column.id === id && column.optional)
   const isChosen = (id: string) => (isOptional(id) ? hidden.includes(`+${id}`) : !hidden.includes(id))
   const isFixed = (column: Column<Row>) => column.fixed === true || column === columns[0]
   const isShown = (column: Column<Row>) => isFixed(column) || isChosen(column.id)
   return {
-    shown: columns.filter((column) => !column.csvOnly && isShown(column)),
-    exported: columns.filter((column) => column.csvOnly || isShown(column)),
-    choosable: columns.filter((column) => !column.csvOnly && !isFixed(column)),
+    shownColumns: columns.filter((column) => !column.csvOnly && isShown(column)),
+    exportedColumns: columns.filter((column) => column.csvOnly || isShown(column)),
+    choosableColumns: columns.filter((column) => !column.csvOnly && !isFixed(column)),
     isShown: isChosen,
     toggle: (id: string) => {
-      const mark = isOptional(id) ? `+${id}` : id
-      const next = hidden.includes(mark) ? hidden.filter((stored) => stored !== mark) : [...hidden, mark]
+      const entry = isOptional(id) ? `+${id}` : id
+      const next = hidden.includes(entry) ? hidden.filter((stored) => stored !== entry) : [...hidden, entry]
       setHidden(next)
       write(keyOf(table), next.join(','))
     },

@@ -207,10 +207,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             ) : null}
             {asCards ? (
-              <Cards {...props} rows={data.items} shown={choice.shown} />
+              <Cards {...props} rows={data.items} shown={choice.shownColumns} />
             ) : (
               <Card>
-                <Rows {...props} rows={data.items} shown={choice.shown} />
+                <Rows {...props} rows={data.items} shown={choice.shownColumns} />
                 {props.totals ? (
                   <Box
                     sx={{
@@ -236,7 +236,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onPage={state.setPage}
             onPageSize={state.setPageSize}
           />
-          {hasBar ? props.selection?.bar(choice.exported) : null}
+          {hasBar ? props.selection?.bar(choice.exportedColumns) : null}
         </>
       ) : null}
     </Box>

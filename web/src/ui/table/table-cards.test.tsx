@@ -20,7 +20,7 @@ it('a card leaves out a column that has nothing to say about its row', () => {
     ],
     rowKey: ({ name }: BookedPerson) => name,
   }
-  // The component reads no more of a table.
+  // `props` lacks properties that the cards do not read.
   render(<Cards {...(props as unknown as Parameters<typeof Cards<BookedPerson>>[0])} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Efraín',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { MenuButton, type MenuAction } from '../menu-button.tsx'
 import { RowCheckbox } from '../row-checkbox.tsx'
 import type { Column } from './columns.ts'
-import type { ActiveFilter, CsvSource, Page } from './table-tools.tsx'
+import type { ActiveFilter, ExportSource, Page } from './table-tools.tsx'
 import type { ListState } from './use-list-state.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -35,7 +35,7 @@ export interface DataTableProps<Row> {
   readonly filters?: readonly ActiveFilter[]
   /** Button that opens the filters, beside their chips, from 600 px. On a phone it is in the toolbar. */
   readonly filterMenu?: ReactNode
-  readonly csv?: CsvSource<Row>
+  readonly csv?: ExportSource<Row>
   /** Renders a row as a card: below 600 px, and anywhere with `view="cards"`. Without it the cells are stacked. */
   readonly card?: (row: Row) => ReactNode
   readonly view?: 'table' | 'cards'

@@ -27,12 +27,13 @@ export interface ActiveFilter {
   readonly value: string
   readonly onRemove: () => void
 }
-/** `fetchPage` returns rows of the same query, a hundred at a time. `name`: file name without extension. */
-export interface CsvSource<Row> {
+/** The list that an exported file, CSV or Excel, is made from. */
+export interface ExportSource<Row> {
+  /** Of the file, without extension. */
   readonly name: string
   readonly fetchPage: (page: number, pageSize: number) => Promise<Page<Row>>
 }
-export interface ExportedList<Row> extends CsvSource<Row> {
+export interface ExportedList<Row> extends ExportSource<Row> {
   /** The `id` of the table. */
   readonly id: string
   /** Only a part of the list: searched, filtered or selected. */
@@ -92,7 +93,7 @@ function ColumnButton<Row>({ choice }: { readonly choice: ReturnType<typeof useC
           <ColumnMenu
             anchor={anchor}
             onClose={() => setAnchor(null)}
-            columns={choice.choosable}
+            columns={choice.choosableColumns}
             isShown={choice.isShown}
             onToggle={choice.toggle}
           />
@@ -155,8 +156,8 @@ export function TableTools<Row>({
 }) {
   return (
     <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5, ml: 'auto' }}>
-      {choice.choosable.length > 0 ? <ColumnButton choice={choice} /> : null}
-      {list ? <ExportButton {...list} columns={choice.exported} variant="text" /> : null}
+      {choice.choosableColumns.length > 0 ? <ColumnButton choice={choice} /> : null}
+      {list ? <ExportButton {...list} columns={choice.exportedColumns} variant="text" /> : null}
     </Box>
   )
 }

@@ -68,7 +68,7 @@ function Table() {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const checked = () => page.filter((row) => box(row).checked)
 
-it('is made with the keyboard: arrows move, Shift selects on the way, Ctrl+A takes the page, Escape ends it', () => {
+it('follows the keyboard: arrows move, Shift extends, Ctrl+A selects the page, Escape clears the selection', () => {
   render(<Table />)
   box('a').focus()
   fireEvent.keyDown(box('a'), { key: 'ArrowDown' })

@@ -21,8 +21,8 @@ export interface Selection<Row> {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-interface Stored<Row> {
-  readonly scope: string
+interface SelectionState<Row> {
+  readonly filterKey: string
   readonly rows: ReadonlyMap<string, Row>
   readonly isEverything: boolean
   readonly isPicking: boolean
@@ -31,14 +31,24 @@ interface Stored<Row> {
 }
 
 /**
- * Returns the selected rows of a list. They are cleared when `scope`, the filters of the list, changes: rows that
- * the person no longer sees must not be acted on.
+ * Returns the selected rows of a list. They are cleared when `filterKey`, the filters of the list as text, changes: rows
+ * that the person no longer sees must not be acted on.
  */
-export function useSelection<Row>(page: readonly Row[], rowKey: (row: Row) => string, scope: string): Selection<Row> {
-  const emptySelection: Stored<Row> = { scope, rows: new Map(), isEverything: false, isPicking: false, anchor: null }
-  const [stored, setStored] = useState(emptySelection)
-  const current = stored.scope === scope ? stored : emptySelection
-  const update = (changes: Partial<Stored<Row>>) => setStored({ ...current, ...changes, scope })
+export function useSelection<Row>(
+  page: readonly Row[],
+  rowKey: (row: Row) => string,
+  filterKey: string,
+): Selection<Row> {
+  const emptySelection: SelectionState<Row> = {
+    filterKey,
+    rows: new Map(),
+    isEverything: false,
+    isPicking: false,
+    anchor: null,
+  }
+  const [selected, setSelected] = useState(emptySelection)
+  const current = selected.filterKey === filterKey ? selected : emptySelection
+  const update = (changes: Partial<SelectionState<Row>>) => setSelected({ ...current, ...changes, filterKey })
   const withRows = (rows: readonly Row[], isSelected: boolean, anchor: string | null) => {
     const next = new Map(current.isEverything ? page.map((row) => [rowKey(row), row]) : current.rows)
     for (const row of rows)
@@ -61,8 +71,8 @@ export function useSelection<Row>(page: readonly Row[], rowKey: (row: Row) => st
     },
     togglePage: () => withRows(page, !page.every(has), null),
     pickEverything: () => update({ rows: new Map(), isEverything: true, anchor: null }),
-    setPicking: (isPicking) => setStored({ ...emptySelection, isPicking }),
-    clear: () => setStored(emptySelection),
+    setPicking: (isPicking) => setSelected({ ...emptySelection, isPicking }),
+    clear: () => setSelected(emptySelection),
   }
   return { ...selection, onKeyDown: selectionKeys(page, selection) }
 }

@@ -4,8 +4,8 @@ import { blockReader } from './blocks.ts'
 
 const tokens = (text: string) => blockReader()(text)[0]?.token
 
-describe('anchors in an answer', () => {
-  it('splits a text at its anchors, in order', () => {
+describe('a text with anchors', () => {
+  it('is split at its anchors and at the caret, in order', () => {
     const text = withAnchors(
       'uno dos tres',
       [
@@ -27,7 +27,7 @@ describe('anchors in an answer', () => {
     ])
   })
 
-  it('does not break emphasis that ends beside an anchor', () => {
+  it('keeps emphasis that ends beside an anchor', () => {
     const text = '**Sí.**'
     expect(tokens(withAnchors(text, [{ at: text.length, id: 0 }], true))).toMatchObject({
       type: 'paragraph',
@@ -39,7 +39,7 @@ describe('anchors in an answer', () => {
     })
   })
 
-  it('replaces anchor characters that the model wrote', () => {
+  it('contains no anchor characters that the model wrote', () => {
     const forged = 'antes \u2FF00\u2FF1 \u2FF2 después'
     expect(withoutAnchorCharacters(forged)).toHaveLength(forged.length)
     expect(splitAtAnchors(withoutAnchorCharacters(forged))).toEqual([
@@ -47,7 +47,7 @@ describe('anchors in an answer', () => {
     ])
   })
 
-  it('removes anchors from a preceding URL', () => {
+  it('keeps an anchor out of the URL before it', () => {
     const link = tokens(withAnchors('https://a.example/b', [{ at: 19, id: 3 }]))
     expect(link).toMatchObject({
       type: 'paragraph',

@@ -1,9 +1,9 @@
 // Anchors mark positions in an answer (citations, laws, statements without support) while it is read as Markdown. They are
-// characters that the model cannot write, because its own copies of them are replaced first.
+// characters that the text of the model never has, because they are replaced in it first.
 
 /** Two Unicode symbols that no answer needs. As symbols they do not affect the rules for `**` beside them. */
-const open = '\u2FF0'
-const close = '\u2FF1'
+const anchorStart = '\u2FF0'
+const anchorEnd = '\u2FF1'
 const caretSign = '\u2FF2'
 const anchorCharacters = /[\u2FF0-\u2FFB]/g
 
@@ -18,18 +18,18 @@ export const withoutAnchorCharacters = (text: string): string => text.replace(an
 
 /**
  * Inserts anchors into Markdown.
- * @param anchors in any order; several at one position keep theirs
- * @param writing puts the caret at the end
+ * @param anchors in any order; anchors at the same position stay in their order
+ * @param hasCaret whether the caret follows the text, because the answer is still being written
  */
-export function withAnchors(text: string, anchors: readonly Anchor[], writing = false): string {
+export function withAnchors(text: string, anchors: readonly Anchor[], hasCaret = false): string {
   let position = 0
   let result = ''
   for (const { at, id } of anchors.toSorted((a, b) => a.at - b.at)) {
     const anchorPosition = Math.max(position, Math.min(at, text.length))
-    result += `${text.slice(position, anchorPosition)}${open}${id}${close}`
+    result += `${text.slice(position, anchorPosition)}${anchorStart}${id}${anchorEnd}`
     position = anchorPosition
   }
-  return `${result}${text.slice(position)}${writing ? caretSign : ''}`
+  return `${result}${text.slice(position)}${hasCaret ? caretSign : ''}`
 }
 
 export type TextPart =
@@ -42,7 +42,9 @@ export function splitAtAnchors(text: string): readonly TextPart[] {
   return text.split(/(\u2FF0\d+\u2FF1|\u2FF2)/).flatMap((part): TextPart[] => {
     if (part === '') return []
     if (part === caretSign) return [{ kind: 'caret' }]
-    return part.startsWith(open) ? [{ kind: 'anchor', id: Number(part.slice(1, -1)) }] : [{ kind: 'text', text: part }]
+    return part.startsWith(anchorStart)
+      ? [{ kind: 'anchor', id: Number(part.slice(1, -1)) }]
+      : [{ kind: 'text', text: part }]
   })
 }
 

@@ -4,20 +4,20 @@ import Copy from 'lucide-react/icons/copy'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
-import type { Draft } from './draft.ts'
+import type { AnswerContent } from './answer-content.ts'
 import { useCopyAnswer } from './use-copy-answer.ts'
 
 /** Actions below an answer that has ended. */
 export function AnswerActions({
-  draft,
+  answer,
   onRetry,
 }: {
-  readonly draft: Draft
+  readonly answer: AnswerContent
   readonly onRetry: ((answerId: string) => void) | undefined
 }) {
   const { t } = useTranslation('assistant')
   const copy = useCopyAnswer()
-  const { usage } = draft
+  const { usage } = answer
   return (
     <Box
       sx={{
@@ -30,12 +30,12 @@ export function AnswerActions({
         color: 'text.secondary',
       }}
     >
-      {draft.text.trim() ? (
+      {answer.text.trim() ? (
         <Button
           variant="text"
           size="small"
           startIcon={<Copy size={14} aria-hidden />}
-          onClick={() => copy(draft)}
+          onClick={() => copy(answer)}
           sx={{ color: 'inherit' }}
         >
           {t('answer.copy')}
@@ -46,7 +46,7 @@ export function AnswerActions({
           variant="text"
           size="small"
           startIcon={<RotateCw size={14} aria-hidden />}
-          onClick={() => onRetry(draft.messageId)}
+          onClick={() => onRetry(answer.messageId)}
           sx={{ color: 'inherit' }}
         >
           {t('answer.retry')}

@@ -7,7 +7,7 @@ import { withAnchors } from './anchors.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { blockReader } from './blocks.ts'
 import { anchoredItem, anchorsOf, citedSources, sourceOf } from './citations.ts'
-import type { Draft } from './draft.ts'
+import type { AnswerContent } from './answer-content.ts'
 import { EndNotice, StatusLines } from './end-notice.tsx'
 import { AnchorContext, Markdown } from './markdown.tsx'
 import { CiteButton } from './cite-button.tsx'
@@ -20,26 +20,30 @@ const ProposalCard = lazy(() =>
   import('../proposals/proposal-card.tsx').then((file) => ({ default: file.ProposalCard })),
 )
 
-/** The open source and its selected quote. */
-export interface OpenQuote {
+/** A quote that is shown in the sources: the number `n` of its source, and its index among the quotes of that source. */
+export interface SelectedQuote {
   readonly n: number
-  readonly quote: number
+  readonly quoteIndex: number
 }
 
 export interface AnswerViewProps {
-  readonly draft: Draft
+  readonly answer: AnswerContent
   readonly connected: boolean
   readonly consultationId: string
   readonly caseId: string | undefined
-  readonly open: OpenQuote | undefined
-  readonly onOpen: (answerId: string, open: OpenQuote) => void
-  /** `undefined` when it may not be asked again now. */
+  readonly selectedQuote: SelectedQuote | undefined
+  readonly onSelectQuote: (answerId: string, quote: SelectedQuote) => void
+  /** `undefined` when the question may not be asked again now. */
   readonly onRetry: ((answerId: string) => void) | undefined
 }
 
 /** Returns the renderer of citations and marks at their anchors. */
-function useAnchorRenderer(draft: Draft, open: OpenQuote | undefined, onOpen: AnswerViewProps['onOpen']) {
-  const { citations, marks, messageId } = draft
+function useAnchorRenderer(
+  answer: AnswerContent,
+  selectedQuote: SelectedQuote | undefined,
+  onSelectQuote: AnswerViewProps['onSelectQuote'],
+) {
+  const { citations, marks, messageId } = answer
   const sources = useMemo(() => citedSources(citations), [citations])
   return useCallback(
     (id: number) => {
@@ -59,17 +63,17 @@ function useAnchorRenderer(draft: Draft, open: OpenQuote | undefined, onOpen: An
             <UnverifiedNote citation={citation} />
           </Suspense>
         )
-      const quote = source.citations.indexOf(citation)
+      const quoteIndex = source.citations.indexOf(citation)
       return (
         <CiteButton
           number={source.number}
           citation={citation}
-          active={open?.n === source.n}
-          onOpen={() => onOpen(messageId, { n: source.n, quote })}
+          active={selectedQuote?.n === source.n}
+          onOpen={() => onSelectQuote(messageId, { n: source.n, quoteIndex })}
         />
       )
     },
-    [citations, marks, sources, messageId, open, onOpen],
+    [citations, marks, sources, messageId, selectedQuote, onSelectQuote],
   )
 }
 
@@ -85,21 +89,21 @@ function Activity({ text, connected }: { readonly text: string; readonly connect
 
 /** An answer: its text as it arrives, notices, proposals and actions. */
 export const AnswerView = memo(
-  ({ draft, connected, consultationId, caseId, open, onOpen, onRetry }: AnswerViewProps) => {
+  ({ answer, connected, consultationId, caseId, selectedQuote, onSelectQuote, onRetry }: AnswerViewProps) => {
     const { t } = useTranslation('assistant')
     const [readBlocks] = useState(blockReader)
-    const writing = draft.state === 'writing'
-    const renderAnchor = useAnchorRenderer(draft, open, onOpen)
+    const writing = answer.state === 'writing'
+    const renderAnchor = useAnchorRenderer(answer, selectedQuote, onSelectQuote)
     const blocks = useMemo(
-      () => readBlocks(withAnchors(draft.text, anchorsOf(draft), writing)),
-      [readBlocks, draft, writing],
+      () => readBlocks(withAnchors(answer.text, anchorsOf(answer), writing)),
+      [readBlocks, answer, writing],
     )
     return (
       <Box
         component="article"
         aria-label={t('answer.label')}
         aria-busy={writing}
-        data-answer={draft.messageId}
+        data-answer={answer.messageId}
         sx={{ display: 'flex', gap: 1.5, mb: 3 }}
       >
         <AssistantTile />
@@ -107,23 +111,23 @@ export const AnswerView = memo(
           <AnchorContext value={renderAnchor}>
             <Markdown blocks={blocks} />
           </AnchorContext>
-          {writing && (draft.activity || draft.text === '' || !connected) ? (
-            <Activity text={draft.activity ?? t('answer.thinking')} connected={connected} />
+          {writing && (answer.activity || answer.text === '' || !connected) ? (
+            <Activity text={answer.activity ?? t('answer.thinking')} connected={connected} />
           ) : null}
           <Suspense fallback={null}>
-            {draft.proposals.map((proposal) => (
+            {answer.proposals.map((proposal) => (
               <ProposalCard
                 key={proposal.id}
                 consultationId={consultationId}
                 caseId={caseId}
                 proposal={proposal}
-                waiting={writing}
+                isAnswerRunning={writing}
               />
             ))}
           </Suspense>
-          {writing ? null : <StatusLines draft={draft} />}
-          {writing ? null : <EndNotice draft={draft} onRetry={onRetry} />}
-          {writing ? null : <AnswerActions draft={draft} onRetry={onRetry} />}
+          {writing ? null : <StatusLines answer={answer} />}
+          {writing ? null : <EndNotice answer={answer} onRetry={onRetry} />}
+          {writing ? null : <AnswerActions answer={answer} onRetry={onRetry} />}
         </Box>
       </Box>
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Citation } from '../assistant.queries.ts'
 import { anchoredItem, anchorsOf, citedSources, withCitations, type CopyLabels } from './citations.ts'
-import { nextDraft, type Draft } from './draft.ts'
+import { answerAfterEvent, type AnswerContent } from './answer-content.ts'
 
 const citation = (n: number, position: number, changes: Partial<Citation> = {}): Citation => ({
   at: position,
@@ -15,7 +15,7 @@ const citation = (n: number, position: number, changes: Partial<Citation> = {}):
   verified: true,
   ...changes,
 })
-const started = nextDraft(null, {
+const started = answerAfterEvent(null, {
   type: 'start',
   questionId: 'q',
   messageId: 'm',
@@ -23,8 +23,8 @@ const started = nextDraft(null, {
   remaining: 5,
   sources: [],
 })
-const draft = (changes: Partial<Draft>): Draft => {
-  if (!started) throw new Error('a start makes a draft')
+const answer = (changes: Partial<AnswerContent>): AnswerContent => {
+  if (!started) throw new Error('the event `start` begins an answer')
   return { ...started, ...changes }
 }
 const labels: CopyLabels = {
@@ -63,8 +63,8 @@ describe('citations of an answer', () => {
   })
 
   it('keeps ids of citations when others arrive', () => {
-    const before = draft({ citations: [citation(1, 5)], marks: [] })
-    const after = draft({
+    const before = answer({ citations: [citation(1, 5)], marks: [] })
+    const after = answer({
       citations: [citation(1, 5), citation(2, 9)],
       marks: [{ from: 0, to: 4, kind: 'unsupported', text: 'algo', status: null }],
     })
@@ -75,7 +75,7 @@ describe('citations of an answer', () => {
   it('copies citations with source, page and quote, and marks unverified ones', () => {
     const text = 'La obra se entregó. Hubo filtraciones. Véase 31 L.P.R.A. § 1. Y más.'
     const copied = withCitations(
-      draft({
+      answer({
         text,
         citations: [citation(7, 19), citation(3, 38, { verified: false })],
         marks: [
@@ -91,8 +91,8 @@ describe('citations of an answer', () => {
   })
 })
 
-describe('the draft of a streaming answer', () => {
-  it('is assembled from events; a second start begins a new draft', () => {
+describe('an answer while it is streamed', () => {
+  it('is assembled from events; a second start begins a new answer', () => {
     const events = [
       { type: 'status', code: 'searching', text: 'Buscando' },
       { type: 'delta', text: 'Hay ' },
@@ -101,7 +101,7 @@ describe('the draft of a streaming answer', () => {
       { type: 'usage', inputTokens: 10, outputTokens: 2, cachedTokens: 0, estimated: false, remaining: 88 },
       { type: 'done', messageId: 'm', state: 'done' },
     ] as const
-    const result = events.reduce<Draft | null>(nextDraft, started)
+    const result = events.reduce<AnswerContent | null>(answerAfterEvent, started)
     expect(result).toMatchObject({
       text: 'Hay dos\u25A1',
       citations: [{ n: 1 }],
@@ -111,15 +111,27 @@ describe('the draft of a streaming answer', () => {
       state: 'done',
     })
     expect(
-      nextDraft(result, { type: 'start', questionId: 'q', messageId: 'm', reserved: 1, remaining: 5, sources: [] })
-        ?.text,
+      answerAfterEvent(result, {
+        type: 'start',
+        questionId: 'q',
+        messageId: 'm',
+        reserved: 1,
+        remaining: 5,
+        sources: [],
+      })?.text,
     ).toBe('')
   })
 
   it('keeps the text received before a failure', () => {
-    const partial = nextDraft(started, { type: 'delta', text: 'La mitad' })
+    const partial = answerAfterEvent(started, { type: 'delta', text: 'La mitad' })
     expect(
-      nextDraft(partial, { type: 'error', code: 'cut_off', message: 'Se cortó', messageId: 'm', state: 'failed' }),
+      answerAfterEvent(partial, {
+        type: 'error',
+        code: 'cut_off',
+        message: 'Se cortó',
+        messageId: 'm',
+        state: 'failed',
+      }),
     ).toMatchObject({ text: 'La mitad', state: 'failed', error: { code: 'cut_off' } })
   })
 })

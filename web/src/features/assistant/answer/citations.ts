@@ -1,7 +1,7 @@
 // Numbers the citations of an answer in the order in which their sources appear.
 import type { Citation, Mark } from '../assistant.queries.ts'
 import type { Anchor } from './anchors.ts'
-import type { Draft } from './draft.ts'
+import type { AnswerContent } from './answer-content.ts'
 
 /** A cited page with its quotes. `n` is the number of its first cited passage. */
 export interface CitedSource {
@@ -25,7 +25,7 @@ export const sourceOf = (sources: readonly CitedSource[], citation: Citation): C
   sources.find(({ citations }) => citations.includes(citation))
 
 /** Returns anchors for citations (even ids) and marks (odd ids, at their ends). Ids do not change when others arrive. */
-export const anchorsOf = ({ citations, marks }: Pick<Draft, 'citations' | 'marks'>): readonly Anchor[] => [
+export const anchorsOf = ({ citations, marks }: Pick<AnswerContent, 'citations' | 'marks'>): readonly Anchor[] => [
   ...citations.map(({ at }, index) => ({ at, id: index * 2 })),
   ...marks.map(({ to }, index) => ({ at: to, id: index * 2 + 1 })),
 ]
@@ -34,7 +34,7 @@ export type Anchored =
   | { readonly kind: 'mark'; readonly mark: Mark }
 /** Returns the citation or mark of the anchor with this id. */
 export function anchoredItem(
-  { citations, marks }: Pick<Draft, 'citations' | 'marks'>,
+  { citations, marks }: Pick<AnswerContent, 'citations' | 'marks'>,
   id: number,
 ): Anchored | undefined {
   const index = id >> 1
@@ -54,8 +54,8 @@ export interface CopyLabels {
 }
 
 /** Returns the answer as text to paste: with numbers at the citations, and a list of sources with pages and quotes. */
-export function withCitations(draft: Draft, labels: CopyLabels): string {
-  const cited = citedSources(draft.citations)
+export function withCitations(answer: AnswerContent, labels: CopyLabels): string {
+  const cited = citedSources(answer.citations)
   const labelOf = (item: Anchored | undefined): string => {
     if (item?.kind === 'citation')
       return item.citation.verified ? String(sourceOf(cited, item.citation)?.number) : labels.unverified
@@ -64,12 +64,12 @@ export function withCitations(draft: Draft, labels: CopyLabels): string {
   }
   let position = 0
   let text = ''
-  for (const { at, id } of anchorsOf(draft).toSorted((a, b) => a.at - b.at)) {
-    const label = labelOf(anchoredItem(draft, id))
-    text += draft.text.slice(position, at) + (label === '' ? '' : ` [${label}]`)
+  for (const { at, id } of anchorsOf(answer).toSorted((a, b) => a.at - b.at)) {
+    const label = labelOf(anchoredItem(answer, id))
+    text += answer.text.slice(position, at) + (label === '' ? '' : ` [${label}]`)
     position = Math.max(position, at)
   }
-  text = (text + draft.text.slice(position)).trim()
+  text = (text + answer.text.slice(position)).trim()
   if (cited.length === 0) return text
   const lines = cited.flatMap((source) =>
     source.citations.map(

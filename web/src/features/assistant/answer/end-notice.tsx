@@ -4,16 +4,16 @@ import CircleStop from 'lucide-react/icons/circle-stop'
 import Info from 'lucide-react/icons/info'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Draft } from './draft.ts'
+import type { AnswerContent } from './answer-content.ts'
 import { NextStep, nextStepOf } from '../next-step.tsx'
 
-const shownCodes = ['history_trimmed', 'sources_trimmed', 'answer_shortened', 'no_sources', 'unread_pages'] as const
+const noticeCodes = ['history_trimmed', 'sources_trimmed', 'answer_shortened', 'no_sources', 'unread_pages'] as const
 
 /** Notices about material that the answer could not take into account. */
-export function StatusLines({ draft }: { readonly draft: Draft }) {
+export function StatusLines({ answer }: { readonly answer: AnswerContent }) {
   const { t } = useTranslation('assistant')
-  return shownCodes
-    .filter((code) => draft.statuses.includes(code))
+  return noticeCodes
+    .filter((code) => answer.statuses.includes(code))
     .map((code) => (
       <Box
         key={code}
@@ -34,14 +34,14 @@ export function StatusLines({ draft }: { readonly draft: Draft }) {
 
 /** Why an answer is incomplete: the person stopped it, or it failed, with the server's message and the next step. */
 export function EndNotice({
-  draft,
+  answer,
   onRetry,
 }: {
-  readonly draft: Draft
+  readonly answer: AnswerContent
   readonly onRetry: ((answerId: string) => void) | undefined
 }) {
   const { t } = useTranslation(['assistant', 'common'])
-  if (draft.state === 'stopped')
+  if (answer.state === 'stopped')
     return (
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}
@@ -50,19 +50,19 @@ export function EndNotice({
         {t('end.stopped')}
       </Box>
     )
-  if (draft.state !== 'failed' && draft.state !== 'interrupted') return null
-  const message = draft.error?.message || t(draft.state === 'interrupted' ? 'end.interrupted' : 'end.failed')
+  if (answer.state !== 'failed' && answer.state !== 'interrupted') return null
+  const message = answer.error?.message || t(answer.state === 'interrupted' ? 'end.interrupted' : 'end.failed')
   const retryButton =
-    onRetry && nextStepOf(draft.error?.code) === 'retry' ? (
-      <Button size="small" onClick={() => onRetry(draft.messageId)}>
+    onRetry && nextStepOf(answer.error?.code) === 'retry' ? (
+      <Button size="small" onClick={() => onRetry(answer.messageId)}>
         {t('common:actions.retry')}
       </Button>
     ) : undefined
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Notice tone={draft.text.trim() ? 'warning' : 'error'} action={retryButton}>
+      <Notice tone={answer.text.trim() ? 'warning' : 'error'} action={retryButton}>
         {message}
-        <NextStep code={draft.error?.code} />
+        <NextStep code={answer.error?.code} />
       </Notice>
     </Box>
   )

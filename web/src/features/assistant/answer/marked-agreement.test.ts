@@ -1,6 +1,6 @@
 // Compares our reader of Markdown with `marked`, a complete implementation, on text that language models write. Two
-// differences cannot be
-// seen and are left out: spaces before a line break, and the nesting order of emphasis and strong in `***`.
+// differences cannot be seen and are left out: spaces before a line break, and the nesting order of emphasis and strong
+// in `***`.
 import { Lexer, type Token, type Tokens } from 'marked'
 import { expect, it } from 'vitest'
 import { readBlocks, type BlockToken } from '../../../lib/markdown/block-reader.ts'
@@ -8,6 +8,7 @@ import type { Inline } from '../../../lib/markdown/inline-reader.ts'
 
 type Outline = string | readonly Outline[]
 
+/** Joins adjacent texts, which the two readers split differently. */
 const joined = (parts: readonly Outline[]): readonly Outline[] =>
   parts.reduce<Outline[]>((all, part) => {
     const last = all.at(-1)

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next'
 import type { Icon } from '../../../ui/icon.ts'
 import type { Citation, Mark } from '../assistant.queries.ts'
 
-const load = () => import('../../../ui/popover-body.tsx')
-const PopoverBody = lazy(() => load().then((file) => ({ default: file.PopoverBody })))
+const loadPopoverBody = () => import('../../../ui/popover-body.tsx')
+const PopoverBody = lazy(() => loadPopoverBody().then((file) => ({ default: file.PopoverBody })))
 
 interface NoteProps {
   readonly icon: Icon
@@ -33,8 +33,8 @@ function Note({ icon: NoteIcon, text, title, tone, children }: NoteProps) {
       <ButtonBase
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void loadPopoverBody()}
+        onFocus={() => void loadPopoverBody()}
         onClick={(event) => {
           setWasOpened(true)
           setAnchor(event.currentTarget)

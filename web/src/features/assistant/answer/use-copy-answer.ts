@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { quoted } from '../../../lib/quoted.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { withCitations } from './citations.ts'
-import type { Draft } from './draft.ts'
+import type { AnswerContent } from './answer-content.ts'
 
 /** Returns a function that copies an answer with its citations and sources. */
-export function useCopyAnswer(): (draft: Draft) => void {
+export function useCopyAnswer(): (answer: AnswerContent) => void {
   const { t } = useTranslation(['assistant', 'common'])
-  return (draft) => {
-    const text = withCitations(draft, {
+  return (answer) => {
+    const text = withCitations(answer, {
       sources: t('sources.title'),
       page: (page) => t('sources.page', { page }).toLocaleLowerCase(),
       unverified: t('cite.unverified'),

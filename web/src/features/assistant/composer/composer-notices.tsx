@@ -8,7 +8,7 @@ import { formatDay, formatNumber, today } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { AssistantStatus } from '../assistant.queries.ts'
 import { NextStep } from '../next-step.tsx'
-import { shareUsed } from './token-share.ts'
+import { lowTokensPercent, usedPercent } from './token-usage.ts'
 
 /** Returns the first day of the next month, when the plan's tokens are renewed. */
 const renewalDay = (): string => {
@@ -19,16 +19,16 @@ const renewalDay = (): string => {
 export interface ComposerNoticesProps {
   readonly status: AssistantStatus
   readonly problem: unknown
-  readonly editing: { readonly id: string } | undefined
+  readonly editedQuestion: { readonly id: string } | undefined
   readonly onCancelEdit: () => void
 }
 
 /** Notices above the field: why the last question was refused, low tokens, the edited question. */
-export function ComposerNotices({ status, problem, editing, onCancelEdit }: ComposerNoticesProps) {
+export function ComposerNotices({ status, problem, editedQuestion, onCancelEdit }: ComposerNoticesProps) {
   const { t } = useTranslation(['assistant', 'common'])
-  const share = shareUsed(status)
+  const percent = usedPercent(status)
   const code = problem instanceof ApiError ? problem.code : undefined
-  const isExhausted = code === 'token_limit' || (share >= 100 && status.limit !== null)
+  const isExhausted = code === 'token_limit' || (percent >= 100 && status.limit !== null)
   return (
     <>
       {problem && !isSilent(problem) ? (
@@ -44,13 +44,13 @@ export function ComposerNotices({ status, problem, editing, onCancelEdit }: Comp
           <NextStep code="token_limit" />
         </Notice>
       ) : null}
-      {!isExhausted && share >= 80 ? (
+      {!isExhausted && percent >= lowTokensPercent ? (
         <Box role="status" sx={{ mb: 1, fontSize: '0.8125rem', color: 'warning.main' }}>
-          {t('tokens.near', { percent: share, remaining: formatNumber(status.remaining ?? 0) })}
+          {t('tokens.near', { percent, remaining: formatNumber(status.remaining ?? 0) })}
           <NextStep code="token_limit" />
         </Box>
       ) : null}
-      {editing ? (
+      {editedQuestion ? (
         <Box
           role="status"
           sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}

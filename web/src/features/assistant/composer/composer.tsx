@@ -28,12 +28,12 @@ import { TokenMeter } from './token-meter.tsx'
 
 export interface ComposerProps {
   /** Key of the unsent text in storage: the consultation, or mode and case of a new consultation. */
-  readonly draftKey: string
+  readonly unsentTextKey: string
   readonly consultationId: string | undefined
   readonly caseId: string | undefined
   readonly status: AssistantStatus
   /** Text to put into the field: a mention of a document, a question to edit, or a refused question. */
-  readonly start: { readonly text: string; readonly sequence: number } | undefined
+  readonly prefill: { readonly text: string; readonly sequence: number } | undefined
   /** An answer is being generated: the button stops it. */
   readonly writing: boolean
   readonly stopping: boolean
@@ -46,13 +46,13 @@ export interface ComposerProps {
 }
 
 /** The unsent text, stored on this device until it is sent. */
-function useStoredText(key: string, start: ComposerProps['start']) {
+function useStoredText(key: string, prefill: ComposerProps['prefill']) {
   const name = `bufete.draft.assistant.${key}` as const
   const [text, setText] = useState(() => read(name) ?? '')
   const [insertedSequence, setInsertedSequence] = useState(0)
-  if (start && start.sequence !== insertedSequence) {
-    setInsertedSequence(start.sequence)
-    setText(start.text)
+  if (prefill && prefill.sequence !== insertedSequence) {
+    setInsertedSequence(prefill.sequence)
+    setText(prefill.text)
   }
   useEffect(() => {
     const timer = setTimeout(() => (text ? write(name, text) : remove(name)), 300)
@@ -67,11 +67,11 @@ function useStoredText(key: string, start: ComposerProps['start']) {
 
 /** The field for the question, its estimated cost, and the button to send it or to stop the answer. */
 export function Composer({
-  draftKey,
+  unsentTextKey,
   consultationId,
   caseId,
   status,
-  start,
+  prefill,
   writing,
   stopping,
   blocked,
@@ -80,20 +80,20 @@ export function Composer({
   children,
 }: ComposerProps) {
   const { t } = useTranslation('assistant')
-  const { text, setText, clear: clearText } = useStoredText(draftKey, start)
+  const { text, setText, clear: clearText } = useStoredText(unsentTextKey, prefill)
   const online = useOnline()
   const { user } = useSession()
-  const advice = can(user?.profile, 'assistant.work') ? 'composer.verify' : 'composer.verifyClient'
+  const adviceKey = can(user?.profile, 'assistant.work') ? 'composer.verify' : 'composer.verifyClient'
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const startSequence = start?.sequence
+  const prefillSequence = prefill?.sequence
   // The person continues the text that was put into the field.
   useEffect(() => {
-    if (startSequence !== undefined) field.current?.focus()
-  }, [startSequence])
-  const empty = text.trim() === ''
+    if (prefillSequence !== undefined) field.current?.focus()
+  }, [prefillSequence])
+  const isEmpty = text.trim() === ''
   const send = () => {
-    if (empty || writing || blocked || !online) return
+    if (isEmpty || writing || blocked || !online) return
     onSend(text.trim())
     clearText()
   }
@@ -151,11 +151,11 @@ export function Composer({
         >
           {caseId ? <DocumentsLink caseId={caseId} /> : null}
           <TokenMeter status={status} consultationId={consultationId} text={blocked ? '' : text} />
-          <SendButton writing={writing} stopping={stopping} onStop={onStop} disabled={empty || blocked || !online} />
+          <SendButton writing={writing} stopping={stopping} onStop={onStop} disabled={isEmpty || blocked || !online} />
         </Box>
       </Box>
       <Box sx={{ textAlign: 'center', mt: 1, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>
-        {t(online ? advice : 'composer.offline')}
+        {t(online ? adviceKey : 'composer.offline')}
       </Box>
     </Box>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { assistantQueries, type AssistantStatus } from '../assistant.queries.ts'
-import { shareUsed } from './token-share.ts'
+import { lowTokensPercent, usedPercent } from './token-usage.ts'
 
 /** Tokens left this month and the estimate for sending, beside the button. */
 export function TokenMeter({
@@ -24,10 +24,9 @@ export function TokenMeter({
     enabled: consultationId !== undefined && debouncedText !== '',
   })
   const estimate = debouncedText === '' ? undefined : estimateQuery.data?.inputTokens
-  const { limit } = status
-  const remaining = status.remaining
-  const share = shareUsed(status)
-  const tone = share >= 100 ? 'error' : share >= 80 ? 'warning' : 'primary'
+  const { limit, remaining } = status
+  const percent = usedPercent(status)
+  const tone = percent >= 100 ? 'error' : percent >= lowTokensPercent ? 'warning' : 'primary'
   return (
     <Box
       sx={{
@@ -47,8 +46,8 @@ export function TokenMeter({
       {remaining === null || limit === null ? null : (
         <ProgressBar
           color={tone}
-          value={share}
-          label={t('meter.label', { percent: share })}
+          value={percent}
+          label={t('meter.label', { percent })}
           sx={{ width: 72, display: { xs: 'none', sm: 'block' } }}
         />
       )}

@@ -5,13 +5,13 @@ import { clientEntity } from '../../../entities/client.queries.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { PickList } from '../../../ui/pick-list.tsx'
 import { PopoverBody } from '../../../ui/popover-body.tsx'
-import type { Facts } from '../use-asking.ts'
+import type { NewConsultationFacts } from '../use-asking.ts'
 
 export interface ClientListProps {
   readonly anchor: HTMLElement | null
   readonly hasSelection: boolean
   readonly onClose: () => void
-  readonly onChoose: (client: Facts['client']) => void
+  readonly onChoose: (client: NewConsultationFacts['client']) => void
 }
 
 /** Clients of the office, found by name. */

@@ -5,11 +5,11 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
-import type { Facts } from '../use-asking.ts'
+import type { NewConsultationFacts } from '../use-asking.ts'
 
 // Loaded when opened: the search for a client is half as large as this screen.
-const load = () => import('./client-list.tsx')
-const ClientList = lazy(() => load().then((file) => ({ default: file.ClientList })))
+const loadClientList = () => import('./client-list.tsx')
+const ClientList = lazy(() => loadClientList().then((file) => ({ default: file.ClientList })))
 
 function ClientPicker({
   id,
@@ -17,8 +17,8 @@ function ClientPicker({
   onChoose,
 }: {
   readonly id: string
-  readonly client: Facts['client']
-  readonly onChoose: (client: Facts['client']) => void
+  readonly client: NewConsultationFacts['client']
+  readonly onChoose: (client: NewConsultationFacts['client']) => void
 }) {
   const { t } = useTranslation('assistant')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -29,8 +29,8 @@ function ClientPicker({
         id={id}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void loadClientList()}
+        onFocus={() => void loadClientList()}
         onClick={(event) => {
           setWasOpened(true)
           setAnchor(event.currentTarget)
@@ -79,8 +79,8 @@ export function ConsultationFacts({
   facts,
   onFacts,
 }: {
-  readonly facts: Facts
-  readonly onFacts: (facts: Facts) => void
+  readonly facts: NewConsultationFacts
+  readonly onFacts: (facts: NewConsultationFacts) => void
 }) {
   const { t } = useTranslation('assistant')
   return (

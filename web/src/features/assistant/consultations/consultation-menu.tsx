@@ -49,10 +49,10 @@ export function ConsultationMenu({
   readonly address: AssistantAddress
 }) {
   const { t } = useTranslation(['assistant', 'common'])
-  const [dialog, setDialog] = useState<'rename' | 'memorandum' | null>(null)
+  const [dialog, setDialog] = useState<'facts' | 'memorandum' | null>(null)
   const remove = useRemoveConsultation(() => address.startConsultation(detail.mode, detail.case?.id, { replace: true }))
   const { can } = detail
-  const exported = (format: 'md' | 'docx' | 'pdf') => () =>
+  const downloadAs = (format: 'md' | 'docx' | 'pdf') => () =>
     void downloadFile(assistantAddress.export(detail.id, format), `${t('title')}.${format}`).catch((error: unknown) =>
       reportFailure(error),
     )
@@ -63,7 +63,7 @@ export function ConsultationMenu({
             key: 'rename',
             label: t(detail.mode === 'consultation' ? 'facts.action' : 'list.rename'),
             icon: Pencil,
-            onSelect: () => setDialog('rename'),
+            onSelect: () => setDialog('facts'),
           },
         ]
       : []),
@@ -76,7 +76,7 @@ export function ConsultationMenu({
           label: t(`export.${format}`),
           icon: Download,
           divided: index === 0,
-          onSelect: exported(format),
+          onSelect: downloadAs(format),
         }))
       : []),
     ...(can.remove
@@ -97,7 +97,7 @@ export function ConsultationMenu({
     <>
       <MenuButton appearance="more" label={t('common:actions.more')} items={items} />
       <Suspense fallback={null}>
-        {dialog === 'rename' ? <FactsDialog consultation={detail} onClose={() => setDialog(null)} /> : null}
+        {dialog === 'facts' ? <FactsDialog consultation={detail} onClose={() => setDialog(null)} /> : null}
         {dialog === 'memorandum' ? <MemorandumDialog detail={detail} onClose={() => setDialog(null)} /> : null}
       </Suspense>
     </>

@@ -25,12 +25,12 @@ const FactsDialog = lazy(() => import('./facts-dialog.tsx').then((file) => ({ de
 
 function Row({
   item,
-  current,
+  isCurrent,
   onRename,
   onRemove,
 }: {
   readonly item: Consultation
-  readonly current: boolean
+  readonly isCurrent: boolean
   readonly onRename: () => void
   readonly onRemove: () => void
 }) {
@@ -55,7 +55,7 @@ function Row({
         py: 1.25,
         borderBottom: '1px solid',
         borderColor: 'line.soft',
-        bgcolor: current ? 'background.selected' : 'transparent',
+        bgcolor: isCurrent ? 'background.selected' : 'transparent',
         '& > svg': { flexShrink: 0, mt: '3px', color: 'text.secondary' },
       }}
     >
@@ -64,7 +64,7 @@ function Row({
         <Link
           component={RouterLink}
           to={`${assistantPath}/${item.id}`}
-          {...(current ? { 'aria-current': 'page' as const } : {})}
+          {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
           sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}
         >
           {title}
@@ -90,7 +90,7 @@ function Row({
 /** List of the person's consultations: search, filter by mode, rename, delete with undo. */
 export function ConsultationsSheet({ address }: { readonly address: AssistantAddress }) {
   const { t } = useTranslation(['assistant', 'common'])
-  const [renaming, setRenaming] = useState<Consultation>()
+  const [consultationToRename, setConsultationToRename] = useState<Consultation>()
   const selected: ListMode = address.list ?? 'all'
   const query = useInfiniteQuery({
     ...assistantQueries.list({ q: address.q, mode: selected === 'all' ? undefined : selected }),
@@ -100,7 +100,7 @@ export function ConsultationsSheet({ address }: { readonly address: AssistantAdd
     if (removed.id === address.id) address.startConsultation(removed.mode, removed.case?.id, { replace: true })
   })
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
-  const narrowed = address.q !== '' || selected !== 'all'
+  const isFiltered = address.q !== '' || selected !== 'all'
   return (
     <SideSheet open={address.list !== undefined} onClose={() => address.setList(undefined)} title={t('list.title')}>
       <Box sx={{ display: 'grid', gap: 1.25, mb: 1.5, '& > .MuiInputBase-root': { width: '100%' } }}>
@@ -121,7 +121,7 @@ export function ConsultationsSheet({ address }: { readonly address: AssistantAdd
       ) : !query.data ? (
         <RowsSkeleton rows={5} />
       ) : items.length === 0 ? (
-        narrowed ? (
+        isFiltered ? (
           <NoMatches onReset={() => address.setList('all', '')} />
         ) : (
           <EmptyState icon={MessageSquareText} heading="h3" title={t('list.empty')} help={t('list.emptyHelp')} />
@@ -132,8 +132,8 @@ export function ConsultationsSheet({ address }: { readonly address: AssistantAdd
             <Row
               key={item.id}
               item={item}
-              current={item.id === address.id}
-              onRename={() => setRenaming(item)}
+              isCurrent={item.id === address.id}
+              onRename={() => setConsultationToRename(item)}
               onRemove={() => remove(item)}
             />
           ))}
@@ -150,7 +150,9 @@ export function ConsultationsSheet({ address }: { readonly address: AssistantAdd
         </Button>
       ) : null}
       <Suspense fallback={null}>
-        {renaming ? <FactsDialog consultation={renaming} onClose={() => setRenaming(undefined)} /> : null}
+        {consultationToRename ? (
+          <FactsDialog consultation={consultationToRename} onClose={() => setConsultationToRename(undefined)} />
+        ) : null}
       </Suspense>
     </SideSheet>
   )

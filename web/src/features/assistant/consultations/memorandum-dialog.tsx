@@ -30,12 +30,12 @@ export function MemorandumDialog({
   const navigate = useNavigate()
   const [caseId, setCaseId] = useState(detail.case?.id)
   const [name, setName] = useState(() => t('memorandum.start', { title: detail.title }).slice(0, 200))
-  const file = useMutation(assistantMutations.memorandum())
+  const fileMemorandum = useMutation(assistantMutations.memorandum())
   const canSubmit = caseId !== undefined && name.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!canSubmit) return
-    file.mutate(
+    fileMemorandum.mutate(
       { id: detail.id, caseId, name: name.trim() },
       {
         onSuccess: (filed) => {
@@ -55,7 +55,7 @@ export function MemorandumDialog({
     <Dialog
       open
       onClose={() => {
-        if (!file.isPending) onClose()
+        if (!fileMemorandum.isPending) onClose()
       }}
       maxWidth="sm"
       fullWidth
@@ -67,16 +67,18 @@ export function MemorandumDialog({
         </DialogTitle>
         <DialogContent sx={{ pb: 0 }}>
           <Box sx={{ mb: 2, color: 'text.secondary', fontSize: '0.875rem' }}>{t('memorandum.help')}</Box>
-          {file.error ? (
+          {fileMemorandum.error ? (
             <Notice tone="error">
-              {file.error instanceof ApiError && file.error.message ? file.error.message : describeFailure(file.error)}
+              {fileMemorandum.error instanceof ApiError && fileMemorandum.error.message
+                ? fileMemorandum.error.message
+                : describeFailure(fileMemorandum.error)}
             </Notice>
           ) : null}
           <Box sx={{ mb: 2, display: 'flex', flexDirection: 'column' }}>
             <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.75 }}>
               {t('case.title')}
             </Box>
-            <CasePicker caseId={caseId} caseName={detail.case?.name} optional={false} onChoose={setCaseId} />
+            <CasePicker caseId={caseId} caseName={detail.case?.name} isOptional={false} onChoose={setCaseId} />
           </Box>
           <FieldFrame label={t('proposals.name')} required>
             {({ id }) => (
@@ -90,10 +92,16 @@ export function MemorandumDialog({
           </FieldFrame>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={file.isPending}>
+          <Button onClick={onClose} disabled={fileMemorandum.isPending}>
             {t('common:actions.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="primary" loading={file.isPending} disabled={!canSubmit}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={fileMemorandum.isPending}
+            disabled={!canSubmit}
+          >
             {t('memorandum.file')}
           </Button>
         </DialogActions>

@@ -23,8 +23,8 @@ import { Markdown } from '../answer/markdown.tsx'
 import { assistantMutations, type Proposal } from '../assistant.queries.ts'
 import { documentOf, entriesOf, type ProposedEntry } from './proposal-input.ts'
 
-const load = () => import('./proposal-edit.tsx')
-const ProposalEdit = lazy(() => load().then((file) => ({ default: file.ProposalEdit })))
+const loadProposalEdit = () => import('./proposal-edit.tsx')
+const ProposalEdit = lazy(() => loadProposalEdit().then((file) => ({ default: file.ProposalEdit })))
 
 const knownTools = ['create_event', 'create_task', 'propose_dates', 'draft_document', 'summarize_document'] as const
 type KnownTool = (typeof knownTools)[number]
@@ -35,9 +35,12 @@ const icons = {
   draft_document: FilePlus2,
   summarize_document: ScrollText,
 } as const
-const knownTool = (tool: string): KnownTool | undefined => knownTools.find((candidate) => candidate === tool)
+const toKnownTool = (tool: string): KnownTool | undefined => knownTools.find((candidate) => candidate === tool)
 
-/** `17 de noviembre de 2026, 2:05 p. m.`: in the office's time zone, not in the device's. */
+/**
+ * Returns day and time in words: `17 de noviembre de 2026, 2:05 p. m.`. They are local times of the office already, so
+ * UTC stands for its time zone and nothing is converted.
+ */
 function whenOf({ day, time }: ProposedEntry): string {
   const date = new Date(`${day}T${time ?? '00:00'}:00Z`)
   if (!time || Number.isNaN(date.getTime())) return formatDay(day)
@@ -120,17 +123,17 @@ export interface ProposalCardProps {
   readonly consultationId: string
   readonly caseId: string | undefined
   readonly proposal: Proposal
-  /** The answer is still being generated. */
-  readonly waiting: boolean
+  /** Whether the answer that contains the proposal is still being generated. */
+  readonly isAnswerRunning: boolean
 }
 
 /** A proposal of the assistant with its details. Nothing is done until the person accepts. */
-export function ProposalCard({ consultationId, caseId, proposal, waiting }: ProposalCardProps) {
-  const [editing, setEditing] = useState(false)
+export function ProposalCard({ consultationId, caseId, proposal, isAnswerRunning }: ProposalCardProps) {
+  const [isEditing, setIsEditing] = useState(false)
   const accept = useMutation(assistantMutations.accept(consultationId))
   const dismiss = useMutation(assistantMutations.dismiss(consultationId))
-  const tool = knownTool(proposal.tool)
-  const busy = accept.isPending || dismiss.isPending
+  const tool = toKnownTool(proposal.tool)
+  const isPending = accept.isPending || dismiss.isPending
   const problem = accept.error ? messageOf(accept.error) : undefined
   return (
     <Box
@@ -148,14 +151,14 @@ export function ProposalCard({ consultationId, caseId, proposal, waiting }: Prop
     >
       <ProposalHead proposal={proposal} tool={tool} />
       <Box sx={{ px: 1.75, py: 1.25 }}>
-        {editing ? (
+        {isEditing ? (
           <Suspense fallback={null}>
             <ProposalEdit
               proposal={proposal}
-              busy={busy}
-              onCancel={() => setEditing(false)}
+              isPending={isPending}
+              onCancel={() => setIsEditing(false)}
               onAccept={(input) =>
-                accept.mutate({ proposalId: proposal.id, input }, { onSuccess: () => setEditing(false) })
+                accept.mutate({ proposalId: proposal.id, input }, { onSuccess: () => setIsEditing(false) })
               }
             />
           </Suspense>
@@ -167,13 +170,13 @@ export function ProposalCard({ consultationId, caseId, proposal, waiting }: Prop
             {problem}
           </Box>
         ) : null}
-        {proposal.state === 'open' && !editing ? (
+        {proposal.state === 'open' && !isEditing ? (
           <ProposalButtons
             tool={tool}
             isAccepting={accept.isPending}
-            disabled={busy || waiting}
+            disabled={isPending || isAnswerRunning}
             onAccept={() => accept.mutate({ proposalId: proposal.id })}
-            onEdit={() => setEditing(true)}
+            onEdit={() => setIsEditing(true)}
             onDismiss={() => dismiss.mutate(proposal.id)}
           />
         ) : null}
@@ -270,8 +273,8 @@ function ProposalButtons({
         <Button
           size="small"
           disabled={disabled}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={() => void loadProposalEdit()}
+          onFocus={() => void loadProposalEdit()}
           onClick={onEdit}
         >
           {t('common:actions.edit')}

@@ -17,13 +17,13 @@ interface EditedEntry {
 
 export interface ProposalEditProps {
   readonly proposal: Proposal
-  readonly busy: boolean
+  readonly isPending: boolean
   readonly onCancel: () => void
   readonly onAccept: (input: Record<string, unknown>) => void
 }
 
 /** Edits a proposal before it is accepted. */
-export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEditProps) {
+export function ProposalEdit({ proposal, isPending, onCancel, onAccept }: ProposalEditProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const [rows, setRows] = useState<readonly EditedEntry[]>(() =>
     entriesOf(proposal).map(({ title, day, time }) => ({ title, day, time: time ?? '', selected: true })),
@@ -76,13 +76,13 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
         <Button
           type="submit"
           size="small"
-          loading={busy}
+          loading={isPending}
           disabled={!canAccept}
           sx={{ color: 'primary.main', borderColor: 'primary.main' }}
         >
           {t('proposals.accept')}
         </Button>
-        <Button size="small" variant="text" disabled={busy} onClick={onCancel}>
+        <Button size="small" variant="text" disabled={isPending} onClick={onCancel}>
           {t('common:actions.cancel')}
         </Button>
       </Box>

@@ -14,15 +14,15 @@ import { assistantMutations, assistantQueries, type AssistantSettings } from '..
 
 type ConsentField = 'clientDataAllowed' | 'customersAllowed'
 
-function Switch({
+function ConsentOption({
   settings,
   choice,
-  busy,
+  isSaving,
   onChange,
 }: {
   readonly settings: AssistantSettings
   readonly choice: ConsentField
-  readonly busy: boolean
+  readonly isSaving: boolean
   readonly onChange: (value: boolean) => void
 }) {
   const { t } = useTranslation('assistant')
@@ -34,7 +34,7 @@ function Switch({
         <Checkbox
           id={id}
           checked={isOn}
-          disabled={busy}
+          disabled={isSaving}
           onChange={(event) => onChange(event.target.checked)}
           slotProps={{ input: { 'aria-describedby': `${id}-help` } }}
           sx={{ ml: -1, mt: -0.75 }}
@@ -85,7 +85,13 @@ export function ConsentCard() {
         <>
           <Box sx={{ mb: 2, fontSize: '0.875rem' }}>{t('settings.help')}</Box>
           {(['clientDataAllowed', 'customersAllowed'] as const).map((choice) => (
-            <Switch key={choice} settings={data} choice={choice} busy={save.isPending} onChange={change(choice)} />
+            <ConsentOption
+              key={choice}
+              settings={data}
+              choice={choice}
+              isSaving={save.isPending}
+              onChange={change(choice)}
+            />
           ))}
           {data.can.update ? null : (
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('settings.ownerDecides')}</Box>

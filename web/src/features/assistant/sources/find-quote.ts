@@ -21,6 +21,9 @@ const equivalents: Readonly<Record<string, string>> = {
   '−': '-',
 }
 
+/** A hyphen, a line break and the spaces around it. */
+const maxHyphenationLength = 12
+
 function fold(text: string): FoldedText {
   const letters: string[] = []
   const offsets: number[] = []
@@ -34,7 +37,7 @@ function fold(text: string): FoldedText {
       }
       continue
     }
-    const hyphenation = /^[-‐]\s*\n\s*(?=\p{Ll})/u.exec(text.slice(index, index + 12))
+    const hyphenation = /^[-‐]\s*\n\s*(?=\p{Ll})/u.exec(text.slice(index, index + maxHyphenationLength))
     if (hyphenation && /\p{L}/u.test(letters.at(-1) ?? '')) {
       index += hyphenation[0].length - 1
       continue
@@ -47,25 +50,26 @@ function fold(text: string): FoldedText {
   return { text: letters.join(''), offsets }
 }
 
-export interface Range {
+export interface TextRange {
   readonly from: number
   readonly to: number
 }
 
-function rangeOf({ text, offsets }: FoldedText, foldedQuote: string): Range | undefined {
+function rangeOf({ text, offsets }: FoldedText, foldedQuote: string): TextRange | undefined {
   const start = foldedQuote === '' ? -1 : text.indexOf(foldedQuote)
-  const [first, last] = [offsets[start], offsets[start + foldedQuote.length - 1]]
-  return start < 0 || first === undefined || last === undefined ? undefined : { from: first, to: last + 1 }
+  const from = offsets[start]
+  const last = offsets[start + foldedQuote.length - 1]
+  return start < 0 || from === undefined || last === undefined ? undefined : { from, to: last + 1 }
 }
 
-/** Words of the shortest part that identifies a quote which continues on another page. */
+/** A quote that continues on another page is found by its beginning or end, if that has at least this many words. */
 const minWords = 4
 
 /**
  * Returns the range of the quote; of a quote that is cut by the edge of the page, the range of its longest part at its
  * beginning or end; `undefined` when the page does not contain it.
  */
-export function findQuote(page: string, quote: string): Range | undefined {
+export function findQuote(page: string, quote: string): TextRange | undefined {
   const foldedPage = fold(page)
   const foldedQuote = fold(quote).text.trim()
   const wholeRange = rangeOf(foldedPage, foldedQuote)

@@ -18,9 +18,10 @@ export interface SourceCardProps {
   readonly consultationId: string
   readonly caseId: string | undefined
   readonly answerId: string
-  /** The answer has ended, so that its passages can be fetched. */
-  readonly answered: boolean
-  readonly open: AssistantAddress['source']
+  /** Whether the answer has ended, so that its passages can be fetched. */
+  readonly hasEnded: boolean
+  /** Set when this source is the open one. */
+  readonly openSource: AssistantAddress['source']
   readonly onOpen: AssistantAddress['openSource']
 }
 
@@ -66,34 +67,46 @@ const NumberTile = ({ number, active }: { readonly number: number; readonly acti
   </Box>
 )
 
-/** A source: collapsed with its name and pages, expanded with the page and its quote. */
-export function SourceCard({ source, consultationId, caseId, answerId, answered, open, onOpen }: SourceCardProps) {
-  const { t } = useTranslation('assistant')
+function SourceTitle({ name, citations }: { readonly name: string; readonly citations: readonly Citation[] }) {
   const pagesText = usePagesText()
-  const card = useRef<HTMLDivElement>(null)
-  const active = open !== undefined
-  useEffect(() => {
-    if (active) card.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  const [first] = source.citations
-  if (!first) return null
-  const title = (
+  return (
     <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
       <Box
         component="span"
         sx={{ display: 'block', fontWeight: 600, fontSize: '0.875rem', lineHeight: 20 / 14, overflowWrap: 'anywhere' }}
       >
-        {first.documentName}
+        {name}
       </Box>
       <Box
         component="span"
         sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}
       >
-        {pagesText(source.citations)}
+        {pagesText(citations)}
       </Box>
     </Box>
   )
-  const citation = source.citations[open?.quote ?? 0] ?? first
+}
+
+/** A source: collapsed with its name and pages, expanded with the page and its quote. */
+export function SourceCard({
+  source,
+  consultationId,
+  caseId,
+  answerId,
+  hasEnded,
+  openSource,
+  onOpen,
+}: SourceCardProps) {
+  const { t } = useTranslation('assistant')
+  const card = useRef<HTMLDivElement>(null)
+  const active = openSource !== undefined
+  useEffect(() => {
+    if (active) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const [firstCitation] = source.citations
+  if (!firstCitation) return null
+  const title = <SourceTitle name={firstCitation.documentName} citations={source.citations} />
+  const citation = source.citations[openSource?.quoteIndex ?? 0] ?? firstCitation
   return (
     <Box
       ref={card}
@@ -122,7 +135,7 @@ export function SourceCard({ source, consultationId, caseId, answerId, answered,
           {title}
           <IconButton
             size="small"
-            aria-label={t('sources.close', { name: first.documentName })}
+            aria-label={t('sources.close', { name: firstCitation.documentName })}
             onClick={() => onOpen(undefined)}
           >
             <X size={16} />
@@ -130,7 +143,7 @@ export function SourceCard({ source, consultationId, caseId, answerId, answered,
         </Box>
       ) : (
         <ButtonBase
-          aria-label={t('cite.open', { number: source.number, name: first.documentName })}
+          aria-label={t('cite.open', { number: source.number, name: firstCitation.documentName })}
           onClick={() => onOpen({ answerId, n: source.n })}
           sx={{
             width: '100%',
@@ -146,20 +159,20 @@ export function SourceCard({ source, consultationId, caseId, answerId, answered,
           <ChevronRight size={16} aria-hidden />
         </ButtonBase>
       )}
-      {open ? (
+      {openSource ? (
         <Suspense fallback={<RowsSkeleton rows={3} />}>
           <SourcePage
-            key={`${source.n}-${open.quote}`}
+            key={`${source.n}-${openSource.quoteIndex}`}
             citation={citation}
             citations={source.citations}
-            quote={open.quote}
-            page={open.page}
+            quoteIndex={openSource.quoteIndex}
+            turnedPage={openSource.page}
             consultationId={consultationId}
             caseId={caseId}
             answerId={answerId}
-            answered={answered}
-            onPage={(page) => onOpen({ answerId, n: source.n, quote: open.quote, page })}
-            onQuote={(quote) => onOpen({ answerId, n: source.n, quote })}
+            hasEnded={hasEnded}
+            onPage={(page) => onOpen({ answerId, n: source.n, quoteIndex: openSource.quoteIndex, page })}
+            onQuoteIndex={(quoteIndex) => onOpen({ answerId, n: source.n, quoteIndex })}
           />
         </Suspense>
       ) : null}

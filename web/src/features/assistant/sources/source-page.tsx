@@ -20,16 +20,16 @@ const reflow = (text: string): string => text.replace(/(?<=[\p{L}\p{N},)»”"])
 
 /** A page as printed: dark on white in both colour schemes, the quote highlighted and scrolled into view. */
 function PrintedPage({
-  text: printed,
+  text: pageText,
   quote,
-  missing,
+  missingNotice,
 }: {
   readonly text: string
   readonly quote: string
   /** Shown when the quote is not found on this page. */
-  readonly missing: string | undefined
+  readonly missingNotice: string | undefined
 }) {
-  const text = useMemo(() => reflow(printed), [printed])
+  const text = useMemo(() => reflow(pageText), [pageText])
   const range = useMemo(() => findQuote(text, quote), [text, quote])
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -40,9 +40,9 @@ function PrintedPage({
   }, [range, text])
   return (
     <>
-      {missing && !range ? (
+      {missingNotice && !range ? (
         <Box role="status" sx={{ px: 2, py: 1, fontSize: '0.8125rem', bgcolor: 'warning.soft' }}>
-          {missing}
+          {missingNotice}
         </Box>
       ) : null}
       <Box
@@ -102,43 +102,44 @@ function caseLink(caseId: string, { documentId, kind, quote }: Citation, page: n
 export interface SourcePageProps {
   readonly citation: Citation
   readonly citations: readonly Citation[]
-  readonly quote: number
-  /** Set when the person turned the page; else the page of the citation is shown. */
-  readonly page: number | undefined
+  /** Index of `citation` in `citations`. */
+  readonly quoteIndex: number
+  /** The page to which the person turned; `undefined`: the page of the citation is shown. */
+  readonly turnedPage: number | undefined
   readonly consultationId: string
   readonly caseId: string | undefined
   readonly answerId: string
-  readonly answered: boolean
+  readonly hasEnded: boolean
   readonly onPage: (page: number) => void
-  readonly onQuote: (quote: number) => void
+  readonly onQuoteIndex: (quoteIndex: number) => void
 }
 
 /** The page of a citation; for a source without pages, the passage that the model read. */
 export function SourcePage({
   citation,
   citations,
-  quote,
-  page: turnedPage,
+  quoteIndex,
+  turnedPage,
   consultationId,
   caseId,
   answerId,
-  answered,
+  hasEnded,
   onPage,
-  onQuote,
+  onQuoteIndex,
 }: SourcePageProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const { documentId } = citation
   const page = turnedPage ?? citation.page
-  const paged = documentId !== null && page !== null
-  const text = useQuery({ ...assistantQueries.pageText(documentId ?? '', page ?? 1), enabled: paged })
-  const passages = useQuery({ ...assistantQueries.sources(consultationId, answerId), enabled: !paged && answered })
+  const hasPages = documentId !== null && page !== null
+  const text = useQuery({ ...assistantQueries.pageText(documentId ?? '', page ?? 1), enabled: hasPages })
+  const passages = useQuery({ ...assistantQueries.sources(consultationId, answerId), enabled: !hasPages && hasEnded })
   const passage = passages.data?.items.find(({ n }) => n === citation.n)?.text
-  const shownText = paged
+  const shownText = hasPages
     ? text.data?.items.find((item) => item.page === page)?.text
-    : (passage ?? (answered ? undefined : citation.quote))
+    : (passage ?? (hasEnded ? undefined : citation.quote))
   const total = text.data?.pages ?? null
-  const query = paged ? text : passages
-  const pending = paged ? text.isPending || text.isPlaceholderData : answered && passages.isPending
+  const query = hasPages ? text : passages
+  const pending = hasPages ? text.isPending || text.isPlaceholderData : hasEnded && passages.isPending
   return (
     <Box>
       {pending ? (
@@ -149,10 +150,12 @@ export function SourcePage({
         <PrintedPage
           text={shownText ?? t('sources.noText')}
           quote={citation.quote}
-          missing={shownText !== undefined && page === citation.page ? t('sources.quoteMissing') : undefined}
+          missingNotice={shownText !== undefined && page === citation.page ? t('sources.quoteMissing') : undefined}
         />
       )}
-      {citations.length > 1 ? <QuoteTurner quote={quote} total={citations.length} onQuote={onQuote} /> : null}
+      {citations.length > 1 ? (
+        <QuoteTurner quoteIndex={quoteIndex} total={citations.length} onQuoteIndex={onQuoteIndex} />
+      ) : null}
       <Box
         sx={{
           display: 'flex',
@@ -167,7 +170,7 @@ export function SourcePage({
           color: 'text.secondary',
         }}
       >
-        {paged ? <PageTurner page={page} total={total} onPage={onPage} /> : null}
+        {hasPages ? <PageTurner page={page} total={total} onPage={onPage} /> : null}
         <Box sx={{ flex: 1 }} />
         {caseId ? (
           <Button
@@ -186,13 +189,13 @@ export function SourcePage({
 }
 
 function QuoteTurner({
-  quote,
+  quoteIndex,
   total,
-  onQuote,
+  onQuoteIndex,
 }: {
-  readonly quote: number
+  readonly quoteIndex: number
   readonly total: number
-  readonly onQuote: (quote: number) => void
+  readonly onQuoteIndex: (quoteIndex: number) => void
 }) {
   const { t } = useTranslation(['assistant', 'common'])
   return (
@@ -210,17 +213,17 @@ function QuoteTurner({
       <IconButton
         size="small"
         aria-label={t('sources.previousQuote')}
-        disabled={quote === 0}
-        onClick={() => onQuote(quote - 1)}
+        disabled={quoteIndex === 0}
+        onClick={() => onQuoteIndex(quoteIndex - 1)}
       >
         <ChevronLeft size={16} />
       </IconButton>
-      {t('sources.quoteOf', { number: quote + 1, total })}
+      {t('sources.quoteOf', { number: quoteIndex + 1, total })}
       <IconButton
         size="small"
         aria-label={t('sources.nextQuote')}
-        disabled={quote >= total - 1}
-        onClick={() => onQuote(quote + 1)}
+        disabled={quoteIndex >= total - 1}
+        onClick={() => onQuoteIndex(quoteIndex + 1)}
       >
         <ChevronRight size={16} />
       </IconButton>

@@ -5,7 +5,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { citedSources } from '../answer/citations.ts'
-import type { Draft } from '../answer/draft.ts'
+import type { AnswerContent } from '../answer/answer-content.ts'
 import { useCopyAnswer } from '../answer/use-copy-answer.ts'
 import type { AssistantAddress } from '../use-assistant-address.ts'
 import { SourceCard } from './source-card.tsx'
@@ -14,7 +14,7 @@ export interface SourcesPanelProps {
   readonly consultationId: string | undefined
   readonly caseId: string | undefined
   /** The answer whose sources are shown: the answer of the open source, else the newest answer with sources. */
-  readonly answer: Draft | undefined
+  readonly answer: AnswerContent | undefined
   readonly address: AssistantAddress
   /** Hides the title: a sheet has a title already. */
   readonly hideTitle?: boolean
@@ -25,7 +25,7 @@ export function SourcesPanel({ consultationId, caseId, answer, address, hideTitl
   const { t } = useTranslation('assistant')
   const copy = useCopyAnswer()
   const sources = answer ? citedSources(answer.citations) : []
-  const open = address.source && address.source.answerId === answer?.messageId ? address.source : undefined
+  const openSource = address.source && address.source.answerId === answer?.messageId ? address.source : undefined
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, mb: 1.5 }}>
@@ -57,8 +57,8 @@ export function SourcesPanel({ consultationId, caseId, answer, address, hideTitl
                 consultationId={consultationId}
                 caseId={caseId}
                 answerId={answer.messageId}
-                answered={answer.state !== 'writing'}
-                open={open?.n === source.n ? open : undefined}
+                hasEnded={answer.state !== 'writing'}
+                openSource={openSource?.n === source.n ? openSource : undefined}
                 onOpen={address.openSource}
               />
             </li>

@@ -20,7 +20,7 @@ export interface FollowOptions {
 
 const defaultWaits = [300, 1_000, 2_000, 4_000, 8_000, 8_000, 15_000, 15_000, 30_000] as const
 
-/** Waits, at most until the device is online again. */
+/** Waits for the milliseconds, or until the device is online again or `signal` is aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -46,7 +46,8 @@ interface Progress {
   messageId: string | undefined
   lastEventId: string | undefined
   ended: boolean
-  advanced: boolean
+  /** Whether the last attempt brought at least one event. */
+  receivedEvent: boolean
 }
 
 async function readStream(
@@ -64,7 +65,7 @@ async function readStream(
       if (streamed.type === 'start') progress.messageId = streamed.messageId
       if (streamed.type === 'done' || streamed.type === 'error') progress.ended = true
       progress.lastEventId = id
-      progress.advanced = true
+      progress.receivedEvent = true
       onEvent(streamed)
     }
   })
@@ -76,9 +77,9 @@ async function readStream(
  */
 export async function followAnswer(options: FollowOptions): Promise<void> {
   const { begin, resume, onConnection, signal, waits = defaultWaits } = options
-  const progress: Progress = { messageId: undefined, lastEventId: undefined, ended: false, advanced: false }
+  const progress: Progress = { messageId: undefined, lastEventId: undefined, ended: false, receivedEvent: false }
   for (let attempt = 0; ;) {
-    progress.advanced = false
+    progress.receivedEvent = false
     let failure: unknown
     try {
       await readStream(
@@ -93,7 +94,7 @@ export async function followAnswer(options: FollowOptions): Promise<void> {
     }
     if (signal.aborted || progress.ended) return
     if (isRefusal(failure)) throw failure
-    attempt = progress.advanced ? 0 : attempt + 1
+    attempt = progress.receivedEvent ? 0 : attempt + 1
     const wait = waits[attempt]
     if (wait === undefined) throw failure instanceof NoAnswerError ? failure : new NoAnswerError(failure)
     onConnection(false)

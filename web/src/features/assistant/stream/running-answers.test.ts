@@ -29,13 +29,13 @@ interface RecordedRequest {
 }
 function serve(answers: readonly (() => Response)[]): readonly RecordedRequest[] {
   const requests: RecordedRequest[] = []
-  let running = 0
+  let answerIndex = 0
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     requests.push({
       path,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as RecordedRequest['body']) : undefined,
     })
-    if (path.endsWith('/messages')) return answers[running++]?.() ?? Response.error()
+    if (path.endsWith('/messages')) return answers[answerIndex++]?.() ?? Response.error()
     if (path.includes('/assistant/consultations/'))
       return Response.json({ id, messages: [message('q', 'user', 'Hola'), message('m', 'assistant', 'Sí')] })
     return Response.json({ items: [], total: 0 })
@@ -59,9 +59,9 @@ describe('a running answer', () => {
       () => new Response(start + line(2, 'delta', { text: 'Sí' }) + line(3, 'done', { messageId: 'm', state: 'done' })),
     ])
     runningAnswers.startAnswer(client, id, { content: 'Hola' })
-    expect(runningAnswers.get(id)).toMatchObject({ question: 'Hola', draft: null, ended: false })
+    expect(runningAnswers.get(id)).toMatchObject({ question: 'Hola', answer: null, ended: false })
     await vi.waitFor(
-      () => expect(runningAnswers.get(id)).toMatchObject({ draft: { text: 'Sí', state: 'done' }, ended: true }),
+      () => expect(runningAnswers.get(id)).toMatchObject({ answer: { text: 'Sí', state: 'done' }, ended: true }),
       { timeout: 10_000 },
     )
     expect(requests[0]?.body).toMatchObject({ content: 'Hola', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
@@ -80,7 +80,7 @@ describe('a running answer', () => {
       () =>
         expect(runningAnswers.get(id)).toMatchObject({
           ended: true,
-          draft: null,
+          answer: null,
           question: 'Hola',
           error: { code: 'token_limit' },
         }),

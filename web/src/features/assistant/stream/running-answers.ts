@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { send } from '../../../lib/api.ts'
 import { isSilent, reportFailure } from '../../../lib/call-failure.ts'
 import { session } from '../../../lib/session.ts'
-import { nextDraft, type Draft } from '../answer/draft.ts'
+import { answerAfterEvent, type AnswerContent } from '../answer/answer-content.ts'
 import {
   assistantAddress,
   assistantQueries,
@@ -21,7 +21,7 @@ export interface RunningAnswer {
   readonly question: string | null
   /** The message that this answer replaces, with all after it. */
   readonly replaces: string | null
-  readonly draft: Draft | null
+  readonly answer: AnswerContent | null
   /** `false` while the connection is being restored. */
   readonly connected: boolean
   /** The person stopped the answer and it has not ended yet. */
@@ -39,10 +39,10 @@ const notify = (): void => {
 
 /** Interval of notifications in a hidden tab, which gets no animation frames. */
 const hiddenIntervalMs = 250
-/** After a notification no other follows for this many times as long as drawing took. */
-const pausePerDrawing = 4
+/** The pause after drawing, as a multiple of the time that drawing took; at most `maxPauseMs`. */
+const pausePerDrawingTime = 4
 const maxPauseMs = 500
-/** Shorter pauses end within the next frame. */
+/** One frame at 60 frames a second: a shorter pause needs no timer, because the next frame is no earlier. */
 const frameMs = 16
 
 /** Id of the pending animation frame or timer; 0: none. */
@@ -56,7 +56,7 @@ function notifySoon(): void {
   const draw = () => {
     const started = performance.now()
     notify()
-    const pauseMs = Math.min(maxPauseMs, (performance.now() - started) * pausePerDrawing)
+    const pauseMs = Math.min(maxPauseMs, (performance.now() - started) * pausePerDrawingTime)
     scheduled =
       pauseMs < frameMs
         ? 0
@@ -94,9 +94,13 @@ function resumeStream(
   return send(assistantAddress.stream(id, messageId), { method: 'GET', signal, headers })
 }
 
-/** Replaces the streamed answer with the stored answer. Tries five times: the server may store it a moment later. */
+const maxReads = 5
+/**
+ * Replaces the streamed answer with the stored answer. Tries several times, because the server may store the answer a
+ * moment after its stream has ended.
+ */
 async function showStored(client: QueryClient, id: string, messageId: string): Promise<void> {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
+  for (let attempt = 0; attempt < maxReads; attempt += 1) {
     await refreshAfterAnswer(client, id)
     const storedMessage = client
       .getQueryData(assistantQueries.detail(id).queryKey)
@@ -110,18 +114,18 @@ async function showStored(client: QueryClient, id: string, messageId: string): P
 
 async function run(
   client: QueryClient,
-  start: Pick<RunningAnswer, 'consultationId' | 'question' | 'replaces'>,
+  request: Pick<RunningAnswer, 'consultationId' | 'question' | 'replaces'>,
   begin: FollowOptions['begin'],
 ): Promise<void> {
-  const id = start.consultationId
+  const id = request.consultationId
   answers.get(id)?.controller.abort()
   const controller = new AbortController()
   answers.set(id, {
     controller,
-    running: { ...start, draft: null, connected: true, stopping: false, ended: false, error: null },
+    running: { ...request, answer: null, connected: true, stopping: false, ended: false, error: null },
   })
   notify()
-  const draft = () => answers.get(id)?.running.draft ?? null
+  const currentAnswer = () => answers.get(id)?.running.answer ?? null
   try {
     await followAnswer({
       begin,
@@ -132,7 +136,7 @@ async function run(
         notifySoon()
       },
       onEvent: (event) => {
-        change(id, { draft: nextDraft(draft(), event) })
+        change(id, { answer: answerAfterEvent(currentAnswer(), event) })
         notifySoon()
       },
     })
@@ -148,7 +152,7 @@ async function run(
   if (controller.signal.aborted) return
   change(id, { ended: true })
   notify()
-  const messageId = draft()?.messageId
+  const messageId = currentAnswer()?.messageId
   if (messageId) await showStored(client, id, messageId)
 }
 
@@ -159,17 +163,20 @@ export const runningAnswers = {
   },
   get: (id: string | undefined): RunningAnswer | undefined => (id === undefined ? undefined : answers.get(id)?.running),
 
-  /** Asks the question. `shown` is displayed as the question until the server has stored it. */
+  /**
+   * Asks the question.
+   * @param shownQuestion displayed until the server has stored the question; `null` when the thread has it already
+   */
   startAnswer(
     client: QueryClient,
     consultationId: string,
     question: Omit<Question, 'id'>,
-    shown: string | null = question.content ?? null,
+    shownQuestion: string | null = question.content ?? null,
   ): void {
     const body: Question = { ...question, id: crypto.randomUUID() }
     void run(
       client,
-      { consultationId, question: shown, replaces: question.editOf ?? question.retryOf ?? null },
+      { consultationId, question: shownQuestion, replaces: question.editOf ?? question.retryOf ?? null },
       (signal) => send(assistantAddress.ask(consultationId), post(body, signal)),
     )
   },
@@ -184,7 +191,7 @@ export const runningAnswers = {
 
   /** Asks the server to stop the answer. Its text so far stays. */
   stop(consultationId: string): void {
-    const messageId = answers.get(consultationId)?.running.draft?.messageId
+    const messageId = answers.get(consultationId)?.running.answer?.messageId
     if (!messageId) return
     change(consultationId, { stopping: true })
     notify()

@@ -33,6 +33,7 @@ export function MonthsCard({
   const { t } = useTranslation('payments')
   const hasTooManyBars = months.length > maxBars
   const [view, setView] = useState<'chart' | 'table'>('chart')
+  // The bar of the current month is drawn as incomplete.
   const currentMonth = to >= today() ? today().slice(0, 7) : undefined
   const total = months.reduce((sum, month) => sum + month.amountCents, 0)
   return (
@@ -112,7 +113,7 @@ function MonthsTable({ months }: { readonly months: Report['byMonth'] }) {
   )
 }
 
-/** What the fillings of the bars mean. */
+/** Explains the fillings of the bars: complete months, and the current month. */
 function ChartLegend() {
   const { t } = useTranslation('payments')
   return (

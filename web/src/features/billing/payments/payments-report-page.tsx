@@ -130,8 +130,8 @@ export function PaymentsReportPage({ isAdministrator }: { readonly isAdministrat
     filters: { companyId: 'text', planId: 'text', method: paymentMethods },
   })
   const days = daysIn(search) ?? daysOf('twelve')
-  const { q: _searchText, ...listed } = state.query
-  const query = useQuery(paymentQueries.report({ ...listed, ...days }))
+  const { q: _searchText, ...listQuery } = state.query
+  const query = useQuery(paymentQueries.report({ ...listQuery, ...days }))
   const columns = useColumns(isAdministrator)
   const reversalActions = useReversalActions()
   const exportReport = useMutation(paymentMutations.exportReport())

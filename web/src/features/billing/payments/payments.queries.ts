@@ -64,25 +64,27 @@ interface Reversal {
   readonly id: string
   readonly amountCents: number
   readonly reason: string
-  readonly key: string
+  readonly idempotencyKey: string
 }
 
 export const paymentMutations = {
   record: () =>
     mutationOptions({
-      mutationFn: ({ body, key }: { readonly body: NewPayment; readonly key: string }) =>
-        api.record({ body }, { idempotencyKey: key }),
+      mutationFn: ({ body, idempotencyKey }: { readonly body: NewPayment; readonly idempotencyKey: string }) =>
+        api.record({ body }, { idempotencyKey }),
       onSuccess: invalidateOnSuccess,
     }),
   refund: () =>
     mutationOptions({
-      mutationFn: ({ id, key, ...body }: Reversal) => api.refund({ params: { id }, body }, { idempotencyKey: key }),
+      mutationFn: ({ id, idempotencyKey, ...body }: Reversal) =>
+        api.refund({ params: { id }, body }, { idempotencyKey }),
       onSuccess: invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),
   correct: () =>
     mutationOptions({
-      mutationFn: ({ id, key, ...body }: Reversal) => api.correct({ params: { id }, body }, { idempotencyKey: key }),
+      mutationFn: ({ id, idempotencyKey, ...body }: Reversal) =>
+        api.correct({ params: { id }, body }, { idempotencyKey }),
       onSuccess: invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),

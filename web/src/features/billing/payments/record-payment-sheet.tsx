@@ -55,7 +55,7 @@ export function RecordPaymentSheet({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['payments', 'common'])
-  const [key] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const record = useMutation(paymentMutations.record())
   const form = useContractForm(PaymentForm, {
     defaultValues: {
@@ -70,7 +70,7 @@ export function RecordPaymentSheet({
       note: '',
     },
   })
-  const [company, order] = useWatch({ control: form.control, name: ['companyId', 'orderId'] })
+  const [selectedCompanyId, orderId] = useWatch({ control: form.control, name: ['companyId', 'orderId'] })
   return (
     <SideSheet
       open
@@ -88,16 +88,16 @@ export function RecordPaymentSheet({
         form={form}
         label={t('record.title')}
         onSubmit={async (values) => {
-          const created = await record.mutateAsync({ body: bodyOf(values), key })
-          showToast(t('record.done', { number: created.invoiceId, amount: formatMoney(created.amountCents) }), {
+          const payment = await record.mutateAsync({ body: bodyOf(values), idempotencyKey })
+          showToast(t('record.done', { number: payment.invoiceId, amount: formatMoney(payment.amountCents) }), {
             tone: 'success',
           })
           onClose()
         }}
       >
         <CompanyChoice form={form} />
-        {company ? <OrderChoice form={form} companyId={company} /> : null}
-        {order ? null : <PlanChoice form={form} />}
+        {selectedCompanyId ? <OrderChoice form={form} companyId={selectedCompanyId} /> : null}
+        {orderId ? null : <PlanChoice form={form} />}
         <FieldRow>
           <SelectField
             {...form.field('way')}

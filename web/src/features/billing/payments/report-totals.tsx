@@ -42,12 +42,15 @@ function Total({
 }
 
 /** Formats the change since the year before in per cent with its sign; undefined when there were no payments then. */
-function formatChange(current: number, before: number): string | undefined {
-  if (before <= 0) return undefined
-  return formatPercent('change', (current - before) / before, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+function formatChange(amount: number, yearBefore: number): string | undefined {
+  if (yearBefore <= 0) return undefined
+  return formatPercent('change', (amount - yearBefore) / yearBefore, {
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 1,
+  })
 }
 
-/** Returns earnings per charge in cents, 0 without charges. */
+/** Returns the average amount of a charge in cents; 0 without charges. */
 const averageCents = ({ amountCents, charges }: Report['totals']): number =>
   charges.count > 0 ? Math.round(amountCents / charges.count) : 0
 
@@ -62,7 +65,7 @@ export function ReportTotals({
   const { t } = useTranslation('payments')
   const totals = report?.totals
   const change = report ? formatChange(report.totals.amountCents, report.yearBefore.amountCents) : undefined
-  const hasNotFallen = report !== undefined && report.totals.amountCents >= report.yearBefore.amountCents
+  const isAtLeastYearBefore = report !== undefined && report.totals.amountCents >= report.yearBefore.amountCents
   const average = totals && formatMoney(averageCents(totals))
   return (
     <Card
@@ -80,7 +83,7 @@ export function ReportTotals({
         label={t(isAdministrator ? 'totals.amount' : 'totals.paid')}
         value={totals && formatMoney(totals.amountCents)}
         note={change ? t('totals.change', { change }) : t('totals.noBefore')}
-        {...(change ? { tone: hasNotFallen ? 'success.main' : 'warning.main' } : {})}
+        {...(change ? { tone: isAtLeastYearBefore ? 'success.main' : 'warning.main' } : {})}
       />
       <Total
         label={t('totals.count')}

@@ -17,7 +17,7 @@ import { MoneyField, TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { paymentMutations, type Payment } from './payments.queries.ts'
 
-/** Refunds a payment or corrects its amount; both add a row to the ledger and change none. */
+/** Refunds a payment or corrects its amount; both add a row to the ledger, whose earlier rows never change. */
 export function ReversalDialog({
   payment,
   kind,
@@ -47,7 +47,7 @@ function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly 
   const { t } = useTranslation(['payments', 'common'])
   const form = useContractForm(NewRefund, { defaultValues: { amountCents: payment.refundableCents, reason: '' } })
   const refund = useMutation(paymentMutations.refund())
-  const [key] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   return (
     <>
       <DialogContent>
@@ -60,14 +60,14 @@ function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly 
         <ContractForm
           form={form}
           onSubmit={async (values) => {
-            const created = await refund.mutateAsync({
+            const recordedRefund = await refund.mutateAsync({
               id: payment.id,
-              key,
+              idempotencyKey,
               amountCents: values.amountCents ?? payment.refundableCents,
               reason: values.reason,
             })
-            showToast(t(`undo.refund.${created.state}`, { amount: formatMoney(created.amountCents) }), {
-              tone: created.state === 'failed' ? 'error' : 'success',
+            showToast(t(`undo.refund.${recordedRefund.state}`, { amount: formatMoney(recordedRefund.amountCents) }), {
+              tone: recordedRefund.state === 'failed' ? 'error' : 'success',
             })
             onClose()
           }}
@@ -93,7 +93,7 @@ function CorrectionForm({ payment, onClose }: { readonly payment: Payment; reado
   const { t } = useTranslation(['payments', 'common'])
   const form = useContractForm(NewCorrection, { defaultValues: { reason: '' } })
   const correct = useMutation(paymentMutations.correct())
-  const [key] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   return (
     <>
       <DialogContent>
@@ -101,8 +101,8 @@ function CorrectionForm({ payment, onClose }: { readonly payment: Payment; reado
         <ContractForm
           form={form}
           onSubmit={async (values) => {
-            const created = await correct.mutateAsync({ id: payment.id, key, ...values })
-            showToast(t('undo.correction.done', { number: created.invoiceId }), { tone: 'success' })
+            const correction = await correct.mutateAsync({ id: payment.id, idempotencyKey, ...values })
+            showToast(t('undo.correction.done', { number: correction.invoiceId }), { tone: 'success' })
             onClose()
           }}
         >

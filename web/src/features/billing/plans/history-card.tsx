@@ -58,6 +58,7 @@ function useChangeText(): (change: Change) => string {
         to: formatValue(field, to),
       })
     }
+    // Descriptions are long, so the change only names them.
     return t('history.description')
   }
 }

@@ -3,16 +3,16 @@ import { blockedList, planMethods } from '#modules/billing/plans/plan-permission
 import { blockedCells, toggleCell, toggleModule, toPermissions } from './permission-cells.ts'
 
 describe('the grid of permissions', () => {
-  const forms = blockedCells([{ module: 'forms', method: 'POST' }])
+  const blockedFormsPost = blockedCells([{ module: 'forms', method: 'POST' }])
 
   it('toggles one cell', () => {
-    expect([...toggleCell(forms, 'forms', 'POST')]).toEqual([])
-    expect([...toggleCell(forms, 'cases', 'GET')].sort()).toEqual(['cases:GET', 'forms:POST'])
+    expect([...toggleCell(blockedFormsPost, 'forms', 'POST')]).toEqual([])
+    expect([...toggleCell(blockedFormsPost, 'cases', 'GET')].sort()).toEqual(['cases:GET', 'forms:POST'])
   })
 
   it('allows a partly blocked module, and blocks one without blocked cells', () => {
-    expect([...toggleModule(forms, 'forms')]).toEqual([])
-    expect([...toggleModule(forms, 'calls')].sort()).toEqual([
+    expect([...toggleModule(blockedFormsPost, 'forms')]).toEqual([])
+    expect([...toggleModule(blockedFormsPost, 'calls')].sort()).toEqual([
       'calls:DELETE',
       'calls:GET',
       'calls:POST',
@@ -22,7 +22,7 @@ describe('the grid of permissions', () => {
   })
 
   it('sends the fewest rows, which the server expands to the cells of the grid', () => {
-    const cells = toggleModule(forms, 'calls')
+    const cells = toggleModule(blockedFormsPost, 'calls')
     const items = toPermissions(cells)
     expect(items).toEqual([
       { module: 'forms', method: 'POST', status: 'blocked' },

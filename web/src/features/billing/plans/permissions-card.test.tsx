@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('permissions of a plan', () => {
-  it('show the version of another administrator on request, and until then the unsaved choice', async () => {
+  it('keep the unsaved choice when another administrator saved first, until the current version is asked for', async () => {
     const calls = answerWith({
       [readRoute]: [grid(1), grid(2, { module: 'calls', method: 'POST' })],
       [saveRoute]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },

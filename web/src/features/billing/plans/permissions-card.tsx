@@ -131,7 +131,13 @@ function Grid({ current, onReload }: { readonly current: PlanPermissions; readon
           <MethodHeads />
           <TableBody>
             {planModules.map((module) => (
-              <ModuleRow key={module} module={module} cells={cells} editable={current.can.update} onChange={setCells} />
+              <ModuleRow
+                key={module}
+                module={module}
+                cells={cells}
+                isEditable={current.can.update}
+                onChange={setCells}
+              />
             ))}
           </TableBody>
         </Table>
@@ -166,12 +172,12 @@ function MethodHeads() {
 function ModuleRow({
   module,
   cells,
-  editable,
+  isEditable,
   onChange,
 }: {
   readonly module: PlanModule
   readonly cells: BlockedCells
-  readonly editable: boolean
+  readonly isEditable: boolean
   readonly onChange: (cells: BlockedCells) => void
 }) {
   const { t } = useTranslation(['plans', 'plan-names'])
@@ -194,7 +200,7 @@ function ModuleRow({
             module={name}
             method={method}
             blocked={cells.has(cellName(module, method))}
-            {...(editable ? { onToggle: () => onChange(toggleCell(cells, module, method)) } : {})}
+            {...(isEditable ? { onToggle: () => onChange(toggleCell(cells, module, method)) } : {})}
           />
         </TableCell>
       ))}
@@ -202,7 +208,7 @@ function ModuleRow({
         <Checkbox
           checked={blockedCount === 0}
           indeterminate={blockedCount > 0 && blockedCount < planMethods.length}
-          disabled={!editable}
+          disabled={!isEditable}
           onChange={() => onChange(toggleModule(cells, module))}
           slotProps={{ input: { 'aria-label': t('permissions.allOf', { module: name }) } }}
         />
@@ -223,13 +229,13 @@ function Cell({
   readonly onToggle?: () => void
 }) {
   const { t } = useTranslation('plans')
-  const Mark = blocked ? Ban : Check
+  const StatusIcon = blocked ? Ban : Check
   const label = (
     <>
       <Box component="span" sx={{ display: 'inline-flex', color: blocked ? 'inherit' : 'success.main' }}>
-        <Mark size={14} aria-hidden />
+        <StatusIcon size={14} aria-hidden />
       </Box>
-      {/* A phone has room for the mark. */}
+      {/* On a phone there is room for the icon only. */}
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {blocked ? t('permissions.blocked') : t('permissions.allowed')}
       </Box>

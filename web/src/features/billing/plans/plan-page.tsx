@@ -98,12 +98,12 @@ function useFacts(plan: Plan): string {
     if (plan.status === 'retired' && plan.retiredAt) return t('facts.retired', { date: formatDate(plan.retiredAt) })
     return t('facts.created', { date: formatDate(plan.createdAt) })
   }
-  const former =
+  const formerSubscribers =
     plan.subscribers && plan.subscribers.former > 0 ? [t('facts.former', { count: plan.subscribers.former })] : []
   return [
     statusText(),
     t('facts.subscribers', { count: plan.subscribers?.total ?? 0 }),
-    ...former,
+    ...formerSubscribers,
     t('facts.version', { number: plan.versionNumber }),
   ].join(' · ')
 }
@@ -129,7 +129,7 @@ function PlanDetails({ plan }: { readonly plan: Plan }) {
         <>
           {menu.length > 0 ? <MenuButton appearance="more" label={t('common:actions.more')} items={menu} /> : null}
           {plan.can.duplicate ? (
-            <Button startIcon={<Copy size={16} />} disabled={actions.busy} onClick={() => actions.duplicate(plan)}>
+            <Button startIcon={<Copy size={16} />} disabled={actions.isPending} onClick={() => actions.duplicate(plan)}>
               {t('acts.duplicate')}
             </Button>
           ) : null}
@@ -147,7 +147,7 @@ function PlanDetails({ plan }: { readonly plan: Plan }) {
             <Button
               variant="contained"
               color="primary"
-              loading={actions.busy}
+              loading={actions.isPending}
               startIcon={<Send size={16} />}
               onClick={() => actions.publish(plan)}
             >

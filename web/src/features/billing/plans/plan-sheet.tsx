@@ -28,7 +28,7 @@ const newPlanValues = {
   title: '',
   description: '',
   paymentType: 'both' as Plan['paymentType'],
-  costCents: null as unknown as number,
+  costCents: null as unknown as number, // empty until a price is entered, which the contract requires
   currency: 'USD' as const,
   annualDiscountPercent: 0,
   tokenLimit: 500_000,

@@ -96,7 +96,7 @@ function useColumns(): readonly Column<Plan>[] {
       header: t('fields.status'),
       csv: (plan) => t(`statuses.${plan.status}`),
       cell: (plan) => (
-        // On a phone the values of a row stand at the right.
+        // On a phone a row is a list, in which values are aligned to the right.
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { xs: 'flex-end', sm: 'flex-start' }, gap: 0.75 }}
         >

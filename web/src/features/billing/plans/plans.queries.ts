@@ -68,9 +68,10 @@ export const planMutations = {
       mutationFn: (body: PermissionsUpdate) => api.setPermissions({ params: { id }, body }),
       onSuccess: invalidateOnSuccess,
     }),
-  act: () =>
+  perform: () =>
     mutationOptions({
-      mutationFn: ({ id, act }: { readonly id: string; readonly act: PlanAction }) => api[act]({ params: { id } }),
+      mutationFn: ({ id, action }: { readonly id: string; readonly action: PlanAction }) =>
+        api[action]({ params: { id } }),
       onSuccess: invalidateOnSuccess,
     }),
   duplicate: () =>

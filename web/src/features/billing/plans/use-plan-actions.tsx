@@ -22,19 +22,20 @@ export function usePlanActions({
   readonly menuOf: (plan: Plan) => readonly MenuAction[]
   readonly publish: (plan: Plan) => void
   readonly duplicate: (plan: Plan) => void
-  readonly busy: boolean
+  /** Whether a plan is being changed or duplicated. */
+  readonly isPending: boolean
   readonly dialogs: ReactNode
 } {
   const { t } = useTranslation('plans')
-  const act = useMutation(planMutations.act())
+  const performAction = useMutation(planMutations.perform())
   const copy = useMutation(planMutations.duplicate())
   const remove = useMutation(planMutations.remove())
   const [pendingAction, setPendingAction] = useState<{ readonly plan: Plan; readonly action: 'retire' | 'remove' }>()
   const closeDialog = () => setPendingAction(undefined)
 
   const perform = (plan: Plan, action: PlanAction) =>
-    act.mutate(
-      { id: plan.id, act: action },
+    performAction.mutate(
+      { id: plan.id, action },
       {
         onSuccess: () => showToast(t(`done.${action}`, { title: plan.title }), { tone: 'success' }),
         onSettled: closeDialog,
@@ -62,7 +63,7 @@ export function usePlanActions({
   return {
     publish: (plan) => perform(plan, 'publish'),
     duplicate,
-    busy: act.isPending || copy.isPending,
+    isPending: performAction.isPending || copy.isPending,
     menuOf: (plan) => [
       ...(plan.can.publish
         ? [{ key: 'publish', label: t('acts.publish'), icon: Send, onSelect: () => perform(plan, 'publish') }]
@@ -100,7 +101,7 @@ export function usePlanActions({
     dialogs: (
       <PlanDialog
         pendingAction={pendingAction}
-        busy={act.isPending || remove.isPending}
+        busy={performAction.isPending || remove.isPending}
         confirm={confirm}
         closeDialog={closeDialog}
       />

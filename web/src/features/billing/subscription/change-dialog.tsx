@@ -26,23 +26,28 @@ import {
 } from './subscription.queries.ts'
 
 export interface ChangeDialogProps {
-  readonly current: Subscription
+  readonly subscription: Subscription
   readonly plan: OfferedPlan
   readonly interval: Interval
   readonly onClose: () => void
 }
 
-/** Shows the price of a choice and when it takes effect, then how it is paid. */
-export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogProps) {
+/** Digits of a telephone number in Puerto Rico and the United States, with its area code. */
+const minPhoneDigits = 10
+
+/** Shows what the chosen plan costs, when it takes effect, and asks how it is paid. */
+export function ChangeDialog({ subscription, plan, interval, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['subscription', 'common'])
   const titleId = useId()
   const { data: preview, error, isPending, refetch } = useQuery(subscriptionQueries.preview(plan.id, interval))
-  const available = current.providers.filter((provider) => provider.available)
-  const [payment, setPayment] = useState<PaymentInput>({ provider: available[0]?.name ?? 'manual', phone: '' })
+  const availableProviders = subscription.providers.filter((provider) => provider.available)
+  const [payment, setPayment] = useState<PaymentInput>({ provider: availableProviders[0]?.name ?? 'manual', phone: '' })
   const isPurchase = preview?.kind === 'start' || preview?.kind === 'renewal'
-  // A provider that charges automatically charges the difference too; otherwise the payer chooses a method.
-  const asksForMethod = isPurchase || (preview?.kind === 'upgrade' && preview.totalCents > 0 && !current.renewsByItself)
-  const purchase = usePurchase({ current, plan, interval, onClose })
+  // A provider that renews the subscription by itself also charges the difference of an upgrade.
+  const isUpgradePaidByHand = preview?.kind === 'upgrade' && preview.totalCents > 0 && !subscription.renewsByItself
+  const asksForMethod = isPurchase || isUpgradePaidByHand
+  const lacksPhone = asksPhone(payment.provider) && payment.phone.replace(/\D/g, '').length < minPhoneDigits
+  const purchase = usePurchase({ subscription, plan, interval, onClose })
   const confirmLabel = ({ effective, totalCents }: Preview) => {
     if (effective === 'period_end') return t('change.schedule')
     return totalCents === 0 ? t('change.confirmFree') : t('change.confirm', { total: formatMoney(totalCents) })
@@ -71,7 +76,7 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
               </Alert>
             ) : null}
             {asksForMethod ? (
-              <PaymentChoice providers={current.providers} value={payment} onChange={setPayment} />
+              <PaymentChoice providers={subscription.providers} value={payment} onChange={setPayment} />
             ) : null}
           </>
         )}
@@ -83,7 +88,7 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
             variant="contained"
             color="primary"
             loading={purchase.busy}
-            disabled={asksForMethod && asksPhone(payment.provider) && payment.phone.replace(/\D/g, '').length < 10}
+            disabled={asksForMethod && lacksPhone}
             onClick={() => purchase.run(preview, asksForMethod ? payment : undefined)}
           >
             {confirmLabel(preview)}
@@ -94,7 +99,7 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
   )
 }
 
-function usePurchase({ current, plan, interval, onClose }: ChangeDialogProps) {
+function usePurchase({ subscription, plan, interval, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('subscription')
   const checkout = useMutation(subscriptionMutations.checkout())
   const change = useMutation(subscriptionMutations.change())
@@ -123,7 +128,7 @@ function usePurchase({ current, plan, interval, onClose }: ChangeDialogProps) {
       }
       const method = payment && isOrderedMethod(payment.provider) ? { provider: payment.provider } : {}
       change.mutate(
-        { planId: plan.id, interval, version: current.version, at: preview.at, ...method, ...phone },
+        { planId: plan.id, interval, version: subscription.version, at: preview.at, ...method, ...phone },
         {
           onSuccess: (answer) =>
             followNextStep(

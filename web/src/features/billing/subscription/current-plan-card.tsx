@@ -15,19 +15,19 @@ import { SubscriptionState } from './state-chip.tsx'
 import { subscriptionMutations, type Subscription } from './subscription.queries.ts'
 
 /** A notice about a trial that ends, a missed payment or the end of the subscription. */
-function StateNotice({ current }: { readonly current: Subscription }) {
+function StateNotice({ subscription }: { readonly subscription: Subscription }) {
   const { t } = useTranslation('subscription')
-  if (current.state === 'ended') return <Notice tone="error">{t('notice.ended')}</Notice>
-  if (current.state === 'past_due')
+  if (subscription.state === 'ended') return <Notice tone="error">{t('notice.ended')}</Notice>
+  if (subscription.state === 'past_due')
     return (
       <Notice tone="warning">
-        {t('notice.pastDue', { date: formatDate(current.graceEndsAt ?? current.periodEnd) })}
+        {t('notice.pastDue', { date: formatDate(subscription.graceEndsAt ?? subscription.periodEnd) })}
       </Notice>
     )
-  if (current.cancelAtPeriodEnd)
-    return <Notice tone="warning">{t('notice.cancelled', { date: formatDate(current.periodEnd) })}</Notice>
-  if (current.state === 'trialing')
-    return <Notice tone="info">{t('notice.trial', { date: formatDate(current.periodEnd) })}</Notice>
+  if (subscription.cancelAtPeriodEnd)
+    return <Notice tone="warning">{t('notice.cancelled', { date: formatDate(subscription.periodEnd) })}</Notice>
+  if (subscription.state === 'trialing')
+    return <Notice tone="info">{t('notice.trial', { date: formatDate(subscription.periodEnd) })}</Notice>
   return null
 }
 
@@ -67,7 +67,7 @@ function ScheduledChangeNotice({
   )
 }
 
-function SubscriptionActions({ current }: { readonly current: Subscription }) {
+function SubscriptionActions({ subscription }: { readonly subscription: Subscription }) {
   const { t } = useTranslation('subscription')
   const [isConfirming, setIsConfirming] = useState(false)
   const cancel = useMutation(subscriptionMutations.cancel())
@@ -75,7 +75,7 @@ function SubscriptionActions({ current }: { readonly current: Subscription }) {
   const portal = useMutation(subscriptionMutations.portal())
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-      {current.can.portal ? (
+      {subscription.can.portal ? (
         <Button
           startIcon={<CreditCard size={16} />}
           loading={portal.isPending}
@@ -84,7 +84,7 @@ function SubscriptionActions({ current }: { readonly current: Subscription }) {
           {t('acts.portal')}
         </Button>
       ) : null}
-      {current.can.resume ? (
+      {subscription.can.resume ? (
         <Button
           loading={resume.isPending}
           onClick={() =>
@@ -94,8 +94,8 @@ function SubscriptionActions({ current }: { readonly current: Subscription }) {
           {t('acts.resume')}
         </Button>
       ) : null}
-      {current.can.cancel ? (
-        // Alone, its text stands under the facts.
+      {subscription.can.cancel ? (
+        // As the first button its text, which has no border, is aligned with the facts above.
         <Button
           color="error"
           variant="text"
@@ -119,30 +119,30 @@ function SubscriptionActions({ current }: { readonly current: Subscription }) {
           })
         }
       >
-        {t('cancel.help', { date: formatDate(current.periodEnd) })}
+        {t('cancel.help', { date: formatDate(subscription.periodEnd) })}
       </ConfirmDialog>
     </Box>
   )
 }
 
 /** The office's present plan, its price and its dates. */
-export function CurrentPlanCard({ current }: { readonly current: Subscription }) {
+export function CurrentPlanCard({ subscription }: { readonly subscription: Subscription }) {
   const { t } = useTranslation('subscription')
   const endLabel = () => {
-    if (current.state === 'trialing') return t('facts.trialEnds')
-    return current.cancelAtPeriodEnd || current.state === 'ended' ? t('facts.ends') : t('facts.renews')
+    if (subscription.state === 'trialing') return t('facts.trialEnds')
+    return subscription.cancelAtPeriodEnd || subscription.state === 'ended' ? t('facts.ends') : t('facts.renews')
   }
   return (
     <SectionCard title={t('current.title')}>
-      <StateNotice current={current} />
-      {current.scheduledChange ? (
-        <ScheduledChangeNotice change={current.scheduledChange} canKeepPlan={current.can.keepPlan} />
+      <StateNotice subscription={subscription} />
+      {subscription.scheduledChange ? (
+        <ScheduledChangeNotice change={subscription.scheduledChange} canKeepPlan={subscription.can.keepPlan} />
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <Box component="span" sx={{ typography: 'h2' }}>
-          {current.plan.title}
+          {subscription.plan.title}
         </Box>
-        <SubscriptionState state={current.state} />
+        <SubscriptionState state={subscription.state} />
       </Box>
       <Box
         component="dl"
@@ -154,19 +154,19 @@ export function CurrentPlanCard({ current }: { readonly current: Subscription })
         }}
       >
         <Fact label={t('facts.price')}>
-          {formatMoney(current.priceCents)} {t(`interval.per.${current.interval}`)}
+          {formatMoney(subscription.priceCents)} {t(`interval.per.${subscription.interval}`)}
         </Fact>
-        <Fact label={t('facts.since')}>{formatDate(current.periodStart)}</Fact>
-        <Fact label={endLabel()}>{formatDate(current.endedAt ?? current.periodEnd)}</Fact>
+        <Fact label={t('facts.since')}>{formatDate(subscription.periodStart)}</Fact>
+        <Fact label={endLabel()}>{formatDate(subscription.endedAt ?? subscription.periodEnd)}</Fact>
         <Fact label={t('facts.method')}>
-          {t(`providers.${current.provider}`)}
-          {current.paidAhead ? ` · ${t('facts.paidAhead')}` : ''}
+          {t(`providers.${subscription.provider}`)}
+          {subscription.paidAhead ? ` · ${t('facts.paidAhead')}` : ''}
         </Fact>
       </Box>
-      {current.provider !== 'none' && !current.renewsByItself && current.state === 'active' ? (
+      {subscription.provider !== 'none' && !subscription.renewsByItself && subscription.state === 'active' ? (
         <Box sx={{ mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('facts.byHand')}</Box>
       ) : null}
-      <SubscriptionActions current={current} />
+      <SubscriptionActions subscription={subscription} />
     </SectionCard>
   )
 }

@@ -27,10 +27,10 @@ interface OfferChoice {
 }
 
 /** Plans on offer side by side, monthly or yearly. */
-export function PlansOnOffer({ current }: { readonly current: Subscription }) {
+export function PlansOnOffer({ subscription }: { readonly subscription: Subscription }) {
   const { t } = useTranslation('subscription')
   const { data, error, isPending, refetch } = useQuery(subscriptionQueries.offered())
-  const [interval, setInterval] = useState<Interval>(current.interval)
+  const [interval, setInterval] = useState<Interval>(subscription.interval)
   const [choice, setChoice] = useState<OfferChoice>()
   const plans = (data ?? []).filter((plan) => plan.status === 'published' && isSoldIn(plan, interval))
   return (
@@ -66,7 +66,7 @@ export function PlansOnOffer({ current }: { readonly current: Subscription }) {
               key={plan.id}
               plan={plan}
               interval={interval}
-              current={current}
+              subscription={subscription}
               onChoose={() => setChoice({ plan, interval })}
             />
           ))}
@@ -75,7 +75,7 @@ export function PlansOnOffer({ current }: { readonly current: Subscription }) {
       <Suspense fallback={null}>
         {choice ? (
           <ChangeDialog
-            current={current}
+            subscription={subscription}
             plan={choice.plan}
             interval={choice.interval}
             onClose={() => setChoice(undefined)}
@@ -89,22 +89,22 @@ export function PlansOnOffer({ current }: { readonly current: Subscription }) {
 function PlanCard({
   plan,
   interval,
-  current,
+  subscription,
   onChoose,
 }: {
   readonly plan: OfferedPlan
   readonly interval: Interval
-  readonly current: Subscription
+  readonly subscription: Subscription
   readonly onChoose: () => void
 }) {
   const { t } = useTranslation('subscription')
   const labels = usePlanLabels()
-  const isCurrent = plan.id === current.plan.id
-  const isUnchanged = isCurrent && interval === current.interval && plan.versionId === current.plan.versionId
+  const isCurrent = plan.id === subscription.plan.id
+  const isUnchanged = isCurrent && interval === subscription.interval && plan.versionId === subscription.plan.versionId
   const price = interval === 'yearly' ? (plan.yearlyCostCents ?? 0) : plan.costCents
-  const canBuy = current.can.checkout || current.can.change
-  // The present plan can be chosen when its next period is paid here.
-  const canChoose = isUnchanged ? current.can.checkout : canBuy
+  const canBuy = subscription.can.checkout || subscription.can.change
+  // Choosing the present plan pays for its next period.
+  const canChoose = isUnchanged ? subscription.can.checkout : canBuy
   return (
     <Card
       component="article"
@@ -170,7 +170,7 @@ function PlanCard({
         {canChoose ? (
           <Button fullWidth onClick={onChoose} aria-label={t('compare.chooseName', { plan: plan.title })}>
             {isUnchanged
-              ? t(current.state === 'active' ? 'compare.payNext' : 'compare.subscribe')
+              ? t(subscription.state === 'active' ? 'compare.payNext' : 'compare.subscribe')
               : t('compare.choose')}
           </Button>
         ) : (

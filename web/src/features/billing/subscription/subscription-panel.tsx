@@ -31,10 +31,10 @@ function Meters({ meters }: { readonly meters: Subscription['meters'] }) {
 /** The office's plan, its usage and the plans on offer. Only the owner can act. */
 export function SubscriptionPanel() {
   const query = useQuery(subscriptionQueries.current())
-  const current = query.data
+  const subscription = query.data
   const { user } = useSession()
   const isOwner = user?.company?.owner_id?.id === user?.id
-  if (!current)
+  if (!subscription)
     return query.isPending ? (
       <CardSkeleton rows={4} />
     ) : (
@@ -52,14 +52,14 @@ export function SubscriptionPanel() {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          <CurrentPlanCard current={current} />
-          {current.openOrder ? (
-            <OrderCard order={current.openOrder} canAct={current.can.checkout || current.can.change} />
+          <CurrentPlanCard subscription={subscription} />
+          {subscription.openOrder ? (
+            <OrderCard order={subscription.openOrder} canAct={subscription.can.checkout || subscription.can.change} />
           ) : null}
         </Box>
-        <Meters meters={current.meters} />
+        <Meters meters={subscription.meters} />
       </Box>
-      <PlansOnOffer current={current} />
+      <PlansOnOffer subscription={subscription} />
       {isOwner ? <ReceiptsCard /> : null}
     </Box>
   )

@@ -11,14 +11,14 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { usageQueries } from './usage.queries.ts'
 
-/** Rows shown before the rest is asked for. */
+/** Rows shown until the person asks for all. */
 const firstRows = 10
 
 /** Tokens of the assistant by case or by mode, the largest first. */
 export function AssistantSharesCard({ days, groupBy }: { readonly days: Days; readonly groupBy: 'case' | 'mode' }) {
   const { t } = useTranslation('usage')
   const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.assistant(days, groupBy))
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const rows = (data?.items ?? [])
     .filter(({ tokens }) => tokens > 0)
     .map((item) => ({
@@ -48,13 +48,13 @@ export function AssistantSharesCard({ days, groupBy }: { readonly days: Days; re
             nameHeader={t(`shares.${groupBy}.name`)}
             valueHeader={t('meters.tokens')}
             format={formatNumber}
-            rows={isWhole ? rows : rows.slice(0, firstRows)}
+            rows={showsAll ? rows : rows.slice(0, firstRows)}
           />
         )}
         {rows.length > firstRows ? (
           <Box sx={{ p: 1 }}>
-            <Button size="small" variant="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? t('shares.less') : t('shares.more', { count: rows.length - firstRows })}
+            <Button size="small" variant="text" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? t('shares.less') : t('shares.more', { count: rows.length - firstRows })}
             </Button>
           </Box>
         ) : null}

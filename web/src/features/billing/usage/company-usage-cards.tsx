@@ -74,22 +74,22 @@ export function CompanyModulesCard({ companyId }: { readonly companyId: string }
             <RowsSkeleton rows={3} />
           )
         ) : (
-          <ModulesTable rows={data.modules} />
+          <ModulesTable usages={data.modules} />
         )}
       </Box>
     </SectionCard>
   )
 }
 
-const hiddenOnPhones = (isWideOnly: boolean, display: 'table-cell' | 'table-row') =>
+const displayStyles = (isWideOnly: boolean, display: 'table-cell' | 'table-row') =>
   isWideOnly ? { display: { xs: 'none', sm: display } } : {}
 
-function ModulesTable({ rows }: { readonly rows: CompanyUsage['modules'] }) {
+function ModulesTable({ usages }: { readonly usages: CompanyUsage['modules'] }) {
   const { t } = useTranslation('usage')
   const moduleName = useModuleName()
-  if (rows.length === 0)
+  if (usages.length === 0)
     return <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('history.empty')}</Box>
-  const { columns, lines } = moduleTable(rows)
+  const { columns, rows } = moduleTable(usages)
   return (
     <TableContainer tabIndex={0} role="group" aria-label={t('shares.module.title')}>
       <Table aria-label={t('shares.module.title')} sx={{ '& td:last-of-type, & th:last-of-type': { pr: 2 } }}>
@@ -97,26 +97,26 @@ function ModulesTable({ rows }: { readonly rows: CompanyUsage['modules'] }) {
           <TableRow>
             <TableCell sx={{ pl: 2 }}>{t('shares.module.name')}</TableCell>
             {columns.map(({ value: meter, isWideOnly }) => (
-              <TableCell key={meter} align="right" sx={hiddenOnPhones(isWideOnly, 'table-cell')}>
+              <TableCell key={meter} align="right" sx={displayStyles(isWideOnly, 'table-cell')}>
                 {t(`short.${meter}`)}
               </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map(({ value: module, isWideOnly: isLineWideOnly }) => (
-            <TableRow key={module} sx={hiddenOnPhones(isLineWideOnly, 'table-row')}>
+          {rows.map(({ value: module, isWideOnly: isRowWideOnly }) => (
+            <TableRow key={module} sx={displayStyles(isRowWideOnly, 'table-row')}>
               <TableCell component="th" scope="row" sx={{ pl: 2, fontWeight: 600 }}>
                 {moduleName(module)}
               </TableCell>
               {columns.map(({ value: meter, isWideOnly }) => {
-                const amount = rows.find((row) => row.meter === meter && row.module === module)?.amount ?? 0
+                const amount = usages.find((usage) => usage.meter === meter && usage.module === module)?.amount ?? 0
                 return (
                   <TableCell
                     key={meter}
                     align="right"
                     sx={{
-                      ...hiddenOnPhones(isWideOnly, 'table-cell'),
+                      ...displayStyles(isWideOnly, 'table-cell'),
                       color: amount === 0 ? 'text.secondary' : undefined,
                       whiteSpace: 'nowrap',
                     }}

@@ -7,32 +7,32 @@ const lawyers = { meter: 'professionals', module: 'companies', amount: 2 } as co
 const clients = { meter: 'customers', module: 'cases', amount: 3 } as const
 const files = { meter: 'storage', module: 'cases', amount: 4_096 } as const
 
-const onPhone = (rows: CompanyUsage['modules']) => {
-  const { columns, lines } = moduleTable(rows)
+const onPhone = (usageRows: CompanyUsage['modules']) => {
+  const { columns, rows } = moduleTable(usageRows)
   return {
     columns: columns.filter(({ isWideOnly }) => !isWideOnly).map((column) => column.value),
-    lines: lines.filter(({ isWideOnly }) => !isWideOnly).map((line) => line.value),
+    rows: rows.filter(({ isWideOnly }) => !isWideOnly).map((row) => row.value),
   }
 }
 
 describe('usage of an office by module', () => {
   it('has a column per used meter and a row per module', () => {
-    const { columns, lines } = moduleTable([clients, assistant, files])
+    const { columns, rows } = moduleTable([clients, assistant, files])
     expect(columns.map((column) => column.value)).toEqual(['tokens', 'storage', 'customers'])
-    expect(lines.map((line) => line.value)).toEqual(['cases', 'assistant'])
+    expect(rows.map((row) => row.value)).toEqual(['cases', 'assistant'])
   })
 
   it('hides seats on a phone, and modules that used nothing else', () => {
     expect(onPhone([assistant, lawyers, clients, files])).toEqual({
       columns: ['tokens', 'storage'],
-      lines: ['assistant', 'cases'],
+      rows: ['assistant', 'cases'],
     })
   })
 
   it('shows seats on a phone when nothing else was used', () => {
     expect(onPhone([lawyers, clients])).toEqual({
       columns: ['professionals', 'customers'],
-      lines: ['companies', 'cases'],
+      rows: ['companies', 'cases'],
     })
   })
 })

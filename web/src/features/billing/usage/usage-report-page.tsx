@@ -62,7 +62,7 @@ export function UsageReportPage() {
   const requestedDays = daysIn(search)
   const days = requestedDays && lengthOf(requestedDays) <= maxUsageDays ? requestedDays : daysOf('thirty')
   const meter = usageMeters.find((candidate) => candidate === search.get('meter')) ?? 'tokens'
-  const current = useQuery(usageEntity.current())
+  const currentUsage = useQuery(usageEntity.current())
   const setParams = (changes: Readonly<Record<string, string | undefined>>) =>
     setSearch(
       (params) => {
@@ -76,12 +76,12 @@ export function UsageReportPage() {
       { replace: true },
     )
   const isOwner = user?.company?.owner_id?.id === user?.id
-  const usage = current.data
-  // The history has the same access rule as the meters.
-  if (!usage && current.isError)
+  const usage = currentUsage.data
+  // Who may not read the meters may not read the history either, so one error stands for both.
+  if (!usage && currentUsage.isError)
     return (
       <PageFrame title={t('title')}>
-        <ErrorState error={current.error} onRetry={() => void current.refetch()} />
+        <ErrorState error={currentUsage.error} onRetry={() => void currentUsage.refetch()} />
       </PageFrame>
     )
   return (

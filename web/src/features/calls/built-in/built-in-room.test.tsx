@@ -48,7 +48,7 @@ const state = (overrides: object = {}) => ({
   body: { status: 'open', me: 'p1', people: [self, host], capture: null, waiting: [], ...overrides },
 })
 const peer = { id: 'p2', name: 'Nereida Albaladejo', role: 'host', audio: true, video: false, screen: false }
-const answers = {
+const baseResponses = {
   [`GET ${path}`]: { status: 200, body: lobby },
   [`POST ${path}/join`]: { status: 200, body: entrance },
   [`GET ${path}/state`]: state(),
@@ -57,8 +57,8 @@ const answers = {
 const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
 const receive = (message: object) => act(() => socket().simulateMessage(message))
 
-async function enter(more: Parameters<typeof answerWith>[0] = {}) {
-  const requests = answerWith({ ...answers, ...more })
+async function enter(overrides: Parameters<typeof answerWith>[0] = {}) {
+  const requests = answerWith({ ...baseResponses, ...overrides })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/app/calls/public/token-of-the-invitation']}>
@@ -127,7 +127,7 @@ describe('a built-in room on the screen', () => {
     expect(await screen.findByText('Todavía no hay nadie más en la llamada.')).toBeDefined()
   })
 
-  it('shows the person who speaks large, or everybody in a grid, on the whole screen if wanted', async () => {
+  it('shows everybody in a grid, or the speaker in a large tile, and fills the screen on request', async () => {
     await enter()
     const people = await screen.findByRole('list', { name: 'Personas en la llamada' })
     const largeTiles = () => [...people.querySelectorAll('[data-main]')].map(({ textContent }) => textContent)
@@ -161,16 +161,16 @@ describe('a built-in room on the screen', () => {
     expect([screen.queryByRole('log'), document.activeElement]).toEqual([null, button])
   })
 
-  it('polls the call after a message that its state changed, and shows the recorded size', async () => {
+  it('fetches the state of the call after the message that it changed, and shows the recorded size', async () => {
     const requests = await enter({
       [`GET ${path}/state`]: [state(), state({ capture, people: [{ ...self, answer: 'agreed' }, host] })],
     })
     expect(await screen.findByText('No se está grabando')).toBeDefined()
-    const before = requests.filter((call) => call.path === `${path}/state`).length
+    const requestsBefore = requests.filter((call) => call.path === `${path}/state`).length
     receive({ type: 'state' })
     expect(await screen.findByText('Grabando')).toBeDefined()
     expect(screen.getByText('3.4 MB guardados')).toBeDefined()
-    expect(requests.filter((call) => call.path === `${path}/state`)).toHaveLength(before + 1)
+    expect(requests.filter((call) => call.path === `${path}/state`)).toHaveLength(requestsBefore + 1)
   })
 
   it('shows why a recording stopped by itself', async () => {

@@ -12,7 +12,7 @@ import type { DeviceChoice } from '../call/use-devices.ts'
 import type { RoomLayout } from './arrange.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { Controls } from './controls.tsx'
-import { Limits } from './limits.tsx'
+import { BuiltInLimits } from './built-in-limits.tsx'
 import { useRecordingSession } from './record/use-recording-session.ts'
 import type { RecorderState } from './record/recording-session.ts'
 import type { RoomView } from './room.ts'
@@ -23,12 +23,12 @@ export interface BuiltInRoomProps {
   readonly call: Call
   readonly entrance: Entrance
   readonly choice: DeviceChoice
-  /** The room has a chat. */
-  readonly chat: boolean
+  readonly hasChat: boolean
   /** Room id for the host, whose browser records; null for other participants. */
-  readonly recordsRoomId: string | null
+  readonly recordedRoomId: string | null
   /** Controls of the host; at the right, or below the room on a phone. */
   readonly controls: ReactNode
+  /** Cards of the participants, and of the guests who wait. */
   readonly people: ReactNode
   readonly waiting: ReactNode
   readonly isFull: boolean
@@ -59,7 +59,7 @@ function Problems({ view, recorderState }: { readonly view: RoomView; readonly r
 }
 
 /** Announces arrivals, departures and chat messages to screen readers. */
-function RoomAnnouncements({ view, open }: { readonly view: RoomView; readonly open: boolean }) {
+function RoomAnnouncements({ view, isChatOpen }: { readonly view: RoomView; readonly isChatOpen: boolean }) {
   const { t } = useTranslation('calls-live')
   const [announcement, setAnnouncement] = useState('')
   const previousState = useRef<{ readonly names: readonly string[]; readonly lines: number } | null>(null)
@@ -71,14 +71,14 @@ function RoomAnnouncements({ view, open }: { readonly view: RoomView; readonly o
     if (!previous) return
     const joinedNames = state.names.filter((name) => !previous.names.includes(name))
     const leftNames = previous.names.filter((name) => !state.names.includes(name))
-    const newChatLine = !open && state.lines > previous.lines ? chat.at(-1) : undefined
+    const newChatLine = !isChatOpen && state.lines > previous.lines ? chat.at(-1) : undefined
     const announcements = [
       ...joinedNames.map((name) => t('news.in', { name })),
       ...leftNames.map((name) => t('news.out', { name })),
       ...(newChatLine && !newChatLine.mine ? [t('news.wrote', { name: newChatLine.name })] : []),
     ]
     if (announcements.length > 0) setAnnouncement(announcements.join(' '))
-  }, [peers, chat, open, t])
+  }, [peers, chat, isChatOpen, t])
   return <LiveRegion>{announcement}</LiveRegion>
 }
 
@@ -87,8 +87,8 @@ export function BuiltInRoom({
   call,
   entrance,
   choice,
-  chat,
-  recordsRoomId,
+  hasChat,
+  recordedRoomId,
   controls,
   people,
   waiting,
@@ -97,19 +97,19 @@ export function BuiltInRoom({
   const { t } = useTranslation('calls-live')
   const { room, view } = useRoom(call, entrance, choice)
   const name = call.state?.people.find(({ id }) => id === entrance.participantId)?.name ?? ''
-  const recorderState = useRecordingSession(room, call, recordsRoomId, name)
+  const recorderState = useRecordingSession(room, call, recordedRoomId, name)
   const [layout, setLayout] = useState<RoomLayout>('grid')
-  const [open, setOpen] = useState(false)
+  const [isChatOpen, setIsChatOpen] = useState(false)
   const [lastReadKey, setLastReadKey] = useState(0)
-  const button = useRef<HTMLButtonElement>(null)
-  const lastKey = view?.chat.at(-1)?.key ?? 0
+  const chatButton = useRef<HTMLButtonElement>(null)
+  const newestKey = view?.chat.at(-1)?.key ?? 0
   useEffect(() => {
-    if (open) setLastReadKey(lastKey)
-  }, [open, lastKey])
+    if (isChatOpen) setLastReadKey(newestKey)
+  }, [isChatOpen, newestKey])
   if (!room || !view) return null
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
+  const closeChat = () => {
+    setIsChatOpen(false)
+    chatButton.current?.focus()
   }
   const layouts = (['speaker', 'grid'] as const).map((value) => ({ value, label: t(`layout.${value}`) }))
   return (
@@ -119,11 +119,16 @@ export function BuiltInRoom({
       side={
         <>
           {controls}
-          {open ? (
-            <ChatPanel lines={view.chat} live={view.signaling === 'open'} onSend={room.sendChat} onClose={close} />
+          {isChatOpen ? (
+            <ChatPanel
+              lines={view.chat}
+              isConnected={view.signaling === 'open'}
+              onSend={room.sendChat}
+              onClose={closeChat}
+            />
           ) : null}
           {people}
-          <Limits />
+          <BuiltInLimits />
         </>
       }
     >
@@ -147,17 +152,17 @@ export function BuiltInRoom({
           call.leave()
         }}
         chat={
-          chat
+          hasChat
             ? {
-                open,
-                unread: open ? 0 : view.chat.filter(({ key, mine }) => !mine && key > lastReadKey).length,
-                toggle: () => setOpen(!open),
-                button,
+                open: isChatOpen,
+                unread: isChatOpen ? 0 : view.chat.filter(({ key, mine }) => !mine && key > lastReadKey).length,
+                toggle: () => setIsChatOpen(!isChatOpen),
+                button: chatButton,
               }
             : null
         }
       />
-      <RoomAnnouncements view={view} open={open} />
+      <RoomAnnouncements view={view} isChatOpen={isChatOpen} />
     </RoomFrame>
   )
 }

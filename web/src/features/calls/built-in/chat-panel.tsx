@@ -42,13 +42,13 @@ function Bubble({ line }: { readonly line: ChatLine }) {
 /** Chat among the present participants. Messages are not stored, which the panel states. */
 export function ChatPanel({
   lines,
-  live,
+  isConnected,
   onSend,
   onClose,
 }: {
   readonly lines: readonly ChatLine[]
-  /** The signalling connection is open. */
-  readonly live: boolean
+  /** Whether the signalling connection is open, so that messages can be sent. */
+  readonly isConnected: boolean
   readonly onSend: (text: string) => boolean
   readonly onClose: () => void
 }) {
@@ -126,7 +126,7 @@ export function ChatPanel({
             type="submit"
             color="primary"
             aria-label={t('calls-live:chat.send')}
-            disabled={!live || text.trim() === ''}
+            disabled={!isConnected || text.trim() === ''}
           >
             <SendHorizontal size={18} />
           </IconButton>

@@ -20,8 +20,8 @@ interface ControlProps extends Pick<ButtonProps, 'onClick' | 'color' | 'variant'
   readonly icon: Icon
   readonly isPressed?: boolean
   readonly expanded?: boolean
-  /** Switched off; the icon shows it, too. */
-  readonly off?: boolean
+  /** Whether the device is off, which the button shows in red. */
+  readonly isOff?: boolean
   readonly count?: number
   readonly ref?: Ref<HTMLButtonElement>
 }
@@ -32,7 +32,7 @@ function Control({
   icon: ControlIcon,
   isPressed,
   expanded,
-  off = false,
+  isOff = false,
   count = 0,
   ...buttonProps
 }: ControlProps) {
@@ -47,7 +47,7 @@ function Control({
         minWidth: 52,
         px: { xs: 1, sm: 1.5 },
         gap: 1,
-        ...(off
+        ...(isOff
           ? {
               color: 'error.main',
               bgcolor: 'error.soft',
@@ -105,8 +105,8 @@ export interface ControlsProps {
 /** Buttons for microphone, camera, screen, chat and leaving. */
 export function Controls({ room: { ownMedia }, view: { mine }, chat, onLeave }: ControlsProps) {
   const { t } = useTranslation(['calls-live', 'calls-room'])
-  const [leaving, setLeaving] = useState(false)
-  const mayShow = 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices
+  const [isLeaving, setIsLeaving] = useState(false)
+  const canShareScreen = 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices
   return (
     <Box
       role="group"
@@ -117,14 +117,14 @@ export function Controls({ room: { ownMedia }, view: { mine }, chat, onLeave }: 
         label={t('calls-live:controls.audio')}
         icon={mine.audio ? Mic : MicOff}
         isPressed={mine.audio}
-        off={!mine.audio}
+        isOff={!mine.audio}
         onClick={() => void ownMedia.setAudio(!mine.audio)}
       />
       <Control
         label={t('calls-live:controls.video')}
         icon={mine.video ? Video : VideoOff}
         isPressed={mine.video}
-        off={!mine.video}
+        isOff={!mine.video}
         onClick={() => void ownMedia.setVideo(!mine.video)}
       />
       {mine.blur === null ? null : (
@@ -135,7 +135,7 @@ export function Controls({ room: { ownMedia }, view: { mine }, chat, onLeave }: 
           onClick={() => void ownMedia.setBlur(mine.blur === false)}
         />
       )}
-      {mayShow ? (
+      {canShareScreen ? (
         <Control
           label={t('calls-live:controls.screen')}
           icon={mine.screen ? MonitorX : MonitorUp}
@@ -158,9 +158,9 @@ export function Controls({ room: { ownMedia }, view: { mine }, chat, onLeave }: 
         icon={LogOut}
         color="error"
         variant="contained"
-        loading={leaving}
+        loading={isLeaving}
         onClick={() => {
-          setLeaving(true)
+          setIsLeaving(true)
           void onLeave()
         }}
       />

@@ -76,9 +76,9 @@ export class FakePeer {
     this.remoteDescription = description
     this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable'
     while (description.type === 'offer' && this.transceivers.length < 3) this.add(null, 'recvonly')
-    const first = this.receivedDescriptions === 0
+    const isFirstDescription = this.receivedDescriptions === 0
     this.receivedDescriptions += 1
-    if (first)
+    if (isFirstDescription)
       this.transceivers.forEach((transceiver, index) => {
         if (!this.closed) this.ontrack?.({ track: { of: index }, transceiver })
       })

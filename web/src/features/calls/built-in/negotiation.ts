@@ -24,7 +24,7 @@ export interface Negotiation {
 /** Identifies the remote peer connection (`o=` of its SDP); it changes when the remote page made a new one. */
 const sessionOf = (sdp = ''): string => /^o=\S+ (\d+)/m.exec(sdp)?.[1] ?? ''
 
-/** Answers of the polite peer use the transceivers that the offer made. */
+/** Sends the own tracks by the transceivers that the peer's offer created, so that the answer adds no others. */
 async function sendTracks(connection: RTCPeerConnection, tracks: Tracks): Promise<void> {
   await Promise.all(
     connection.getTransceivers().map(async (transceiver, index) => {
@@ -55,7 +55,7 @@ export function createNegotiation({ isPolite, tracks, send, reconnect }: Negotia
     const session = sessionOf(description.sdp)
     if (remoteSession !== '' && session !== remoteSession) {
       reconnect()
-      // The peer that offered first sends a new offer for the new connection by itself.
+      // The impolite peer offers by itself once its new connection has tracks; an answer was for the old connection.
       if (!isPolite || description.type === 'answer') return
     }
     if (description.type === 'offer' && !isPolite && (offering || pc.signalingState !== 'stable')) return
@@ -78,7 +78,7 @@ export function createNegotiation({ isPolite, tracks, send, reconnect }: Negotia
           await connection.setLocalDescription()
           sendDescription(connection)
         } catch {
-          /* closed meanwhile, or the peer's offer came first and takes precedence */
+          /* the connection was closed, or the peer's offer arrived first and takes precedence */
         } finally {
           offering = false
         }

@@ -29,14 +29,14 @@ describe('local media', () => {
   it('start with the devices chosen before joining', async () => {
     const ownMedia = createOwnMedia(choice, () => undefined)
     await ownMedia.start()
-    expect([ownMedia.current(), ownMedia.problem()]).toEqual([{ audio: true, video: true, screen: false }, null])
+    expect([ownMedia.switchedOn(), ownMedia.problem()]).toEqual([{ audio: true, video: true, screen: false }, null])
     expect(user.mock.calls.map(([constraints]) => constraints)).toEqual([
       { audio: {} },
       { video: expect.objectContaining({ deviceId: { exact: 'cam-2' } }) },
     ])
     const quiet = createOwnMedia({ ...choice, audio: false, video: false }, () => undefined)
     await quiet.start()
-    expect([quiet.current(), user.mock.calls.length]).toEqual([{ audio: false, video: false, screen: false }, 2])
+    expect([quiet.switchedOn(), user.mock.calls.length]).toEqual([{ audio: false, video: false, screen: false }, 2])
   })
 
   it('release the camera when switched off, and only mute the microphone', async () => {
@@ -45,14 +45,14 @@ describe('local media', () => {
     const [mic, cam] = grantedTracks
     await ownMedia.setAudio(false)
     await ownMedia.setVideo(false)
-    expect([ownMedia.current(), mic?.isStopped, mic?.enabled, cam?.isStopped]).toEqual([
+    expect([ownMedia.switchedOn(), mic?.isStopped, mic?.enabled, cam?.isStopped]).toEqual([
       { audio: false, video: false, screen: false },
       false,
       false,
       true,
     ])
     await Promise.all([ownMedia.setAudio(true), ownMedia.setVideo(true), ownMedia.setVideo(true)])
-    expect([ownMedia.current(), mic?.enabled, grantedTracks.length]).toEqual([
+    expect([ownMedia.switchedOn(), mic?.enabled, grantedTracks.length]).toEqual([
       { audio: true, video: true, screen: false },
       true,
       3,
@@ -87,7 +87,10 @@ describe('local media', () => {
       .mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')))
     const ownMedia = createOwnMedia(choice, () => undefined)
     await ownMedia.start()
-    expect([ownMedia.current(), ownMedia.problem()]).toEqual([{ audio: false, video: true, screen: false }, 'denied'])
+    expect([ownMedia.switchedOn(), ownMedia.problem()]).toEqual([
+      { audio: false, video: true, screen: false },
+      'denied',
+    ])
     expect(user.mock.lastCall).toEqual([{ video: true }])
   })
 
@@ -98,7 +101,7 @@ describe('local media', () => {
     )
     await ownMedia.setScreen(true)
     grantedTracks[0]?.dispatchEvent(new Event('ended'))
-    expect([ownMedia.current().screen, received]).toEqual([false, ['screen on', 'screen off']])
+    expect([ownMedia.switchedOn().screen, received]).toEqual([false, ['screen on', 'screen off']])
     display.mockImplementationOnce(() => Promise.reject(new DOMException('', 'NotAllowedError')))
     await ownMedia.setScreen(true)
     expect(ownMedia.problem()).toBeNull()

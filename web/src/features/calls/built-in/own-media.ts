@@ -8,8 +8,8 @@ export type OwnProblem = DeviceProblem | 'screen'
 
 export interface OwnMedia {
   tracks(): Tracks
-  /** State announced to the other participants. */
-  current(): Media
+  /** Which devices are on, as announced to the other participants. */
+  switchedOn(): Media
   /** Why the last device could not be switched on. */
   problem(): OwnProblem | null
   /** Switches on the devices chosen before joining. */
@@ -59,8 +59,8 @@ async function requestMedia(
 const requestScreen = (): Promise<MediaStream> =>
   navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 12, max: 15 } }, audio: false })
 
-/** Cancelling the browser's choice of screens is not an error. */
-function problemAt(slot: Slot, error: unknown): OwnProblem | null {
+/** Returns the problem of opening a device or screen; null when the person cancelled the choice of a screen. */
+function problemOfSlot(slot: Slot, error: unknown): OwnProblem | null {
   const deviceProblem = problemOf(error)
   if (slot !== 'screen') return deviceProblem
   return deviceProblem === 'denied' ? null : 'screen'
@@ -78,7 +78,7 @@ export function createOwnMedia(
   let closed = false
   // Changes run one after another, however fast the person clicks.
   let chain: Promise<void> = Promise.resolve()
-  const enqueue = (act: () => Promise<void>): Promise<void> => (chain = chain.then(act))
+  const enqueue = (change: () => Promise<void>): Promise<void> => (chain = chain.then(change))
 
   const replaceTrack = (slot: Slot, track: MediaStreamTrack | null) => {
     if (tracks[slot] && tracks[slot] !== track) tracks[slot].stop()
@@ -93,15 +93,15 @@ export function createOwnMedia(
     )
     onTrack(slot, track)
   }
-  async function open(slot: Slot, get: () => Promise<MediaStream>): Promise<void> {
+  async function open(slot: Slot, requestStream: () => Promise<MediaStream>): Promise<void> {
     problem = null
     try {
-      const stream = await get()
+      const stream = await requestStream()
       const [track] = stream.getTracks()
-      if (closed) stream.getTracks().forEach((one) => one.stop())
+      if (closed) stream.getTracks().forEach((unusedTrack) => unusedTrack.stop())
       else replaceTrack(slot, track ?? null)
     } catch (error) {
-      problem = problemAt(slot, error)
+      problem = problemOfSlot(slot, error)
       onTrack(slot, tracks[slot])
     }
   }
@@ -124,7 +124,7 @@ export function createOwnMedia(
 
   return {
     tracks: () => tracks,
-    current: () => ({
+    switchedOn: () => ({
       audio: tracks.sound !== null && !muted,
       video: tracks.camera !== null,
       screen: tracks.screen !== null,

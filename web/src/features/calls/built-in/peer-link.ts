@@ -6,7 +6,8 @@ import type { SignalData } from './wire.ts'
 /** `lost`: interrupted, reconnecting · `failed`: no route found yet; ICE restarts continue */
 export type LinkState = 'connecting' | 'connected' | 'lost' | 'failed'
 
-export interface LinkOptions {
+export interface PeerLinkOptions {
+  /** Ids of the own participant and of the peer. */
   readonly me: string
   readonly peer: string
   readonly iceServers: readonly RTCIceServer[]
@@ -15,7 +16,7 @@ export interface LinkOptions {
   readonly onChange: () => void
   readonly makePeer?: (config: RTCConfiguration) => RTCPeerConnection
 }
-export interface Link {
+export interface PeerLink {
   state(): LinkState
   streams(): Streams
   /** Audio level of the peer, 0 to 1. */
@@ -25,19 +26,22 @@ export interface Link {
   /** The signalling connection is open again: a peer with a pending offer sends it again. */
   resendOffer(): void
   setTrack(slot: Slot, track: MediaStreamTrack | null): Promise<void>
-  /** Maximum bitrate of the camera, bits per second. */
-  limit(bits: number): void
+  /** Sets the maximum bitrate of the camera, in bits per second. */
+  limitCamera(bitsPerSecond: number): void
   close(): void
 }
 
 /** A connection that is not established within this time is treated as failed. */
 const connectTimeoutMs = 15_000
-/** Short interruptions recover without an ICE restart. */
+/** ICE restarts only after this time, because short interruptions recover by themselves. */
 const interruptionMs = 4_000
-const audioOf = (slot: Slot): 'audio' | 'video' => (slot === 'sound' ? 'audio' : 'video')
+const mediaKindOf = (slot: Slot): 'audio' | 'video' => (slot === 'sound' ? 'audio' : 'video')
+
+/** 3, 6, 12, then 15 seconds. */
+const restartDelayMs = (attempts: number): number => Math.min(15_000, 3_000 * 2 ** attempts)
 
 /** Sets the maximum bitrate of the camera; 0 leaves it as it is. */
-function limitCamera(connection: RTCPeerConnection, maxBitrate: number): void {
+function setCameraBitrate(connection: RTCPeerConnection, maxBitrate: number): void {
   const sender = connection.getTransceivers()[slots.indexOf('camera')]?.sender
   const settings = sender?.getParameters()
   const [encoding] = settings?.encodings ?? []
@@ -46,7 +50,7 @@ function limitCamera(connection: RTCPeerConnection, maxBitrate: number): void {
   void sender.setParameters(settings).catch(() => undefined) // changed meanwhile; the next change sets it
 }
 
-export function createLink({
+export function createPeerLink({
   me,
   peer,
   iceServers,
@@ -54,7 +58,7 @@ export function createLink({
   send,
   onChange,
   makePeer = (config) => new RTCPeerConnection(config),
-}: LinkOptions): Link {
+}: PeerLinkOptions): PeerLink {
   const isPolite = me > peer
   let state: LinkState = 'connecting'
   let streams: Streams = noStreams
@@ -72,14 +76,14 @@ export function createLink({
       onChange()
     }
   }
-  const after = (ms: number, callback: () => void) => {
+  const schedule = (ms: number, callback: () => void) => {
     clearTimeout(timer)
     timer = setTimeout(callback, ms)
   }
-  /** Restarts ICE, with growing delays. */
-  const retryRoute = (nextState: LinkState) => {
+  /** Restarts ICE now, and again after growing delays until the connection is established. */
+  const restartIceRepeatedly = (nextState: LinkState) => {
     setLinkState(nextState)
-    after(Math.min(15_000, 3_000 * 2 ** attempts), () => retryRoute(state))
+    schedule(restartDelayMs(attempts), () => restartIceRepeatedly(state))
     attempts += 1
     negotiation.offer()
   }
@@ -95,14 +99,14 @@ export function createLink({
       if (connection.connectionState === 'connected') {
         clearTimeout(timer)
         attempts = 0
-        limitCamera(pc, cameraMaxBitrate)
+        setCameraBitrate(pc, cameraMaxBitrate)
         setLinkState('connected')
       }
       if (connection.connectionState === 'disconnected') {
         setLinkState('lost')
-        after(interruptionMs, () => retryRoute('lost'))
+        schedule(interruptionMs, () => restartIceRepeatedly('lost'))
       }
-      if (connection.connectionState === 'failed') retryRoute('failed')
+      if (connection.connectionState === 'failed') restartIceRepeatedly('failed')
     }
   }
   function startConnection(): void {
@@ -110,10 +114,10 @@ export function createLink({
     pc = makePeer({ iceServers: [...iceServers], bundlePolicy: 'max-bundle' })
     negotiation.start(pc)
     listenTo(pc)
-    after(connectTimeoutMs, () => retryRoute('failed'))
+    schedule(connectTimeoutMs, () => restartIceRepeatedly('failed'))
     if (isPolite) return
     const ownTracks = tracks()
-    for (const slot of slots) pc.addTransceiver(ownTracks[slot] ?? audioOf(slot), { direction: 'sendrecv' })
+    for (const slot of slots) pc.addTransceiver(ownTracks[slot] ?? mediaKindOf(slot), { direction: 'sendrecv' })
   }
   function reconnect(): void {
     pc.close()
@@ -132,9 +136,9 @@ export function createLink({
     setTrack: async (slot, track) => {
       await pc.getTransceivers()[slots.indexOf(slot)]?.sender.replaceTrack(track)
     },
-    limit(bits) {
-      cameraMaxBitrate = bits
-      limitCamera(pc, bits)
+    limitCamera(bitsPerSecond) {
+      cameraMaxBitrate = bitsPerSecond
+      setCameraBitrate(pc, bitsPerSecond)
     },
     close() {
       closed = true

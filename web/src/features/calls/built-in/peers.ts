@@ -1,5 +1,5 @@
 // The other participants of a built-in room, and the connections to them.
-import type { Link, LinkOptions, LinkState } from './peer-link.ts'
+import type { PeerLink, PeerLinkOptions, LinkState } from './peer-link.ts'
 import { noStreams, type Slot, type Streams } from './slots.ts'
 import type { Media, SignalData, WirePeer } from './wire.ts'
 
@@ -8,8 +8,8 @@ export interface Peer extends WirePeer {
   readonly streams: Streams
   readonly speaking: boolean
 }
-export interface PeersOptions extends Pick<LinkOptions, 'me' | 'tracks'> {
-  readonly makeLink: (options: LinkOptions) => Link
+export interface PeersOptions extends Pick<PeerLinkOptions, 'me' | 'tracks'> {
+  readonly makeLink: (options: PeerLinkOptions) => PeerLink
   readonly sendSignal: (to: string, data: SignalData) => void
   /** A connection changed, somebody speaks, or an absent participant was removed. */
   readonly onChange: () => void
@@ -23,22 +23,25 @@ export interface Peers {
   remove(id: string): void
   receive(from: string, data: SignalData): void
   setMedia(id: string, media: Media): void
-  /** Sends another own track to everybody. */
+  /** Replaces the own track in this slot for everybody. */
   setTrack(slot: Slot, track: MediaStreamTrack | null): void
   close(): void
 }
 
 /** Audio level, from 0 to 1, above which a participant is shown as speaking. */
 const speakingLevel = 0.02
+/** Interval at which the audio levels are read. */
+const speakerCheckMs = 250
 /**
- * Milliseconds after reconnecting within which a former participant must be present again, otherwise they are removed.
+ * Milliseconds after signalling was restored within which the participants known before must be present again, or they
+ * are removed.
  */
 const reconnectTimeoutMs = 15_000
 /** Bits per second for all video that this browser sends. */
 const maxVideoBitrate = 2_000_000
 
 export function createPeers({ me, tracks, makeLink, sendSignal, onChange }: PeersOptions): Peers {
-  const links = new Map<string, Link>()
+  const links = new Map<string, PeerLink>()
   let people: readonly WirePeer[] = []
   let speaking: readonly string[] = []
   /** Ids of the participants seen since signalling was last restored. */
@@ -47,8 +50,8 @@ export function createPeers({ me, tracks, makeLink, sendSignal, onChange }: Peer
   let removalTimer: ReturnType<typeof setTimeout> | undefined
 
   /** Divides the bitrate among the connections. */
-  const shareBitrate = () => {
-    for (const link of links.values()) link.limit(Math.round(maxVideoBitrate / Math.max(1, links.size)))
+  const divideBitrate = () => {
+    for (const link of links.values()) link.limitCamera(Math.round(maxVideoBitrate / Math.max(1, links.size)))
   }
   /** Adds or updates a participant, and connects to them. */
   function connect(person: WirePeer): void {
@@ -59,13 +62,13 @@ export function createPeers({ me, tracks, makeLink, sendSignal, onChange }: Peer
     if (existing) return existing.resendOffer()
     const send = (data: SignalData) => sendSignal(person.id, data)
     links.set(person.id, makeLink({ me, peer: person.id, iceServers, tracks, send, onChange }))
-    shareBitrate()
+    divideBitrate()
   }
   function remove(id: string): void {
     people = people.filter((person) => person.id !== id)
     links.get(id)?.close()
     links.delete(id)
-    shareBitrate()
+    divideBitrate()
   }
   /**
    * Removes participants that do not return in time: a restarted server has an empty room, to which they reconnect one
@@ -84,7 +87,7 @@ export function createPeers({ me, tracks, makeLink, sendSignal, onChange }: Peer
     if (speakingIds.join() === speaking.join()) return
     speaking = speakingIds
     onChange()
-  }, 250)
+  }, speakerCheckMs)
 
   return {
     list: () =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeStream } from './fake-peers.ts'
-import type { Link, LinkOptions } from './peer-link.ts'
+import type { PeerLink, PeerLinkOptions } from './peer-link.ts'
 import { createRoom, type Room } from './room.ts'
 import type { SignalingChannel, SignalingOptions } from './signaling-channel.ts'
 import type { SentRequest, SignalData, WireMessage } from './wire.ts'
@@ -16,7 +16,7 @@ function startRoom() {
   const links = new Map<
     string,
     {
-      options: LinkOptions
+      options: PeerLinkOptions
       received: SignalData[]
       reconnections: number
       bits: number
@@ -26,26 +26,26 @@ function startRoom() {
   >()
   const [onState, onOver] = [vi.fn<() => void>(), vi.fn<(reason: string) => void>()]
   let isConnected = true
-  const makeLink = (options: LinkOptions): Link => {
-    const now = { options, received: [] as SignalData[], reconnections: 0, bits: 0, closed: false, level: 0 }
-    links.set(options.peer, now)
+  const makeLink = (options: PeerLinkOptions): PeerLink => {
+    const fakeLink = { options, received: [] as SignalData[], reconnections: 0, bits: 0, closed: false, level: 0 }
+    links.set(options.peer, fakeLink)
     return {
       state: () => 'connected',
       streams: () => noStreams,
-      level: () => now.level,
+      level: () => fakeLink.level,
       receive: (data) => {
-        now.received.push(data)
+        fakeLink.received.push(data)
         return Promise.resolve()
       },
       resendOffer: () => {
-        now.reconnections += 1
+        fakeLink.reconnections += 1
       },
       setTrack: () => Promise.resolve(),
-      limit: (bits) => {
-        now.bits = bits
+      limitCamera: (bits) => {
+        fakeLink.bits = bits
       },
       close: () => {
-        now.closed = true
+        fakeLink.closed = true
       },
     }
   }
@@ -161,7 +161,7 @@ describe('a built-in room', () => {
     expect(room.view().peers[0]).toMatchObject({ audio: false, video: true, screen: true, speaking: false })
   })
 
-  it('keeps chat messages in memory only, and reports unsent ones', () => {
+  it('lists chat messages with their senders, and says when one could not be sent', () => {
     const { room, sentMessages, receive, loseConnection } = startRoom()
     receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] })
     receive({ type: 'chat', from: 'a', text: 'Buenos días', at: '2026-11-17T18:00:00.000Z' })
@@ -176,7 +176,7 @@ describe('a built-in room', () => {
     expect(sentMessages).toEqual([{ type: 'chat', text: 'Hola' }])
   })
 
-  it('polls the call after a message that its state changed, and ends with the call', () => {
+  it('reports that the state of the call changed, and that another window replaced this one', () => {
     const { onState, onOver, receive, setSignalingState } = startRoom()
     receive({ type: 'state' })
     expect(onState).toHaveBeenCalledTimes(1)

@@ -1,7 +1,7 @@
 // State of a built-in room in one participant's browser. Independent of React, so that it can be tested without a page.
 import type { DeviceChoice } from '../call/use-devices.ts'
 import { createOwnMedia, type OwnMedia, type OwnProblem } from './own-media.ts'
-import { createLink, type Link, type LinkOptions } from './peer-link.ts'
+import { createPeerLink, type PeerLink, type PeerLinkOptions } from './peer-link.ts'
 import { createPeers, type Peer, type Peers } from './peers.ts'
 import {
   openSignalingChannel,
@@ -39,12 +39,12 @@ export interface RoomOptions {
   readonly token: string
   readonly renew: () => Promise<{ readonly token: string } | EndReason>
   readonly choice: DeviceChoice
-  /** Participants or consent changed. */
+  /** The server's state of the call (participants, consent) changed, so that it must be fetched again. */
   readonly onState: () => void
   /** The call ended for this participant without their action. */
   readonly onOver: (reason: EndReason) => void
   readonly makeSignalingChannel?: (options: SignalingOptions) => SignalingChannel
-  readonly makeLink?: (options: LinkOptions) => Link
+  readonly makeLink?: (options: PeerLinkOptions) => PeerLink
 }
 export interface Room {
   view(): RoomView
@@ -90,7 +90,7 @@ export function createRoom({
   onState,
   onOver,
   makeSignalingChannel = openSignalingChannel,
-  makeLink = createLink,
+  makeLink = createPeerLink,
 }: RoomOptions): Room {
   const listeners = new Set<() => void>()
   let signaling: SignalingState = 'connecting'
@@ -101,24 +101,24 @@ export function createRoom({
   const ownMedia = createOwnMedia(choice, (slot, track) => {
     streams = { ...streams, [slot]: streams[slot]?.getTracks()[0] === track ? streams[slot] : streamOf(track) }
     peers.setTrack(slot, track)
-    wire.send({ type: 'media', ...ownMedia.current() })
-    change()
+    signalingChannel.send({ type: 'media', ...ownMedia.switchedOn() })
+    updateView()
   })
   const peers = createPeers({
     me,
     tracks: ownMedia.tracks,
     makeLink,
-    sendSignal: (to, data) => wire.send({ type: 'signal', to, data }),
-    onChange: change,
+    sendSignal: (to, data) => signalingChannel.send({ type: 'signal', to, data }),
+    onChange: updateView,
   })
   const currentView = (): RoomView => ({
     signaling,
     chat,
-    mine: { ...ownMedia.current(), streams, problem: ownMedia.problem(), blur: ownMedia.blur() },
+    mine: { ...ownMedia.switchedOn(), streams, problem: ownMedia.problem(), blur: ownMedia.blur() },
     peers: peers.list(),
   })
   let view = currentView()
-  function change(): void {
+  function updateView(): void {
     if (closed) return
     view = currentView()
     for (const listener of listeners) listener()
@@ -127,24 +127,24 @@ export function createRoom({
   const addMessage = (message: Omit<ChatLine, 'key'>) => {
     chat = [...chat, { key: (chat.at(-1)?.key ?? 0) + 1, ...message }].slice(-maxMessages)
   }
-  const wire = makeSignalingChannel({
+  const signalingChannel = makeSignalingChannel({
     url: signalingUrl(),
     token,
     renew,
-    media: ownMedia.current,
+    media: ownMedia.switchedOn,
     onMessage(message) {
       if (message.type === 'state') onState()
       else if (message.type === 'ended') onOver('ended')
       else if (message.type === 'chat') {
         if (message.from !== me)
           addMessage({ mine: false, name: peers.nameOf(message.from), text: message.text, at: message.at })
-        change()
-      } else if (updatePeers(peers, message)) change()
+        updateView()
+      } else if (updatePeers(peers, message)) updateView()
     },
     onState: (state) => {
       signaling = state
       if (state === 'replaced' || state === 'refused' || state === 'ended' || state === 'rejected') onOver(state)
-      change()
+      updateView()
     },
   })
   void ownMedia.start()
@@ -157,14 +157,14 @@ export function createRoom({
     },
     ownMedia,
     sendChat(text) {
-      if (!wire.send({ type: 'chat', text })) return false
+      if (!signalingChannel.send({ type: 'chat', text })) return false
       addMessage({ mine: true, name: '', text, at: new Date().toISOString() })
-      change()
+      updateView()
       return true
     },
     close() {
       closed = true
-      wire.close()
+      signalingChannel.close()
       peers.close()
       ownMedia.close()
     },

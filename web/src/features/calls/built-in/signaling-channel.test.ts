@@ -20,7 +20,8 @@ function startChannel(renew: SignalingOptions['renew'] = () => Promise.resolve({
   return { channel, states, messages, renewSpy }
 }
 const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
-const enters = () => FakeSocket.all.map(({ sent }) => sent[0]?.['token'])
+/** The tokens with which the sockets entered. */
+const enteredTokens = () => FakeSocket.all.map(({ sent }) => sent[0]?.['token'])
 
 describe('the signalling connection', () => {
   beforeEach(() => {
@@ -67,7 +68,7 @@ describe('the signalling connection', () => {
     await vi.advanceTimersByTimeAsync(500)
     socket().simulateOpen()
     socket().simulateMessage(enteredMessage)
-    expect([states, enters(), renewSpy.mock.calls.length]).toEqual([
+    expect([states, enteredTokens(), renewSpy.mock.calls.length]).toEqual([
       ['connecting', 'open', 'reconnecting', 'open'],
       ['first', 'second'],
       1,

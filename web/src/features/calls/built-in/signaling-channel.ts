@@ -13,7 +13,7 @@ export interface SignalingOptions {
   readonly url: string
   /** Token of the first connection. */
   readonly token: string
-  /** Requests a new token; resolves with the reason if there is none. Rejects without a response. */
+  /** Requests a new token; resolves with the reason if there is none. Rejects when the server does not respond. */
   readonly renew: () => Promise<{ readonly token: string } | EndReason>
   readonly media: () => Media
   readonly onMessage: (message: WireMessage) => void
@@ -26,13 +26,14 @@ export interface SignalingChannel {
   close(): void
 }
 
-const closings: Readonly<Record<number, EndReason>> = {
+const reasonsOfCloseCodes: Readonly<Record<number, EndReason>> = {
   [liveCloseCodes.replaced]: 'replaced',
   [liveCloseCodes.ended]: 'ended',
   [liveCloseCodes.invalidMessage]: 'rejected',
 }
+/** Tokens refused in a row after which no other is requested. */
 const maxRefusals = 2
-/** Milliseconds to wait for the server's `entered`. */
+/** Milliseconds to wait for the server's message `entered`. */
 const enterTimeoutMs = 10_000
 /**
  * Delay in milliseconds: 0.5, 1, 2, 4, then 8 s, with 25 % jitter, so that clients do not reconnect to a restarted
@@ -83,7 +84,7 @@ function enterBySocket(
 
 export function openSignalingChannel({
   url,
-  token: first,
+  token: firstToken,
   renew,
   media,
   onMessage,
@@ -142,7 +143,7 @@ export function openSignalingChannel({
         if (isDone || socket !== ownSocket) return
         socket = null
         hasEntered = false
-        const reason = closings[code]
+        const reason = reasonsOfCloseCodes[code]
         if (reason) return finish(reason)
         refusals += code === liveCloseCodes.refused ? 1 : 0
         if (refusals >= maxRefusals) return finish('refused')
@@ -153,7 +154,7 @@ export function openSignalingChannel({
 
   window.addEventListener('online', reconnectNow)
   onState('connecting')
-  connect(first)
+  connect(firstToken)
   return {
     send(message) {
       if (!hasEntered || socket?.readyState !== WebSocket.OPEN) return false

@@ -13,11 +13,11 @@ import type { LinkState } from './peer-link.ts'
 function usePlaying<T extends HTMLMediaElement>(stream: MediaStream | null) {
   const element = useRef<T>(null)
   useEffect(() => {
-    const video = element.current
-    if (!video) return
-    video.srcObject = stream
+    const media = element.current
+    if (!media) return
+    media.srcObject = stream
     // `autoPlay` is allowed: the person clicked when joining.
-    if (stream) void video.play().catch(() => undefined)
+    if (stream) void media.play().catch(() => undefined)
   }, [stream])
   return element
 }
@@ -29,11 +29,11 @@ export function Voice({ stream }: { readonly stream: MediaStream }) {
 
 function Picture({
   stream,
-  mirrored,
+  isMirrored,
   isWholeFrame,
 }: {
   readonly stream: MediaStream
-  readonly mirrored: boolean
+  readonly isMirrored: boolean
   readonly isWholeFrame: boolean
 }) {
   return (
@@ -50,13 +50,13 @@ function Picture({
         width: '100%',
         height: '100%',
         objectFit: isWholeFrame ? 'contain' : 'cover',
-        ...(mirrored ? { transform: 'scaleX(-1)' } : {}),
+        ...(isMirrored ? { transform: 'scaleX(-1)' } : {}),
       }}
     />
   )
 }
 
-const plate = {
+const nameplateSx = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,
@@ -79,7 +79,7 @@ function Connecting({ link }: { readonly link: LinkState }) {
     <Box role="status" sx={{ position: 'absolute', top: 8, left: 8, right: 8 }}>
       <Box
         component="span"
-        sx={{ ...plate, ...(link === 'connecting' ? {} : { bgcolor: 'warning.soft', color: 'warning.main' }) }}
+        sx={{ ...nameplateSx, ...(link === 'connecting' ? {} : { bgcolor: 'warning.soft', color: 'warning.main' }) }}
       >
         <Icon size={14} aria-hidden />
         {t(`link.${link}`)}
@@ -94,14 +94,14 @@ export interface TileProps {
   /** Null without audio, as for a shared screen. */
   readonly audio: boolean | null
   readonly link?: LinkState
-  readonly speaking?: boolean
-  readonly mirrored?: boolean
-  /** A shared screen is not cropped. */
-  readonly screen?: boolean
-  /** Shown large, above the small tiles. */
-  readonly main?: boolean
-  /** In the row of small tiles below the large tile. */
-  readonly small?: boolean
+  readonly isSpeaking?: boolean
+  readonly isMirrored?: boolean
+  /** Whether the stream is a shared screen, which is not cropped. */
+  readonly isScreen?: boolean
+  /** Whether the tile is shown large, above the small tiles. */
+  readonly isMain?: boolean
+  /** Whether the tile is in the row of small tiles below the large tile. */
+  readonly isSmall?: boolean
 }
 
 /** Tile of a participant or of their shared screen. */
@@ -110,18 +110,18 @@ export function Tile({
   stream,
   audio,
   link = 'connected',
-  speaking = false,
-  mirrored = false,
-  screen = false,
-  main = false,
-  small = false,
+  isSpeaking = false,
+  isMirrored = false,
+  isScreen = false,
+  isMain = false,
+  isSmall = false,
 }: TileProps) {
   const { t } = useTranslation('calls-live')
   return (
     <Box
       component="li"
       data-link={link}
-      {...(main ? { 'data-main': true } : {})}
+      {...(isMain ? { 'data-main': true } : {})}
       sx={{
         position: 'relative',
         display: 'grid',
@@ -132,8 +132,8 @@ export function Tile({
         bgcolor: 'background.sunken',
         border: '1px solid',
         borderColor: 'divider',
-        ...(screen ? { bgcolor: 'common.black' } : {}),
-        '&::after': speaking
+        ...(isScreen ? { bgcolor: 'common.black' } : {}),
+        '&::after': isSpeaking
           ? {
               content: '""',
               position: 'absolute',
@@ -147,7 +147,7 @@ export function Tile({
       }}
     >
       {stream ? (
-        <Picture stream={stream} mirrored={mirrored} isWholeFrame={screen} />
+        <Picture stream={stream} isMirrored={isMirrored} isWholeFrame={isScreen} />
       ) : (
         <Box
           component="span"
@@ -155,12 +155,12 @@ export function Tile({
           sx={{
             display: 'inline-grid',
             placeItems: 'center',
-            ...(small ? { alignSelf: 'start', mt: 1, height: '48%' } : { height: 'min(40%, 148px)' }),
+            ...(isSmall ? { alignSelf: 'start', mt: 1, height: '48%' } : { height: 'min(40%, 148px)' }),
             aspectRatio: '1',
             borderRadius: '50%',
             bgcolor: 'primary.soft',
             color: 'primary.main',
-            fontSize: small ? '0.8125rem' : 'clamp(1.25rem, 3vw, 2.5rem)',
+            fontSize: isSmall ? '0.8125rem' : 'clamp(1.25rem, 3vw, 2.5rem)',
             fontWeight: 600,
           }}
         >
@@ -169,10 +169,16 @@ export function Tile({
       )}
       <Connecting link={link} />
       <Box
-        sx={{ position: 'absolute', left: small ? 4 : 8, bottom: small ? 4 : 8, right: small ? 4 : 8, display: 'flex' }}
+        sx={{
+          position: 'absolute',
+          left: isSmall ? 4 : 8,
+          bottom: isSmall ? 4 : 8,
+          right: isSmall ? 4 : 8,
+          display: 'flex',
+        }}
       >
-        <Box component="span" sx={{ ...plate, ...(small ? { px: 0.75, py: 0.25, fontSize: '0.75rem' } : {}) }}>
-          {screen ? <MonitorUp size={14} aria-hidden style={{ flexShrink: 0 }} /> : null}
+        <Box component="span" sx={{ ...nameplateSx, ...(isSmall ? { px: 0.75, py: 0.25, fontSize: '0.75rem' } : {}) }}>
+          {isScreen ? <MonitorUp size={14} aria-hidden style={{ flexShrink: 0 }} /> : null}
           {audio === false ? (
             <Box component="span" sx={{ display: 'inline-flex', color: 'error.main' }}>
               <MicOff size={14} aria-hidden />

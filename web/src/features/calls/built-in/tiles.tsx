@@ -27,9 +27,9 @@ function gridStyles(tiles: number, isNarrow: boolean) {
  * One large tile above a row of small tiles. Tiles are moved by `order` only: a video that moves in the document
  * pauses.
  */
-function mainStyles(small: number) {
-  const share = `calc(${100 / Math.max(small, 3)}% - ${gap}px)`
-  const heightWith = (height: number) => (small === 0 ? '100%' : `calc(100% - ${height + gap}px)`)
+function speakerStyles(smallTiles: number) {
+  const share = `calc(${100 / Math.max(smallTiles, 3)}% - ${gap}px)`
+  const heightWith = (height: number) => (smallTiles === 0 ? '100%' : `calc(100% - ${height + gap}px)`)
   return {
     justifyContent: 'center',
     '& > li': { flex: `0 1 ${share}`, height: rowHeight },
@@ -92,18 +92,18 @@ export function Tiles({ view: { mine, peers }, name, layout }: TilesProps) {
           flexWrap: 'wrap',
           alignContent: 'flex-start',
           gap: `${gap}px`,
-          ...(hasMain ? mainStyles(tiles - 1) : gridStyles(tiles, isNarrow)),
+          ...(hasMain ? speakerStyles(tiles - 1) : gridStyles(tiles, isNarrow)),
         }}
       >
         {screens.map((screen) => (
           <Tile
             key={screen.key}
-            screen
+            isScreen
             name={screen.name}
             stream={screen.stream}
             audio={null}
-            main={screen === shownScreen}
-            small={screen !== shownScreen}
+            isMain={screen === shownScreen}
+            isSmall={screen !== shownScreen}
           />
         ))}
         {peers.map((peer) => (
@@ -113,19 +113,19 @@ export function Tiles({ view: { mine, peers }, name, layout }: TilesProps) {
             stream={peer.video ? peer.streams.camera : null}
             audio={peer.audio}
             link={peer.link}
-            speaking={peer.speaking}
-            main={isMain(peer.id)}
-            small={hasMain && !isMain(peer.id)}
+            isSpeaking={peer.speaking}
+            isMain={isMain(peer.id)}
+            isSmall={hasMain && !isMain(peer.id)}
           />
         ))}
         <Tile
           key="me"
-          mirrored
+          isMirrored
           name={t('me', { name })}
           stream={mine.video ? mine.streams.camera : null}
           audio={mine.audio}
-          main={isMain(null)}
-          small={hasMain && !isMain(null)}
+          isMain={isMain(null)}
+          isSmall={hasMain && !isMain(null)}
         />
       </Box>
       {peers.map(({ id, streams }) => (streams.sound ? <Voice key={id} stream={streams.sound} /> : null))}

@@ -13,7 +13,7 @@ import type { RemovedReason } from './use-renewal.ts'
 
 export interface AfterCallProps {
   readonly room: Room
-  readonly ended: boolean
+  readonly hasEnded: boolean
   /** Why the participant was removed; null when they left by themselves. */
   readonly removedReason: RemovedReason | null
   readonly capture: Capture | null
@@ -23,26 +23,26 @@ export interface AfterCallProps {
 }
 
 /** Shown after a call: its recordings or when they will be ready, and its case. */
-export function AfterCall({ room, ended, removedReason, capture, onBack, onEnded }: AfterCallProps) {
+export function AfterCall({ room, hasEnded, removedReason, capture, onBack, onEnded }: AfterCallProps) {
   const { t } = useTranslation(['calls-room', 'calls'])
-  const status = useQuery({
+  const roomQuery = useQuery({
     ...callQueries.room(room.id),
-    enabled: !ended,
+    enabled: !hasEnded,
     refetchInterval: 5_000,
     refetchOnMount: 'always',
   })
-  const hasEnded = status.data?.status === 'ended'
+  const hasEndedSince = roomQuery.data?.status === 'ended'
   useEffect(() => {
-    if (hasEnded && !ended) onEnded()
-  }, [hasEnded, ended, onEnded])
-  const latest = useQuery({
+    if (hasEndedSince && !hasEnded) onEnded()
+  }, [hasEndedSince, hasEnded, onEnded])
+  const latestRecordings = useQuery({
     ...callQueries.recordings({ page: 1, pageSize: 10, ...(room.case ? { caseId: room.case.id } : {}) }),
     refetchInterval: 20_000,
   })
-  const recordings = latest.data?.items.filter(({ roomId }) => roomId === room.id) ?? []
+  const recordings = latestRecordings.data?.items.filter(({ roomId }) => roomId === room.id) ?? []
   const wasRecorded = capture?.startedAt !== null && capture !== null
   const title = () => {
-    if (ended) return t('calls-room:after.ended')
+    if (hasEnded) return t('calls-room:after.ended')
     if (removedReason === null || removedReason === 'ended') return t('calls-room:after.left')
     return t(`calls-room:after.gone.${removedReason}`)
   }
@@ -66,7 +66,7 @@ export function AfterCall({ room, ended, removedReason, capture, onBack, onEnded
         </Typography>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        {ended ? null : (
+        {hasEnded ? null : (
           <Button variant="contained" color="primary" onClick={onBack}>
             {t('calls-room:after.back')}
           </Button>

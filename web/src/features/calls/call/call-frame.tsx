@@ -23,9 +23,9 @@ export function CallFrame({ entrance, choice, onDisconnected, onFailure }: CallF
   const { t } = useTranslation('calls-room')
   const box = useRef<HTMLDivElement>(null)
   // Callbacks change with every render, the call does not: it calls the latest through a ref.
-  const ends = useRef({ onDisconnected, onFailure, title: t('frame') })
+  const latest = useRef({ onDisconnected, onFailure, title: t('frame') })
   useEffect(() => {
-    ends.current = { onDisconnected, onFailure, title: t('frame') }
+    latest.current = { onDisconnected, onFailure, title: t('frame') }
   })
   const { video, audio } = choice
   useEffect(() => {
@@ -41,17 +41,17 @@ export function CallFrame({ entrance, choice, onDisconnected, onFailure }: CallF
         iframeStyle: { width: '100%', height: '100%', border: '0' },
       })
       call = frame
-      frame.iframe()?.setAttribute('title', ends.current.title)
+      frame.iframe()?.setAttribute('title', latest.current.title)
       frame.on('left-meeting', () => {
-        if (!isCancelled) ends.current.onDisconnected()
+        if (!isCancelled) latest.current.onDisconnected()
       })
       frame.on('error', (event) => {
-        if (!isCancelled) ends.current.onFailure(event)
+        if (!isCancelled) latest.current.onFailure(event)
       })
       await frame.join({ url: entrance.url, token: entrance.token, startVideoOff: !video, startAudioOff: !audio })
     }
     join().catch((error: unknown) => {
-      if (!isCancelled) ends.current.onFailure(error)
+      if (!isCancelled) latest.current.onFailure(error)
     })
     return () => {
       isCancelled = true

@@ -14,7 +14,7 @@ import { CallFrame } from './call-frame.tsx'
 import { CaptureBar } from './capture-bar.tsx'
 import type { ConsentDialogProps } from './consent-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
-import { isConsentAsked, isOpen, myAnswer, type Entrance } from './participant-api.ts'
+import { isConsentAsked, isCaptureOpen, myAnswer, type Entrance } from './participant-api.ts'
 import { RoomFrame } from './room-frame.tsx'
 import type { Call } from './use-call.ts'
 import type { DeviceChoice } from './use-devices.ts'
@@ -36,17 +36,17 @@ const WaitingRoom = lazyPage<Parameters<typeof WaitingRoomCard>[0]>(() =>
 export interface CallStageProps {
   readonly call: Call
   readonly choice: DeviceChoice
-  /** The room has a chat of ours; rooms of the provider have a chat inside their frame. */
-  readonly chat: boolean
-  /** Room id for the host, whose browser records a built-in room. */
-  readonly recordsRoomId?: string
-  /** Room id for the host, who admits guests. */
-  readonly admitsRoomId?: string
+  /** Whether a built-in room has a chat; rooms of a provider have one inside their frame. */
+  readonly hasChat: boolean
+  /** Id of the room that this browser records: set for the host of a built-in room. */
+  readonly recordedRoomId?: string
+  /** Id of the room to which this participant admits guests: set for the host. */
+  readonly admissionRoomId?: string
   /** Controls of the host. */
   readonly controls?: ReactNode
 }
 
-interface PlaceProps {
+interface ProviderRoomProps {
   readonly call: Call
   readonly entrance: Entrance
   readonly choice: DeviceChoice
@@ -68,12 +68,12 @@ function FullScreenButton({ isFull, toggle }: ReturnType<typeof useFullScreen>) 
 }
 
 /** Loads the provider's library with its frame. */
-function ProviderRoom({ call, entrance, choice, controls, people, waiting, isFull }: PlaceProps) {
+function ProviderRoom({ call, entrance, choice, controls, people, waiting, isFull }: ProviderRoomProps) {
   const { t } = useTranslation('calls-room')
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   return (
     <>
-      {failed ? (
+      {hasFailed ? (
         <Notice
           tone="error"
           action={
@@ -105,7 +105,12 @@ function ProviderRoom({ call, entrance, choice, controls, people, waiting, isFul
           </>
         }
       >
-        <CallFrame entrance={entrance} choice={choice} onDisconnected={call.leave} onFailure={() => setFailed(true)} />
+        <CallFrame
+          entrance={entrance}
+          choice={choice}
+          onDisconnected={call.leave}
+          onFailure={() => setHasFailed(true)}
+        />
       </RoomFrame>
     </>
   )
@@ -130,7 +135,7 @@ const fullStageStyles = {
 } as const
 
 /** A running call for its participants. */
-export function CallStage({ call, choice, chat, recordsRoomId, admitsRoomId, controls }: CallStageProps) {
+export function CallStage({ call, choice, hasChat, recordedRoomId, admissionRoomId, controls }: CallStageProps) {
   const { t } = useTranslation('calls-room')
   const { entrance, state, answer, neededConsent } = call
   const fullScreen = useFullScreen()
@@ -142,14 +147,14 @@ export function CallStage({ call, choice, chat, recordsRoomId, admitsRoomId, con
   const answerConsent = (answerGiven: 'agreed' | 'refused' | 'withdrawn') => {
     if (capture) answer.mutate({ participantId: entrance.participantId, captureId: capture.id, answer: answerGiven })
   }
-  const withdraws = state && isOpen(capture) && myAnswer(state) === 'agreed'
+  const canWithdraw = state && isCaptureOpen(capture) && myAnswer(state) === 'agreed'
   const asksForConsent = capture && isConsentAsked(state) && !neededConsent
   const people = state ? <PeopleCard state={state} /> : null
   const latestWaiting = state?.waiting.at(-1)
   const waiting =
-    admitsRoomId !== undefined && latestWaiting ? (
+    admissionRoomId !== undefined && latestWaiting ? (
       <Suspense fallback={null}>
-        <WaitingRoom roomId={admitsRoomId} call={call} />
+        <WaitingRoom roomId={admissionRoomId} call={call} />
       </Suspense>
     ) : null
   return (
@@ -159,7 +164,7 @@ export function CallStage({ call, choice, chat, recordsRoomId, admitsRoomId, con
         state={state}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {withdraws ? (
+            {canWithdraw ? (
               <Button size="small" loading={answer.isPending} onClick={() => answerConsent('withdrawn')}>
                 {t('consent.withdraw')}
               </Button>
@@ -169,7 +174,7 @@ export function CallStage({ call, choice, chat, recordsRoomId, admitsRoomId, con
         }
       />
       <LiveRegion>{latestWaiting ? t('waiting.news', { name: latestWaiting.name }) : ''}</LiveRegion>
-      {call.lost ? <Notice tone="warning">{t('lost')}</Notice> : null}
+      {call.isUnreachable ? <Notice tone="warning">{t('lost')}</Notice> : null}
       {entrance.provider === 'daily' ? (
         <ProviderRoom
           call={call}
@@ -186,8 +191,8 @@ export function CallStage({ call, choice, chat, recordsRoomId, admitsRoomId, con
             call={call}
             entrance={entrance}
             choice={choice}
-            chat={chat}
-            recordsRoomId={recordsRoomId ?? null}
+            hasChat={hasChat}
+            recordedRoomId={recordedRoomId ?? null}
             people={people}
             waiting={waiting}
             isFull={isFull}

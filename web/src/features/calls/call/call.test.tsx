@@ -59,12 +59,12 @@ const capture = {
   bytes: null,
   problem: null,
 }
-const person = { id: 'p1', name: 'Wanda Irizarry', role: 'guest', present: true, answer: null as string | null }
+const guest = { id: 'p1', name: 'Wanda Irizarry', role: 'guest', present: true, answer: null as string | null }
 const state = (overrides: object = {}) => ({
   status: 200,
-  body: { status: 'open', me: 'p1', people: [person], capture: null, waiting: [], ...overrides },
+  body: { status: 'open', me: 'p1', people: [guest], capture: null, waiting: [], ...overrides },
 })
-const running = {
+const consentNeeded = {
   ...errorBody(409, 'call_consent_needed', 'La llamada se está grabando.').error,
   details: { captureId: 'c1', recording: true, transcription: true },
 }
@@ -97,7 +97,7 @@ describe('a guest of a call', () => {
     const requests = answerWith({
       [`GET ${path}`]: { status: 200, body: lobby },
       [`POST ${path}/join`]: [
-        { status: 409, body: { error: running } },
+        { status: 409, body: { error: consentNeeded } },
         { status: 200, body: entrance },
       ],
       [`GET ${path}/state`]: state(),
@@ -157,14 +157,14 @@ describe('a guest of a call', () => {
     expect(screen.getByRole('button', { name: 'Entrar en la llamada' })).toBeDefined()
   })
 
-  it('is asked during the call, and can withdraw consent', async () => {
+  it('is asked for consent during the call, and can withdraw it', async () => {
     const agreed = state({
       capture: { ...capture, state: 'running', startedAt: '2026-11-17T18:01:00.000Z' },
-      people: [{ ...person, answer: 'agreed' }],
+      people: [{ ...guest, answer: 'agreed' }],
     })
     const stoppedState = state({
       capture: { ...capture, state: 'stopped', stoppedAt: '2026-11-17T18:02:00.000Z' },
-      people: [{ ...person, answer: 'withdrawn' }],
+      people: [{ ...guest, answer: 'withdrawn' }],
     })
     const requests = answerWith({
       [`GET ${path}`]: { status: 200, body: lobby },
@@ -184,7 +184,7 @@ describe('a guest of a call', () => {
     )
   })
 
-  it('leaves when closing the page', async () => {
+  it('leaves once when the page is closed', async () => {
     const requests = answerWith({
       [`GET ${path}`]: { status: 200, body: lobby },
       [`POST ${path}/join`]: { status: 200, body: entrance },
@@ -199,7 +199,7 @@ describe('a guest of a call', () => {
     expect(requests.filter((call) => call.path === `${path}/leave`)).toHaveLength(1)
   })
 
-  it('sees that the call has ended when removed by the frame', async () => {
+  it('sees that the call has ended when the provider’s frame removes them', async () => {
     answerWith({
       [`GET ${path}`]: [
         { status: 200, body: lobby },

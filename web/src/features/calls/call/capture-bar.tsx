@@ -7,7 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../lib/format.ts'
 import { clockText } from '../duration.ts'
-import { isOpen, kindOf, type CallState } from './participant-api.ts'
+import { isCaptureOpen, captureKindOf, type CallState } from './participant-api.ts'
 
 function Elapsed({ since }: { readonly since: string }) {
   const [now, setNow] = useState(() => Date.now())
@@ -30,16 +30,16 @@ export function CaptureBar({ state, action }: { readonly state: CallState | unde
   const presentPeople = state?.people.filter((person) => person.present) ?? []
   const agreed = presentPeople.filter(({ answer }) => answer === 'agreed').length
   const statusText = () => {
-    if (capture?.problem && !isOpen(capture)) return t(`bar.problems.${capture.problem}`)
+    if (capture?.problem && !isCaptureOpen(capture)) return t(`bar.problems.${capture.problem}`)
     if (!capture || capture.state === 'stopped') return t('bar.off')
-    if (capture.state === 'running') return t(`bar.running.${kindOf(capture)}`)
+    if (capture.state === 'running') return t(`bar.running.${captureKindOf(capture)}`)
     if (capture.state === 'asked') return t('bar.asked', { agreed, of: presentPeople.length })
     return t(`bar.${capture.state}`)
   }
-  const Icon = isRunning ? (capture.recording ? Circle : Captions) : isOpen(capture) ? Clock : CircleOff
+  const Icon = isRunning ? (capture.recording ? Circle : Captions) : isCaptureOpen(capture) ? Clock : CircleOff
   const tone = isRunning
     ? { bgcolor: 'error.soft', color: 'error.main' }
-    : isOpen(capture)
+    : isCaptureOpen(capture)
       ? { bgcolor: 'warning.soft', color: 'warning.main' }
       : { bgcolor: 'background.sunken', color: 'text.secondary' }
   return (

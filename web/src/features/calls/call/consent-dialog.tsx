@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindOf, type CaptureKinds } from './participant-api.ts'
+import { captureKindOf, type CaptureKinds } from './participant-api.ts'
 
 export interface ConsentDialogProps {
   readonly kinds: CaptureKinds
@@ -19,12 +19,13 @@ export interface ConsentDialogProps {
 /** Asks for consent in the participant's language. It cannot be dismissed without an answer. */
 export function ConsentDialog({ kinds, running, busy, onAnswer }: ConsentDialogProps) {
   const { t } = useTranslation('calls-room')
-  const [title, help] = [useId(), useId()]
-  const kind = kindOf(kinds)
+  const titleId = useId()
+  const helpId = useId()
+  const kind = captureKindOf(kinds)
   return (
-    <Dialog open maxWidth="sm" fullWidth aria-labelledby={title} aria-describedby={help}>
-      <DialogTitle id={title}>{t(`consent.title.${kind}`)}</DialogTitle>
-      <DialogContent id={help}>
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} aria-describedby={helpId}>
+      <DialogTitle id={titleId}>{t(`consent.title.${kind}`)}</DialogTitle>
+      <DialogContent id={helpId}>
         <Typography variant="body1">{t(`consent.what.${kind}`)}</Typography>
         <Typography variant="body1" sx={{ mt: 1.5 }}>
           {t(running ? 'consent.running' : 'consent.free')}

@@ -13,6 +13,9 @@ import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Devices } from './use-devices.ts'
 
+/** Root mean square of a loud voice, at which the meter is full; samples reach from −1 to 1. */
+const fullLevel = 0.25
+
 /** Level meter of the microphone, drawn outside of React because it changes ten times a second. */
 function Level({ stream }: { readonly stream: MediaStream }) {
   const { t } = useTranslation('calls-room')
@@ -26,10 +29,8 @@ function Level({ stream }: { readonly stream: MediaStream }) {
     const samples = new Float32Array(analyser.fftSize)
     const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples)
-      const level = Math.min(
-        100,
-        Math.round(Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length) * 400),
-      )
+      const rootMeanSquare = Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length)
+      const level = Math.min(100, Math.round((rootMeanSquare / fullLevel) * 100))
       if (bar.current) bar.current.style.width = `${level}%`
       meter.current?.setAttribute('aria-valuenow', String(level))
     }, 100)
@@ -53,7 +54,7 @@ function Level({ stream }: { readonly stream: MediaStream }) {
   )
 }
 
-function Choice({
+function DeviceSelect({
   label,
   devices,
   value,
@@ -155,7 +156,7 @@ export function DeviceCheck({
       {choice.audio && stream ? <Level stream={stream} /> : null}
       {problem ? <Notice tone="warning">{t(`devices.problems.${problem}`)}</Notice> : null}
       {cameras.length > 1 && choice.video ? (
-        <Choice
+        <DeviceSelect
           label={t('devices.camera')}
           devices={cameras}
           value={choice.videoId || deviceInUse('Video')}
@@ -163,7 +164,7 @@ export function DeviceCheck({
         />
       ) : null}
       {microphones.length > 1 && choice.audio ? (
-        <Choice
+        <DeviceSelect
           label={t('devices.microphone')}
           devices={microphones}
           value={choice.audioId || deviceInUse('Audio')}

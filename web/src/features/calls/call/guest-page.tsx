@@ -21,7 +21,7 @@ import { guestQueries, type Lobby } from './guest-calls.queries.ts'
 import { guestCallApi, type ParticipantApi } from './participant-api.ts'
 import { JoinFormWithDevices } from './join-form-with-devices.tsx'
 import { useCall, type Call } from './use-call.ts'
-import { useAdmission } from './waiting-note.tsx'
+import { useAdmission } from './use-admission.tsx'
 
 /** A page without navigation: office name, language, call. */
 function GuestFrame({ company, children }: { readonly company?: string; readonly children: ReactNode }) {
@@ -90,7 +90,7 @@ function GuestCall({
   const { t } = useTranslation('calls-room')
   const api = useMemo(() => guestCallApi(token), [token])
   const call = useCall(api)
-  const hasEnded = call.ended || lobby.status === 'ended'
+  const hasEnded = call.hasEnded || lobby.status === 'ended'
   // The frame may report the end before the next poll of the server.
   const hasLeft = call.phase === 'over' && !hasEnded
   useEffect(() => {
@@ -142,7 +142,7 @@ function GuestCallView({
   readonly lobby: Lobby
 }) {
   const { t } = useTranslation('calls-room')
-  const { waiting, declined } = useAdmission(call, api, token)
+  const { waitingNotice, declinedNotice } = useAdmission(call, api, token)
   const [name, setName] = useState(lobby.name)
   const [choice, setChoice] = useState({ video: true, audio: true, videoId: '', audioId: '' })
   return (
@@ -151,7 +151,7 @@ function GuestCallView({
         {t('guest.title', { company: lobby.company })}
       </Typography>
       {call.phase === 'in' ? (
-        <CallStage call={call} choice={choice} chat={lobby.chat} />
+        <CallStage call={call} choice={choice} hasChat={lobby.chat} />
       ) : (
         <>
           <Typography variant="body1" color="textSecondary" sx={{ mb: 3 }}>
@@ -160,12 +160,12 @@ function GuestCallView({
           <JoinFormWithDevices
             call={call}
             name={name}
-            appliesToCall={lobby.provider === 'builtIn'}
+            isBuiltIn={lobby.provider === 'builtIn'}
             mayRecord={lobby.recording || lobby.transcription}
             onChoice={setChoice}
-            waiting={waiting}
+            waitingNotice={waitingNotice}
           >
-            {declined}
+            {declinedNotice}
             <FieldFrame label={t('guest.name')} hint={t('guest.nameHint')} required>
               {({ id, describedBy }) => (
                 <OutlinedInput

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { callMutations, type Room } from '../calls.queries.ts'
 import type { InviteSheet as InviteSheetPanel } from './invite-sheet.tsx'
-import { isOpen, type CaptureKinds } from './participant-api.ts'
+import { isCaptureOpen, type CaptureKinds } from './participant-api.ts'
 import type { Call } from './use-call.ts'
 
 const InviteSheet = lazyPage<Parameters<typeof InviteSheetPanel>[0]>(() =>
@@ -21,20 +21,20 @@ const InviteSheet = lazyPage<Parameters<typeof InviteSheetPanel>[0]>(() =>
 /** Starts a recording or transcription, invites guests, ends the call. Only for the host. */
 export function HostControls({ room, call }: { readonly room: Room; readonly call: Call }) {
   const { t } = useTranslation('calls-room')
-  const askConsent = useMutation(callMutations.ask(room.id))
-  const stop = useMutation(callMutations.stop(room.id))
+  const requestCapture = useMutation(callMutations.requestCapture(room.id))
+  const stopCapture = useMutation(callMutations.stopCapture(room.id))
   const end = useMutation(callMutations.end())
   const [openDialog, setOpenDialog] = useState<'invite' | 'end' | null>(null)
-  const [flushing, setFlushing] = useState(false)
+  const [isFlushing, setIsFlushing] = useState(false)
   const close = () => setOpenDialog(null)
-  const request = (kinds: CaptureKinds) => askConsent.mutate(kinds, { onSuccess: call.storeState })
-  const items = [
+  const askFor = (kinds: CaptureKinds) => requestCapture.mutate(kinds, { onSuccess: call.storeState })
+  const captureItems = [
     ...(room.recording
       ? [
           {
             key: 'recording',
             label: t('ask.recording'),
-            onSelect: () => request({ recording: true, transcription: false }),
+            onSelect: () => askFor({ recording: true, transcription: false }),
           },
         ]
       : []),
@@ -43,36 +43,36 @@ export function HostControls({ room, call }: { readonly room: Room; readonly cal
           {
             key: 'transcription',
             label: t('ask.transcription'),
-            onSelect: () => request({ recording: false, transcription: true }),
+            onSelect: () => askFor({ recording: false, transcription: true }),
           },
         ]
       : []),
     ...(room.recording && room.transcription
-      ? [{ key: 'both', label: t('ask.both'), onSelect: () => request({ recording: true, transcription: true }) }]
+      ? [{ key: 'both', label: t('ask.both'), onSelect: () => askFor({ recording: true, transcription: true }) }]
       : []),
   ]
   // Uploads the last part of the recording before the call is ended.
   const afterFlush = (callback: () => void) => {
-    setFlushing(true)
+    setIsFlushing(true)
     void call.flushRecording().finally(() => {
-      setFlushing(false)
+      setIsFlushing(false)
       callback()
     })
   }
-  const open = isOpen(call.state?.capture)
+  const isCapturing = isCaptureOpen(call.state?.capture)
   return (
     <>
-      {room.can.capture && open ? (
+      {room.can.capture && isCapturing ? (
         <Button
           startIcon={<Square size={16} aria-hidden />}
-          loading={flushing || stop.isPending}
-          onClick={() => afterFlush(() => stop.mutate(undefined, { onSuccess: call.storeState }))}
+          loading={isFlushing || stopCapture.isPending}
+          onClick={() => afterFlush(() => stopCapture.mutate(undefined, { onSuccess: call.storeState }))}
         >
           {t('ask.stop')}
         </Button>
       ) : null}
-      {room.can.capture && !open && items.length > 0 ? (
-        <MenuButton label={t('ask.menu')} icon={Circle} items={items} />
+      {room.can.capture && !isCapturing && captureItems.length > 0 ? (
+        <MenuButton label={t('ask.menu')} icon={Circle} items={captureItems} />
       ) : null}
       {room.can.invite ? (
         <Button startIcon={<UserPlus size={16} aria-hidden />} onClick={() => setOpenDialog('invite')}>
@@ -89,7 +89,7 @@ export function HostControls({ room, call }: { readonly room: Room; readonly cal
         destructive
         title={t('end.title')}
         confirmLabel={t('end.action')}
-        busy={flushing || end.isPending}
+        busy={isFlushing || end.isPending}
         onClose={close}
         onConfirm={() => afterFlush(() => end.mutate(room.id, { onSettled: close }))}
       >

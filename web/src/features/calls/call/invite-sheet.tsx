@@ -20,7 +20,7 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
 import { callMutations, callQueries } from '../calls.queries.ts'
 
-/** An empty address means none. */
+/** The contract, which also accepts an empty input for no address. */
 const InvitationForm = NewInvitation.extend({ email: Email.or(z.literal('')).optional() })
 
 /** Whether the link was mailed; `kept`: only stored, because no mail server is configured. */

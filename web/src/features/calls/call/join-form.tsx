@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { ApiError } from '#server/contract/client.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Limits } from '../built-in/lazy-limits.ts'
+import { BuiltInLimits } from '../built-in/lazy-built-in-limits.ts'
 import { ConsentDialog } from './call-stage.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import type { Call } from './use-call.ts'
@@ -19,24 +19,25 @@ export function JoinForm({
   call,
   devices,
   name,
-  appliesToCall,
+  isBuiltIn,
   mayRecord,
-  waiting,
+  waitingNotice,
   children,
 }: {
   readonly call: Call
   readonly devices: Devices
-  readonly appliesToCall: boolean
+  /** Whether the room is built in: the devices chosen here are used in it, and its limits are shown. */
+  readonly isBuiltIn: boolean
   readonly name: string
   readonly mayRecord: boolean
   /** Shown instead of the button to a guest who waits to be admitted. */
-  readonly waiting?: ReactNode
+  readonly waitingNotice?: ReactNode
   readonly children?: ReactNode
 }) {
   const { t } = useTranslation('calls-room')
   const { enter, neededConsent } = call
   const { error } = enter
-  // The dialog that asks for consent shows the first of these refusals, `waiting` the second.
+  // The first of these refusals is shown by the dialog that asks for consent, the second by `waitingNotice`.
   const isShownElsewhere = error instanceof ApiError && ['call_consent_needed', 'call_waiting'].includes(error.code)
   return (
     <Box
@@ -47,7 +48,7 @@ export function JoinForm({
         alignItems: 'start',
       }}
     >
-      <DeviceCheck devices={devices} appliesToCall={appliesToCall} />
+      <DeviceCheck devices={devices} appliesToCall={isBuiltIn} />
       <form
         noValidate
         aria-label={t('door.join')}
@@ -68,7 +69,7 @@ export function JoinForm({
         {error && !isShownElsewhere ? (
           <Notice tone="error">{error instanceof ApiError ? error.message : describeFailure(error)}</Notice>
         ) : null}
-        {waiting ?? (
+        {waitingNotice ?? (
           <Button
             type="submit"
             size="large"
@@ -81,10 +82,10 @@ export function JoinForm({
             {t('door.join')}
           </Button>
         )}
-        {appliesToCall ? (
+        {isBuiltIn ? (
           <Box sx={{ mt: 3 }}>
             <Suspense fallback={null}>
-              <Limits />
+              <BuiltInLimits />
             </Suspense>
           </Box>
         ) : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isConsentAsked, isOpen, kindOf, type CallState } from './participant-api.ts'
+import { isConsentAsked, isCaptureOpen, captureKindOf, type CallState } from './participant-api.ts'
 
 const capture = {
   id: 'c',
@@ -28,14 +28,14 @@ const state = (overrides: Partial<CallState> = {}): CallState => ({
 describe('whether consent is being asked', () => {
   it('is true during a capture or request without an own answer', () =>
     expect(
-      ['asked', 'starting', 'running'].map((now) =>
-        isConsentAsked(state({ capture: { ...capture, state: now as 'asked' } })),
+      ['asked', 'starting', 'running'].map((captureState) =>
+        isConsentAsked(state({ capture: { ...capture, state: captureState as 'asked' } })),
       ),
     ).toEqual([true, true, true]))
   it('is false after an answer, after the capture or call, and for observers', () => {
     expect(
-      ['stopping', 'stopped', 'refused', 'failed'].map((now) =>
-        isConsentAsked(state({ capture: { ...capture, state: now as 'stopped' } })),
+      ['stopping', 'stopped', 'refused', 'failed'].map((captureState) =>
+        isConsentAsked(state({ capture: { ...capture, state: captureState as 'stopped' } })),
       ),
     ).toEqual([false, false, false, false])
     expect(
@@ -48,12 +48,14 @@ describe('whether consent is being asked', () => {
       isConsentAsked(undefined),
     ]).toEqual([false, false, false, false])
   })
-  it('names what is captured', () => {
-    expect([
-      kindOf({ recording: true, transcription: true }),
-      kindOf({ recording: true, transcription: false }),
-      kindOf({ recording: false, transcription: true }),
-    ]).toEqual(['both', 'recording', 'transcription'])
-    expect([isOpen(null), isOpen(undefined), isOpen(capture)]).toEqual([false, false, true])
-  })
 })
+
+it('names what is captured', () =>
+  expect([
+    captureKindOf({ recording: true, transcription: true }),
+    captureKindOf({ recording: true, transcription: false }),
+    captureKindOf({ recording: false, transcription: true }),
+  ]).toEqual(['both', 'recording', 'transcription']))
+
+it('says whether a capture is asked for or running', () =>
+  expect([isCaptureOpen(null), isCaptureOpen(undefined), isCaptureOpen(capture)]).toEqual([false, false, true]))

@@ -19,6 +19,7 @@ export type CaptureKinds = Pick<Capture, 'recording' | 'transcription'>
 
 /** The same requests for a member and for a guest, so that both use one screen. */
 export interface ParticipantApi {
+  /** Room id, or token of the invitation: key of the cached state. */
   readonly key: string
   /** URL that reports leaving; sent while the page closes. */
   readonly leavePath: string
@@ -52,17 +53,17 @@ export const guestCallApi = (token: string): ParticipantApi => ({
 })
 
 /** Whether a capture runs, or participants are asked to consent to it. */
-export const isOpen = (capture: Capture | null | undefined): boolean =>
+export const isCaptureOpen = (capture: Capture | null | undefined): boolean =>
   ['asked', 'starting', 'running'].includes(capture?.state ?? '')
 export const myAnswer = ({ me, people }: CallState) => people.find(({ id }) => id === me)?.answer ?? null
 /** Whether this participant is asked for consent and has not answered. */
 export const isConsentAsked = (state: CallState | undefined): boolean =>
   state !== undefined &&
   state.status === 'open' &&
-  isOpen(state.capture) &&
+  isCaptureOpen(state.capture) &&
   state.me !== null &&
   myAnswer(state) === null
-export function kindOf({ recording, transcription }: CaptureKinds): 'both' | 'recording' | 'transcription' {
+export function captureKindOf({ recording, transcription }: CaptureKinds): 'both' | 'recording' | 'transcription' {
   if (recording && transcription) return 'both'
   return recording ? 'recording' : 'transcription'
 }

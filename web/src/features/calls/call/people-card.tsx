@@ -10,7 +10,7 @@ import { useCan } from '../../../lib/use-can.ts'
 import { CardRow, SectionCard } from '../../../ui/section-card.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { PersonText } from '../../../ui/texts.tsx'
-import { isOpen, type CallState } from './participant-api.ts'
+import { isCaptureOpen, type CallState } from './participant-api.ts'
 
 const appearances = {
   agreed: { icon: CircleCheck, tone: 'success' },
@@ -24,7 +24,7 @@ export function PeopleCard({ state }: { readonly state: CallState }) {
   const { t } = useTranslation('calls-room')
   const can = useCan()
   const presentPeople = state.people.filter((person) => person.present)
-  const showsConsent = isOpen(state.capture) || state.capture?.state === 'refused'
+  const showsConsent = isCaptureOpen(state.capture) || state.capture?.state === 'refused'
   return (
     <SectionCard flush title={t('people.title')} note={presentPeople.length}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

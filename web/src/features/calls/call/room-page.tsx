@@ -33,13 +33,13 @@ function RoomView({ room, onReload }: { readonly room: Room; readonly onReload: 
   const call = useCall(api)
   const [choice, setChoice] = useState({ video: true, audio: true, videoId: '', audioId: '' })
   const { name, surname } = displayName(user)
-  const hasEnded = call.ended || room.status === 'ended'
+  const hasEnded = call.hasEnded || room.status === 'ended'
   const content = () => {
     if (call.phase === 'over' || hasEnded)
       return (
         <AfterCall
           room={room}
-          ended={hasEnded}
+          hasEnded={hasEnded}
           removedReason={call.removedReason}
           capture={call.state?.capture ?? null}
           onBack={() => {
@@ -54,9 +54,9 @@ function RoomView({ room, onReload }: { readonly room: Room; readonly onReload: 
         <CallStage
           call={call}
           choice={choice}
-          chat={room.chat}
-          {...(room.can.capture ? { recordsRoomId: room.id } : {})}
-          {...(room.can.invite ? { admitsRoomId: room.id } : {})}
+          hasChat={room.chat}
+          {...(room.can.capture ? { recordedRoomId: room.id } : {})}
+          {...(room.can.invite ? { admissionRoomId: room.id } : {})}
           controls={<HostControls room={room} call={call} />}
         />
       )
@@ -64,7 +64,7 @@ function RoomView({ room, onReload }: { readonly room: Room; readonly onReload: 
       <JoinFormWithDevices
         call={call}
         name={`${name} ${surname}`}
-        appliesToCall={room.provider === 'builtIn'}
+        isBuiltIn={room.provider === 'builtIn'}
         mayRecord={room.recording || room.transcription}
         onChoice={setChoice}
       />

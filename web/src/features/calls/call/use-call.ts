@@ -36,7 +36,7 @@ export function useCall(api: ParticipantApi) {
   const [removedReason, setRemovedReason] = useState<RemovedReason | null>(null)
   /** Runs before the host stops or leaves: uploads the last part of a recording. */
   const finishRecording = useRef<(() => Promise<void>) | null>(null)
-  const name = useRef('')
+  const nameRef = useRef('')
   const joinedAs = useRef<{ readonly api: ParticipantApi; readonly participantId: string } | null>(null)
   const { state, storeState } = useCallState(api, phase, entrance)
 
@@ -44,7 +44,7 @@ export function useCall(api: ParticipantApi) {
     mutationFn: ({ name, consent }: { readonly name: string; readonly consent?: ConsentOnEntry }) =>
       api.join(name, consent),
     onSuccess: (joined, { name: enteredName }) => {
-      name.current = enteredName
+      nameRef.current = enteredName
       setRemovedReason(null)
       joinedAs.current = { api, participantId: joined.participantId }
       setNeededConsent(null)
@@ -66,7 +66,7 @@ export function useCall(api: ParticipantApi) {
   useEffect(() => {
     runningCaptureId.current = capture?.state === 'running' ? capture.id : null
   }, [capture])
-  const renewal = useRenewal(api, name, runningCaptureId, setNeededConsent)
+  const renewal = useRenewal(api, nameRef, runningCaptureId, setNeededConsent)
 
   const leave = useCallback(() => {
     const joined = joinedAs.current
@@ -88,14 +88,14 @@ export function useCall(api: ParticipantApi) {
       leave()
     }
   }, [leave])
-  const ended = state.data?.status === 'ended'
+  const hasEnded = state.data?.status === 'ended'
   // The server has ended the call, so that leaving need not be reported.
   useEffect(() => {
-    if (ended) {
+    if (hasEnded) {
       joinedAs.current = null
       setPhase('over')
     }
-  }, [ended])
+  }, [hasEnded])
 
   const { refetch } = state
   return {
@@ -104,8 +104,8 @@ export function useCall(api: ParticipantApi) {
     neededConsent,
     removedReason,
     state: state.data,
-    lost: state.isError,
-    ended,
+    isUnreachable: state.isError,
+    hasEnded,
     enter,
     answer,
     storeState,

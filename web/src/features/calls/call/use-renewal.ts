@@ -17,29 +17,29 @@ const endedCodes = ['call_ended', 'call_not_found', 'call_invitation_not_found']
  */
 export function useRenewal(
   api: ParticipantApi,
-  name: RefObject<string>,
+  nameRef: RefObject<string>,
   runningCaptureId: RefObject<string | null>,
-  setNeeded: (consent: NeededConsent | null) => void,
+  setNeededConsent: (consent: NeededConsent | null) => void,
 ) {
   const resolveConsent = useRef<((consent: ConsentOnEntry) => void) | null>(null)
-  /** Rejects without a response. */
+  /** Rejects when the server does not respond. */
   const renew = useCallback(async (): Promise<{ readonly token: string } | RemovedReason> => {
     const attempt = async (consent?: ConsentOnEntry): Promise<{ readonly token: string } | RemovedReason> => {
       try {
-        return await api.join(name.current, consent, runningCaptureId.current ?? undefined)
+        return await api.join(nameRef.current, consent, runningCaptureId.current ?? undefined)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
         if (error.code !== 'call_consent_needed') return endedCodes.includes(error.code) ? 'ended' : 'refused'
-        setNeeded(error.details as NeededConsent) // `details` of that error
+        setNeededConsent(error.details as NeededConsent) // `details` of that error
         const consentAnswer = await new Promise<ConsentOnEntry>((resolve) => {
           resolveConsent.current = resolve
         })
-        setNeeded(null)
+        setNeededConsent(null)
         return attempt(consentAnswer)
       }
     }
     return attempt()
-  }, [api, name, runningCaptureId, setNeeded])
+  }, [api, nameRef, runningCaptureId, setNeededConsent])
   const answerAgain = useCallback((consent: ConsentOnEntry) => {
     resolveConsent.current?.(consent)
     resolveConsent.current = null

@@ -21,7 +21,7 @@ import { durationText } from '../duration.ts'
 
 const outcomes = ['completed', 'processing', 'cancelled', 'failed'] as const
 /** Filters, search and order in the URL of the list, which a saved view stores. */
-const options = { sorts: ['createdAt'], sort: '-createdAt', filters: { status: outcomes } } as const
+const historyListOptions = { sorts: ['createdAt'], sort: '-createdAt', filters: { status: outcomes } } as const
 
 const appearances: Readonly<Record<HistoryEntry['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
   completed: { icon: CircleCheck, tone: 'success' },
@@ -59,7 +59,9 @@ function Attendees({ entry }: { readonly entry: HistoryEntry }) {
 
 export function HistoryTable() {
   const { t } = useTranslation('calls')
-  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const state = useListState<(typeof historyListOptions.sorts)[number], typeof historyListOptions.filters>(
+    historyListOptions,
+  )
   const query = useQuery(callQueries.history(state.query))
   const columns: readonly Column<HistoryEntry>[] = [
     {
@@ -118,7 +120,7 @@ export function HistoryTable() {
       state={state}
       columns={columns}
       csv={{ name: t('tabs.history'), fetchPage: (page, pageSize) => fetchHistory({ ...state.query, page, pageSize }) }}
-      views={<SavedViews list="calls" table="calls-history" options={options} />}
+      views={<SavedViews list="calls" table="calls-history" options={historyListOptions} />}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       empty={<EmptyState icon={History} title={t('history.empty')} help={t('history.emptyHelp')} />}

@@ -9,6 +9,7 @@ export function partsOf(text: string, query: string): readonly { readonly text: 
   // Folds each letter separately, so that positions in the folded text are positions in the text.
   const letters = [...text]
   const foldedLetters = letters.map(fold)
+  /** Position of each letter in the folded text. */
   const starts: number[] = []
   let length = 0
   for (const letter of foldedLetters) {
@@ -23,12 +24,12 @@ export function partsOf(text: string, query: string): readonly { readonly text: 
     position >= 0;
     position = foldedText.indexOf(foldedQuery, position + foldedQuery.length)
   ) {
-    const first = starts.findLastIndex((start) => start <= position)
-    const end = starts.findIndex((start) => start >= position + foldedQuery.length)
-    const after = end < 0 ? letters.length : end
-    if (first > from) parts.push({ text: letters.slice(from, first).join(''), hit: false })
-    parts.push({ text: letters.slice(first, after).join(''), hit: true })
-    from = after
+    const hitStart = starts.findLastIndex((start) => start <= position)
+    const nextLetter = starts.findIndex((start) => start >= position + foldedQuery.length)
+    const hitEnd = nextLetter < 0 ? letters.length : nextLetter
+    if (hitStart > from) parts.push({ text: letters.slice(from, hitStart).join(''), hit: false })
+    parts.push({ text: letters.slice(hitStart, hitEnd).join(''), hit: true })
+    from = hitEnd
   }
   if (from < letters.length) parts.push({ text: letters.slice(from).join(''), hit: false })
   return parts

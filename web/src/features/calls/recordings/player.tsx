@@ -90,7 +90,7 @@ export function Player({
         </Box>
       )
     return (
-      // The transcript with its times is shown beside it.
+      // Without a track of captions: the transcript with its times is shown beside the video.
       <Box
         component="video"
         ref={video}

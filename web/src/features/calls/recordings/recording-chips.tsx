@@ -11,7 +11,7 @@ import { labelled } from '../../../lib/labelled.ts'
 
 export interface RecordingChipProps {
   readonly recording: Recording
-  /** Prefixes the state with its object: recording or transcript. */
+  /** Puts “Recording” or “Transcript” before the state. */
   readonly showsSubject?: boolean
 }
 

@@ -48,7 +48,8 @@ function RecordingView({ recording }: { readonly recording: Recording }) {
       reportFailure(error),
     )
   const play = (ms: number) => setSeek({ ms, seekCount: (seekCount.current += 1) })
-  const file = recordingCase && documentId ? `/app/my_cases/${recordingCase.id}?tab=documents&doc=${documentId}` : null
+  const documentPath =
+    recordingCase && documentId ? `/app/my_cases/${recordingCase.id}?tab=documents&doc=${documentId}` : null
   return (
     <PageFrame
       title={title}
@@ -72,8 +73,8 @@ function RecordingView({ recording }: { readonly recording: Recording }) {
         .join(' · ')}
       actions={
         <>
-          {file ? (
-            <Button component={RouterLink} to={file} startIcon={<FileText size={16} aria-hidden />}>
+          {documentPath ? (
+            <Button component={RouterLink} to={documentPath} startIcon={<FileText size={16} aria-hidden />}>
               {t('recordings.inCase')}
             </Button>
           ) : null}

@@ -34,25 +34,23 @@ const SavedViews = lazyPage<SavedViewsProps>(() =>
   import('../../../lists/saved-views.tsx').then((file) => file.SavedViews),
 )
 
-/** Recordings of calls. Rows in progress are marked and polled. */
+const isInProgress = ({ status, transcriptionState }: Recording): boolean =>
+  status === 'processing' || transcriptionState === 'processing'
+
+/** Recordings of calls. The list is polled while a recording or transcript is in progress. */
 export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
   const { t } = useTranslation('calls')
   const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const query = useQuery({
     ...callQueries.recordings({ ...state.query, ...(caseId ? { caseId } : {}) }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.items.some((item) => item.status === 'processing' || item.transcriptionState === 'processing')
-        ? 30_000
-        : false,
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isInProgress) ? 30_000 : false),
   })
-  const remove = useMutation(callMutations.remove())
-  const [removing, setRemoving] = useState<Recording | null>(null)
-  const closeDialog = () => setRemoving(null)
-  const isInProgress = query.data?.items.some(
-    (item) => item.status === 'processing' || item.transcriptionState === 'processing',
-  )
+  const remove = useMutation(callMutations.removeRecording())
+  const [recordingToRemove, setRecordingToRemove] = useState<Recording | null>(null)
+  const closeDialog = () => setRecordingToRemove(null)
+  const hasRowInProgress = query.data?.items.some(isInProgress)
   const columns = useRecordingColumns(caseId)
-  const actions = useRecordingActions(setRemoving)
+  const actions = useRecordingActions(setRecordingToRemove)
   return (
     <>
       <DataTable<Recording>
@@ -74,21 +72,21 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
         empty={<EmptyState icon={FileVideo} title={t('recordings.empty')} help={t('recordings.emptyHelp')} />}
         toolbar={<SearchField label={t('recordings.search')} value={state.q} onChange={state.setQ} />}
       />
-      {isInProgress ? (
+      {hasRowInProgress ? (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
           {t('recordings.soon')}
         </Typography>
       ) : null}
       <ConfirmDialog
-        open={removing !== null}
+        open={recordingToRemove !== null}
         destructive
         title={t('recordings.removeTitle')}
         confirmLabel={t('recordings.remove')}
         busy={remove.isPending}
         onClose={closeDialog}
         onConfirm={() => {
-          if (removing)
-            remove.mutate(removing.id, {
+          if (recordingToRemove)
+            remove.mutate(recordingToRemove.id, {
               onSuccess: () => {
                 showToast(t('recordings.removed'), { tone: 'success' })
                 closeDialog()
@@ -97,7 +95,7 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
             })
         }}
       >
-        {removing ? t('recordings.removeHelp', { title: removing.title }) : null}
+        {recordingToRemove ? t('recordings.removeHelp', { title: recordingToRemove.title }) : null}
       </ConfirmDialog>
     </>
   )
@@ -148,7 +146,7 @@ function useRecordingColumns(caseId: string | undefined): readonly Column<Record
 function useRecordingActions(onRemove: (recording: Recording) => void) {
   const { t } = useTranslation('calls')
   return (row: Recording): readonly MenuAction[] => {
-    const file = documentPath(row)
+    const path = documentPath(row)
     return [
       ...(row.can.watch
         ? [{ key: 'watch', label: t('recordings.watch'), icon: Play, to: `${recordingPath(row.id)}?play=1` }]
@@ -156,7 +154,7 @@ function useRecordingActions(onRemove: (recording: Recording) => void) {
       ...(row.transcriptionState === 'ready'
         ? [{ key: 'read', label: t('recordings.read'), icon: Captions, to: recordingPath(row.id) }]
         : []),
-      ...(file ? [{ key: 'file', label: t('recordings.inCase'), icon: FileText, to: file }] : []),
+      ...(path ? [{ key: 'file', label: t('recordings.inCase'), icon: FileText, to: path }] : []),
       ...(row.can.remove
         ? [
             {

@@ -11,11 +11,11 @@ import { callMutations, type Transcription } from '../calls.queries.ts'
 export function SpeakerRow({
   transcription,
   recordingId,
-  correct,
+  canCorrect,
 }: {
   readonly transcription: Transcription
   readonly recordingId: string
-  readonly correct: boolean
+  readonly canCorrect: boolean
 }) {
   const { t } = useTranslation(['calls', 'common'])
   const [naming, setNaming] = useState<{ readonly label: string; readonly name: string } | null>(null)
@@ -28,7 +28,7 @@ export function SpeakerRow({
           {t('calls:transcript.speakers')}
         </Typography>
         {transcription.speakers.map(({ label, name }) =>
-          correct ? (
+          canCorrect ? (
             <Button
               key={label}
               size="small"

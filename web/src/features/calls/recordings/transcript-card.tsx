@@ -77,12 +77,12 @@ function TranscriptText({
       },
       { replace: true },
     )
-  const verify = useMutation(callMutations.verify(recording.id))
+  const verify = useMutation(callMutations.verifyTranscript(recording.id))
   const names = new Map(transcription.speakers.map(({ label, name }) => [label, name ?? label]))
   const nameOf = (label: string | null) => (label === null ? null : (names.get(label) ?? label))
   const foundLines = linesWith(transcription.lines, q, nameOf)
   const { verified } = transcription
-  const { correct } = recording.can
+  const { correct: canCorrect } = recording.can
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5 }}>
@@ -93,7 +93,7 @@ function TranscriptText({
         ) : (
           <Notice
             tone="info"
-            {...(correct
+            {...(canCorrect
               ? {
                   action: (
                     <Button
@@ -111,7 +111,7 @@ function TranscriptText({
             {t('transcript.machine')}
           </Notice>
         )}
-        <SpeakerRow transcription={transcription} recordingId={recording.id} correct={correct} />
+        <SpeakerRow transcription={transcription} recordingId={recording.id} canCorrect={canCorrect} />
         <SearchField label={t('transcript.search')} value={q} onChange={setQ} />
         <LiveRegion>{q ? t('transcript.found', { count: foundLines.length }) : ''}</LiveRegion>
         {q ? (
@@ -136,7 +136,7 @@ function TranscriptText({
               q={q}
               version={transcription.version}
               recordingId={recording.id}
-              correct={correct}
+              canCorrect={canCorrect}
               onPlay={onPlay}
             />
           ))}

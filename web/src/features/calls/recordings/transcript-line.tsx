@@ -13,15 +13,16 @@ import { partsOf } from './find-lines.ts'
 
 export interface TranscriptLineProps {
   readonly line: TranscriptLine
+  /** Name of the speaker. */
   readonly name: string | null
   readonly q: string
   readonly version: number
   readonly recordingId: string
-  readonly correct: boolean
+  readonly canCorrect: boolean
   readonly onPlay: ((ms: number) => void) | undefined
 }
 
-const time = { minWidth: 56, fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' } as const
+const timeStyles = { minWidth: 56, fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' } as const
 
 /**
  * One line. Its time seeks in the recording. Long calls have thousands of lines, so those out of view are not laid out
@@ -33,13 +34,13 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
   q,
   version,
   recordingId,
-  correct,
+  canCorrect,
   onPlay,
 }: TranscriptLineProps) {
   const { t } = useTranslation(['calls', 'common'])
   const [editedText, setEditedText] = useState<string | null>(null)
-  const save = useMutation(callMutations.correct(recordingId))
-  const at = clockText(line.startMs)
+  const save = useMutation(callMutations.correctLine(recordingId))
+  const startText = clockText(line.startMs)
   return (
     <Box
       component="li"
@@ -56,7 +57,7 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
         containIntrinsicSize: 'auto 60px',
       }}
     >
-      <LineTime at={at} startMs={line.startMs} onPlay={onPlay} />
+      <LineTime startText={startText} startMs={line.startMs} onPlay={onPlay} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {name === null ? null : (
           <Typography variant="caption" component="div" sx={{ fontWeight: 600 }}>
@@ -77,7 +78,12 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
               save.mutate({ n: line.n, text: editedText, version }, { onSuccess: () => setEditedText(null) })
             }}
           >
-            <EditFields at={at} editedText={editedText} setEditedText={setEditedText} isSaving={save.isPending} />
+            <EditFields
+              startText={startText}
+              editedText={editedText}
+              setEditedText={setEditedText}
+              isSaving={save.isPending}
+            />
           </Box>
         )}
         {line.heard !== null && line.heard !== line.text ? (
@@ -86,10 +92,10 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
           </Typography>
         ) : null}
       </Box>
-      {correct && editedText === null ? (
+      {canCorrect && editedText === null ? (
         <IconButton
           size="small"
-          aria-label={t('calls:transcript.correct', { at })}
+          aria-label={t('calls:transcript.correct', { at: startText })}
           onClick={() => setEditedText(line.text)}
         >
           <Pencil size={16} />
@@ -100,11 +106,11 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
 })
 
 function LineTime({
-  at,
+  startText,
   startMs,
   onPlay,
 }: {
-  readonly at: string
+  readonly startText: string
   readonly startMs: number
   readonly onPlay: TranscriptLineProps['onPlay']
 }) {
@@ -113,26 +119,26 @@ function LineTime({
     <Button
       variant="text"
       size="small"
-      sx={{ ...time, px: 0.5 }}
-      aria-label={t('calls:transcript.playFrom', { at })}
+      sx={{ ...timeStyles, px: 0.5 }}
+      aria-label={t('calls:transcript.playFrom', { at: startText })}
       onClick={() => onPlay(startMs)}
     >
-      {at}
+      {startText}
     </Button>
   ) : (
-    <Box component="span" sx={{ ...time, py: 0.75, color: 'text.secondary', textAlign: 'center' }}>
-      {at}
+    <Box component="span" sx={{ ...timeStyles, py: 0.75, color: 'text.secondary', textAlign: 'center' }}>
+      {startText}
     </Box>
   )
 }
 
 function EditFields({
-  at,
+  startText,
   editedText,
   setEditedText,
   isSaving,
 }: {
-  readonly at: string
+  readonly startText: string
   readonly editedText: string
   readonly setEditedText: (text: string | null) => void
   readonly isSaving: boolean
@@ -149,7 +155,7 @@ function EditFields({
         onKeyDown={(event) => {
           if (event.key === 'Escape') setEditedText(null)
         }}
-        slotProps={{ input: { 'aria-label': t('calls:transcript.lineAt', { at }), maxLength: 4000 } }}
+        slotProps={{ input: { 'aria-label': t('calls:transcript.lineAt', { at: startText }), maxLength: 4000 } }}
       />
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
         <Button

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
-import { Limits } from '../built-in/lazy-limits.ts'
+import { BuiltInLimits } from '../built-in/lazy-built-in-limits.ts'
 import { callQueries } from '../calls.queries.ts'
 import { JoinByUrl } from './join-by-url.tsx'
 import { LatestRooms } from './latest-rooms.tsx'
@@ -26,7 +26,7 @@ export function CreateTab() {
           <Box sx={{ mb: 2 }}>
             <Notice tone="info">{t('builtIn', { max: maxParticipants })}</Notice>
             <Suspense fallback={null}>
-              <Limits />
+              <BuiltInLimits />
             </Suspense>
           </Box>
         ) : null}

@@ -19,7 +19,7 @@ export function JoinByUrl() {
   const input = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState('')
   const [fault, setFault] = useState<string>()
-  const findRoom = useMutation(callMutations.find())
+  const findRoom = useMutation(callMutations.findRoom())
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const refuse = (message: string) => {

@@ -93,8 +93,8 @@ export function LatestRooms({ caseId }: { readonly caseId?: string }) {
   const { t } = useTranslation('calls')
   const { data, error, isPending, refetch } = useQuery(callQueries.rooms(caseId))
   const end = useMutation(callMutations.end())
-  const [ending, setEnding] = useState<Room | null>(null)
-  const closeDialog = () => setEnding(null)
+  const [roomToEnd, setRoomToEnd] = useState<Room | null>(null)
+  const closeDialog = () => setRoomToEnd(null)
   const content = () => {
     if (isPending) return <RowsSkeleton rows={3} />
     if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -103,7 +103,7 @@ export function LatestRooms({ caseId }: { readonly caseId?: string }) {
     return (
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.items.map((room) => (
-          <RoomRow key={room.id} room={room} withCase={caseId === undefined} onEnd={() => setEnding(room)} />
+          <RoomRow key={room.id} room={room} withCase={caseId === undefined} onEnd={() => setRoomToEnd(room)} />
         ))}
       </Box>
     )
@@ -112,24 +112,24 @@ export function LatestRooms({ caseId }: { readonly caseId?: string }) {
     <SectionCard flush title={t('rooms.title')}>
       {content()}
       <ConfirmDialog
-        open={ending !== null}
+        open={roomToEnd !== null}
         destructive
         title={t('rooms.endTitle')}
         confirmLabel={t('rooms.end')}
         busy={end.isPending}
         onClose={closeDialog}
         onConfirm={() => {
-          if (ending)
-            end.mutate(ending.id, {
+          if (roomToEnd)
+            end.mutate(roomToEnd.id, {
               onSuccess: () => {
-                showToast(t('rooms.endDone', { name: ending.name }), { tone: 'success' })
+                showToast(t('rooms.endDone', { name: roomToEnd.name }), { tone: 'success' })
                 closeDialog()
               },
               onError: closeDialog,
             })
         }}
       >
-        {ending ? t('rooms.endHelp', { name: ending.name }) : null}
+        {roomToEnd ? t('rooms.endHelp', { name: roomToEnd.name }) : null}
       </ConfirmDialog>
     </SectionCard>
   )

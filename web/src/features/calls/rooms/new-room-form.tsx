@@ -22,10 +22,10 @@ import { roomPath } from './room-path.ts'
 
 const CaseList = lazy(() => import('./case-list.tsx').then((file) => ({ default: file.CaseList })))
 
-/** Minimum number of participants in the contract, and the default of their maximum. */
-const [minParticipants, defaultMaxParticipants] = [2, 10]
+const minParticipants = 2 // as in the contract
+const defaultMaxParticipants = 10
 
-function Check({
+function LabelledCheckbox({
   label,
   hint,
   checked,
@@ -61,11 +61,11 @@ function Check({
 
 /** Chooses the case of the call; its list loads with the first use. */
 function CaseField({
-  selected,
+  selectedCase,
   transcribes,
   onChoose,
 }: {
-  readonly selected: SelectedCase | null
+  readonly selectedCase: SelectedCase | null
   readonly transcribes: boolean
   readonly onChoose: (chosen: SelectedCase | null) => void
 }) {
@@ -79,7 +79,7 @@ function CaseField({
           <ButtonBase
             id={id}
             type="button"
-            aria-label={`${t('create.case')}: ${selected?.name ?? t('create.caseNone')}`}
+            aria-label={`${t('create.case')}: ${selectedCase?.name ?? t('create.caseNone')}`}
             aria-describedby={describedBy}
             aria-haspopup="dialog"
             aria-expanded={anchor !== null}
@@ -100,18 +100,18 @@ function CaseField({
               borderRadius: '8px',
               bgcolor: 'background.paper',
               fontSize: '0.875rem',
-              color: selected ? 'text.primary' : 'text.secondary',
+              color: selectedCase ? 'text.primary' : 'text.secondary',
               overflowWrap: 'anywhere',
             }}
           >
-            {selected?.name ?? t('create.caseNone')}
+            {selectedCase?.name ?? t('create.caseNone')}
             <ChevronDown size={16} aria-hidden style={{ flexShrink: 0 }} />
           </ButtonBase>
           {wasOpened ? (
             <Suspense fallback={null}>
               <CaseList
                 anchor={anchor}
-                hasSelection={selected !== null}
+                hasSelection={selectedCase !== null}
                 onClose={() => setAnchor(null)}
                 onChoose={(legalCase) => {
                   setAnchor(null)
@@ -142,7 +142,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
   const initialCaseId = search.get('caseId') ?? ''
   const initialCase = useQuery({ ...caseEntity.detail(initialCaseId), enabled: initialCaseId !== '' })
   const create = useMutation(callMutations.create())
-  const count = useRef<HTMLInputElement>(null)
+  const maxParticipantsInput = useRef<HTMLInputElement>(null)
   const initialValues = {
     name: t('defaultName'),
     people: String(Math.min(defaultMaxParticipants, maxAllowed)),
@@ -153,23 +153,23 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
   }
   const [values, setValues] = useState(initialValues)
   const [pickedCase, setPickedCase] = useState<SelectedCase | null>()
-  const [fault, setFault] = useState(false)
-  const selected = pickedCase === undefined ? (initialCase.data ?? null) : pickedCase
+  const [hasInvalidMax, setHasInvalidMax] = useState(false)
+  const selectedCase = pickedCase === undefined ? (initialCase.data ?? null) : pickedCase
   const change = (changes: Partial<typeof initialValues>) => setValues((current) => ({ ...current, ...changes }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { people, ...roomFields } = values
     const maxParticipants = Number(people)
-    const hasWrongMax =
+    const isInvalid =
       !Number.isInteger(maxParticipants) || maxParticipants < minParticipants || maxParticipants > maxAllowed
-    setFault(hasWrongMax)
-    if (hasWrongMax) return count.current?.focus()
+    setHasInvalidMax(isInvalid)
+    if (isInvalid) return maxParticipantsInput.current?.focus()
     create.mutate(
       {
         ...roomFields,
         name: roomFields.name.trim() || initialValues.name,
         maxParticipants,
-        ...(selected ? { caseId: selected.id } : {}),
+        ...(selectedCase ? { caseId: selectedCase.id } : {}),
       },
       {
         onSuccess: (room) => {
@@ -199,8 +199,14 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
           />
         )}
       </FieldFrame>
-      <CaseField selected={selected} transcribes={transcribes} onChoose={setPickedCase} />
-      <MaxParticipantsField count={count} value={values.people} maxAllowed={maxAllowed} fault={fault} change={change} />
+      <CaseField selectedCase={selectedCase} transcribes={transcribes} onChoose={setPickedCase} />
+      <MaxParticipantsField
+        input={maxParticipantsInput}
+        value={values.people}
+        maxAllowed={maxAllowed}
+        isInvalid={hasInvalidMax}
+        change={change}
+      />
       <RoomOptions values={values} change={change} transcribes={transcribes} />
       <Button
         type="submit"
@@ -216,27 +222,30 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
 }
 
 function MaxParticipantsField({
-  count,
+  input,
   value,
   maxAllowed,
-  fault,
+  isInvalid,
   change,
 }: {
-  readonly count: RefObject<HTMLInputElement | null>
+  readonly input: RefObject<HTMLInputElement | null>
   readonly value: string
   readonly maxAllowed: number
-  readonly fault: boolean
+  readonly isInvalid: boolean
   readonly change: (changes: { readonly people: string }) => void
 }) {
   const { t } = useTranslation('calls')
   return (
-    <FieldFrame label={t('create.most')} {...{ [fault ? 'error' : 'hint']: t('create.mostHint', { max: maxAllowed }) }}>
+    <FieldFrame
+      label={t('create.most')}
+      {...{ [isInvalid ? 'error' : 'hint']: t('create.mostHint', { max: maxAllowed }) }}
+    >
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
           id={id}
           type="number"
           fullWidth
-          inputRef={count}
+          inputRef={input}
           value={value}
           onChange={(event) => change({ people: event.target.value })}
           slotProps={{
@@ -266,22 +275,22 @@ function RoomOptions({
   const { t } = useTranslation('calls')
   return (
     <>
-      <Check
+      <LabelledCheckbox
         label={t('create.recording')}
         hint={t('create.recordingHint')}
         checked={values.recording}
         onChange={(recording) => change({ recording })}
       />
       {transcribes ? (
-        <Check
+        <LabelledCheckbox
           label={t('create.transcription')}
           hint={t('create.transcriptionHint')}
           checked={values.transcription}
           onChange={(transcription) => change({ transcription })}
         />
       ) : null}
-      <Check label={t('create.chat')} checked={values.chat} onChange={(chat) => change({ chat })} />
-      <Check
+      <LabelledCheckbox label={t('create.chat')} checked={values.chat} onChange={(chat) => change({ chat })} />
+      <LabelledCheckbox
         label={t('create.waitingRoom')}
         checked={values.waitingRoom}
         onChange={(waitingRoom) => change({ waitingRoom })}

@@ -31,6 +31,7 @@ function Bar({ total }: { readonly total: number }) {
     </>
   )
 }
+/** Selects the page. @returns a function that returns the bodies of the requests that change cases */
 function show(answers: readonly FakeAnswer[], total = 2) {
   const calls = answerWith({
     'GET /api/collaborators?pageSize=100&status=active&sort=name': {
@@ -64,8 +65,8 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-it('assigns the selected cases, and gives each back to its former lawyer with undo', async () => {
-  const bodies = show([
+it('assigns the selected cases; undo gives each changed case back to its former lawyer', async () => {
+  const changeBodies = show([
     answer([
       { id: 'c1', former: null },
       { id: 'c2', former: 'u9' },
@@ -75,18 +76,18 @@ it('assigns the selected cases, and gives each back to its former lawyer with un
   fireEvent.click(await screen.findByRole('button', { name: /Asignar/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Ana Ruiz' }))
   await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('A cargo de Ana Ruiz: 2 casos'))
-  expect(bodies()).toEqual([{ ids: ['c1', 'c2'], act: { kind: 'assign', responsibleId: 'u2' } }])
+  expect(changeBodies()).toEqual([{ ids: ['c1', 'c2'], act: { kind: 'assign', responsibleId: 'u2' } }])
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
   act(() => currentToasts().at(-1)?.action?.run())
   await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('Se deshizo'))
-  expect(bodies().slice(1)).toEqual([
+  expect(changeBodies().slice(1)).toEqual([
     { ids: ['c1'], act: { kind: 'assign', responsibleId: null } },
     { ids: ['c2'], act: { kind: 'assign', responsibleId: 'u9' } },
   ])
 })
 
 it('closes everything that matches, and lists what could not be closed with its reason', async () => {
-  const bodies = show(
+  const changeBodies = show(
     [
       answer(
         [{ id: 'c1', former: null }],
@@ -101,7 +102,7 @@ it('closes everything that matches, and lists what could not be closed with its 
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar casos' }))
   expect(await screen.findByText('El caso ya estaba cerrado.')).toBeDefined()
   expect(screen.getByText('Otro')).toBeDefined()
-  expect(bodies()).toEqual([{ filter, act: { kind: 'close' } }])
+  expect(changeBodies()).toEqual([{ filter, act: { kind: 'close' } }])
   fireEvent.click(await screen.findByRole('button', { name: 'Entendido' }))
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
 })

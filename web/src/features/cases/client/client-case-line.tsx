@@ -10,7 +10,8 @@ export function ClientCaseLine({ now }: { readonly now: Date }) {
   const { t } = useTranslation('dashboard')
   const title = useCaseTitle()
   const { data } = useQuery(clientHome.cases())
-  const [only, ...others] = data?.items.filter(({ status }) => status !== 'closed') ?? []
-  if (only && others.length === 0) return <>{[title(only), only.courtCaseNumber].filter(Boolean).join(' · ')}</>
+  const [openCase, ...otherCases] = data?.items.filter(({ status }) => status !== 'closed') ?? []
+  if (openCase && otherCases.length === 0)
+    return <>{[title(openCase), openCase.courtCaseNumber].filter(Boolean).join(' · ')}</>
   return <>{t('today', { date: upperFirst(formatFullDate(now)) })}</>
 }

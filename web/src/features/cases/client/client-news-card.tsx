@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { casePath } from '../case-path.ts'
 import { clientHome, type ClientNews } from './client-home.queries.ts'
 
-/** The latest acts of the office that reached the client; renders nothing while there are none. */
+/** What the office did last for the client to see, such as sharing a document; renders nothing when there is nothing. */
 export function ClientNewsCard() {
   const { t } = useTranslation('client-home')
   const { data, error, refetch } = useQuery(clientHome.news())

@@ -11,13 +11,13 @@ describe('the party against a client in a caption', () => {
     )
   })
 
-  it('leaves out the subject, and reads names with and without accents', () => {
+  it('leaves out the subject, and compares names without accents', () => {
     expect(opposingParty('Efrain Laracuente v. Muebles Miramelinda · Cobro de dinero', 'Efraín Laracuente')).toBe(
       'Muebles Miramelinda',
     )
   })
 
-  it('is unknown in captions of one side, of three, or with the client on both or neither', () => {
+  it('is unknown in captions with one side or three, and with the client on both sides or none', () => {
     expect(opposingParty('Ex parte Efraín Laracuente', 'Efraín Laracuente')).toBeNull()
     expect(opposingParty('Laracuente v. Ruiz v. Banco', 'Efraín Laracuente')).toBeNull()
     expect(opposingParty('Laracuente v. Laracuente', 'Efraín Laracuente')).toBeNull()

@@ -12,13 +12,13 @@ const path = `/api/cases/${testCaseId}/fields`
 const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
 const policy = testField(1, { label: 'Póliza' })
 const amount = testField(2, { label: 'Cuantía', type: 'money' })
-const answer = (policyText: string, version: number, update = true) =>
+const fieldsAnswer = (policyText: string, version: number, mayUpdate = true) =>
   ok({
     items: [
       { field: policy, value: testValue(1, policyText, version) },
       { field: amount, value: null },
     ],
-    can: { update },
+    can: { update: mayUpdate },
   })
 const show = () =>
   render(
@@ -38,8 +38,8 @@ describe('the office fields of a case', () => {
     for (const { id } of currentToasts()) dismissToast(id)
   })
 
-  it('are read in a closed case, and absent where the office has none', async () => {
-    answerWith({ [`GET ${path}`]: answer('A-1', 1, false) })
+  it('are shown without a way to edit in a closed case, and absent where the office has none', async () => {
+    answerWith({ [`GET ${path}`]: fieldsAnswer('A-1', 1, false) })
     show()
     expect(await screen.findByText('A-1')).toBeTruthy()
     expect(screen.getByText('Sin dato')).toBeTruthy()
@@ -51,7 +51,7 @@ describe('the office fields of a case', () => {
   })
 
   it('send only changed values, with their version, and refuse an invalid amount before sending', async () => {
-    const calls = answerWith({ [`GET ${path}`]: answer('A-1', 4), [`PUT ${path}`]: ok({ items: [] }) })
+    const calls = answerWith({ [`GET ${path}`]: fieldsAnswer('A-1', 4), [`PUT ${path}`]: ok({ items: [] }) })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Editar: Campos de la oficina' }))
     const input = await screen.findByRole('textbox', { name: 'Cuantía' })
@@ -66,9 +66,9 @@ describe('the office fields of a case', () => {
     })
   })
 
-  it('keep the typed value when a colleague changed the same field, and show the stored one', async () => {
+  it('keep the entered value when a colleague changed the same field, and show the stored value beside it', async () => {
     const calls = answerWith({
-      [`GET ${path}`]: [answer('A-1', 1), answer('B-2', 2)],
+      [`GET ${path}`]: [fieldsAnswer('A-1', 1), fieldsAnswer('B-2', 2)],
       [`PUT ${path}`]: [{ status: 409, body: errorBody(409, 'stale_version', 'Cambió.') }, ok({ items: [] })],
     })
     show()

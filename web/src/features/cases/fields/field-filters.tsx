@@ -68,13 +68,14 @@ function CommittedInput({
   )
 }
 
-/** A bound of a range as a number; dollars in cents. */
-const boundOf = (field: CaseField, typed: string): string => {
-  const value = parseInput(field, typed)
+/** Returns the bound of a range as the filter stores it (money in cents), from the text of its input. */
+const storedBound = (field: CaseField, text: string): string => {
+  const value = parseInput(field, text)
   return value === null || value === undefined ? '' : String(value)
 }
-const typedBound = ({ type }: CaseField, end: string): string =>
-  type === 'money' && end !== '' ? (Number(end) / 100).toFixed(2) : end
+/** Returns the text of the input for a stored bound: money in dollars. */
+const boundText = ({ type }: CaseField, bound: string): string =>
+  type === 'money' && bound !== '' ? (Number(bound) / 100).toFixed(2) : bound
 
 function RangeControl({ field, id, value, onChange }: ControlProps) {
   const { t } = useTranslation('case-fields')
@@ -88,16 +89,16 @@ function RangeControl({ field, id, value, onChange }: ControlProps) {
         label={t('filter.fromOf', { label: field.label })}
         placeholder={t('filter.least')}
         type={type}
-        value={typedBound(field, range.from)}
-        onCommit={(typed) => onChange(writeRange({ ...range, from: boundOf(field, typed) }))}
+        value={boundText(field, range.from)}
+        onCommit={(text) => onChange(writeRange({ ...range, from: storedBound(field, text) }))}
       />
       <CommittedInput
         key={`to ${range.to}`}
         label={t('filter.toOf', { label: field.label })}
         placeholder={t('filter.most')}
         type={type}
-        value={typedBound(field, range.to)}
-        onCommit={(typed) => onChange(writeRange({ ...range, to: boundOf(field, typed) }))}
+        value={boundText(field, range.to)}
+        onCommit={(text) => onChange(writeRange({ ...range, to: storedBound(field, text) }))}
       />
     </Box>
   )
@@ -141,20 +142,23 @@ function Control(props: ControlProps) {
 export function FieldFilters({ state }: { readonly state: CasesState }) {
   const { t } = useTranslation('case-fields')
   const query = useQuery(caseFieldEntity.list())
-  const [added, setAdded] = useState<readonly string[]>([])
+  const [addedFieldIds, setAddedFieldIds] = useState<readonly string[]>([])
   const fields = (query.data?.items ?? []).filter(({ archivedAt }) => archivedAt === null)
   if (fields.length === 0) return null
   const filters = readFieldFilters(state.filters.fields ?? '')
   const valueOf = (id: string) => filters.find(({ fieldId }) => fieldId === id)?.value ?? ''
   const change = (id: string, value: string) => {
-    const others = filters.filter(({ fieldId }) => fieldId !== id)
-    state.setFilter('fields', writeFieldFilters(value === '' ? others : [...others, { fieldId: id, value }]))
+    const otherFilters = filters.filter(({ fieldId }) => fieldId !== id)
+    state.setFilter(
+      'fields',
+      writeFieldFilters(value === '' ? otherFilters : [...otherFilters, { fieldId: id, value }]),
+    )
   }
-  const shown = fields.filter(({ id }) => added.includes(id) || valueOf(id) !== '')
-  const others = fields.filter((field) => !shown.includes(field))
+  const shownFields = fields.filter(({ id }) => addedFieldIds.includes(id) || valueOf(id) !== '')
+  const otherFields = fields.filter((field) => !shownFields.includes(field))
   return (
     <>
-      {shown.map((field) => (
+      {shownFields.map((field) => (
         <FieldFrame
           key={field.id}
           label={field.label}
@@ -164,7 +168,7 @@ export function FieldFilters({ state }: { readonly state: CasesState }) {
               sx={{ my: -0.75 }}
               aria-label={t('filter.remove', { label: field.label })}
               onClick={() => {
-                setAdded(added.filter((id) => id !== field.id))
+                setAddedFieldIds(addedFieldIds.filter((id) => id !== field.id))
                 change(field.id, '')
               }}
             >
@@ -177,17 +181,17 @@ export function FieldFilters({ state }: { readonly state: CasesState }) {
           )}
         </FieldFrame>
       ))}
-      {others.length > 0 && shown.length < maxFieldFilters ? (
+      {otherFields.length > 0 && shownFields.length < maxFieldFilters ? (
         <FieldFrame label={t('filter.add')}>
           {({ id }) => (
             <NativeSelect
               input={<OutlinedInput />}
               value=""
-              onChange={({ target }) => setAdded([...added, target.value])}
+              onChange={({ target }) => setAddedFieldIds([...addedFieldIds, target.value])}
               inputProps={{ id }}
             >
               <option value="">{t('filter.choose')}</option>
-              {others.map((field) => (
+              {otherFields.map((field) => (
                 <option key={field.id} value={field.id}>
                   {field.label}
                 </option>

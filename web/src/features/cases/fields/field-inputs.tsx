@@ -77,7 +77,7 @@ export function FieldInputs({ items, draft }: { readonly items: readonly FieldIt
         const { field, value } = item
         const isChanged =
           draft.failure !== undefined && value !== null && draft.textOf(item) !== inputText(field, value)
-        // After a refusal the stored value is shown below the typed value.
+        // After a refusal the stored value is shown below the entered value.
         const storedText = isChanged ? t('storedNow', { value: readableText(field, value) }) : ''
         const hint = [field.help, storedText].filter(Boolean).join(' · ')
         return (

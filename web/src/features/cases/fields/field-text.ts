@@ -10,9 +10,9 @@ export function inputText({ type }: CaseField, value: CaseFieldValue | null | un
 
 const patterns = { number: /^-?\d{1,13}(?:\.\d{1,6})?$/, money: /^-?\d{1,13}(?:\.\d{1,2})?$/ } as const
 
-/** Parses a typed text: null clears the value; undefined: it is not valid for the field's type. */
-export function parseInput({ type }: CaseField, typed: string): string | number | null | undefined {
-  const text = typed.trim()
+/** Parses an entered text: null clears the value; undefined: it is not valid for the field's type. */
+export function parseInput({ type }: CaseField, input: string): string | number | null | undefined {
+  const text = input.trim()
   if (text === '') return null
   if (type !== 'number' && type !== 'money') return text
   const plain = text.replace(/^\$\s?/, '').replaceAll(',', '')

@@ -70,24 +70,25 @@ export function ListFieldsSource({
   const { t } = useTranslation(['case-fields', 'cases'])
   const fields = useQuery(caseFieldEntity.list())
   const areas = useQuery(areaQuery(currentLocale()))
-  const active = fields.data?.items.filter(({ archivedAt }) => archivedAt === null)
+  const activeFields = fields.data?.items.filter(({ archivedAt }) => archivedAt === null)
   const values = useQuery({
     ...caseFieldEntity.ofCases(caseIds),
-    enabled: caseIds.length > 0 && active !== undefined && active.length > 0,
+    enabled: caseIds.length > 0 && activeFields !== undefined && activeFields.length > 0,
   })
-  const [exported] = useState(() => new Map<string, ReadonlyMap<string, CaseFieldValue>>())
+  const [exportedValues] = useState(() => new Map<string, ReadonlyMap<string, CaseFieldValue>>())
   const { area, fields: filterParameter = '' } = state.filters
   const filters = readFieldFilters(filterParameter)
   const personIds = filters
-    .filter(({ fieldId }) => active?.some(({ id, type }) => id === fieldId && type === 'person'))
+    .filter(({ fieldId }) => activeFields?.some(({ id, type }) => id === fieldId && type === 'person'))
     .map(({ value }) => value)
-  const names = useQueries({
+  // One text, so that the effect below runs only when a name changed.
+  const joinedNames = useQueries({
     queries: personIds.map((id) => personName(id)),
     combine: (found) => found.map(({ data }) => data ?? '').join('\n'),
   })
-  const filterText = useFilterText(new Map(personIds.map((id, index) => [id, names.split('\n')[index] || '…'])))
+  const filterText = useFilterText(new Map(personIds.map((id, index) => [id, joinedNames.split('\n')[index] || '…'])))
   useEffect(() => {
-    const shown = groupByCase(values.data ?? [])
+    const shownValues = groupByCase(values.data ?? [])
     const areaName = (code: string | null) =>
       code === null ? '' : (areas.data?.find((each) => each.code === code)?.name ?? code)
     onChange({
@@ -99,7 +100,7 @@ export function ListFieldsSource({
           cell: (row) => <Clamped text={areaName(row.area)} lines={2} />,
           optional: true,
         },
-        ...(active ?? []).map((field): Column<Case> => {
+        ...(activeFields ?? []).map((field): Column<Case> => {
           const textIn = (all: ValuesByCase, id: string) => {
             const value = all.get(id)?.get(field.id)
             return value ? readableText(field, value) : ''
@@ -107,8 +108,8 @@ export function ListFieldsSource({
           return {
             id: `field.${field.id}`,
             header: field.label,
-            csv: (row) => textIn(exported, row.id),
-            cell: (row) => <Clamped text={textIn(shown, row.id)} lines={2} />,
+            csv: (row) => textIn(exportedValues, row.id),
+            cell: (row) => <Clamped text={textIn(shownValues, row.id)} lines={2} />,
             optional: true,
             ...(field.type === 'number' || field.type === 'money' ? { align: 'right' as const } : {}),
           }
@@ -137,11 +138,11 @@ export function ListFieldsSource({
         }),
       ],
       prepareExport: async (ids) => {
-        for (const [id, ofCase] of groupByCase(await fetchFieldValues(ids))) exported.set(id, ofCase)
+        for (const [id, ofCase] of groupByCase(await fetchFieldValues(ids))) exportedValues.set(id, ofCase)
       },
     })
     // The functions are new in each render; the values that they read are listed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [fields.data, areas.data, values.data, area, filterParameter, names, state, t])
+  }, [fields.data, areas.data, values.data, area, filterParameter, joinedNames, state, t])
   return null
 }

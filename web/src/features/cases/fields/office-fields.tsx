@@ -6,14 +6,15 @@ import { FieldInputs } from './field-inputs.tsx'
 import type { FieldDraft, FieldItem } from './use-field-draft.ts'
 
 /**
- * Reads the fields that a form shows: those in use of the area, with the values of the case, and others that have one.
+ * Reads the fields that a form shows, with the values of the case: the fields of the area of law, and fields of other
+ * areas that have a value. Archived fields are left out.
  * @param caseId null: a new case
  */
 export function useFieldItems(caseId: string | null, area: string | null): readonly FieldItem[] {
   const fields = useQuery(caseFieldEntity.list())
-  const stored = useQuery({ ...caseFieldEntity.ofCase(caseId ?? ''), enabled: caseId !== null })
-  const values = new Map(stored.data?.items.map(({ field, value }) => [field.id, value]))
-  if (caseId !== null && !stored.data) return []
+  const storedFields = useQuery({ ...caseFieldEntity.ofCase(caseId ?? ''), enabled: caseId !== null })
+  const values = new Map(storedFields.data?.items.map(({ field, value }) => [field.id, value]))
+  if (caseId !== null && !storedFields.data) return []
   return (fields.data?.items ?? [])
     .filter(
       ({ id, archivedAt, areas }) =>

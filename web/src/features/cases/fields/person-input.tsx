@@ -15,8 +15,8 @@ export function PersonInput({
   readonly invalid?: boolean
   readonly onChange: (person: NamedChoice | null) => void
 }) {
-  const [typed, setTyped] = useState('')
-  const searchText = useDebounced(typed === value?.name ? '' : typed.trim())
+  const [inputText, setInputText] = useState('')
+  const searchText = useDebounced(inputText === value?.name ? '' : inputText.trim())
   const matches = useQuery(personChoices(searchText))
   return (
     <NamePicker
@@ -24,7 +24,7 @@ export function PersonInput({
       value={value}
       choices={matches.data ?? []}
       isSearching={matches.isFetching}
-      onType={setTyped}
+      onType={setInputText}
     />
   )
 }

@@ -32,7 +32,7 @@ export interface FieldDraft {
   readonly failure: string | undefined
   /** Shows the errors of invalid inputs. @returns whether all inputs are valid */
   check: (items: readonly FieldItem[]) => boolean
-  /** Returns the typed values of a case that is not stored yet. */
+  /** Returns the entered values for a case that is not stored yet. */
   newValues: (items: readonly FieldItem[]) => { readonly fieldId: string; readonly value: string | number }[]
   /** Saves the changed values. @returns whether all are saved; otherwise `failure` and the fields have the reason */
   save: (caseId: string, items: readonly FieldItem[]) => Promise<boolean>

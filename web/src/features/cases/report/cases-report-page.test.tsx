@@ -27,7 +27,7 @@ const report: CasesReport = {
     { responsible: null, opened: 0, closed: 1 },
   ],
 }
-const call = 'GET /api/reports/cases?from=2026-01-01&to=2026-02-28'
+const reportRequest = 'GET /api/reports/cases?from=2026-01-01&to=2026-02-28'
 const SearchOutput = () => <output>{useLocation().search}</output>
 const renderView = () =>
   render(
@@ -48,7 +48,7 @@ afterEach(cleanup)
 
 describe('the report of cases', () => {
   it('shows one measure as bars and ranking, and stores its choice in the URL', async () => {
-    answerWith({ [call]: { status: 200, body: report } })
+    answerWith({ [reportRequest]: { status: 200, body: report } })
     renderView()
     expect(await screen.findByRole('img', { name: 'Casos por mes. Abiertos: 3 en 2 meses.' })).toBeDefined()
     expect(screen.getByText('4 abiertos, 2 en proceso')).toBeDefined()
@@ -64,7 +64,7 @@ describe('the report of cases', () => {
   })
 
   it('shows the same numbers as a table with both measures', async () => {
-    answerWith({ [call]: { status: 200, body: report } })
+    answerWith({ [reportRequest]: { status: 200, body: report } })
     renderView()
     fireEvent.click(await screen.findByRole('radio', { name: 'Tabla' }))
     const tableRows = within(screen.getByRole('table', { name: 'Por mes' }))
@@ -73,9 +73,12 @@ describe('the report of cases', () => {
     expect(tableRows).toEqual(['MesAbiertosCerrados', 'enero de 202620', 'febrero de 202611', 'Totales31'])
   })
 
-  it('shows an empty state', async () => {
+  it('says that there is nothing to count in a period without cases', async () => {
     answerWith({
-      [call]: { status: 200, body: { ...report, totals: { opened: 0, closed: 0 }, byRegion: [], byResponsible: [] } },
+      [reportRequest]: {
+        status: 200,
+        body: { ...report, totals: { opened: 0, closed: 0 }, byRegion: [], byResponsible: [] },
+      },
     })
     renderView()
     expect(await screen.findByText('Nada que contar')).toBeDefined()
@@ -83,7 +86,7 @@ describe('the report of cases', () => {
 
   it('shows an error in place, with retry', async () => {
     answerWith({
-      [call]: [
+      [reportRequest]: [
         { status: 500, body: errorBody(500, 'internal_error', 'Falló el informe.') },
         { status: 200, body: report },
       ],
@@ -94,8 +97,8 @@ describe('the report of cases', () => {
     expect(await screen.findByText('Abiertos en el período')).toBeDefined()
   })
 
-  it('exports what is shown', async () => {
-    answerWith({ [call]: { status: 200, body: report } })
+  it('saves a CSV file of the report', async () => {
+    answerWith({ [reportRequest]: { status: 200, body: report } })
     const savedFiles: Blob[] = []
     vi.stubGlobal(
       'URL',

@@ -32,7 +32,7 @@ export function CasesReportPage() {
   const days = requestedDays && lengthOf(requestedDays) <= maxReportDays ? requestedDays : daysOf('twelve')
   const measure = measures.find((candidate) => candidate === search.get('show')) ?? 'opened'
   const { data: report, error, isPlaceholderData, refetch } = useQuery(caseQueries.report(days))
-  const choose = (changes: Readonly<Record<string, string | undefined>>) =>
+  const setParams = (changes: Readonly<Record<string, string | undefined>>) =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
@@ -44,11 +44,11 @@ export function CasesReportPage() {
       },
       { replace: true },
     )
-  const save = (shown: CasesReport) =>
+  const saveCsv = (shownReport: CasesReport) =>
     saveFile(
-      `${t('file')}-${shown.from}-${shown.to}.csv`,
+      `${t('file')}-${shownReport.from}-${shownReport.to}.csv`,
       csvText(
-        reportRows(shown, {
+        reportRows(shownReport, {
           columns: [t('columns.table'), t('columns.name'), t('measures.opened'), t('measures.closed')],
           tables: { month: t('months.title'), region: t('regions.title'), responsible: t('people.title') },
           month: monthName,
@@ -67,7 +67,7 @@ export function CasesReportPage() {
           startIcon={<Download size={16} />}
           disabled={!report || isPlaceholderData}
           onClick={() => {
-            if (report) save(report)
+            if (report) saveCsv(report)
           }}
         >
           {t('csv')}
@@ -79,12 +79,12 @@ export function CasesReportPage() {
           days={days}
           choices={['month', 'quarter', 'year', 'lastYear', 'twelve']}
           maxDays={maxReportDays}
-          onChange={(selected) => choose({ from: selected?.from, to: selected?.to })}
+          onChange={(selected) => setParams({ from: selected?.from, to: selected?.to })}
         />
         <SegmentedControl
           label={t('measure')}
           value={measure}
-          onChange={(value) => choose({ show: value === 'opened' ? undefined : value })}
+          onChange={(value) => setParams({ show: value === 'opened' ? undefined : value })}
           segments={measures.map((value) => ({ value, label: t(`measures.${value}`) }))}
         />
       </Box>

@@ -23,7 +23,7 @@ export function PeopleField({
 }: Pick<FieldProps, 'name' | 'control' | 'label' | 'hint'> & { readonly people: readonly Person[] }) {
   const { field, value, error } = useField({ name, control })
   const helpId = useId()
-  const chosen = new Set(Array.isArray(value) ? (value as string[]) : [])
+  const chosenIds = new Set(Array.isArray(value) ? (value as string[]) : [])
   const help = error ?? hint
   return (
     <FormControl component="fieldset" fullWidth required error={error !== undefined} sx={{ mb: 2 }}>
@@ -66,12 +66,12 @@ export function PeopleField({
               <Checkbox
                 size="small"
                 name={field.name}
-                checked={chosen.has(person.id)}
+                checked={chosenIds.has(person.id)}
                 onBlur={field.onBlur}
                 onChange={(event) => {
-                  if (event.target.checked) chosen.add(person.id)
-                  else chosen.delete(person.id)
-                  field.onChange([...chosen])
+                  if (event.target.checked) chosenIds.add(person.id)
+                  else chosenIds.delete(person.id)
+                  field.onChange([...chosenIds])
                 }}
                 slotProps={{
                   input: {

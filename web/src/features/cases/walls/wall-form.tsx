@@ -31,7 +31,7 @@ interface WallFormProps {
 /** Raises a wall, or changes an existing wall. */
 export function WallForm({ caseId, wall, onDone, onClose }: WallFormProps) {
   const { t } = useTranslation(['walls', 'common'])
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const raise = useMutation(wallMutations.raise(caseId))
   const update = useMutation(wallMutations.update())
   const { data } = useQuery(collaboratorEntity.choices())
@@ -69,7 +69,7 @@ export function WallForm({ caseId, wall, onDone, onClose }: WallFormProps) {
         form={form}
         label={title}
         current={async () => {
-          const { items } = await queries.fetchQuery({ ...wallQueries.ofCase(caseId), staleTime: 0 })
+          const { items } = await queryClient.fetchQuery({ ...wallQueries.ofCase(caseId), staleTime: 0 })
           const latest = items.find(({ id }) => id === wall?.id)
           return latest && valuesOf(latest, '')
         }}

@@ -15,20 +15,21 @@ const startOfDay = (day: string): string => new Date(`${day}T00:00:00-04:00`).to
 /** The last day of a wall. @param endsAt the first moment after it */
 export const lastDayOf = (endsAt: string): string => dayOf(Date.parse(endsAt) - 1)
 
-interface Days {
+interface WallDays {
   readonly from?: string | null | undefined
   readonly until?: string | null | undefined
 }
-const startOfWall = (from: Days['from'], wall: Wall | null): { readonly startsAt?: string } => {
-  if (from && !(wall && dayOf(wall.startsAt) === from)) return { startsAt: startOfDay(from) }
-  return wall ? { startsAt: wall.startsAt } : {}
+const startOfWall = (from: WallDays['from'], wall: Wall | null): { readonly startsAt?: string } => {
+  const keepsStoredStart = wall !== null && (!from || dayOf(wall.startsAt) === from)
+  if (keepsStoredStart) return { startsAt: wall.startsAt }
+  return from ? { startsAt: startOfDay(from) } : {}
 }
 
 /**
  * Returns the instants of the days of a form. The stored start of a wall stays unless its day changes; a new wall without
  * a first day begins at once.
  */
-export const instantsOf = ({ from, until }: Days, wall: Wall | null) => ({
+export const instantsOf = ({ from, until }: WallDays, wall: Wall | null) => ({
   ...startOfWall(from, wall),
   endsAt: until ? new Date(Date.parse(startOfDay(until)) + dayMs).toISOString() : null,
 })
@@ -46,7 +47,7 @@ export const valuesOf = (wall: Wall | null, contactId: string) => ({
   noFeeShare: wall?.noFeeShare ?? false,
 })
 
-/** Returns the body that leaves a wall as it is. */
+/** Returns the body of an update that changes nothing, for a caller that replaces some of its fields. */
 export const updateOf = (wall: Wall): WallUpdateBody & { readonly id: string } => ({
   id: wall.id,
   version: wall.version,

@@ -17,7 +17,7 @@ const path = `/api/cases/${caseId}/walls`
 const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
 const ana = { id: id(1), name: 'Ana', surname: 'Ruiz Soto' }
 const luis = { id: id(2), name: 'Luis', surname: 'Díaz Mora' }
-const wall = (more: Partial<Wall> = {}): Wall => ({
+const wall = (overrides: Partial<Wall> = {}): Wall => ({
   id: id(5),
   case: { id: caseId, name: 'Rivera v. Mar' },
   kind: 'person',
@@ -38,10 +38,10 @@ const wall = (more: Partial<Wall> = {}): Wall => ({
   liftedAt: null,
   version: 1,
   can: { update: true, lift: true },
-  ...more,
+  ...overrides,
 })
 const assignedTerm = { kind: 'term', id: id(6), title: 'Contestar la demanda', day: '2026-12-01', person: luis }
-const list = (items: readonly Wall[], mayRaise = true) => ok({ items, mayRaise })
+const wallsAnswer = (items: readonly Wall[], mayRaise = true) => ok({ items, mayRaise })
 const collaborators = ok({
   items: [
     { ...ana, profile: 'professional' },
@@ -84,7 +84,7 @@ describe('the walls of a case', () => {
 
   it('show who is excluded, why, until when and whom to ask', async () => {
     answerWith({
-      [`GET ${path}`]: list([wall(), wall({ id: id(6), state: 'lifted', can: { update: false, lift: false } })]),
+      [`GET ${path}`]: wallsAnswer([wall(), wall({ id: id(6), state: 'lifted', can: { update: false, lift: false } })]),
     })
     show()
     const [card] = await screen.findAllByRole('region', { name: 'Oculto para Luis Díaz Mora' })
@@ -95,9 +95,9 @@ describe('the walls of a case', () => {
     expect(screen.getByRole('heading', { name: 'Anteriores' })).toBeTruthy()
   })
 
-  it('are raised with people, reason, contact and days', async () => {
+  it('are raised with people, reason, contact and last day; work of the excluded people is listed', async () => {
     const calls = answerWith({
-      [`GET ${path}`]: [list([]), list([wall()])],
+      [`GET ${path}`]: [wallsAnswer([]), wallsAnswer([wall()])],
       [collaboratorsPath]: collaborators,
       [`POST ${path}`]: ok({ ...wall(), assigned: [assignedTerm] }, 201),
     })
@@ -125,7 +125,7 @@ describe('the walls of a case', () => {
   it('show the refusal of the server above the form', async () => {
     const refusal = 'El responsable del caso quedaría fuera. Asigne antes el caso a otra persona.'
     answerWith({
-      [`GET ${path}`]: list([wall()]),
+      [`GET ${path}`]: wallsAnswer([wall()]),
       [collaboratorsPath]: collaborators,
       [`PUT /api/walls/${id(5)}`]: { status: 409, body: errorBody(409, 'wall_responsible_hidden', refusal) },
     })
@@ -136,9 +136,9 @@ describe('the walls of a case', () => {
     expect(await screen.findByText(refusal)).toBeTruthy()
   })
 
-  it('are lifted after a question, and certified with one click', async () => {
+  it('are certified with one click, and lifted after a confirmation', async () => {
     const calls = answerWith({
-      [`GET ${path}`]: list([wall()]),
+      [`GET ${path}`]: wallsAnswer([wall()]),
       [`PUT /api/walls/${id(5)}`]: ok(wall({ version: 2 })),
       [`POST /api/walls/${id(5)}/lift`]: ok(wall({ state: 'lifted' })),
     })
@@ -156,8 +156,8 @@ describe('the walls of a case', () => {
     await waitFor(() => expect(toasts()).toContain('Se levantó la barrera'))
   })
 
-  it('are read only for those who may not raise them, and answer a failure with an action', async () => {
-    answerWith({ [`GET ${path}`]: list([wall({ can: { update: false, lift: false } })], false) })
+  it('are read only for those who may not raise them, and can be loaded again after a failure', async () => {
+    answerWith({ [`GET ${path}`]: wallsAnswer([wall({ can: { update: false, lift: false } })], false) })
     show()
     expect(await screen.findByRole('region', { name: 'Oculto para Luis Díaz Mora' })).toBeTruthy()
     for (const name of ['Reservar', 'Editar', 'Levantar']) expect(screen.queryByRole('button', { name })).toBeNull()
@@ -168,7 +168,7 @@ describe('the walls of a case', () => {
   })
 
   it('are opened by the chip in the head of a reserved case', async () => {
-    answerWith({ [`GET ${path}`]: list([wall()]) })
+    answerWith({ [`GET ${path}`]: wallsAnswer([wall()]) })
     show('chip')
     fireEvent.click(await screen.findByRole('button', { name: 'Caso reservado: ver las barreras' }))
     expect(await screen.findByRole('dialog', { name: 'Caso reservado' })).toBeTruthy()

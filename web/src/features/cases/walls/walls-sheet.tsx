@@ -21,25 +21,25 @@ interface WallsSheetProps {
 export function WallsSheet({ caseId, onClose }: WallsSheetProps) {
   const { t } = useTranslation(['walls', 'common'])
   const query = useQuery(wallQueries.ofCase(caseId))
-  const [edited, setEdited] = useState<Wall | 'new' | null>(null)
+  const [editedWall, setEditedWall] = useState<Wall | 'new' | null>(null)
   const [assignedWork, setAssignedWork] = useState<readonly AssignedWork[]>([])
-  if (edited !== null)
+  if (editedWall !== null)
     return (
       <WallForm
         caseId={caseId}
-        wall={edited === 'new' ? null : edited}
+        wall={editedWall === 'new' ? null : editedWall}
         onDone={(assigned) => {
           setAssignedWork(assigned)
-          setEdited(null)
+          setEditedWall(null)
         }}
         onClose={onClose}
       />
     )
   const walls = query.data?.items ?? []
-  const past = walls.filter((wall) => !isCurrent(wall))
+  const pastWalls = walls.filter((wall) => !isCurrent(wall))
   const mayRaise = query.data?.mayRaise === true
   const raiseButton = mayRaise ? (
-    <Button variant="contained" color="primary" onClick={() => setEdited('new')}>
+    <Button variant="contained" color="primary" onClick={() => setEditedWall('new')}>
       {t('reserve')}
     </Button>
   ) : undefined
@@ -68,15 +68,15 @@ export function WallsSheet({ caseId, onClose }: WallsSheetProps) {
             {t('intro')}
           </Typography>
           {walls.filter(isCurrent).map((wall) => (
-            <WallCard key={wall.id} wall={wall} onEdit={() => setEdited(wall)} />
+            <WallCard key={wall.id} wall={wall} onEdit={() => setEditedWall(wall)} />
           ))}
-          {past.length > 0 ? (
+          {pastWalls.length > 0 ? (
             <>
               <Typography variant="h3" sx={{ mt: 3, mb: 1.5 }}>
                 {t('past')}
               </Typography>
-              {past.map((wall) => (
-                <WallCard key={wall.id} wall={wall} onEdit={() => setEdited(wall)} />
+              {pastWalls.map((wall) => (
+                <WallCard key={wall.id} wall={wall} onEdit={() => setEditedWall(wall)} />
               ))}
             </>
           ) : null}

@@ -60,5 +60,5 @@ export const wallMutations = {
     }),
 }
 
-/** Walls that hide the case now or will. */
+/** Whether a wall hides the case now, or will from its first day on. */
 export const isCurrent = ({ state }: Wall): boolean => state === 'active' || state === 'scheduled'

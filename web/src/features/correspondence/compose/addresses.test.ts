@@ -21,7 +21,7 @@ describe('splitAddresses', () => {
       { name: 'Díaz, Luis', address: 'luis@example.com' },
     ]))
 
-  it('reads an address in brackets alone, and one of a link', () =>
+  it('reads an address in brackets without a name, and a mailto link', () =>
     expect(splitAddresses('<ana@example.com>;mailto:luis@example.com')).toEqual([
       { name: '', address: 'ana@example.com' },
       { name: '', address: 'luis@example.com' },
@@ -46,7 +46,7 @@ describe('addRecipients', () => {
   it('fills in the name that is known for an address', () =>
     expect(addRecipients([], [{ name: '', address: ana.address }], [ana])).toEqual([ana]))
 
-  it('leaves the name that was typed', () =>
+  it('keeps an entered name instead of the known one', () =>
     expect(addRecipients([], [{ name: 'Anita', address: ana.address }], [ana])).toEqual([
       { name: 'Anita', address: ana.address },
     ]))

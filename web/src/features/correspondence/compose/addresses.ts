@@ -1,7 +1,7 @@
 // E-mail addresses as people type and paste them.
 import { normalizeEmail } from '#server/contract/email-address.ts'
 
-/** A recipient of a message that is being written; `address` holds the typed text where it is not an address. */
+/** A recipient of a message that is being written; `address` holds the text as entered where it is not an address. */
 export interface ComposedRecipient {
   readonly name: string
   readonly address: string
@@ -29,14 +29,14 @@ function splitOutsideQuotes(text: string): string[] {
 }
 
 function parseRecipient(piece: string): ComposedRecipient {
-  const named = /^(.*)<([^<>]*)>$/s.exec(piece)
-  const typed = (named?.[2] ?? piece).trim().replace(/^mailto:/i, '')
-  const name = (named?.[1] ?? '')
+  const nameAndAddress = /^(.*)<([^<>]*)>$/s.exec(piece)
+  const addressText = (nameAndAddress?.[2] ?? piece).trim().replace(/^mailto:/i, '')
+  const name = (nameAndAddress?.[1] ?? '')
     .trim()
     .replace(/^"(.*)"$/s, '$1')
     .replaceAll('\\"', '"')
     .trim()
-  return { name, address: normalizeEmail(typed) ?? typed }
+  return { name, address: normalizeEmail(addressText) ?? addressText }
 }
 
 /**
@@ -54,16 +54,16 @@ export function splitAddresses(text: string): ComposedRecipient[] {
     })
 }
 
-/** Adds recipients that are not in the list yet; fills in the names of known addresses. */
+/** Adds recipients that are not in the list yet; fills in the names of known people. */
 export function addRecipients(
   present: readonly ComposedRecipient[],
   added: readonly ComposedRecipient[],
-  known: readonly ComposedRecipient[] = [],
+  knownPeople: readonly ComposedRecipient[] = [],
 ): ComposedRecipient[] {
   const all = [...present]
   for (const recipient of added) {
     if (all.some(({ address }) => address === recipient.address)) continue
-    const name = recipient.name || (known.find(({ address }) => address === recipient.address)?.name ?? '')
+    const name = recipient.name || (knownPeople.find(({ address }) => address === recipient.address)?.name ?? '')
     all.push({ name, address: recipient.address })
   }
   return all

@@ -22,18 +22,19 @@ import {
 } from '../testing.tsx'
 import { messageDraftKey, newMessage, readCopy, storeCopy } from './composed.ts'
 
-const write = `POST ${casePath}/mail-messages`
+const createRequest = `POST ${casePath}/mail-messages`
 const ana = { name: 'Ana Ruiz', address: 'ana@example.com', locale: 'en', role: 'client' }
 const templates = (locale: string, items: readonly object[] = []) => ({
   [`GET ${casePath}/mail-templates?locale=${locale}`]: ok({ items, signature: '<p>Lcda. Albaladejo</p>' }),
 })
-const composing = (people: readonly object[] = []) => ({
+/** What the sheet loads when it opens. */
+const composeAnswers = (people: readonly object[] = []) => ({
   [`GET ${casePath}/mail-recipients`]: ok({ items: people }),
   ...templates('es'),
 })
 
 const field = (name: string) => screen.findByRole('combobox', { name })
-const textOf = () => screen.findByRole('textbox', { name: 'Texto del mensaje' })
+const messageText = () => screen.findByRole('textbox', { name: 'Texto del mensaje' })
 const openSheet = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Escribir' }))
   return screen.findByRole('dialog', { name: 'Escribir un mensaje' })
@@ -48,15 +49,19 @@ describe('a message of a case', () => {
   useMailTab()
 
   it('is written, sent and taken back: the sheet opens again with the draft', async () => {
-    const sent = draftOf({ state: 'scheduled', sendAt: new Date(Date.now() + 10_000).toISOString(), version: 2 })
+    const scheduledMessage = draftOf({
+      state: 'scheduled',
+      sendAt: new Date(Date.now() + 10_000).toISOString(),
+      version: 2,
+    })
     const calls = answerWith({
       [threadsRequest]: threadsPage([]),
-      [threadRequest(threadId)]: threadDetail(sent),
-      ...composing([ana]),
+      [threadRequest(threadId)]: threadDetail(scheduledMessage),
+      ...composeAnswers([ana]),
       ...templates('en', [{ id: 'a', name: 'Status', subject: 'Status of your case', html: '<p>Dear Ana:</p>' }]),
-      [write]: ok(draftOf(), 201),
+      [createRequest]: ok(draftOf(), 201),
       [`PUT /api/mail-messages/${idOf(9)}`]: ok(draftOf()),
-      [`POST /api/mail-messages/${idOf(9)}/send`]: ok(sent),
+      [`POST /api/mail-messages/${idOf(9)}/send`]: ok(scheduledMessage),
       [`POST /api/mail-messages/${idOf(9)}/undo`]: ok(draftOf({ version: 3, subject: 'Devuelto' })),
     })
     show()
@@ -66,14 +71,14 @@ describe('a message of a case', () => {
     expect(sheet.getByRole('combobox', { name: 'Idioma del mensaje' })).toHaveProperty('value', 'en')
     await sheet.findByRole('option', { name: 'Status' })
     fireEvent.change(sheet.getByRole('combobox', { name: 'Plantilla' }), { target: { value: 'a' } })
-    await waitFor(async () => expect((await textOf()).textContent).toBe('Dear Ana:Lcda. Albaladejo'))
+    await waitFor(async () => expect((await messageText()).textContent).toBe('Dear Ana:Lcda. Albaladejo'))
     expect(sheet.getByRole('textbox', { name: 'Asunto' })).toHaveProperty('value', 'Status of your case')
     fireEvent.keyDown(sheet.getByRole('textbox', { name: 'Asunto' }), { key: 'Enter', ctrlKey: true })
     await waitFor(() => expect(toastTexts()).toContain('El mensaje sale en unos segundos'))
     expect(screen.queryByRole('dialog')).toBeNull()
-    // A slow browser may have saved it before.
-    const stored = calls.findLast(({ method, path: at }) => method === 'PUT' || at.endsWith('/mail-messages'))
-    expect(stored?.body).toMatchObject({ to: ['ana@example.com'], locale: 'en', subject: 'Status of your case' })
+    // In a slow browser the draft may have been created earlier, so that the last request updates it.
+    const lastSave = calls.findLast(({ method, path: at }) => method === 'PUT' || at.endsWith('/mail-messages'))
+    expect(lastSave?.body).toMatchObject({ to: ['ana@example.com'], locale: 'en', subject: 'Status of your case' })
     currentToasts().at(-1)?.action?.run()
     const reopened = within(await screen.findByRole('dialog'))
     expect(reopened.getByRole('textbox', { name: 'Asunto' })).toHaveProperty('value', 'Devuelto')
@@ -83,28 +88,32 @@ describe('a message of a case', () => {
     const calls = answerWith({
       [threadsRequest]: threadsPage([threadOf(50)]),
       [threadRequest(threadId)]: threadDetail(draftOf({ subject: '', html: '<p>Va adjunto el contrato.</p>' })),
-      ...composing(),
+      ...composeAnswers(),
       [`PUT /api/mail-messages/${idOf(9)}`]: ok(draftOf()),
       [`POST /api/mail-messages/${idOf(9)}/send`]: refusal(409, 'case_closed'),
     })
     show()
     fireEvent.click(await (await threadRegion()).findByRole('button', { name: 'Seguir escribiendo' }))
-    await textOf()
+    await messageText()
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
-    const asked = within(await screen.findByRole('dialog', { name: '¿Enviar así?' }))
-    expect(asked.getByText('El mensaje no tiene asunto.')).toBeTruthy()
-    expect(asked.getByText(/menciona algo adjunto/)).toBeTruthy()
+    const confirmation = within(await screen.findByRole('dialog', { name: '¿Enviar así?' }))
+    expect(confirmation.getByText('El mensaje no tiene asunto.')).toBeTruthy()
+    expect(confirmation.getByText(/menciona algo adjunto/)).toBeTruthy()
     expect(calls.some(({ path: at }) => at.endsWith('/send'))).toBe(false)
-    fireEvent.click(asked.getByRole('button', { name: 'Enviar así' }))
+    fireEvent.click(confirmation.getByRole('button', { name: 'Enviar así' }))
     // The sheet stays open with the reason.
     expect(await screen.findByText(/Rechazo: case_closed/)).toBeTruthy()
   })
 
   it('does not send without recipients, nor to an invalid address', async () => {
-    const calls = answerWith({ [threadsRequest]: threadsPage([]), ...composing(), [write]: ok(draftOf(), 201) })
+    const calls = answerWith({
+      [threadsRequest]: threadsPage([]),
+      ...composeAnswers(),
+      [createRequest]: ok(draftOf(), 201),
+    })
     show()
     await openSheet()
-    await textOf()
+    await messageText()
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     expect(await screen.findByText('Escriba al menos una dirección.')).toBeTruthy()
     expect(screen.getByText('Escriba el mensaje.')).toBeTruthy()
@@ -114,35 +123,39 @@ describe('a message of a case', () => {
     expect(calls.some(({ path: at }) => at.endsWith('/send'))).toBe(false)
   })
 
-  it('is deleted after a question, also on the server', async () => {
+  it('is deleted on the server and on the device after a confirmation', async () => {
     const calls = answerWith({
       [threadsRequest]: threadsPage([threadOf(50)]),
       [threadRequest(threadId)]: threadDetail(draftOf()),
-      ...composing(),
+      ...composeAnswers(),
       [`DELETE /api/mail-messages/${idOf(9)}`]: { status: 204 },
     })
     show()
     fireEvent.click(await (await threadRegion()).findByRole('button', { name: 'Seguir escribiendo' }))
     const sheet = within(await screen.findByRole('dialog'))
     fireEvent.click(sheet.getByRole('button', { name: 'Descartar borrador' }))
-    const asked = within(await screen.findByRole('dialog', { name: '¿Descartar el borrador?' }))
+    const confirmation = within(await screen.findByRole('dialog', { name: '¿Descartar el borrador?' }))
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
-    fireEvent.click(asked.getByRole('button', { name: 'Descartar borrador' }))
+    fireEvent.click(confirmation.getByRole('button', { name: 'Descartar borrador' }))
     await waitFor(() => expect(toastTexts()).toContain('Borrador descartado'))
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
     expect(readCopy(messageDraftKey(caseId))).toBeUndefined()
   })
 
   it('informs that nothing is delivered when the installation has no mail server', async () => {
-    answerWith({ [threadsRequest]: threadsPage([], { delivers: false }), ...composing() })
+    answerWith({ [threadsRequest]: threadsPage([], { delivers: false }), ...composeAnswers() })
     show()
     const sheet = within(await openSheet())
     expect(sheet.getByText(/El correo no está configurado/)).toBeTruthy()
     expect(sheet.getByRole('button', { name: 'Copiar el texto' })).toBeTruthy()
   })
 
-  it('leaves a copy on the device when it cannot be saved, and continues from it after a reload', async () => {
-    answerWith({ [threadsRequest]: threadsPage([]), ...composing(), [write]: refusal(500, 'internal_error') })
+  it('is copied to the device when it cannot be saved, and continued from the copy after a reload', async () => {
+    answerWith({
+      [threadsRequest]: threadsPage([]),
+      ...composeAnswers(),
+      [createRequest]: refusal(500, 'internal_error'),
+    })
     show()
     await openSheet()
     await addRecipient('luis@example.com')
@@ -167,19 +180,19 @@ describe('a message of a case', () => {
       html: '<p>Lo mío</p>',
       hasChosenLocale: true,
     })
-    const save = `PUT /api/mail-messages/${idOf(9)}`
+    const saveRequest = `PUT /api/mail-messages/${idOf(9)}`
     const calls = answerWith({
       [threadsRequest]: threadsPage([threadOf(50)]),
       [threadRequest(threadId)]: threadDetail(draftOf({ html: '<p>Lo de ella</p>', version: 5 })),
-      ...composing(),
-      [save]: [refusal(409, 'stale_version'), ok(draftOf({ version: 6 }))],
+      ...composeAnswers(),
+      [saveRequest]: [refusal(409, 'stale_version'), ok(draftOf({ version: 6 }))],
     })
     show()
-    await textOf()
+    await messageText()
     fireEvent.change(screen.getByRole('textbox', { name: 'Asunto' }), { target: { value: 'Contrato 2' } })
-    const other = within(await screen.findByRole('region', { name: 'El texto guardado' }, { timeout: 5_000 }))
-    expect(other.getByText('Lo de ella')).toBeTruthy()
-    expect((await textOf()).textContent).toBe('Lo mío')
+    const savedText = within(await screen.findByRole('region', { name: 'El texto guardado' }, { timeout: 5_000 }))
+    expect(savedText.getByText('Lo de ella')).toBeTruthy()
+    expect((await messageText()).textContent).toBe('Lo mío')
     fireEvent.click(screen.getByRole('button', { name: 'Guardar lo mío' }))
     expect(await screen.findByText('Borrador guardado')).toBeTruthy()
     const versions = calls

@@ -24,7 +24,7 @@ import { QuotesField, SubjectField } from './message-fields.tsx'
 
 interface ComposeSheetProps {
   readonly caseId: string
-  readonly start: ComposedMessage
+  readonly initial: ComposedMessage
   /** Whether the message was begun before a reload. */
   readonly isResumed: boolean
   /** Whether messages leave the server. */
@@ -37,11 +37,12 @@ interface ComposeSheetProps {
 
 /** Puts the signature of the message's language into a text that is only a signature. */
 function useSignature({ message, replaceText }: Composing, signature: string | undefined) {
-  const applied = useRef('')
+  const appliedSignature = useRef('')
   useEffect(() => {
     if (signature === undefined) return
-    if (isOnlySignature(message.html, applied.current)) replaceText({ html: withSignature('', signature) }, false)
-    applied.current = signature
+    if (isOnlySignature(message.html, appliedSignature.current))
+      replaceText({ html: withSignature('', signature) }, false)
+    appliedSignature.current = signature
     // Runs when the signature changes, not when the text does.
   }, [signature]) // eslint-disable-line react-hooks/exhaustive-deps
 }
@@ -61,11 +62,11 @@ function useSendKey(currentSend: () => void) {
 }
 
 /** Writes a message of the case. It is saved as a draft while it is written, and when the sheet is closed. */
-export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUnsaved, onSent }: ComposeSheetProps) {
+export function ComposeSheet({ caseId, initial, isResumed, delivers, onClose, onUnsaved, onSent }: ComposeSheetProps) {
   const { t } = useTranslation(['correspondence', 'common'])
-  const composing = useComposing(caseId, start)
+  const composing = useComposing(caseId, initial)
   const { message, change } = composing
-  const isReply = isAnswer(start)
+  const isReply = isAnswer(initial)
   const people = useQuery(correspondenceQueries.recipients(caseId)).data ?? []
   const templates = useQuery(correspondenceQueries.templates(caseId, message.locale))
   const signature = templates.data?.signature
@@ -117,7 +118,7 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
         />
         <RecipientFields
           composing={composing}
-          start={start}
+          initial={initial}
           people={people}
           isWithoutRecipients={sending.isWithoutRecipients}
         />
@@ -132,7 +133,7 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
           <TextEditor
             key={composing.revision}
             html={message.html}
-            autoFocus={start.to.length > 0}
+            autoFocus={initial.to.length > 0}
             error={sending.isWithoutText ? t('compose.noText') : undefined}
             onChange={(html) => change({ html })}
             onSubmit={() => sending.send()}

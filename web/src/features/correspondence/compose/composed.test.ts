@@ -3,7 +3,7 @@ import { storeDraft } from '../../../ui/form/form-draft.ts'
 import { messageOf } from '../testing.tsx'
 import { answerTo, bodyOf, composedOf, messageDraftKey, newMessage, readCopy, storeCopy } from './composed.ts'
 
-const office = 'nereida@albaladejo.example'
+const officeAddress = 'nereida@albaladejo.example'
 
 describe('answerTo', () => {
   const received = messageOf(1, {
@@ -11,14 +11,14 @@ describe('answerTo', () => {
     subject: 'Contrato',
     locale: 'en',
     recipients: [
-      { name: 'Nereida', address: office, kind: 'to' },
+      { name: 'Nereida', address: officeAddress, kind: 'to' },
       { name: 'Luis', address: 'luis@example.com', kind: 'to' },
       { name: '', address: 'caso.x1@correo.example', kind: 'cc' },
     ],
   })
 
   it('goes to the sender, with the subject and the language of the message', () =>
-    expect(answerTo(received, [office], false)).toMatchObject({
+    expect(answerTo(received, [officeAddress], false)).toMatchObject({
       threadId: received.threadId,
       to: [{ name: 'Ana Ruiz', address: 'ana@example.com' }],
       cc: [],
@@ -27,17 +27,21 @@ describe('answerTo', () => {
     }))
 
   it('copies a reply to all to the other recipients, but not to the office or the address of the case', () =>
-    expect(answerTo(received, [office, 'caso.x1@correo.example'], true).cc).toEqual([
+    expect(answerTo(received, [officeAddress, 'caso.x1@correo.example'], true).cc).toEqual([
       { name: 'Luis', address: 'luis@example.com' },
     ]))
 
-  it.each(['Re: Contrato', 'RE: Contrato', 'RV: Contrato'])('leaves the subject %j', (subject) =>
-    expect(answerTo({ ...received, subject }, [], false).subject).toBe(subject),
+  it.each(['Re: Contrato', 'RE: Contrato', 'RV: Contrato'])(
+    'does not put another `Re:` before the subject %j',
+    (subject) => expect(answerTo({ ...received, subject }, [], false).subject).toBe(subject),
   )
 
   it('goes to the recipients of the message when the office sent it', () => {
-    const own = { ...received, state: 'sent' as const, author: { id: received.id, name: 'Nereida' } }
-    expect(answerTo(own, [office], true).to.map(({ address }) => address)).toEqual([office, 'luis@example.com'])
+    const sentByOffice = { ...received, state: 'sent' as const, author: { id: received.id, name: 'Nereida' } }
+    expect(answerTo(sentByOffice, [officeAddress], true).to.map(({ address }) => address)).toEqual([
+      officeAddress,
+      'luis@example.com',
+    ])
   })
 })
 
@@ -56,12 +60,12 @@ describe('the copy on this device', () => {
     expect(readCopy(key)).toEqual(message)
   })
 
-  it.each([{}, { message: 7 }, { message: { locale: 'xx' } }])('is none when it is %j', (values) => {
+  it.each([{}, { message: 7 }, { message: { locale: 'xx' } }])('is ignored when the stored value is %j', (values) => {
     storeDraft(key, values)
     expect(readCopy(key)).toBeUndefined()
   })
 
-  it('is read without its invalid parts', () => {
+  it('is read without recipients and documents that are invalid', () => {
     storeDraft(key, { message: { locale: 'es', to: ['ana', { address: 'ana@example.com' }, null], documents: 'x' } })
     expect(readCopy(key)).toEqual({ ...newMessage('es'), to: [{ name: '', address: 'ana@example.com' }] })
   })

@@ -14,7 +14,7 @@ export interface ComposedMessage {
   readonly id: string | null
   readonly version: number
   readonly threadId: string | null
-  /** The message of the thread that it answers. */
+  /** Id of the message of the thread that this message answers. */
   readonly answersId: string | null
   readonly to: readonly ComposedRecipient[]
   readonly cc: readonly ComposedRecipient[]
@@ -25,7 +25,7 @@ export interface ComposedMessage {
   /** A person chose the language, so it no longer changes with the recipients. */
   readonly hasChosenLocale: boolean
   readonly documents: readonly ComposedDocument[]
-  /** The text is followed by the message that it answers. */
+  /** Whether the message that is answered is quoted below the text. */
   readonly quotes: boolean
 }
 
@@ -73,19 +73,20 @@ export const isAnswer = ({ id, threadId, subject }: ComposedMessage): boolean =>
 
 /**
  * Returns an answer to a message of a thread.
- * @param own addresses of the office, which get no copy
+ * @param officeAddresses get no copy
  * @param toAll whether everybody else who got the message gets the answer
  */
-export function answerTo(message: CaseMessage, own: readonly string[], toAll: boolean): ComposedMessage {
-  const isOther = ({ address }: ComposedRecipient) => !own.includes(address) && address !== message.from.address
-  const first = message.author === null ? [message.from] : recipientsOf(message, 'to')
+export function answerTo(message: CaseMessage, officeAddresses: readonly string[], toAll: boolean): ComposedMessage {
+  const isOther = ({ address }: ComposedRecipient) =>
+    !officeAddresses.includes(address) && address !== message.from.address
+  const to = message.author === null ? [message.from] : recipientsOf(message, 'to')
   const others = toAll ? [...recipientsOf(message, 'to'), ...recipientsOf(message, 'cc')].filter(isOther) : []
   return {
     ...newMessage(message.locale),
     threadId: message.threadId,
     answersId: message.id,
-    to: first,
-    cc: others.filter(({ address }) => first.every((recipient) => recipient.address !== address)),
+    to,
+    cc: others.filter(({ address }) => to.every((recipient) => recipient.address !== address)),
     subject: replySubject.test(message.subject) ? message.subject : `Re: ${message.subject}`.trim(),
     quotes: true,
   }

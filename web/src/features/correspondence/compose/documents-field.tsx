@@ -22,8 +22,8 @@ export function DocumentsField({
 }) {
   const { t } = useTranslation(['correspondence', 'common'])
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const q = useDebounced(typed.trim())
+  const [searchText, setSearchText] = useState('')
+  const q = useDebounced(searchText.trim())
   const { data = [], isFetching } = useQuery({ ...documentEntity.choices(caseId, q), enabled: isOpen })
   const isFull = value.length >= maxMessageDocuments
   return (
@@ -51,7 +51,7 @@ export function DocumentsField({
           openText={t('common:actions.open')}
           closeText={t('common:actions.close')}
           onOpen={() => setOpen(true)}
-          onInputChange={(_, text) => setTyped(text)}
+          onInputChange={(_, text) => setSearchText(text)}
           onChange={(_, all) => onChange(all.slice(0, maxMessageDocuments))}
           renderValue={(all, itemProps) =>
             all.map((item, index) => {

@@ -10,7 +10,9 @@ interface StoredOnServer {
 interface DraftSaverOptions<Body, Stored extends StoredOnServer> {
   /** The draft as it is stored on the server; null for a draft that is not stored yet. */
   readonly stored: Stored | null
+  /** Creates the draft. */
   readonly write: (body: Body, idempotencyKey: string) => Promise<Stored>
+  /** Changes the draft. */
   readonly save: (id: string, body: Body, version: number) => Promise<Stored>
 }
 
@@ -34,18 +36,18 @@ export function createDraftSaver<Body, Stored extends StoredOnServer>({
 }: DraftSaverOptions<Body, Stored>): DraftSaver<Body, Stored> {
   let stored = initial
   let storedBody: string | null = null
-  let unanswered: { readonly key: string; readonly body: Body } | null = null
+  let unansweredRequest: { readonly key: string; readonly body: Body } | null = null
   let running: Promise<unknown> = Promise.resolve()
 
   const writeOnce = async (body: Body): Promise<Stored> => {
-    const first = (unanswered ??= { key: crypto.randomUUID(), body })
+    const firstRequest = (unansweredRequest ??= { key: crypto.randomUUID(), body })
     try {
-      const written = await write(first.body, first.key)
-      storedBody = JSON.stringify(first.body)
-      unanswered = null
+      const written = await write(firstRequest.body, firstRequest.key)
+      storedBody = JSON.stringify(firstRequest.body)
+      unansweredRequest = null
       return written
     } catch (error) {
-      if (error instanceof ApiError && error.code !== 'idempotency_in_flight') unanswered = null
+      if (error instanceof ApiError && error.code !== 'idempotency_in_flight') unansweredRequest = null
       throw error
     }
   }
@@ -58,15 +60,15 @@ export function createDraftSaver<Body, Stored extends StoredOnServer>({
   }
   return {
     store: (body) => {
-      const next = running.then(() => storeNow(body))
-      running = next.catch(() => undefined)
-      return next
+      const storing = running.then(() => storeNow(body))
+      running = storing.catch(() => undefined)
+      return storing
     },
     settled: () => running.then(() => stored),
     rebase: (other) => {
       stored = other
       storedBody = null
-      unanswered = null
+      unansweredRequest = null
     },
   }
 }

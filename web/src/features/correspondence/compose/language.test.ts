@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followedLocale } from './language.ts'
+import { localeForRecipients } from './language.ts'
 
 const people = [
   { address: 'ana@example.com', locale: 'en' as const },
@@ -10,10 +10,10 @@ const to = (...addresses: readonly string[]) => addresses.map((address) => ({ na
 
 describe('the language of a message', () => {
   it('is that of the first recipient', () =>
-    expect(followedLocale(to('eva@example.com', 'ana@example.com'), people, 'es')).toBe('fr'))
-  it('stays without a recipient', () => expect(followedLocale([], people, 'pt')).toBe('pt'))
+    expect(localeForRecipients(to('eva@example.com', 'ana@example.com'), people, 'es')).toBe('fr'))
+  it('stays without a recipient', () => expect(localeForRecipients([], people, 'pt')).toBe('pt'))
   it('stays for a recipient whose language is not known', () => {
-    expect(followedLocale(to('luis@example.com', 'ana@example.com'), people, 'es')).toBe('es')
-    expect(followedLocale(to('otra@example.com'), people, 'es')).toBe('es')
+    expect(localeForRecipients(to('luis@example.com', 'ana@example.com'), people, 'es')).toBe('es')
+    expect(localeForRecipients(to('otra@example.com'), people, 'es')).toBe('es')
   })
 })

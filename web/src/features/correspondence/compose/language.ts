@@ -1,12 +1,15 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { ComposedRecipient } from './addresses.ts'
 
-/** Returns the language of a message until the person chooses it: the first recipient's, else `present`. */
-export function followedLocale(
+/**
+ * Returns the language of a message for which the person has chosen none: the language of the first recipient, if it is
+ * known, else the language that the message has.
+ */
+export function localeForRecipients(
   to: readonly ComposedRecipient[],
-  known: readonly { readonly address: string; readonly locale: Locale | null }[],
-  present: Locale,
+  knownPeople: readonly { readonly address: string; readonly locale: Locale | null }[],
+  currentLocale: Locale,
 ): Locale {
   const [first] = to
-  return known.find(({ address }) => address === first?.address)?.locale ?? present
+  return knownPeople.find(({ address }) => address === first?.address)?.locale ?? currentLocale
 }

@@ -24,10 +24,10 @@ export function LaterFields({
   const [time, setTime] = useState('08:00')
   const [problem, setProblem] = useState<ReturnType<typeof problemOfTime>>(null)
   const send = () => {
-    const at = instantOf(day, time)
-    const currentProblem = problemOfTime(at)
+    const instant = instantOf(day, time)
+    const currentProblem = problemOfTime(instant)
     setProblem(currentProblem)
-    if (currentProblem === null && at !== null) onSend(at)
+    if (currentProblem === null && instant !== null) onSend(instant)
   }
   return (
     <Box

@@ -5,16 +5,16 @@ import { instantOf, laterTimes, problemOfTime } from './later.ts'
 const fridayNight = new Date('2026-11-28T02:00:00Z')
 
 describe('laterTimes', () => {
-  it('are tomorrow and Monday at eight, by the clock of Puerto Rico', () =>
+  it('returns tomorrow and Monday at eight, by the clock of Puerto Rico', () =>
     expect(laterTimes(fridayNight)).toEqual([
       { key: 'tomorrow', at: '2026-11-28T12:00:00.000Z' },
       { key: 'monday', at: '2026-11-30T12:00:00.000Z' },
     ]))
 
-  it('names one time where tomorrow is Monday', () =>
+  it('returns one time on a Sunday, when tomorrow is Monday', () =>
     expect(laterTimes(new Date('2026-11-29T15:00:00Z'))).toEqual([{ key: 'tomorrow', at: '2026-11-30T12:00:00.000Z' }]))
 
-  it('means the next Monday on a Monday', () =>
+  it('returns the Monday of the next week on a Monday', () =>
     expect(laterTimes(new Date('2026-11-30T10:00:00Z')).at(-1)).toEqual({
       key: 'monday',
       at: '2026-12-07T12:00:00.000Z',

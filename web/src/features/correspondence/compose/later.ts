@@ -22,7 +22,8 @@ interface LaterTime {
 export function laterTimes(now: Date = new Date()): LaterTime[] {
   const today = dayOf(now)
   const tomorrow = addDays(today, 1)
-  const monday = addDays(today, (8 - weekdayOf(today)) % 7 || 7)
+  const daysToMonday = (8 - weekdayOf(today)) % 7 || 7 // never today
+  const monday = addDays(today, daysToMonday)
   const times = [
     { key: 'tomorrow' as const, day: tomorrow },
     { key: 'monday' as const, day: monday },

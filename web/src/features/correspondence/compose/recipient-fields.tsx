@@ -4,33 +4,36 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComposedRecipient } from './addresses.ts'
 import type { ComposedMessage } from './composed.ts'
-import { followedLocale } from './language.ts'
+import { localeForRecipients } from './language.ts'
 import { RecipientsField } from './recipients-field.tsx'
 import type { MailRecipient } from '../correspondence.queries.ts'
 import type { Composing } from './use-composing.ts'
 
 interface RecipientFieldsProps {
   readonly composing: Composing
-  readonly start: ComposedMessage
+  readonly initial: ComposedMessage
   readonly people: readonly MailRecipient[]
   readonly isWithoutRecipients: boolean
 }
 
-/** Recipients of a message; copies and blind copies are hidden until they are asked for. */
-export function RecipientFields({ composing, start, people, isWithoutRecipients }: RecipientFieldsProps) {
+/** Recipients of a message; the fields for copies and blind copies are shown when their buttons are pressed. */
+export function RecipientFields({ composing, initial, people, isWithoutRecipients }: RecipientFieldsProps) {
   const { t } = useTranslation('correspondence')
   const { message, change } = composing
-  const [copies, setCopies] = useState({ cc: start.cc.length > 0, bcc: start.bcc.length > 0 })
+  const [shownCopies, setShownCopies] = useState({
+    cc: initial.cc.length > 0,
+    bcc: initial.bcc.length > 0,
+  })
   const changeTo = (to: readonly ComposedRecipient[]) =>
-    change(message.hasChosenLocale ? { to } : { to, locale: followedLocale(to, people, message.locale) })
-  const hiddenCopies = (['cc', 'bcc'] as const).filter((kind) => !copies[kind])
+    change(message.hasChosenLocale ? { to } : { to, locale: localeForRecipients(to, people, message.locale) })
+  const hiddenCopies = (['cc', 'bcc'] as const).filter((kind) => !shownCopies[kind])
   return (
     <>
       <RecipientsField
         label={t('compose.to')}
         value={message.to}
         people={people}
-        autoFocus={start.to.length === 0}
+        autoFocus={initial.to.length === 0}
         error={isWithoutRecipients ? t('compose.noRecipients') : undefined}
         onChange={changeTo}
         trailing={
@@ -41,7 +44,7 @@ export function RecipientFields({ composing, start, people, isWithoutRecipients 
                   key={kind}
                   size="small"
                   variant="text"
-                  onClick={() => setCopies((shown) => ({ ...shown, [kind]: true }))}
+                  onClick={() => setShownCopies((shown) => ({ ...shown, [kind]: true }))}
                 >
                   {t(`compose.${kind}`)}
                 </Button>
@@ -51,7 +54,7 @@ export function RecipientFields({ composing, start, people, isWithoutRecipients 
         }
       />
       {(['cc', 'bcc'] as const).map((kind) =>
-        copies[kind] ? (
+        shownCopies[kind] ? (
           <RecipientsField
             key={kind}
             label={t(`compose.${kind}`)}

@@ -39,18 +39,17 @@ export function RecipientsField({
   readonly onChange: (recipients: readonly ComposedRecipient[]) => void
 }) {
   const { t } = useTranslation(['correspondence', 'common', 'case-parties'])
-  const [typed, setTyped] = useState('')
+  const [inputText, setInputText] = useState('')
   const add = (recipients: readonly ComposedRecipient[]) => {
-    setTyped('')
+    setInputText('')
     onChange(addRecipients(value, recipients, people).slice(0, maxRecipients))
   }
-  const invalid = value.filter(({ address }) => !isValidAddress(address))
+  const firstInvalid = value.find(({ address }) => !isValidAddress(address))
   const options: Suggestion[] = people.map(({ name, address, role }) => ({
     name,
     address,
     detail: role === 'client' ? t('compose.client') : isNamedRole(role) ? t(`case-parties:roles.${role}`) : role,
   }))
-  const [firstInvalid] = invalid
   const message = firstInvalid ? t('compose.invalidAddress', { address: firstInvalid.address }) : error
   return (
     <FieldFrame label={label} error={message} trailing={trailing}>
@@ -64,21 +63,21 @@ export function RecipientsField({
           autoHighlight={false}
           options={options}
           value={[...value]}
-          inputValue={typed}
+          inputValue={inputText}
           getOptionLabel={(option) => `${asRecipient(option).name} ${asRecipient(option).address}`.trim()}
           getOptionKey={(option) => asRecipient(option).address}
           isOptionEqualToValue={(option, chosen) => option.address === asRecipient(chosen).address}
           onInputChange={(_, text, reason) => {
             if (reason === 'input' && /[,;\n]/.test(text)) add(splitAddresses(text))
-            else if (reason !== 'reset') setTyped(text)
+            else if (reason !== 'reset') setInputText(text)
           }}
           onChange={(_, all) => {
             const chosen = all.flatMap((item) => (typeof item === 'string' ? splitAddresses(item) : [item]))
-            setTyped('')
+            setInputText('')
             onChange(addRecipients([], chosen, people).slice(0, maxRecipients))
           }}
           onBlur={() => {
-            if (typed.trim()) add(splitAddresses(typed))
+            if (inputText.trim()) add(splitAddresses(inputText))
           }}
           renderOption={({ key, ...props }, option) => (
             <li key={key} {...props}>
@@ -109,7 +108,7 @@ export function RecipientsField({
               autoFocus={autoFocus}
               describedBy={describedBy}
               isInvalid={isInvalid}
-              typed={typed}
+              inputText={inputText}
               add={add}
             />
           )}
@@ -135,14 +134,14 @@ function RecipientsInput({
   autoFocus,
   describedBy,
   isInvalid,
-  typed,
+  inputText,
   add,
 }: {
   readonly params: AutocompleteRenderInputParams
   readonly autoFocus: boolean
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
-  readonly typed: string
+  readonly inputText: string
   readonly add: (recipients: readonly ComposedRecipient[]) => void
 }) {
   return (
@@ -163,7 +162,7 @@ function RecipientsInput({
             const text = event.clipboardData.getData('text')
             if (!/[@]/.test(text)) return
             event.preventDefault()
-            add(splitAddresses(`${typed}${text}`))
+            add(splitAddresses(`${inputText}${text}`))
           },
         },
       }}

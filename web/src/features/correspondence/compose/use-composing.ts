@@ -14,7 +14,10 @@ export type SavingState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof ApiError && codes.includes(error.code)
 
-/** The server has the draft of the screen, although the answer to the request that saved it was lost. */
+/**
+ * Returns whether the server has the text of the screen. If it has, a version conflict means only that the answer to the
+ * request that saved the text was lost.
+ */
 const isSameText = (message: CaseMessage, composed: ComposedMessage): boolean =>
   message.subject === composed.subject.trim() && plainText(message.html ?? '') === plainText(composed.html)
 
@@ -103,7 +106,7 @@ function useAutosave(caseId: string, initial: ComposedMessage) {
     setMessage(latest.current)
   }, [])
 
-  /** Saves the draft of the screen. @throws the error that the server answered */
+  /** Saves the draft on the screen. @throws the error that the server answered */
   const flush = useCallback(async () => {
     stopTimer()
     const composed = latest.current
@@ -121,14 +124,14 @@ function useAutosave(caseId: string, initial: ComposedMessage) {
     } catch (failure) {
       const { id, threadId } = latest.current
       if (hasCode(failure, 'stale_version') && id !== null && threadId !== null) {
-        const other = await fetchMessage(threadId, id).catch(() => undefined)
-        if (other && isSameText(other, latest.current)) {
-          saver.rebase(other)
-          changeMessage({ version: other.version })
+        const savedMessage = await fetchMessage(threadId, id).catch(() => undefined)
+        if (savedMessage && isSameText(savedMessage, latest.current)) {
+          saver.rebase(savedMessage)
+          changeMessage({ version: savedMessage.version })
           setSaving('saved')
-          return { id, version: other.version, threadId }
+          return { id, version: savedMessage.version, threadId }
         }
-        setTheirs(other)
+        setTheirs(savedMessage)
       }
       setError(failure)
       setSaving('failed')

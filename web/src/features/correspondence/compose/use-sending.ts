@@ -20,14 +20,16 @@ interface PendingConfirmation {
  */
 export function useSending(composing: Composing, signature: string, onSent: (message: CaseMessage) => void) {
   const client = useQueryClient()
-  const sending = useMutation(correspondenceMutations.send(client))
+  const sendMessage = useMutation(correspondenceMutations.send(client))
   const [isStoring, setStoring] = useState(false)
-  const [missing, setMissing] = useState<{ readonly recipients: boolean; readonly text: boolean } | null>(null)
+  const [missingParts, setMissingParts] = useState<{ readonly recipients: boolean; readonly text: boolean } | null>(
+    null,
+  )
   const [pendingConfirmation, setPendingConfirmation] = useState<PendingConfirmation | null>(null)
   const [error, setError] = useState<unknown>(null)
   const { message } = composing
   const recipients = [...message.to, ...message.cc, ...message.bcc]
-  const isPending = isStoring || sending.isPending
+  const isPending = isStoring || sendMessage.isPending
   // A message with documents needs no text.
   const isWithoutText = message.documents.length === 0 && isOnlySignature(message.html, signature)
 
@@ -37,7 +39,7 @@ export function useSending(composing: Composing, signature: string, onSent: (mes
     setStoring(true)
     try {
       const { id, version } = await composing.flush()
-      const sent = await sending.mutateAsync({ id, version, ...(at === undefined ? {} : { at }) })
+      const sent = await sendMessage.mutateAsync({ id, version, ...(at === undefined ? {} : { at }) })
       composing.forget()
       onSent(sent)
     } catch (failure) {
@@ -51,12 +53,12 @@ export function useSending(composing: Composing, signature: string, onSent: (mes
     pendingConfirmation,
     /** Sentence about a failed sending; undefined if none failed, or if the sheet shows it as a failure of saving. */
     failure: error !== null && error !== composing.error ? describeFailure(error) : undefined,
-    isWithoutRecipients: missing?.recipients === true && recipients.length === 0,
-    isWithoutText: missing?.text === true && isWithoutText,
+    isWithoutRecipients: missingParts?.recipients === true && recipients.length === 0,
+    isWithoutText: missingParts?.text === true && isWithoutText,
     send: (at?: string) => {
       if (isPending) return
       const absent = { recipients: recipients.length === 0, text: isWithoutText }
-      setMissing(absent)
+      setMissingParts(absent)
       if (absent.recipients || absent.text || recipients.some(({ address }) => !isValidAddress(address))) return
       const warnings: SendWarning[] = [
         ...(message.subject.trim() === '' ? (['subject'] as const) : []),

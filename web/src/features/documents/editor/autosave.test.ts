@@ -8,12 +8,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** An autosave whose saves end when the test says so. */
 function autosaveWithPendingSaves() {
   const savedTexts: string[] = []
   const answers: { ok: () => void; fail: () => void }[] = []
   const states: SaveState['phase'][] = []
   const autosave = createAutosave({
-    pause: 1_000,
+    pauseMs: 1_000,
     onState: (state) => states.push(state.phase),
     save: (content) =>
       new Promise<void>((ok, refuse) => {
@@ -51,7 +52,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  it('keeps unsaved text until the next attempt', async () => {
+  it('saves again when a failed save is flushed', async () => {
     const { savedTexts, answers, states, autosave } = autosaveWithPendingSaves()
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_000)

@@ -14,13 +14,13 @@ export interface Autosave {
 }
 
 export interface AutosaveOptions {
-  /** Milliseconds without a change before saving. */
-  readonly pause: number
+  /** Time without a change before saving. */
+  readonly pauseMs: number
   readonly save: (content: string) => Promise<unknown>
   readonly onState: (state: SaveState) => void
 }
 
-export function createAutosave({ pause, save, onState }: AutosaveOptions): Autosave {
+export function createAutosave({ pauseMs, save, onState }: AutosaveOptions): Autosave {
   let unsavedContent: string | undefined
   let activeSave: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +58,7 @@ export function createAutosave({ pause, save, onState }: AutosaveOptions): Autos
       unsavedContent = content
       if (!activeSave) onState({ phase: 'unsaved' })
       clearTimeout(timer)
-      timer = setTimeout(() => void flush(), pause)
+      timer = setTimeout(() => void flush(), pauseMs)
     },
     flush,
     stop: () => clearTimeout(timer),

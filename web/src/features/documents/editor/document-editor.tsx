@@ -13,19 +13,19 @@ import { ConflictDialog, RecoveredDraft } from './editor-notices.tsx'
 import { EditorBar } from './editor-bar.tsx'
 
 export interface DocumentEditorProps {
-  /** Storage key of the unsaved draft on this device. */
-  readonly draft: string
+  /** Name under which unsaved text is stored on this device. */
+  readonly draftName: string
   readonly store: TextStore
   readonly name: string
-  readonly start: { readonly content: string; readonly version: number }
+  readonly initial: { readonly content: string; readonly version: number }
   readonly editable: boolean
   /** Buttons beside the save status; they await `flush` when they need the latest text. */
   readonly actions: (flush: () => Promise<boolean>, insert: (text: string) => void) => ReactNode
   /** Details of a failed save. */
-  readonly failure?: (error: unknown) => ReactNode
-  /** Why the text is only read; absent: its case is closed. */
+  readonly renderFailure?: (error: unknown) => ReactNode
+  /** Why the text cannot be edited; absent: because its case is closed. */
   readonly readOnlyHelp?: string
-  /** Choices after a version conflict. */
+  /** Explains the choices after a version conflict. */
   readonly conflictHelp?: string
 }
 
@@ -43,35 +43,35 @@ function applyLink(editor: Editor, href: string): void {
 }
 
 export function DocumentEditor({
-  draft: draftOf,
+  draftName,
   store,
   name,
-  start,
+  initial,
   editable,
   actions,
-  failure,
+  renderFailure,
   readOnlyHelp,
   conflictHelp,
 }: DocumentEditorProps) {
   const { t } = useTranslation(['documents', 'common'])
-  const [draftName] = useState(() => draftKey(draftOf))
-  const { autosave, state, hasConflict, overwrite, discard } = useTextAutosave(store, start.version, draftName)
-  const [linking, setLinking] = useState(false)
-  const [draft, setDraft] = useState(() => {
-    const storedContent = readDraft(draftName)?.['content']
-    return typeof storedContent === 'string' && storedContent !== start.content ? storedContent : undefined
+  const [storageKey] = useState(() => draftKey(draftName))
+  const { autosave, state, hasConflict, overwrite, discard } = useTextAutosave(store, initial.version, storageKey)
+  const [isEditingLink, setIsEditingLink] = useState(false)
+  const [recoveredContent, setRecoveredContent] = useState(() => {
+    const storedContent = readDraft(storageKey)?.['content']
+    return typeof storedContent === 'string' && storedContent !== initial.content ? storedContent : undefined
   })
 
   const editor = useEditor({
     extensions: editorExtensions,
-    content: start.content,
+    content: initial.content,
     editable,
     autofocus: editable ? 'start' : false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.body') } },
     onUpdate: ({ editor: updatedEditor }) => {
       const content = updatedEditor.getHTML()
-      storeDraft(draftName, { content })
+      storeDraft(storageKey, { content })
       autosave.change(content)
     },
   })
@@ -95,15 +95,15 @@ export function DocumentEditor({
           {readOnlyHelp ?? t('editor.readOnly')}
         </Alert>
       )}
-      {draft === undefined || !editable ? null : (
+      {recoveredContent === undefined || !editable ? null : (
         <RecoveredDraft
           onUse={() => {
-            editor.commands.setContent(draft, { emitUpdate: true })
-            setDraft(undefined)
+            editor.commands.setContent(recoveredContent, { emitUpdate: true })
+            setRecoveredContent(undefined)
           }}
           onDrop={() => {
-            clearDraft(draftName)
-            setDraft(undefined)
+            clearDraft(storageKey)
+            setRecoveredContent(undefined)
           }}
         />
       )}
@@ -113,22 +113,22 @@ export function DocumentEditor({
         state={state}
         editable={editable}
         actions={actions}
-        failure={failure}
-        onLink={() => setLinking(true)}
+        renderFailure={renderFailure}
+        onLink={() => setIsEditingLink(true)}
       />
       <Box sx={paper}>
         <EditorContent editor={editor} aria-label={name} />
       </Box>
-      {linking ? (
+      {isEditingLink ? (
         <LinkDialog
           initialAddress={String(editor.getAttributes('link')['href'] ?? '')}
-          onClose={() => setLinking(false)}
+          onClose={() => setIsEditingLink(false)}
           onApply={(href) => {
-            setLinking(false)
+            setIsEditingLink(false)
             applyLink(editor, href)
           }}
           onRemove={() => {
-            setLinking(false)
+            setIsEditingLink(false)
             editor.chain().focus().extendMarkRange('link').unsetLink().run()
           }}
         />

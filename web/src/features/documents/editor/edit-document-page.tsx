@@ -35,7 +35,7 @@ export function EditDocumentPage() {
   })
   const client = useQueryClient()
   const save = useMutation(documentContentMutations.saveAuthored(documentId))
-  const [versions, setVersions] = useState(false)
+  const [showsVersions, setShowsVersions] = useState(false)
   const error = item.error ?? text.error
   const backAddress = `/app/my_cases/${caseId}?tab=documents&doc=${documentId}`
   const backButton = (
@@ -43,7 +43,7 @@ export function EditDocumentPage() {
       {t('editor.back')}
     </Button>
   )
-  // The address may be of an uploaded file, which has no text to edit: a retry button would be of no use.
+  // The URL may be of an uploaded file, which has no text to edit: a retry button would be of no use.
   if (item.data && error instanceof ApiError && error.code === 'document_not_authored')
     return (
       <PageFrame title={item.data.name} actions={backButton}>
@@ -80,17 +80,17 @@ export function EditDocumentPage() {
     >
       <DocumentEditor
         key={documentId}
-        draft={`document.${documentId}`}
+        draftName={`document.${documentId}`}
         store={{
           save: save.mutateAsync,
           load: () => client.fetchQuery({ ...documentContentQueries.authored(documentId), staleTime: 0 }),
         }}
         name={document.name}
-        start={{ content: text.data.content, version: text.data.version }}
+        initial={{ content: text.data.content, version: text.data.version }}
         editable={document.can.edit}
         actions={(flush) => (
           <>
-            <Button size="small" startIcon={<FileStack size={15} />} onClick={() => setVersions(true)}>
+            <Button size="small" startIcon={<FileStack size={15} />} onClick={() => setShowsVersions(true)}>
               {t('versions.title')}
             </Button>
             <MenuButton
@@ -105,7 +105,7 @@ export function EditDocumentPage() {
           </>
         )}
       />
-      {versions ? <VersionsDialog document={document} onClose={() => setVersions(false)} /> : null}
+      {showsVersions ? <VersionsDialog document={document} onClose={() => setShowsVersions(false)} /> : null}
     </PageFrame>
   )
 }

@@ -5,16 +5,16 @@ import { EditorBar } from './editor-bar.tsx'
 afterEach(cleanup)
 
 type Props = Parameters<typeof EditorBar>[0]
-/** What a text that is only read uses of an editor. */
-const readOnly = { editable: false, state: { phase: 'saved' }, autosave: {}, editor: {} } as unknown as Props
+/** The props of a text that cannot be edited: the bar uses nothing else of the editor. */
+const readOnlyProps = { editable: false, state: { phase: 'saved' }, autosave: {}, editor: {} } as unknown as Props
 
-it('a text that is only read and has no buttons has no bar', () => {
-  const { container } = render(<EditorBar {...readOnly} actions={() => null} />)
+it('renders nothing for a read-only text without buttons', () => {
+  const { container } = render(<EditorBar {...readOnlyProps} actions={() => null} />)
   expect(container.childElementCount).toBe(0)
 })
 
-it('a text that is only read has the buttons of its page and no tools', () => {
-  render(<EditorBar {...readOnly} actions={() => <button>Versiones</button>} />)
+it('renders only the buttons of the page for a read-only text', () => {
+  render(<EditorBar {...readOnlyProps} actions={() => <button>Versiones</button>} />)
   expect(screen.getAllByRole('button')).toHaveLength(1)
   expect(screen.queryByRole('toolbar')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { SaveStatus } from './save-status.tsx'
 import type { DocumentEditorProps } from './document-editor.tsx'
 import type { Autosave, SaveState } from './autosave.ts'
 
-interface EditorBarProps extends Pick<DocumentEditorProps, 'editable' | 'actions' | 'failure'> {
+interface EditorBarProps extends Pick<DocumentEditorProps, 'editable' | 'actions' | 'renderFailure'> {
   readonly editor: Editor
   readonly autosave: Autosave
   readonly state: SaveState
@@ -13,7 +13,7 @@ interface EditorBarProps extends Pick<DocumentEditorProps, 'editable' | 'actions
 }
 
 /** Tools, save status and buttons of the document, above the text while it scrolls. */
-export function EditorBar({ editor, autosave, state, editable, actions, failure, onLink }: EditorBarProps) {
+export function EditorBar({ editor, autosave, state, editable, actions, renderFailure, onLink }: EditorBarProps) {
   const insert = (text: string) => editor.chain().focus().insertContent({ type: 'text', text }).run()
   const buttons = actions(autosave.flush, insert)
   if (!editable && buttons === null) return null
@@ -48,7 +48,7 @@ export function EditorBar({ editor, autosave, state, editable, actions, failure,
         </Box>
         {buttons}
       </Box>
-      {state.phase === 'failed' && failure ? failure(state.error) : null}
+      {state.phase === 'failed' && renderFailure ? renderFailure(state.error) : null}
     </Box>
   )
 }

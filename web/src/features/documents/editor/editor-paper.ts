@@ -45,7 +45,7 @@ export const paper = {
     py: 0.5,
     verticalAlign: 'top',
     textAlign: 'left',
-    // A narrow cell parts words by syllables rather than anywhere.
+    // Words in a narrow cell are hyphenated, rather than broken at any letter.
     overflowWrap: 'break-word',
     hyphens: 'auto',
   },

@@ -86,11 +86,21 @@ function Tool({
 
 export function HistoryTools({ editor, active }: ToolsProps) {
   const { t } = useTranslation('documents')
-  const run = () => editor.chain().focus()
+  const focusedChain = () => editor.chain().focus()
   return (
     <>
-      <Tool icon={Undo2} label={t('editor.undo')} disabled={!active.canUndo} onClick={() => run().undo().run()} />
-      <Tool icon={Redo2} label={t('editor.redo')} disabled={!active.canRedo} onClick={() => run().redo().run()} />
+      <Tool
+        icon={Undo2}
+        label={t('editor.undo')}
+        disabled={!active.canUndo}
+        onClick={() => focusedChain().undo().run()}
+      />
+      <Tool
+        icon={Redo2}
+        label={t('editor.redo')}
+        disabled={!active.canRedo}
+        onClick={() => focusedChain().redo().run()}
+      />
     </>
   )
 }
@@ -100,7 +110,7 @@ const styles = ['paragraph', 'heading1', 'heading2', 'heading3'] as const
 /** Paragraph or heading of the caret. */
 export function StyleMenu({ editor, active }: ToolsProps) {
   const { t } = useTranslation('documents')
-  const run = () => editor.chain().focus()
+  const focusedChain = () => editor.chain().focus()
   const style = styles[active.heading] ?? 'paragraph'
   return (
     <MenuButton
@@ -113,8 +123,8 @@ export function StyleMenu({ editor, active }: ToolsProps) {
         checked: name === style,
         onSelect: () =>
           level === 0
-            ? run().setParagraph().run()
-            : run()
+            ? focusedChain().setParagraph().run()
+            : focusedChain()
                 .setHeading({ level: level as 1 | 2 | 3 })
                 .run(),
       }))}
@@ -127,27 +137,32 @@ export function StyleMenu({ editor, active }: ToolsProps) {
 /** Bold, italic and other marks, and the link. */
 export function MarkTools({ editor, active, onLink }: ToolsProps & { readonly onLink: () => void }) {
   const { t } = useTranslation('documents')
-  const run = () => editor.chain().focus()
+  const focusedChain = () => editor.chain().focus()
   return (
     <>
-      <Tool icon={Bold} label={t('editor.bold')} isPressed={active.bold} onClick={() => run().toggleBold().run()} />
+      <Tool
+        icon={Bold}
+        label={t('editor.bold')}
+        isPressed={active.bold}
+        onClick={() => focusedChain().toggleBold().run()}
+      />
       <Tool
         icon={Italic}
         label={t('editor.italic')}
         isPressed={active.italic}
-        onClick={() => run().toggleItalic().run()}
+        onClick={() => focusedChain().toggleItalic().run()}
       />
       <Tool
         icon={Underline}
         label={t('editor.underline')}
         isPressed={active.underline}
-        onClick={() => run().toggleUnderline().run()}
+        onClick={() => focusedChain().toggleUnderline().run()}
       />
       <Tool
         icon={Strikethrough}
         label={t('editor.strike')}
         isPressed={active.strike}
-        onClick={() => run().toggleStrike().run()}
+        onClick={() => focusedChain().toggleStrike().run()}
       />
       <Tool icon={LinkIcon} label={t('editor.link')} isPressed={active.link} onClick={onLink} />
     </>
@@ -156,14 +171,14 @@ export function MarkTools({ editor, active, onLink }: ToolsProps & { readonly on
 
 export function AlignmentTools({ editor, active }: ToolsProps) {
   const { t } = useTranslation('documents')
-  const run = () => editor.chain().focus()
+  const focusedChain = () => editor.chain().focus()
   return alignments.map((alignment) => (
     <Tool
       key={alignment}
       icon={alignIcons[alignment]}
       label={t(`editor.${alignNames[alignment]}`)}
       isPressed={active.align === alignment}
-      onClick={() => run().setAlignment(alignment).run()}
+      onClick={() => focusedChain().setAlignment(alignment).run()}
     />
   ))
 }
@@ -171,26 +186,26 @@ export function AlignmentTools({ editor, active }: ToolsProps) {
 /** Lists and quotes. */
 export function BlockTools({ editor, active }: ToolsProps) {
   const { t } = useTranslation('documents')
-  const run = () => editor.chain().focus()
+  const focusedChain = () => editor.chain().focus()
   return (
     <>
       <Tool
         icon={List}
         label={t('editor.bulletList')}
         isPressed={active.bullet}
-        onClick={() => run().toggleBulletList().run()}
+        onClick={() => focusedChain().toggleBulletList().run()}
       />
       <Tool
         icon={ListOrdered}
         label={t('editor.orderedList')}
         isPressed={active.ordered}
-        onClick={() => run().toggleOrderedList().run()}
+        onClick={() => focusedChain().toggleOrderedList().run()}
       />
       <Tool
         icon={Quote}
         label={t('editor.quote')}
         isPressed={active.quote}
-        onClick={() => run().toggleBlockquote().run()}
+        onClick={() => focusedChain().toggleBlockquote().run()}
       />
     </>
   )

@@ -11,7 +11,7 @@ interface TableMenuProps {
 /** Inserts a table, and adds or deletes rows and columns of the table at the cursor. */
 export function TableMenu({ editor, isInTable }: TableMenuProps) {
   const { t } = useTranslation('documents')
-  const run = () => editor.chain().focus()
+  const focusedChain = () => editor.chain().focus()
   return (
     <MenuButton
       appearance="icon"
@@ -22,32 +22,32 @@ export function TableMenu({ editor, isInTable }: TableMenuProps) {
           key: 'insert',
           label: t('editor.tableInsert'),
           disabled: isInTable,
-          onSelect: () => run().insertTable(3, 3).run(),
+          onSelect: () => focusedChain().insertTable(3, 3).run(),
         },
         {
           key: 'rowAfter',
           label: t('editor.rowAfter'),
           disabled: !isInTable,
           divided: true,
-          onSelect: () => run().addRowAfter().run(),
+          onSelect: () => focusedChain().addRowAfter().run(),
         },
         {
           key: 'columnAfter',
           label: t('editor.columnAfter'),
           disabled: !isInTable,
-          onSelect: () => run().addColumnAfter().run(),
+          onSelect: () => focusedChain().addColumnAfter().run(),
         },
         {
           key: 'rowDelete',
           label: t('editor.rowDelete'),
           disabled: !isInTable,
-          onSelect: () => run().deleteRow().run(),
+          onSelect: () => focusedChain().deleteRow().run(),
         },
         {
           key: 'columnDelete',
           label: t('editor.columnDelete'),
           disabled: !isInTable,
-          onSelect: () => run().deleteColumn().run(),
+          onSelect: () => focusedChain().deleteColumn().run(),
         },
         {
           key: 'tableDelete',
@@ -55,7 +55,7 @@ export function TableMenu({ editor, isInTable }: TableMenuProps) {
           disabled: !isInTable,
           danger: true,
           divided: true,
-          onSelect: () => run().deleteTable().run(),
+          onSelect: () => focusedChain().deleteTable().run(),
         },
       ]}
     />

@@ -73,7 +73,7 @@ const Table = Node.create({
   isolating: true,
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
-  // declared on the config above
+  // `tableRole` is declared above, in the config of each node.
   extendNodeSchema: (extension) => ({ tableRole: (extension.config as { tableRole?: string }).tableRole }),
   addCommands: () => ({
     insertTable:

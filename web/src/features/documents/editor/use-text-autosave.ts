@@ -14,14 +14,14 @@ export function useTextAutosave(store: TextStore, startVersion: number, draftNam
   const version = useRef(startVersion)
   const [state, setState] = useState<SaveState>({ phase: 'saved', savedAt: null })
   const [hasConflict, setConflict] = useState(false)
-  const send = useRef(store.save)
+  const latestSave = useRef(store.save)
   useEffect(() => {
-    send.current = store.save
+    latestSave.current = store.save
   })
   const autosave = useMemo(
     () =>
       createAutosave({
-        pause: 1_500,
+        pauseMs: 1_500,
         onState: (next) => {
           setState(next)
           if (next.phase === 'failed' && next.error instanceof ApiError && next.error.code === 'stale_version')
@@ -29,19 +29,19 @@ export function useTextAutosave(store: TextStore, startVersion: number, draftNam
           if (next.phase === 'saved') clearDraft(draftName)
         },
         save: async (content) => {
-          version.current = (await send.current({ content, version: version.current })).version
+          version.current = (await latestSave.current({ content, version: version.current })).version
         },
       }),
     [draftName],
   )
-  /** Replaces the newer version of the server by this text. */
+  /** Replaces the newer version on the server by this text. */
   const overwrite = async () => {
     const stored = await store.load()
     version.current = stored.version
     setConflict(false)
     await autosave.flush()
   }
-  /** Gives up this text, after `keepCopy`, for the newer version of the server. @returns that version */
+  /** Gives up this text, after `keepCopy`, for the newer version on the server. @returns the text of that version */
   const discard = async (keepCopy: () => Promise<unknown>): Promise<string> => {
     const stored = await store.load()
     await keepCopy()

@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export interface PreviewProps {
   readonly document: CaseDocument
+  /** Words to highlight. */
   readonly find: string
 }
 
@@ -41,7 +42,7 @@ function useContent<T>(document: CaseDocument, format: string, parse: (response:
 export function ImagePreview({ document }: PreviewProps) {
   const { data, error, refetch } = useContent(document, 'blob', (response) => response.blob())
   const [url, setUrl] = useState<string>()
-  const [broken, setBroken] = useState(false)
+  const [isBroken, setIsBroken] = useState(false)
   useEffect(() => {
     if (!data) return
     const objectUrl = URL.createObjectURL(data)
@@ -49,7 +50,7 @@ export function ImagePreview({ document }: PreviewProps) {
     return () => URL.revokeObjectURL(objectUrl)
   }, [data])
   if (error) return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />
-  if (broken) return <PreviewProblem document={document} kind="none" />
+  if (isBroken) return <PreviewProblem document={document} kind="none" />
   if (!url) return <Waiting />
   return (
     <Box
@@ -70,14 +71,14 @@ export function ImagePreview({ document }: PreviewProps) {
         component="img"
         src={url}
         alt={document.name}
-        onError={() => setBroken(true)}
+        onError={() => setIsBroken(true)}
         sx={{ maxWidth: '100%', height: 'auto', borderRadius: '4px' }}
       />
     </Box>
   )
 }
 
-/** Only the beginning of a long text is rendered. */
+/** Characters of a long text that are rendered. */
 const textLimit = 400_000
 
 export function TextPreview({ document, find }: PreviewProps) {
@@ -126,7 +127,7 @@ export function DocxPreview({ document, find, page }: PreviewProps & { readonly 
   return data === undefined ? (
     <Waiting />
   ) : (
-    <SandboxedHtml title={document.name} html={data.html} hasOwnPages {...(data.hit ? { anchorId: hitId } : {})} />
+    <SandboxedHtml title={document.name} html={data.html} hasOwnPages {...(data.hasHit ? { anchorId: hitId } : {})} />
   )
 }
 

@@ -26,8 +26,8 @@ export function identifyHit(root: Element, { page, pages }: HitPlace): boolean {
   for (const block of textBlocks) {
     const blockScore = countMarkedWords(block)
     const distance = Math.abs(offset - targetOffset)
-    if (blockScore > 0 && (!best || blockScore > best.score || (blockScore === best.score && distance < best.distance)))
-      best = { block, score: blockScore, distance }
+    const isBetter = !best || blockScore > best.score || (blockScore === best.score && distance < best.distance)
+    if (blockScore > 0 && isBetter) best = { block, score: blockScore, distance }
     offset += block.textContent.length
   }
   const mark = best?.block.querySelector('mark') ?? root.querySelector('mark')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeInert, markPhrases } from './docx-html.ts'
 
-const element = (html: string): HTMLElement => {
+const elementOf = (html: string): HTMLElement => {
   const root = document.createElement('div')
   root.innerHTML = html
   return root
@@ -9,7 +9,7 @@ const element = (html: string): HTMLElement => {
 
 describe('makeInert', () => {
   it('removes everything that could run or load', () => {
-    const root = element(
+    const root = elementOf(
       '<p onclick="alert(1)">Texto<script>alert(2)</script><iframe srcdoc="x"></iframe></p><img src="https://ajeno.example/x.png" onerror="alert(3)"><a href="javascript:alert(4)">enlace</a>',
     )
     makeInert(root)
@@ -17,7 +17,7 @@ describe('makeInert', () => {
   })
 
   it('keeps embedded images and internal anchors', () => {
-    const root = element(
+    const root = elementOf(
       '<img src="data:image/png;base64,AAAA"><a href="#nota1">1</a><img src="data:image/svg+xml,&lt;svg/&gt;">',
     )
     makeInert(root)
@@ -27,7 +27,7 @@ describe('makeInert', () => {
 
 describe('markPhrases', () => {
   it('marks words in text but not in styles', () => {
-    const root = element('<style>.contrato{color:red}</style><p>El <b>Contráto</b> de obra</p>')
+    const root = elementOf('<style>.contrato{color:red}</style><p>El <b>Contráto</b> de obra</p>')
     markPhrases(root, ['contrato'])
     expect(root.innerHTML).toBe('<style>.contrato{color:red}</style><p>El <b><mark>Contráto</mark></b> de obra</p>')
   })

@@ -12,11 +12,11 @@ export function makeInert(root: Element): void {
   for (const element of root.querySelectorAll(forbidden)) element.remove()
   for (const element of root.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
-      const loads = /^(?:src|href|xlink:href|srcset|data|action|formaction|poster)$/i.test(name)
+      const loadsResource = /^(?:src|href|xlink:href|srcset|data|action|formaction|poster)$/i.test(name)
       if (
         /^on/i.test(name) ||
         name === 'srcdoc' ||
-        (loads && !/^(?:data:image\/(?:png|jpe?g|gif|webp|bmp)|#)/i.test(value.trim()))
+        (loadsResource && !/^(?:data:image\/(?:png|jpe?g|gif|webp|bmp)|#)/i.test(value.trim()))
       )
         element.removeAttribute(name)
     }
@@ -28,9 +28,7 @@ export function markPhrases(root: Element, phrases: readonly string[]): void {
   if (phrases.length === 0) return
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
-  while (walker.nextNode())
-    // SHOW_TEXT yields only these
-    if (walker.currentNode instanceof Text || walker.currentNode.nodeType === 3) texts.push(walker.currentNode as Text)
+  while (walker.nextNode()) texts.push(walker.currentNode as Text) // `SHOW_TEXT` yields only text nodes
   for (const node of texts) {
     if (node.parentElement?.closest('style')) continue
     const parts = splitHits(node.data, phrases)
@@ -46,12 +44,12 @@ export function markPhrases(root: Element, phrases: readonly string[]): void {
   }
 }
 
-/** @returns HTML with inline styles, for a frame without scripts; `hit`: whether a searched word was found */
+/** @returns HTML with inline styles, for a frame without scripts; `hasHit`: whether a searched word was found */
 export async function docxHtml(
   bytes: ArrayBuffer,
   phrases: readonly string[],
   hitPlace: HitPlace,
-): Promise<{ readonly html: string; readonly hit: boolean }> {
+): Promise<{ readonly html: string; readonly hasHit: boolean }> {
   const { renderAsync } = await import('docx-preview')
   const root = document.createElement('div')
   await renderAsync(bytes, root, root, {
@@ -69,7 +67,7 @@ export async function docxHtml(
   })
   makeInert(root)
   markPhrases(root, phrases)
-  const hit = identifyHit(root, hitPlace)
+  const hasHit = identifyHit(root, hitPlace)
   const html = `${root.innerHTML}<style>.docx-wrapper{background:transparent!important;padding:12px 0!important}.docx-wrapper>section.docx{box-shadow:none!important;outline:1px solid ${paperColors.faint};border-radius:4px;margin:0 auto 12px!important;max-width:100%;box-sizing:border-box}@media(max-width:820px){.docx-wrapper>section.docx{width:auto!important;min-height:0!important;padding:24px!important;margin:0 8px 12px!important}}</style>`
-  return { html, hit }
+  return { html, hasHit }
 }

@@ -31,7 +31,7 @@ export async function openPdf(
   GlobalWorkerOptions.workerSrc = workerUrl
   const { id, revision, sizeBytes } = document
 
-  class SessionRange extends PDFDataRangeTransport {
+  class ContentRangeTransport extends PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number): void {
       fetchContent(id, { revision, inline: true, range: [begin, end - 1], signal })
         .then((response) => response.arrayBuffer())
@@ -50,7 +50,7 @@ export async function openPdf(
   const source = isLoadedWhole
     ? { data: new Uint8Array(await (await fetchContent(id, { revision, inline: true, signal })).arrayBuffer()) }
     : {
-        range: new SessionRange(sizeBytes, null),
+        range: new ContentRangeTransport(sizeBytes, null),
         disableAutoFetch: true,
         disableStream: true,
         rangeChunkSize: 512 * 1024,

@@ -38,8 +38,8 @@ const pagesStyles = {
 } as const
 
 export function PdfPreview({ document, page: startPage, find: startFind, isWide }: PdfPreviewProps) {
-  const { container, view, open, failure, page, search } = usePdfView(document, startPage, startFind)
-  const [thumbs, setThumbs] = useState(isWide)
+  const { container, view, openedPdf, failure, page, search } = usePdfView(document, startPage, startFind)
+  const [showsThumbnails, setShowsThumbnails] = useState(isWide)
   if (failure !== undefined)
     return (
       <PreviewProblem
@@ -52,17 +52,19 @@ export function PdfPreview({ document, page: startPage, find: startFind, isWide 
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <PdfToolbar
         page={page}
-        pages={open?.pdf.numPages}
+        pages={openedPdf?.pdf.numPages}
         view={view}
         search={search}
-        hasThumbnails={thumbs}
-        onToggleThumbnails={() => setThumbs(!thumbs)}
+        showsThumbnails={showsThumbnails}
+        onToggleThumbnails={() => setShowsThumbnails(!showsThumbnails)}
       />
       {search.isOpen ? <PdfSearchBar view={view} search={search} autoFocus={startFind === ''} /> : null}
       <Box sx={{ display: 'flex', flex: 1, minHeight: { xs: '70dvh', md: 0 } }}>
-        {thumbs && open ? <PdfThumbnails pdf={open.pdf} page={page} onOpen={(to) => view.current?.goTo(to)} /> : null}
+        {showsThumbnails && openedPdf ? (
+          <PdfThumbnails pdf={openedPdf.pdf} page={page} onOpen={(to) => view.current?.goTo(to)} />
+        ) : null}
         <Box sx={{ position: 'relative', flex: 1, minWidth: 0, bgcolor: 'background.sunken' }}>
-          {open ? null : (
+          {openedPdf ? null : (
             <Loading>
               <Box sx={{ p: 2 }}>
                 <Skeleton height={420} />

@@ -5,17 +5,18 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paperColors } from '../../../ui/theme-tokens.ts'
 
-const width = 84
+/** In CSS pixels. */
+const thumbnailWidth = 84
 
 function Thumbnail({
   pdf,
   page,
-  current,
+  isCurrent,
   onOpen,
 }: {
   readonly pdf: PDFDocumentProxy
   readonly page: number
-  readonly current: boolean
+  readonly isCurrent: boolean
   readonly onOpen: () => void
 }) {
   const { t } = useTranslation('documents')
@@ -35,7 +36,9 @@ function Thumbnail({
           .getPage(page)
           .then((proxy) => {
             const ratio = window.devicePixelRatio || 1
-            const viewport = proxy.getViewport({ scale: (width * ratio) / proxy.getViewport({ scale: 1 }).width })
+            const viewport = proxy.getViewport({
+              scale: (thumbnailWidth * ratio) / proxy.getViewport({ scale: 1 }).width,
+            })
             target.width = viewport.width
             target.height = viewport.height
             target.style.aspectRatio = `${viewport.width} / ${viewport.height}`
@@ -54,22 +57,22 @@ function Thumbnail({
     }
   }, [pdf, page])
   useEffect(() => {
-    if (current) buttonRef.current?.scrollIntoView({ block: 'nearest' })
-  }, [current])
+    if (isCurrent) buttonRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
   return (
     <ButtonBase
       ref={buttonRef}
       onClick={onOpen}
       aria-label={t('pdf.goTo', { page })}
-      {...(current ? { 'aria-current': 'page' as const } : {})}
+      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
       sx={{
         flexDirection: 'column',
         gap: 0.5,
         p: 0.5,
         borderRadius: '6px',
         fontSize: '0.75rem',
-        color: current ? 'primary.main' : 'text.secondary',
-        fontWeight: current ? 600 : 400,
+        color: isCurrent ? 'primary.main' : 'text.secondary',
+        fontWeight: isCurrent ? 600 : 400,
         flexShrink: 0,
       }}
     >
@@ -78,12 +81,12 @@ function Thumbnail({
         ref={canvas}
         aria-hidden
         sx={{
-          width,
+          width: thumbnailWidth,
           aspectRatio: '8.5 / 11',
           bgcolor: paperColors.paper,
           borderRadius: '2px',
-          outline: current ? '2px solid' : '1px solid',
-          outlineColor: current ? 'primary.main' : 'divider',
+          outline: isCurrent ? '2px solid' : '1px solid',
+          outlineColor: isCurrent ? 'primary.main' : 'divider',
         }}
       />
       {page}
@@ -107,7 +110,7 @@ export function PdfThumbnails({
       component="nav"
       aria-label={t('pdf.pages')}
       sx={{
-        width: width + 32,
+        width: thumbnailWidth + 32,
         flexShrink: 0,
         overflowY: 'auto',
         py: 1,
@@ -124,7 +127,7 @@ export function PdfThumbnails({
           key={index}
           pdf={pdf}
           page={index + 1}
-          current={page === index + 1}
+          isCurrent={page === index + 1}
           onOpen={() => onOpen(index + 1)}
         />
       ))}

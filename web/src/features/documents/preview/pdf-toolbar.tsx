@@ -21,7 +21,7 @@ interface PdfToolbarProps {
   readonly pages: number | undefined
   readonly view: PdfViewRef
   readonly search: PdfSearch
-  readonly hasThumbnails: boolean
+  readonly showsThumbnails: boolean
   readonly onToggleThumbnails: () => void
 }
 
@@ -29,7 +29,7 @@ interface PdfToolbarProps {
 const hiddenOnPhone = { display: { xs: 'none', sm: 'inline-flex' } } as const
 
 /** Thumbnails, page, zoom and search of a PDF. */
-export function PdfToolbar({ page, pages, view, search, hasThumbnails, onToggleThumbnails }: PdfToolbarProps) {
+export function PdfToolbar({ page, pages, view, search, showsThumbnails, onToggleThumbnails }: PdfToolbarProps) {
   const { t } = useTranslation('documents')
   return (
     <Box
@@ -49,7 +49,7 @@ export function PdfToolbar({ page, pages, view, search, hasThumbnails, onToggleT
         flexShrink: 0,
       }}
     >
-      <IconButton aria-label={t('pdf.thumbnails')} aria-pressed={hasThumbnails} onClick={onToggleThumbnails}>
+      <IconButton aria-label={t('pdf.thumbnails')} aria-pressed={showsThumbnails} onClick={onToggleThumbnails}>
         <PanelLeft size={16} />
       </IconButton>
       <IconButton aria-label={t('pdf.previous')} disabled={page <= 1} onClick={() => view.current?.goTo(page - 1)}>
@@ -84,7 +84,7 @@ export function PdfToolbar({ page, pages, view, search, hasThumbnails, onToggleT
   )
 }
 
-/** The current page, which may be typed to go to another. */
+/** Field with the number of the current page; entering another number goes to that page. */
 function PageForm({ page, pages, view }: Pick<PdfToolbarProps, 'page' | 'pages' | 'view'>) {
   const { t } = useTranslation('documents')
   const [typedPage, setTypedPage] = useState<string | null>(null)

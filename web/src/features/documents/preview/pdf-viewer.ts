@@ -40,7 +40,10 @@ const noLocalisation = {
 /** `FindState.PENDING` of pdf.js. */
 const findPending = 3
 
-/** Reports the matches that the viewer counts. A next or previous match is of the last words that were searched. */
+/**
+ * Returns the search of the viewer, and reports the matches that it counts. With a direction it goes to the next or
+ * previous match of the words that were searched last.
+ */
 function createFind(eventBus: EventBus, viewer: PDFViewer, onMatches: PdfViewerEvents['onMatches']): PdfView['find'] {
   const reportMatches = ({
     matchesCount,
@@ -88,7 +91,7 @@ export async function showPdf(
   ])
   const { LinkTarget, PDFFindController, PDFLinkService } = viewerModule
   const eventBus = new viewerModule.EventBus()
-  const stop = new AbortController()
+  const closing = new AbortController()
   const linkService = new PDFLinkService({
     eventBus,
     externalLinkTarget: LinkTarget.BLANK,
@@ -101,7 +104,7 @@ export async function showPdf(
     linkService,
     findController,
     l10n: noLocalisation,
-    abortSignal: stop.signal,
+    abortSignal: closing.signal,
     annotationMode: AnnotationMode.ENABLE,
     maxCanvasPixels: 2 ** 24,
     supportsPinchToZoom: true,
@@ -124,10 +127,10 @@ export async function showPdf(
   viewer.setDocument(pdf)
   linkService.setDocument(pdf)
 
-  const fit = new ResizeObserver(() => {
+  const widthObserver = new ResizeObserver(() => {
     if (viewer.currentScaleValue === 'page-width') viewer.currentScaleValue = 'page-width'
   })
-  fit.observe(container)
+  widthObserver.observe(container)
   return {
     goTo: (page) => {
       viewer.currentPageNumber = Math.min(Math.max(1, page), pdf.numPages)
@@ -139,8 +142,8 @@ export async function showPdf(
       else viewer.decreaseScale()
     },
     close: () => {
-      fit.disconnect()
-      stop.abort()
+      widthObserver.disconnect()
+      closing.abort()
       viewer.setDocument(null as unknown as PDFDocumentProxy) // documented way to empty it; the type omits `null`
       linkService.setDocument(null)
     },

@@ -13,7 +13,7 @@ const TextPagesPreview = lazy(() => import('./text-pages.tsx').then((file) => ({
 const AuthoredPreview = lazy(() => importPreviews().then((file) => ({ default: file.AuthoredPreview })))
 
 /** Word files up to this size are rendered in the browser; larger files are offered for download. */
-const docxLimit = 20 * 1024 * 1024
+const maxDocxBytes = 20 * 1024 * 1024
 /** Types that no browser renders and whose text the server extracts. */
 const typesShownAsText = new Set([
   'application/msword',
@@ -57,7 +57,7 @@ export function PreviewContent({ document, state, isWide, showsText }: PreviewCo
       <PdfPreview key={document.id} document={document} page={state.page} find={find} isWide={isWide} />
     )
   if (type === 'docx')
-    return document.sizeBytes > docxLimit ? (
+    return document.sizeBytes > maxDocxBytes ? (
       <PreviewProblem document={document} kind="large" />
     ) : (
       <DocxPreview document={document} find={find} page={state.page} />

@@ -16,9 +16,9 @@ import { FileWarningChips } from '../file-warning-chip.tsx'
 import { TextStatusChip } from '../text-status-chip.tsx'
 import type { PreviewPaneProps } from './preview-pane.tsx'
 
-interface PreviewHeadProps extends Pick<PreviewPaneProps, 'caseId' | 'actionsOf' | 'worksOnCase' | 'phone'> {
+interface PreviewHeadProps extends Pick<PreviewPaneProps, 'caseId' | 'actionsOf' | 'worksOnCase' | 'isPhone'> {
   readonly document: CaseDocument
-  readonly large: boolean
+  readonly isEnlarged: boolean
   readonly onEnlarge: () => void
   readonly onClose: () => void
 }
@@ -29,8 +29,8 @@ export function PreviewHead({
   caseId,
   actionsOf,
   worksOnCase,
-  phone,
-  large,
+  isPhone,
+  isEnlarged,
   onEnlarge,
   onClose,
 }: PreviewHeadProps) {
@@ -38,7 +38,7 @@ export function PreviewHead({
   return (
     <Box sx={{ px: 2, pt: 1.5, pb: 1, flexShrink: 0, borderBottom: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-        {phone ? (
+        {isPhone ? (
           <IconButton aria-label={t('preview.back')} onClick={onClose} sx={{ ml: -1 }}>
             <ArrowLeft size={18} />
           </IconButton>
@@ -53,7 +53,7 @@ export function PreviewHead({
             lineHeight: 22 / 15,
             fontWeight: 600,
             overflowWrap: 'anywhere',
-            pt: phone ? 1.25 : 0.75,
+            pt: isPhone ? 1.25 : 0.75,
           }}
         >
           {document.name}
@@ -65,12 +65,12 @@ export function PreviewHead({
             items={actionsOf(document)}
           />
         ) : null}
-        {phone || large ? null : (
+        {isPhone || isEnlarged ? null : (
           <IconButton aria-label={t('preview.enlarge')} onClick={onEnlarge}>
             <Maximize2 size={16} />
           </IconButton>
         )}
-        {phone ? null : (
+        {isPhone ? null : (
           <IconButton aria-label={t('preview.close')} onClick={onClose}>
             <X size={17} />
           </IconButton>

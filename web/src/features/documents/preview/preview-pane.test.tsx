@@ -11,7 +11,8 @@ import { useDocumentsState } from '../documents-state.ts'
 import { PreviewPane } from './preview-pane.tsx'
 
 const text = 'Comparece la parte demandante'
-const photo = (mimeType: string, machine: number) => ({
+/** @param machinePages number of pages whose text was recognized: 0 or 1 */
+const photo = (mimeType: string, machinePages: number) => ({
   id: 'd1',
   caseId: 'c1',
   name: 'foto',
@@ -21,10 +22,10 @@ const photo = (mimeType: string, machine: number) => ({
   revision: 1,
   version: 1,
   pages: 1,
-  textStatus: machine > 0 ? 'ready' : 'none',
-  textReason: machine > 0 ? null : 'scanned',
-  pageStates: { withoutText: 1 - machine, failed: [], machine },
-  recognition: { state: 'done', confidence: machine > 0 ? 93 : null, language: 'auto', warnings: [] },
+  textStatus: machinePages > 0 ? 'ready' : 'none',
+  textReason: machinePages > 0 ? null : 'scanned',
+  pageStates: { withoutText: 1 - machinePages, failed: [], machine: machinePages },
+  recognition: { state: 'done', confidence: machinePages > 0 ? 93 : null, language: 'auto', warnings: [] },
   warnings: [],
   tags: [],
   can: { addVersion: false },
@@ -41,17 +42,17 @@ function Pane() {
       onVersions={() => undefined}
       onViews={() => undefined}
       worksOnCase={false}
-      phone={false}
+      isPhone={false}
     />
   )
 }
 
 function show(document: ReturnType<typeof photo>) {
   const items = [{ page: 1, text, machine: { confidence: 93, warnings: [], uncertain: [] } }]
-  const read = { ...document, documentId: document.id, table: false, items, next: null }
+  const textPage = { ...document, documentId: document.id, table: false, items, next: null }
   answerWith({
     'GET /api/documents/d1': { status: 200, body: document },
-    'GET /api/documents/d1/text?page=1&pageSize=50': { status: 200, body: read },
+    'GET /api/documents/d1/text?page=1&pageSize=50': { status: 200, body: textPage },
     'GET /api/documents/d1/content': { status: 200, body: {} },
   })
   render(

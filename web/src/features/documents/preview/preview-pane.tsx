@@ -24,8 +24,8 @@ export interface PreviewPaneProps {
   readonly onViews: (document: CaseDocument) => void
   /** Members of the office also see versions and views. */
   readonly worksOnCase: boolean
-  /** With one column the pane replaces the list and has a button back. */
-  readonly phone: boolean
+  /** Whether there is only one column: the pane replaces the list and has a button back to it. */
+  readonly isPhone: boolean
 }
 
 interface MissingDocumentProps {
@@ -60,20 +60,20 @@ export function PreviewPane({
   onVersions,
   onViews,
   worksOnCase,
-  phone,
+  isPhone,
 }: PreviewPaneProps) {
   const { t } = useTranslation('documents')
   const query = useQuery(documentEntity.detail(id))
-  const [large, setLarge] = useState(false)
+  const [isEnlarged, setIsEnlarged] = useState(false)
   const [textShownFor, setTextShownFor] = useState<string>()
   const document = query.data
   const container = useRef<HTMLElement>(null)
-  // On a phone the case header is hidden, since it would push the document out of view.
+  // On a phone the header of the case is scrolled out of view, to make room for the document.
   const hasDocument = document !== undefined
   useEffect(() => {
-    if (phone && hasDocument) container.current?.scrollIntoView({ block: 'start' })
-  }, [phone, id, hasDocument])
-  const close = () => (large ? setLarge(false) : state.open(undefined))
+    if (isPhone && hasDocument) container.current?.scrollIntoView({ block: 'start' })
+  }, [isPhone, id, hasDocument])
+  const close = () => (isEnlarged ? setIsEnlarged(false) : state.open(undefined))
   if (!document) return <MissingDocument query={query} onClose={close} />
   const head = (
     <>
@@ -82,9 +82,9 @@ export function PreviewPane({
         caseId={caseId}
         actionsOf={actionsOf}
         worksOnCase={worksOnCase}
-        phone={phone}
-        large={large}
-        onEnlarge={() => setLarge(true)}
+        isPhone={isPhone}
+        isEnlarged={isEnlarged}
+        onEnlarge={() => setIsEnlarged(true)}
         onClose={close}
       />
       <Suspense fallback={<RowsSkeleton rows={4} />}>
@@ -99,14 +99,14 @@ export function PreviewPane({
         <PreviewContent
           document={document}
           state={state}
-          isWide={large}
+          isWide={isEnlarged}
           showsText={(textShownFor === id || hasTextAlone(document)) && document.pageStates.machine > 0}
         />
       </Suspense>
       {worksOnCase ? <PreviewFooter document={document} onVersions={onVersions} onViews={onViews} /> : null}
     </>
   )
-  if (large)
+  if (isEnlarged)
     return (
       <Dialog
         open
@@ -128,7 +128,7 @@ export function PreviewPane({
         flexDirection: 'column',
         flex: 1,
         minWidth: 0,
-        minHeight: phone ? 'calc(100dvh - 80px)' : 0,
+        minHeight: isPhone ? 'calc(100dvh - 80px)' : 0,
       }}
     >
       {head}

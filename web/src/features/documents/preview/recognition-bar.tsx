@@ -27,7 +27,7 @@ export interface RecognitionBarProps {
 /** The state of machine reading of a scanned document, with its actions. */
 export function RecognitionBar({ document, showsText, hasTextAlone, onShowText }: RecognitionBarProps) {
   const { t } = useTranslation('documents')
-  const readAgain = useMutation(documentContentMutations.readAgain())
+  const repeatRecognition = useMutation(documentContentMutations.repeatRecognition())
   const { recognition, pageStates, can } = document
   const hasText = pageStates.machine > 0
   const notes = [
@@ -77,7 +77,7 @@ export function RecognitionBar({ document, showsText, hasTextAlone, onShowText }
               label: t(`recognition.languages.${language}`),
               checked: recognition.language === language,
               onSelect: () =>
-                readAgain.mutate(
+                repeatRecognition.mutate(
                   { document, language },
                   {
                     onSuccess: () => {

@@ -22,13 +22,13 @@ const page = (body: string) =>
 
 /** Returns a blob URL of the page; revoked on unmount. */
 function useHtmlUrl(html: string): string | undefined {
-  const [address, setAddress] = useState<string>()
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
     const objectUrl = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
-    setAddress(objectUrl)
+    setUrl(objectUrl)
     return () => URL.revokeObjectURL(objectUrl)
   }, [html])
-  return address
+  return url
 }
 
 export interface SandboxedHtmlProps {
@@ -45,16 +45,16 @@ export interface SandboxedHtmlProps {
  * missed something, it could not run or reach the session.
  */
 export function SandboxedHtml({ title, html, hasOwnPages = false, anchorId }: SandboxedHtmlProps) {
-  const address = useHtmlUrl(page(hasOwnPages ? html : `<div class="sheet">${html}</div>`))
+  const url = useHtmlUrl(page(hasOwnPages ? html : `<div class="sheet">${html}</div>`))
   return (
     <Box
       component="iframe"
-      key={`${address}#${anchorId}`}
+      key={`${url}#${anchorId}`}
       title={title}
       sandbox=""
       referrerPolicy="no-referrer"
       tabIndex={0}
-      {...(address ? { src: anchorId ? `${address}#${anchorId}` : address } : {})}
+      {...(url ? { src: anchorId ? `${url}#${anchorId}` : url } : {})}
       sx={{
         border: 0,
         width: '100%',

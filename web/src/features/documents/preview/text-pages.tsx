@@ -46,8 +46,8 @@ interface MachineTextProps {
   readonly phrases: readonly string[]
 }
 
-/** Rows of a sheet: one line per row, cells separated by tabs. */
-function Sheet({ text, phrases }: { readonly text: string; readonly phrases: readonly string[] }) {
+/** The rows of a spreadsheet: a line of the text for each, with its cells separated by tabs. */
+function SpreadsheetTable({ text, phrases }: { readonly text: string; readonly phrases: readonly string[] }) {
   const rows = text.split('\n').map((line) => line.split('\t'))
   const columns = Math.max(1, ...rows.map((cells) => cells.length))
   return (
@@ -92,14 +92,16 @@ interface PageProps {
   readonly page: number
   readonly text: string
   readonly machine: TextItem['machine']
-  readonly table: boolean
+  /** Whether the file is a spreadsheet. */
+  readonly isTable: boolean
   readonly phrases: readonly string[]
   /** The requested page. */
   readonly isRequested: boolean
-  readonly single: boolean
+  /** Whether the text has no other page. */
+  readonly isOnlyPage: boolean
 }
 
-function TextPage({ page, text, machine, table, phrases, isRequested, single }: PageProps) {
+function TextPage({ page, text, machine, isTable, phrases, isRequested, isOnlyPage }: PageProps) {
   const { t } = useTranslation('documents')
   const container = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -108,16 +110,16 @@ function TextPage({ page, text, machine, table, phrases, isRequested, single }: 
   }, [isRequested])
   return (
     <Box component="section" ref={container} aria-label={t('pdf.page', { page })} sx={{ mb: 2 }}>
-      {single && !machine ? null : (
+      {isOnlyPage && !machine ? null : (
         <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}>
-          {single ? null : t('pdf.page', { page })}
-          {single || !machine ? null : ' · '}
+          {isOnlyPage ? null : t('pdf.page', { page })}
+          {isOnlyPage || !machine ? null : ' · '}
           {machine ? t('recognition.chip', { percent: machine.confidence }) : null}
         </Box>
       )}
       <Box
         sx={{
-          p: table ? 1.5 : { xs: 2, md: 3 },
+          p: isTable ? 1.5 : { xs: 2, md: 3 },
           bgcolor: paperColors.paper,
           color: paperColors.ink,
           borderRadius: '4px',
@@ -127,8 +129,8 @@ function TextPage({ page, text, machine, table, phrases, isRequested, single }: 
           '& mark': { bgcolor: paperColors.mark, color: 'inherit' },
         }}
       >
-        {table ? (
-          <Sheet text={text} phrases={phrases} />
+        {isTable ? (
+          <SpreadsheetTable text={text} phrases={phrases} />
         ) : (
           <Box
             sx={{
@@ -164,16 +166,16 @@ export function TextPagesPreview({
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     documentContentQueries.text(document),
   )
-  const loaded = data?.pages.flatMap((part) => part.items) ?? []
-  const last = loaded.at(-1)?.page ?? 0
-  // Pages before the hit load on demand, so that the reader can scroll in both directions.
+  const loadedPages = data?.pages.flatMap((part) => part.items) ?? []
+  const lastLoadedPage = loadedPages.at(-1)?.page ?? 0
+  // Loads page after page up to the one of the hit, so that the pages before it can be scrolled to.
   useEffect(() => {
-    if (page !== undefined && page > last && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [page, last, hasNextPage, isFetchingNextPage, fetchNextPage])
-  const head = data?.pages[0]
-  if (error && !head)
+    if (page !== undefined && page > lastLoadedPage && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [page, lastLoadedPage, hasNextPage, isFetchingNextPage, fetchNextPage])
+  const firstPart = data?.pages[0]
+  if (error && !firstPart)
     return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />
-  if (!head)
+  if (!firstPart)
     return (
       <Loading>
         <Box sx={{ p: 2 }}>
@@ -181,13 +183,13 @@ export function TextPagesPreview({
         </Box>
       </Loading>
     )
-  if (head.textStatus === 'pending')
+  if (firstPart.textStatus === 'pending')
     return <StateMessage icon={FileText} heading="h2" title={t('text.pending')} help={t('preview.textPending')} />
-  if (head.textReason === 'encrypted') return <PreviewProblem document={document} kind="locked" />
-  if (head.textStatus !== 'ready')
-    return <PreviewProblem document={document} kind={head.textStatus === 'failed' ? 'failed' : 'none'} />
+  if (firstPart.textReason === 'encrypted') return <PreviewProblem document={document} kind="locked" />
+  if (firstPart.textStatus !== 'ready')
+    return <PreviewProblem document={document} kind={firstPart.textStatus === 'failed' ? 'failed' : 'none'} />
   const phrases = phrasesToMark(find)
-  const single = loaded.length === 1 && !hasNextPage
+  const isOnlyPage = loadedPages.length === 1 && !hasNextPage
   return (
     <Box
       tabIndex={0}
@@ -198,16 +200,16 @@ export function TextPagesPreview({
       <Box sx={{ mb: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
         {t(document.pageStates.machine > 0 ? 'recognition.textNote' : 'preview.textOnly')}
       </Box>
-      {loaded.map((loadedPage) => (
+      {loadedPages.map((loadedPage) => (
         <TextPage
           key={loadedPage.page}
           page={loadedPage.page}
           text={loadedPage.text}
           machine={loadedPage.machine}
-          table={head.table}
+          isTable={firstPart.table}
           phrases={phrases}
           isRequested={loadedPage.page === page}
-          single={single}
+          isOnlyPage={isOnlyPage}
         />
       ))}
       {hasNextPage ? (

@@ -7,7 +7,7 @@ import { phrasesToMark } from './search-words.ts'
 
 const noMatches: PdfMatches = { current: 0, total: 0, searching: false }
 
-/** Loads a PDF, shows it in `container` and searches it; `startPage` and `startFind` come from the address. */
+/** Loads a PDF, shows it in `container` and searches it; `startPage` and `startFind` come from the URL. */
 export function usePdfView(
   { id, revision, sizeBytes }: CaseDocument,
   startPage: number | undefined,
@@ -16,24 +16,24 @@ export function usePdfView(
   const { t } = useTranslation('documents')
   const container = useRef<HTMLDivElement>(null)
   const view = useRef<PdfView | undefined>(undefined)
-  const [open, setOpen] = useState<OpenPdf>()
+  const [openedPdf, setOpenedPdf] = useState<OpenPdf>()
   const [failure, setFailure] = useState<unknown>()
   const [page, setPage] = useState(startPage ?? 1)
   const [matches, setMatches] = useState(noMatches)
-  const [finding, setFinding] = useState(startFind !== '')
+  const [isSearchOpen, setIsSearchOpen] = useState(startFind !== '')
   const [searchText, setSearchText] = useState(startFind)
   const start = useRef({ page: startPage, phrases: phrasesToMark(startFind) })
 
   useEffect(() => {
     const stop = new AbortController()
     let opened: OpenPdf | undefined
-    setOpen(undefined)
+    setOpenedPdf(undefined)
     setFailure(undefined)
     openPdf({ id, revision, sizeBytes }, stop.signal).then(
       (loaded) => {
         opened = loaded
         if (stop.signal.aborted) return void loaded.close()
-        setOpen(loaded)
+        setOpenedPdf(loaded)
       },
       (error: unknown) => {
         if (!stop.signal.aborted) setFailure(error)
@@ -47,10 +47,10 @@ export function usePdfView(
 
   const pageName = useRef((number: number) => t('pdf.page', { page: number }))
   useEffect(() => {
-    const place = container.current
-    if (!open || !place) return
+    const element = container.current
+    if (!openedPdf || !element) return
     let closed = false
-    void showPdf(place, open.pdf, start.current, {
+    void showPdf(element, openedPdf.pdf, start.current, {
       onPage: setPage,
       onScale: () => undefined,
       onMatches: setMatches,
@@ -64,7 +64,7 @@ export function usePdfView(
       view.current?.close()
       view.current = undefined
     }
-  }, [open])
+  }, [openedPdf])
 
   // Another search result of the same document changes page or words.
   useEffect(() => {
@@ -72,7 +72,7 @@ export function usePdfView(
     start.current = { page: startPage, phrases: marks }
     if (startPage) view.current?.goTo(startPage)
     if (startFind) {
-      setFinding(true)
+      setIsSearchOpen(true)
       setSearchText(startFind)
       view.current?.find(marks)
     }
@@ -83,21 +83,21 @@ export function usePdfView(
     view.current?.find(next.trim().length > 1 ? next.trim() : [])
   }
   const closeFind = () => {
-    setFinding(false)
+    setIsSearchOpen(false)
     setSearchText('')
     view.current?.find([])
   }
   return {
     container,
     view,
-    open,
+    openedPdf,
     failure,
     page,
     search: {
       text: searchText,
       matches,
-      isOpen: finding,
-      show: () => setFinding(true),
+      isOpen: isSearchOpen,
+      show: () => setIsSearchOpen(true),
       change: changeQuery,
       close: closeFind,
     },

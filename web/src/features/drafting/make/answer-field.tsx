@@ -11,7 +11,7 @@ import { yes } from '#modules/drafting/fields/yes-no.phrases.ts'
 import { maxTypedLength } from '#modules/drafting/placeholders.contract.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { PlainSelect } from '../plain-select.tsx'
-import type { AskedField } from './asked.ts'
+import type { AskedField } from './asked-fields.ts'
 
 export interface AnswerFieldProps {
   readonly askedField: AskedField
@@ -41,7 +41,7 @@ function YesNo({ askedField: { label }, value, locale, onChange }: AnswerFieldPr
 
 /** Several options of a list. The answer has one value per line, in the order of the options. */
 function Choices({ askedField: { label, hint, optional, options }, value, onChange }: AnswerFieldProps) {
-  const chosen = new Set(value.split('\n').filter(Boolean))
+  const chosenValues = new Set(value.split('\n').filter(Boolean))
   return (
     <FormControl component="fieldset" required={!optional} sx={{ mb: 2 }}>
       <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' }}>
@@ -54,12 +54,12 @@ function Choices({ askedField: { label, hint, optional, options }, value, onChan
           sx={{ ml: -0.75, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
           control={
             <Checkbox
-              checked={chosen.has(option.value)}
+              checked={chosenValues.has(option.value)}
               onChange={({ target }) =>
                 onChange(
                   options
                     .map((candidate) => candidate.value)
-                    .filter((name) => (name === option.value ? target.checked : chosen.has(name)))
+                    .filter((name) => (name === option.value ? target.checked : chosenValues.has(name)))
                     .join('\n'),
                 )
               }

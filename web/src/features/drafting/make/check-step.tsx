@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { labelIn } from '../field-labels.ts'
 import { templateQueries } from '../templates.queries.ts'
 import { AnswerField } from './answer-field.tsx'
-import { isInvalid, stillMissing, type Answers, type AskedField } from './asked.ts'
+import { isInvalid, stillMissing, type Answers, type AskedField } from './asked-fields.ts'
 import type { Preflight } from './make.queries.ts'
 import type { PreflightState } from './use-preflight.ts'
 
@@ -47,7 +47,7 @@ function Part({
   )
 }
 
-/** The preview has the document's language, the screen that of the person. */
+/** Returns the label of a field in the person's language; `fallback`: its label in the language of the document. */
 type LabelOf = (path: string, fallback: string) => string
 
 function FilledValues({ values, labelOf }: Pick<Preflight, 'values'> & { readonly labelOf: LabelOf }) {
@@ -98,7 +98,7 @@ function FilledValues({ values, labelOf }: Pick<Preflight, 'values'> & { readonl
 }
 
 export interface CheckStepProps {
-  readonly checked: PreflightState
+  readonly preflight: PreflightState
   readonly answers: Answers
   readonly locale: Locale
   readonly onAnswer: (path: string, text: string) => void
@@ -108,7 +108,7 @@ export interface CheckStepProps {
 
 /** Preview of the document, with inputs for missing values. */
 export function CheckStep({
-  checked: { found, asked, current, error, retry },
+  preflight: { result, askedFields, isCurrent, error, retry },
   answers,
   locale,
   onAnswer,
@@ -117,31 +117,31 @@ export function CheckStep({
   const { t } = useTranslation(['drafting', 'common'])
   const catalogue = useQuery(templateQueries.fields('office', currentLocale()))
   const labelOf: LabelOf = (path, fallback) => labelIn(catalogue.data?.items ?? [], path) ?? fallback
-  const head = useRef<HTMLParagraphElement>(null)
-  useEffect(() => head.current?.focus(), [])
-  const missing = found ? stillMissing(found) : 0
-  const fields = (list: readonly AskedField[]) =>
-    list.map((field) => (
+  const statusLine = useRef<HTMLParagraphElement>(null)
+  useEffect(() => statusLine.current?.focus(), [])
+  const missingCount = result ? stillMissing(result) : 0
+  const renderFields = (fields: readonly AskedField[]) =>
+    fields.map((field) => (
       <AnswerField
         key={field.path}
         askedField={{ ...field, label: labelOf(field.path, field.label) }}
         value={answers[field.path] ?? ''}
         locale={locale}
-        invalid={current && found !== null && isInvalid(found, answers, field.path)}
+        invalid={isCurrent && result !== null && isInvalid(result, answers, field.path)}
         onChange={(text) => onAnswer(field.path, text)}
       />
     ))
   const statusText = () => {
     if (error) return ''
-    if (!found || !current) return t('drafting:make.checking')
-    return found.ready ? t('drafting:make.ready') : t('drafting:make.missing', { count: missing })
+    if (!result || !isCurrent) return t('drafting:make.checking')
+    return result.ready ? t('drafting:make.ready') : t('drafting:make.missing', { count: missingCount })
   }
-  const required = asked.filter(({ optional }) => !optional)
-  const optional = asked.filter((field) => field.optional)
+  const requiredFields = askedFields.filter(({ optional }) => !optional)
+  const optionalFields = askedFields.filter((field) => field.optional)
   return (
     <>
       <Typography
-        ref={head}
+        ref={statusLine}
         tabIndex={-1}
         role="status"
         sx={{
@@ -149,12 +149,12 @@ export function CheckStep({
           fontSize: '0.875rem',
           fontWeight: 600,
           outline: 'none',
-          color: !found || !current ? 'text.secondary' : found.ready ? 'success.main' : 'warning.main',
+          color: !result || !isCurrent ? 'text.secondary' : result.ready ? 'success.main' : 'warning.main',
         }}
       >
         {statusText()}
       </Typography>
-      {error && found ? (
+      {error && result ? (
         <Notice
           tone="error"
           action={
@@ -166,7 +166,7 @@ export function CheckStep({
           {t('drafting:failure.check')} {describeFailure(error)}
         </Notice>
       ) : null}
-      {!found ? (
+      {!result ? (
         error ? (
           <ErrorState error={error} title={t('drafting:failure.check')} onRetry={retry} />
         ) : (
@@ -174,23 +174,23 @@ export function CheckStep({
         )
       ) : (
         <>
-          {required.length > 0 ? (
+          {requiredFields.length > 0 ? (
             <Part title={t('drafting:make.fill')}>
-              {fields(required)}
-              {editPath && required.some(({ unknown }) => unknown) ? (
+              {renderFields(requiredFields)}
+              {editPath && requiredFields.some(({ unknown }) => unknown) ? (
                 <Button size="small" component={RouterLink} to={editPath} target="_blank">
                   {t('drafting:make.editTemplate')}
                 </Button>
               ) : null}
             </Part>
           ) : null}
-          {optional.length > 0 ? (
+          {optionalFields.length > 0 ? (
             <Part title={t('drafting:make.optional')} help={t('drafting:make.optionalHelp')}>
-              {fields(optional)}
+              {renderFields(optionalFields)}
             </Part>
           ) : null}
           <Part title={t('drafting:make.values')} readOnly>
-            <FilledValues values={found.values} labelOf={labelOf} />
+            <FilledValues values={result.values} labelOf={labelOf} />
           </Part>
         </>
       )}

@@ -25,7 +25,7 @@ import { TemplatePicker } from './template-picker.tsx'
 export interface ChooseStepProps {
   readonly choice: MakeChoice
   readonly onChange: (part: Partial<MakeChoice>) => void
-  /** Set when the person chooses the case here. */
+  /** Whether the case, and the template, are chosen here. */
   readonly pickCase: boolean
   readonly pickTemplate: boolean
   /** Warning about the chosen template: no lawyer of the office has reviewed it. */
@@ -94,7 +94,7 @@ export function ChooseStep({ choice, onChange, pickCase, pickTemplate, notice }:
   const { caseId, templateId, templateName } = choice
   const folders = useQuery({ ...documentEntity.folders(caseId), enabled: caseId !== '' })
   const responses = useQuery({ ...makeQueries.responses(caseId), enabled: caseId !== '' })
-  const answers = responses.data?.items ?? []
+  const filedResponses = responses.data?.items ?? []
   const folderOptions = namedFolders(folders.data?.items ?? [])
   return (
     <>
@@ -145,14 +145,14 @@ export function ChooseStep({ choice, onChange, pickCase, pickTemplate, notice }:
               options={folderOptions}
             />
           </FieldRow>
-          {answers.length > 0 ? (
+          {filedResponses.length > 0 ? (
             <PlainSelect
               label={t('drafting:make.response')}
               hint={t('drafting:make.responseHint')}
               value={choice.responseId}
               empty={t('drafting:make.noResponse')}
               onChange={(responseId) => onChange({ responseId })}
-              options={answers.map(({ id, form, submittedAt }) => ({
+              options={filedResponses.map(({ id, form, submittedAt }) => ({
                 value: id,
                 label: t('drafting:make.responseOf', { form: form.title, date: formatDate(submittedAt) }),
               }))}

@@ -1,7 +1,7 @@
-// The draft of a document to be made: choices and typed values survive a reload, until it is made or discarded.
+// The draft of a document to be made: choices and entered values survive a reload, until it is made or discarded.
 import { useEffect, useRef, useState } from 'react'
 import { clearDraft, draftKey, readDraft, storeDraft } from '../../../ui/form/form-draft.ts'
-import type { Answers, AskedField } from './asked.ts'
+import type { Answers, AskedField } from './asked-fields.ts'
 import type { MakeChoice } from './choice.ts'
 
 export interface MakeState {
@@ -9,7 +9,7 @@ export interface MakeState {
   readonly answers: Answers
   /** The questions so far, in their order; an answered question is no longer missing. */
   readonly asked: readonly AskedField[]
-  /** The second step, at which values are typed. */
+  /** Whether the second step is shown, at which missing values are entered. */
   readonly checking: boolean
 }
 
@@ -18,11 +18,11 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Returns the stored fields that have the same type as the initial fields. */
 function fieldsLike<T extends object>(initial: T, stored: unknown): T {
   if (!isRecord(stored)) return initial
-  const valid = Object.entries(initial).filter(
+  const validEntries = Object.entries(initial).filter(
     ([name, value]) => typeof stored[name] === typeof value && Array.isArray(stored[name]) === Array.isArray(value),
   )
   // each value was compared with the type of its field
-  return { ...initial, ...(Object.fromEntries(valid.map(([name]) => [name, stored[name]])) as Partial<T>) }
+  return { ...initial, ...(Object.fromEntries(validEntries.map(([name]) => [name, stored[name]])) as Partial<T>) }
 }
 const textsOf = (stored: unknown): Answers =>
   isRecord(stored)
@@ -39,9 +39,9 @@ const fieldsOf = (stored: unknown): readonly AskedField[] => (Array.isArray(stor
 
 /** State of the sheet; changes are stored on the device. */
 export function useMakeState(initial: MakeChoice) {
-  const [key] = useState(() => draftKey(`document.${initial.caseId}.${initial.templateId}`))
+  const [storageKey] = useState(() => draftKey(`document.${initial.caseId}.${initial.templateId}`))
   const [state, setState] = useState<MakeState>(() => {
-    const stored = readDraft(key)
+    const stored = readDraft(storageKey)
     return {
       choice: { ...fieldsLike(initial, stored?.['choice']), ...(initial.caseId ? { caseId: initial.caseId } : {}) },
       answers: textsOf(stored?.['answers']),
@@ -51,8 +51,8 @@ export function useMakeState(initial: MakeChoice) {
   })
   const initialState = useRef(state)
   useEffect(() => {
-    if (state !== initialState.current) storeDraft(key, { ...state })
-  }, [key, state])
+    if (state !== initialState.current) storeDraft(storageKey, { ...state })
+  }, [storageKey, state])
   const change = (part: Partial<MakeState>) => setState((previous) => ({ ...previous, ...part }))
-  return { ...state, change, discard: () => clearDraft(key) }
+  return { ...state, change, discard: () => clearDraft(storageKey) }
 }

@@ -15,7 +15,7 @@ export function MakeFooter({ sheet }: MakeFooterProps) {
 function CheckButtons({
   sheet: {
     choice,
-    checked: { found, current },
+    preflight: { result, isCurrent },
     change,
     makeDocuments,
     busy,
@@ -38,9 +38,9 @@ function CheckButtons({
         variant="contained"
         color="primary"
         loading={busy}
-        disabled={!found?.ready || !current}
+        disabled={!result?.ready || !isCurrent}
         onClick={() => {
-          if (found) makeDocuments(found.templateVersion)
+          if (result) makeDocuments(result.templateVersion)
         }}
       >
         {t('make.submit', { count: choice.formats.length })}

@@ -95,10 +95,11 @@ const commonRoutes = {
   }),
   [`GET /api/forms/filed?caseId=${caseId}&pageSize=50`]: ok({ items: [], page: 1, pageSize: 50, total: 0 }),
 }
-const check = `POST /api/document-templates/${id(1)}/preflight`
-const makeRoute = `POST /api/cases/${caseId}/documents/from-template`
+const preflightRequest = `POST /api/document-templates/${id(1)}/preflight`
+const makeRequest = `POST /api/cases/${caseId}/documents/from-template`
 
-function Location({ location }: { readonly location: { path: string } }) {
+/** Reports the path of the router to the test. */
+function LocationProbe({ location }: { readonly location: { path: string } }) {
   const { pathname } = useLocation()
   location.path = pathname
   return null
@@ -107,27 +108,27 @@ function Location({ location }: { readonly location: { path: string } }) {
 function renderView() {
   const location = { path: '' }
   const createdIds: string[] = []
-  const closed: true[] = []
+  const closings: true[] = []
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <MakeSheet
           caseId={caseId}
           onCreated={(documentId) => createdIds.push(documentId)}
-          onClose={() => closed.push(true)}
+          onClose={() => closings.push(true)}
         />
-        <Location location={location} />
+        <LocationProbe location={location} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return { createdIds, closed, location }
+  return { createdIds, closings, location }
 }
-const primary = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' })
+const buttonOf = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' })
 async function chooseTemplate() {
   fireEvent.click(await screen.findByLabelText(/^Contrato de honorarios/))
   await screen.findByLabelText('Nombre del documento')
-  await expect.poll(() => primary('Revisar los datos').disabled).toBe(false)
-  fireEvent.click(primary('Revisar los datos'))
+  await expect.poll(() => buttonOf('Revisar los datos').disabled).toBe(false)
+  fireEvent.click(buttonOf('Revisar los datos'))
 }
 
 beforeEach(async () => {
@@ -139,10 +140,10 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('making documents from a template', () => {
-  it('is possible once nothing is missing; typed values survive every check', async () => {
+  it('is possible once nothing is missing; answers survive every check', async () => {
     const requests = answerWith({
       ...commonRoutes,
-      [check]: [
+      [preflightRequest]: [
         preflight({
           missing: [
             missing('ask.monto', 'Monto'),
@@ -165,7 +166,7 @@ describe('making documents from a template', () => {
           ],
         }),
       ],
-      [makeRoute]: ok(
+      [makeRequest]: ok(
         {
           items: [{ id: id(8), name: 'Contrato', kind: 'authored', mimeType: 'text/html' }],
         },
@@ -177,13 +178,13 @@ describe('making documents from a template', () => {
     expect(await screen.findByText('Falta 1 dato')).toBeDefined()
     expect(screen.getByText('Borrador: revíselo un abogado.')).toBeDefined()
     expect(await screen.findByText('Nombre de quien contrata')).toBeDefined()
-    expect(primary('Crear documento').disabled).toBe(true)
+    expect(buttonOf('Crear documento').disabled).toBe(true)
     fireEvent.change(screen.getByLabelText(/^Monto/), { target: { value: '$1,250.00' } })
     fireEvent.click(screen.getByLabelText('Cuotas'))
     fireEvent.change(await screen.findByLabelText(/^Pagos/), { target: { value: 'enero\nfebrero' } })
     expect(screen.getByLabelText<HTMLInputElement>(/^Monto/).value).toBe('$1,250.00')
     expect(await screen.findByText('Todo listo: no falta ningún dato.')).toBeDefined()
-    fireEvent.click(primary('Crear documento'))
+    fireEvent.click(buttonOf('Crear documento'))
     await expect.poll(() => location.path).toBe(`/app/my_cases/${caseId}/documents/${id(8)}/edit`)
     expect(requests.find(({ path }) => path.endsWith('/from-template'))?.body).toEqual({
       templateId: id(1),
@@ -196,29 +197,29 @@ describe('making documents from a template', () => {
     })
   })
 
-  it('has after a reload what was chosen and typed, until the document is discarded', async () => {
-    const answer = {
+  it('keeps the chosen template and the answers over a reload, until the document is discarded', async () => {
+    const routes = {
       ...commonRoutes,
-      [check]: preflight({ missing: [missing('ask.monto', 'Monto', { input: 'money' })] }),
+      [preflightRequest]: preflight({ missing: [missing('ask.monto', 'Monto', { input: 'money' })] }),
     }
-    answerWith(answer)
+    answerWith(routes)
     renderView()
     await chooseTemplate()
     fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: 'mil' } })
     expect(await screen.findByText('Escriba un monto, como $1,250.00.')).toBeDefined()
     cleanup()
-    // The question is answered by now, and can still be changed.
+    // The server finds the question answered now, but it stays on the screen and can be changed.
     answerWith({
-      ...answer,
-      [check]: preflight({ ready: true, values: [filledValue('ask.monto', 'Monto', 'mil', true)] }),
+      ...routes,
+      [preflightRequest]: preflight({ ready: true, values: [filledValue('ask.monto', 'Monto', 'mil', true)] }),
     })
-    const { closed } = renderView()
+    const { closings } = renderView()
     expect((await screen.findByLabelText<HTMLInputElement>(/^Monto/)).value).toBe('mil')
     fireEvent.click(screen.getByLabelText('Cerrar'))
     fireEvent.click(await screen.findByText('Descartar', { selector: 'button' }))
-    await expect.poll(() => closed.length).toBe(1)
+    await expect.poll(() => closings.length).toBe(1)
     cleanup()
-    answerWith(answer)
+    answerWith(routes)
     renderView()
     expect(await screen.findByLabelText(/^Contrato de honorarios/)).toBeDefined()
   })
@@ -226,7 +227,7 @@ describe('making documents from a template', () => {
   it('asks for unknown placeholders, with suggestions', async () => {
     answerWith({
       ...commonRoutes,
-      [check]: preflight({ unknown: [{ path: 'client.fono', suggestion: 'client.phone' }] }),
+      [preflightRequest]: preflight({ unknown: [{ path: 'client.fono', suggestion: 'client.phone' }] }),
     })
     renderView()
     await chooseTemplate()
@@ -234,13 +235,13 @@ describe('making documents from a template', () => {
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
       '¿Quiso decir «client.phone»?',
     )
-    expect(primary('Crear documento').disabled).toBe(true)
+    expect(buttonOf('Crear documento').disabled).toBe(true)
   })
 
-  it('keeps typed values when the connection fails, and retries', async () => {
+  it('keeps answers when the connection fails, and checks them again on request', async () => {
     answerWith({
       ...commonRoutes,
-      [check]: [
+      [preflightRequest]: [
         preflight({ missing: [missing('ask.monto', 'Monto')] }),
         'no answer',
         preflight({ ready: true, values: [filledValue('ask.monto', 'Monto', '10', true)] }),
@@ -257,21 +258,21 @@ describe('making documents from a template', () => {
   it('reports a changed template, and checks again', async () => {
     const requests = answerWith({
       ...commonRoutes,
-      [check]: preflight({ ready: true }),
-      [makeRoute]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
+      [preflightRequest]: preflight({ ready: true }),
+      [makeRequest]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
     })
     const { createdIds } = renderView()
     await chooseTemplate()
     await screen.findByText('Todo listo: no falta ningún dato.')
-    fireEvent.click(primary('Crear documento'))
+    fireEvent.click(buttonOf('Crear documento'))
     expect(await screen.findByText('La plantilla cambió mientras tanto. Revise otra vez los datos.')).toBeDefined()
     await expect.poll(() => requests.filter(({ path }) => path.endsWith('/preflight')).length).toBe(2)
     expect(createdIds).toEqual([])
   })
 
-  it('asks before discarding typed values', async () => {
-    answerWith({ ...commonRoutes, [check]: preflight({ missing: [missing('ask.monto', 'Monto')] }) })
-    const { closed } = renderView()
+  it('asks before discarding answers', async () => {
+    answerWith({ ...commonRoutes, [preflightRequest]: preflight({ missing: [missing('ask.monto', 'Monto')] }) })
+    const { closings } = renderView()
     await chooseTemplate()
     fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: '10' } })
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
@@ -281,7 +282,7 @@ describe('making documents from a template', () => {
       }),
     )
     await expect.poll(() => screen.queryByRole('dialog', { name: '¿Descartar lo escrito?' })).toBeNull()
-    expect(closed).toEqual([])
+    expect(closings).toEqual([])
     fireEvent.click(screen.getByText('Volver', { selector: 'button' }))
     fireEvent.click(await screen.findByText('Revisar los datos', { selector: 'button' }))
     expect((await screen.findByLabelText<HTMLInputElement>(/^Monto/)).value).toBe('10')

@@ -20,7 +20,10 @@ export interface MakeSheetProps {
   /** The template; chosen here when absent. */
   readonly templateId?: string
   readonly folderId?: string
-  /** `documentId`: the document to open, when none of them is opened in the editor. */
+  /**
+   * Called when no created document is opened in the editor.
+   * @param documentId the created document to open: the PDF if there is one
+   */
   readonly onCreated: (documentId: string, caseId: string) => void
   readonly onClose: () => void
 }
@@ -42,7 +45,7 @@ interface MakeStepProps {
 
 function MakeStep({ sheet, caseId, templateId, notice }: MakeStepProps) {
   const { t } = useTranslation('drafting')
-  const { choice, answers, checking, change, template, checked, error, reset } = sheet
+  const { choice, answers, checking, change, template, preflight, error, reset } = sheet
   if (templateId !== '' && !template.data)
     return template.isError ? (
       <ErrorState error={template.error} title={t('failure.load')} onRetry={() => void template.refetch()} />
@@ -54,7 +57,7 @@ function MakeStep({ sheet, caseId, templateId, notice }: MakeStepProps) {
       <>
         <Refusal error={error} />
         <CheckStep
-          checked={checked}
+          preflight={preflight}
           answers={answers}
           locale={choice.locale}
           onAnswer={(path, text) => {

@@ -44,11 +44,11 @@ export const makeQueries = {
 }
 
 export const makeMutations = {
-  /** `key`: idempotency key; the same for a repeated request, so that nothing is made twice. */
+  /** A repeated request has the same idempotency key, so that nothing is made twice. */
   make: (caseId: string) =>
     mutationOptions({
-      mutationFn: ({ body, key }: { readonly body: MakeRequest; readonly key: string }) =>
-        api.make({ params: { caseId }, body }, { idempotencyKey: key }),
+      mutationFn: ({ body, idempotencyKey }: { readonly body: MakeRequest; readonly idempotencyKey: string }) =>
+        api.make({ params: { caseId }, body }, { idempotencyKey }),
       onSuccess: (_created, _variables, _result, { client }) => refresh(client, caseDocumentsKey(caseId), caseKeys),
       meta: { showsOwnError: true },
     }),

@@ -6,7 +6,7 @@ import { describeFailure } from '../../../lib/call-failure.ts'
 import { planPage, refusedByPlan } from '../../../lib/plan-refusal.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Error that the server gave. */
+/** Why the document could not be made; renders nothing without an error. */
 export function Refusal({ error }: { readonly error: unknown }) {
   const { t } = useTranslation(['drafting', 'common'])
   if (!error) return null

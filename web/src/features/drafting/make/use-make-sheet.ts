@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { templateQueries } from '../templates.queries.ts'
-import { filledAnswers } from './asked.ts'
+import { filledAnswers } from './asked-fields.ts'
 import { useMakeState } from './make-draft.ts'
 import { useMaking } from './use-making.ts'
 import { usePreflight } from './use-preflight.ts'
@@ -35,9 +35,9 @@ export function useMakeSheet({ caseId = '', templateId = '', folderId = '', onCr
     change({
       choice: { ...choice, templateName: template.data.name, locale: template.data.language, name: template.data.name },
     })
-  const checked = usePreflight(choice, answers, { enabled: checking, storedAsked: asked })
+  const preflight = usePreflight(choice, answers, { enabled: checking, storedFields: asked })
   useEffect(() => {
-    if (checked.asked.length > 0 && checked.asked !== asked) change({ asked: checked.asked })
+    if (preflight.askedFields.length > 0 && preflight.askedFields !== asked) change({ asked: preflight.askedFields })
   })
   const { makeDocuments, busy, error, reset } = useMaking(choice, answers, {
     onCreated: (documents) => {
@@ -51,7 +51,7 @@ export function useMakeSheet({ caseId = '', templateId = '', folderId = '', onCr
       )
     },
     onChanged: () => {
-      checked.retry()
+      preflight.retry()
       void template.refetch()
     },
   })
@@ -70,7 +70,7 @@ export function useMakeSheet({ caseId = '', templateId = '', folderId = '', onCr
     checking,
     change,
     template,
-    checked,
+    preflight,
     makeDocuments,
     busy,
     error,

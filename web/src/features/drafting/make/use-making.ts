@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
-import { filledAnswers, type Answers } from './asked.ts'
+import { filledAnswers, type Answers } from './asked-fields.ts'
 import type { MakeChoice } from './choice.ts'
 import { makeMutations, type MakeRequest } from './make.queries.ts'
 
 export interface MakingOptions {
   readonly onCreated: (documents: readonly CaseDocument[]) => void
-  /** The data differ from the preview: the template changed, or a value was removed. */
+  /** Called when the data differ from the preview: the template changed, or a value was removed. */
   readonly onChanged: () => void
 }
 
@@ -30,18 +30,19 @@ const bodyOf = (
 /** Makes the documents exactly once: a retried request has the same idempotency key. */
 export function useMaking(choice: MakeChoice, answers: Answers, { onCreated, onChanged }: MakingOptions) {
   const { mutate, isPending, error, reset } = useMutation(makeMutations.make(choice.caseId))
-  const lastRequest = useRef({ text: '', key: '' })
+  const lastRequest = useRef({ bodyJson: '', idempotencyKey: '' })
   const makeDocuments = (templateVersion: number) => {
     const body = bodyOf(choice, answers, templateVersion)
-    const text = JSON.stringify(body)
-    if (lastRequest.current.text !== text) lastRequest.current = { text, key: crypto.randomUUID() }
+    const bodyJson = JSON.stringify(body)
+    if (lastRequest.current.bodyJson !== bodyJson)
+      lastRequest.current = { bodyJson, idempotencyKey: crypto.randomUUID() }
     mutate(
-      { body, key: lastRequest.current.key },
+      { body, idempotencyKey: lastRequest.current.idempotencyKey },
       {
         onSuccess: ({ items }) => onCreated(items),
         onError: (refusal) => {
           if (!(refusal instanceof ApiError)) return
-          lastRequest.current = { text: '', key: '' }
+          lastRequest.current = { bodyJson: '', idempotencyKey: '' }
           if (refusal.code === 'stale_version' || refusal.code === 'template_values_missing') onChanged()
         },
       },

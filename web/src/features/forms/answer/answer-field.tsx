@@ -13,10 +13,10 @@ export interface AnswerFieldProps {
   readonly field: FieldDefinition
   readonly value: AnswerValue | undefined
   readonly error: string | undefined
-  /** `name` of the field, passed so that all fields share one callback. */
+  /** Receives the name of the field, so that all fields of a page share one callback. */
   readonly onChange: (name: string, value: AnswerValue) => void
-  /** Label of the empty option. */
-  readonly choose: string
+  /** Label of the option of a select that stands for no answer. */
+  readonly emptyOptionLabel: string
 }
 
 // Loaded lazily: few forms have these fields.
@@ -29,7 +29,8 @@ const SignatureAnswer = lazyPage<AnswerFieldProps>(
   ['forms-answer'],
 )
 
-const inputs = {
+/** HTML attributes of the types that are answered in an input. */
+const inputAttributes = {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
@@ -40,13 +41,13 @@ const inputs = {
   textarea: { type: 'text' },
   person: { type: 'text', autoComplete: 'off' },
 } as const
-type InputType = keyof typeof inputs
-const isInput = (type: FieldDefinition['type']): type is InputType => type in inputs
+type InputType = keyof typeof inputAttributes
+const isInput = (type: FieldDefinition['type']): type is InputType => type in inputAttributes
 
 const textOf = (value: AnswerValue | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-const control = {
+const controlSx = {
   width: 20,
   height: 20,
   m: 0,
@@ -54,7 +55,7 @@ const control = {
   flexShrink: 0,
   accentColor: 'var(--mui-palette-primary-main)',
 } as const
-const row = {
+const rowSx = {
   display: 'flex',
   alignItems: 'flex-start',
   gap: 1.25,
@@ -66,7 +67,7 @@ const row = {
   cursor: 'pointer',
   overflowWrap: 'anywhere',
 } as const
-const select = {
+const selectSx = {
   width: '100%',
   minHeight: { xs: 46, sm: 40 },
   px: 1.25,
@@ -91,11 +92,13 @@ function Options({ field, value, error, onChange }: AnswerFieldProps) {
   const isMultiple = field.type === 'checkbox'
   const selectedOptions = optionsIn(value)
   const help = error ?? (field.help || undefined)
-  const toggle = (option: string, enabled: boolean) =>
+  const toggle = (option: string, isChecked: boolean) =>
     onChange(
       field.name,
       isMultiple
-        ? field.options.map((o) => o.value).filter((v) => (v === option ? enabled : selectedOptions.includes(v)))
+        ? field.options
+            .map(({ value: optionValue }) => optionValue)
+            .filter((other) => (other === option ? isChecked : selectedOptions.includes(other)))
         : option,
     )
   return (
@@ -126,7 +129,7 @@ function Options({ field, value, error, onChange }: AnswerFieldProps) {
         ) : null}
       </Box>
       {field.options.map((option, index) => (
-        <Box component="label" key={option.value} sx={row}>
+        <Box component="label" key={option.value} sx={rowSx}>
           <Box
             component="input"
             type={isMultiple ? 'checkbox' : 'radio'}
@@ -135,7 +138,7 @@ function Options({ field, value, error, onChange }: AnswerFieldProps) {
             checked={selectedOptions.includes(option.value)}
             data-error-target={index === 0 ? field.name : undefined}
             onChange={(event) => toggle(option.value, (event.target as HTMLInputElement).checked)}
-            sx={control}
+            sx={controlSx}
           />
           <span>{option.label}</span>
         </Box>
@@ -154,7 +157,7 @@ function Consent({ field, value, error, onChange }: AnswerFieldProps) {
   const help = error ?? (field.help || undefined)
   return (
     <Box sx={{ mb: 2 }}>
-      <Box component="label" sx={{ ...row, color: error === undefined ? 'text.primary' : 'error.main' }}>
+      <Box component="label" sx={{ ...rowSx, color: error === undefined ? 'text.primary' : 'error.main' }}>
         <Box
           component="input"
           type="checkbox"
@@ -165,7 +168,7 @@ function Consent({ field, value, error, onChange }: AnswerFieldProps) {
           aria-describedby={help === undefined ? undefined : `${id}-help`}
           data-error-target={field.name}
           onChange={(event) => onChange(field.name, (event.target as HTMLInputElement).checked)}
-          sx={control}
+          sx={controlSx}
         />
         <span>
           {field.label}
@@ -191,7 +194,7 @@ function Consent({ field, value, error, onChange }: AnswerFieldProps) {
  * the answer is corrected has the field's name in `data-error-target`.
  */
 export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
-  const { field, value, error, onChange, choose } = props
+  const { field, value, error, onChange, emptyOptionLabel } = props
   const { type, name, options } = field
   if (type === 'radio' || type === 'checkbox') return <Options {...props} />
   if (type === 'consent') return <Consent {...props} />
@@ -214,10 +217,10 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
             placeholder={field.placeholder}
             {...(type === 'money' ? { startAdornment: '$' } : {})}
             multiline={type === 'textarea'}
-            {...(type === 'textarea' ? { minRows: 4, maxRows: 14 } : { type: inputs[type].type })}
+            {...(type === 'textarea' ? { minRows: 4, maxRows: 14 } : { type: inputAttributes[type].type })}
             slotProps={{
               input: {
-                ...(type === 'textarea' ? {} : inputs[type]),
+                ...(type === 'textarea' ? {} : inputAttributes[type]),
                 'aria-describedby': describedBy,
                 'aria-invalid': invalid,
                 'data-error-target': name,
@@ -235,9 +238,9 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
             aria-invalid={invalid}
             data-error-target={name}
             onChange={(event) => onChange(name, (event.target as HTMLSelectElement).value)}
-            sx={select}
+            sx={selectSx}
           >
-            <option value="">{choose}</option>
+            <option value="">{emptyOptionLabel}</option>
             {choices.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -19,13 +19,13 @@ export interface AnswerPageProps {
 /** Fields of one page, grouped by section. */
 export function AnswerPage({ fields, answers, errors, onChange, heading }: AnswerPageProps) {
   const { t } = useTranslation('forms')
-  const choose = t('answer.choose')
+  const emptyOptionLabel = t('answer.choose')
   return (
     <>
-      {sectionsOf(fields).map(({ section, fields: group }) => (
-        // Long labels wrap.
+      {sectionsOf(fields).map(({ section, fields: sectionFields }) => (
+        // Labels wrap, instead of being cut at the width of the field.
         <Box
-          key={group[0]?.name}
+          key={sectionFields[0]?.name}
           sx={{
             mb: 1,
             '& .MuiInputLabel-root': { whiteSpace: 'normal', overflow: 'visible', overflowWrap: 'anywhere' },
@@ -36,14 +36,14 @@ export function AnswerPage({ fields, answers, errors, onChange, heading }: Answe
               {section}
             </Typography>
           ) : null}
-          {group.map((field) => (
+          {sectionFields.map((field) => (
             <AnswerField
               key={field.name}
               field={field}
               value={answers[field.name]}
               error={errors[field.name]}
               onChange={onChange}
-              choose={choose}
+              emptyOptionLabel={emptyOptionLabel}
             />
           ))}
         </Box>
@@ -52,24 +52,24 @@ export function AnswerPage({ fields, answers, errors, onChange, heading }: Answe
   )
 }
 
-/** Progress as a bar and as text. */
-export function AnswerProgress({ page, pages }: { readonly page: number; readonly pages: number }) {
+/** Which of the pages is shown, as a bar and as text. */
+export function AnswerProgress({ page, pageCount }: { readonly page: number; readonly pageCount: number }) {
   const { t } = useTranslation('forms')
-  if (pages < 2) return null
+  if (pageCount < 2) return null
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 2.5 }}>
       <Box
         role="progressbar"
         aria-label={t('answer.progress')}
         aria-valuemin={1}
-        aria-valuemax={pages}
+        aria-valuemax={pageCount}
         aria-valuenow={page}
         sx={{ flex: 1, height: 6, borderRadius: 3, bgcolor: 'divider', overflow: 'hidden' }}
       >
-        <Box sx={{ height: '100%', width: `${(page / pages) * 100}%`, bgcolor: 'primary.main', borderRadius: 3 }} />
+        <Box sx={{ height: '100%', width: `${(page / pageCount) * 100}%`, bgcolor: 'primary.main', borderRadius: 3 }} />
       </Box>
       <Typography variant="caption" color="textSecondary">
-        {t('answer.pageOf', { page: formatNumber(page), pages: formatNumber(pages) })}
+        {t('answer.pageOf', { page: formatNumber(page), pages: formatNumber(pageCount) })}
       </Typography>
     </Box>
   )

@@ -5,18 +5,18 @@ import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { AnswerProgress } from './answer-page.tsx'
 import type { PageAnswers } from './form-pages.ts'
 import type { DraftContent, FormDraft, StoredDraft, PublicForm } from './public-forms.queries.ts'
-import type { SaveDraftPanel as SaveLaterPanel } from './save-draft-panel.tsx'
+import type { SaveDraftPanel } from './save-draft-panel.tsx'
 import { useAnswering } from './use-answering.ts'
 import { clearTabDraft, hasUploads, readTabDraft, tabDraftKey, type TabDraft } from './tab-draft.ts'
 import { TabDraftNote } from './tab-draft-note.tsx'
 import { useDraft } from './use-draft.ts'
 import { useTabDraft } from './use-tab-draft.ts'
 import { useVisitorFiles, VisitorFilesContext } from './visitor-files.ts'
-import { Answered, Submitted } from './answered.tsx'
+import { AlreadyAnswered, Submitted } from './submitted.tsx'
 import { BeforeForm } from './before-form.tsx'
-import { AnsweringActions, ChangedNotice, CopyAddressField, PageFields, TrapField } from './answering-parts.tsx'
+import { AnsweringActions, DraftChangedNotice, CopyAddressField, PageFields, TrapField } from './answering-parts.tsx'
 
-const SaveLater = lazyPage<Parameters<typeof SaveLaterPanel>[0]>(() =>
+const LazySaveDraftPanel = lazyPage<Parameters<typeof SaveDraftPanel>[0]>(() =>
   import('./save-draft-panel.tsx').then((file) => file.SaveDraftPanel),
 )
 
@@ -36,39 +36,40 @@ const visibleAnswers = (form: PublicForm, values: PageAnswers): PageAnswers => {
 }
 
 /**
- * Answers a form. Answers that were typed before a reload of the tab take precedence over the draft behind the link.
+ * Answers a form. Answers that were entered before a reload of the tab take precedence over the draft behind the link.
  */
 export function Answering(props: AnsweringProps) {
   const { form, slug, sendToken, storedDraft } = props
   const draftState = useDraft(slug, storedDraft)
   const files = useVisitorFiles(slug, form.revision, storedDraft?.files ?? [])
   const tabKey = tabDraftKey(slug, form.revision, sendToken)
-  const [opening, setOpening] = useState(() => ({
-    count: 0,
-    restored: readTabDraft(tabKey, form.fields, storedDraft?.version ?? null),
+  // A new key mounts the form again, which starts it from the draft behind the link.
+  const [mount, setMount] = useState(() => ({
+    key: 0,
+    restoredDraft: readTabDraft(tabKey, form.fields, storedDraft?.version ?? null),
   }))
-  // What the link holds; clearing the tab returns to it.
-  const saved = useRef<Omit<DraftContent, 'revision'>>({
+  // The answers that the server has; the form returns to them when the draft of the tab is cleared.
+  const savedContent = useRef<Omit<DraftContent, 'revision'>>({
     values: visibleAnswers(form, storedDraft?.values ?? {}),
     page: storedDraft?.page ?? 1,
   })
   const save = async (content: DraftContent) => {
     const isSaved = await draftState.save(content)
-    if (isSaved) saved.current = content
+    if (isSaved) savedContent.current = content
     return isSaved
   }
   return (
     <AnsweringForm
-      key={opening.count}
+      key={mount.key}
       {...props}
       draftState={{ ...draftState, save }}
       files={files}
       tabKey={tabKey}
-      restored={opening.restored}
-      saved={() => saved.current}
+      restoredDraft={mount.restoredDraft}
+      readSavedContent={() => savedContent.current}
       onClear={() => {
         clearTabDraft(tabKey)
-        setOpening(({ count }) => ({ count: count + 1, restored: undefined }))
+        setMount(({ key }) => ({ key: key + 1, restoredDraft: undefined }))
       }}
     />
   )
@@ -78,14 +79,15 @@ interface AnsweringFormProps extends AnsweringProps {
   readonly draftState: ReturnType<typeof useDraft>
   readonly files: ReturnType<typeof useVisitorFiles>
   readonly tabKey: string
-  readonly restored: TabDraft | undefined
-  readonly saved: () => Omit<DraftContent, 'revision'>
+  /** The draft that the tab kept over a reload. */
+  readonly restoredDraft: TabDraft | undefined
+  readonly readSavedContent: () => Omit<DraftContent, 'revision'>
   readonly onClear: () => void
 }
 
-/** The answers of the link, overwritten by newer answers of the tab. */
-function initialDraft(restored: TabDraft | undefined, { values, page }: Omit<DraftContent, 'revision'>): TabDraft {
-  if (restored) return { ...restored, values: { ...values, ...restored.values } }
+/** Returns the saved answers, overwritten by newer answers of the tab. */
+function initialDraft(restoredDraft: TabDraft | undefined, { values, page }: Omit<DraftContent, 'revision'>): TabDraft {
+  if (restoredDraft) return { ...restoredDraft, values: { ...values, ...restoredDraft.values } }
   return { values, page, copyTo: '' }
 }
 
@@ -98,40 +100,40 @@ function AnsweringForm({
   draftState,
   files,
   tabKey,
-  restored,
-  saved,
+  restoredDraft,
+  readSavedContent,
   onClear,
 }: AnsweringFormProps) {
   const [showsLink, setShowsLink] = useState(false)
-  const [initial] = useState(() => initialDraft(restored, saved()))
+  const [initial] = useState(() => initialDraft(restoredDraft, readSavedContent()))
   const answering = useAnswering(form, {
     slug,
     sendToken,
     initial,
     draftToken: () => draftState.draft?.token,
     refusedFiles: files.refusedFiles,
-    onTurn: (values, to) => {
+    onPageChange: (values, newPage) => {
       if (draftState.draft && !draftState.lostReason)
-        void draftState.save({ values, revision: form.revision, page: to })
+        void draftState.save({ values, revision: form.revision, page: newPage })
     },
   })
-  const isAnswered = answering.answered || draftState.lostReason === 'answered' || form.send?.answered === true
+  const isAnswered = answering.isAlreadyAnswered || draftState.lostReason === 'answered' || form.send?.answered === true
   const { isChanged } = useTabDraft(
     tabKey,
     form,
     { values: answering.answers, page: answering.page + 1, copyTo: answering.copy.to },
     {
-      since: draftState.draft?.version ?? null,
+      linkDraftVersion: draftState.draft?.version ?? null,
       isFinished: isAnswered || answering.submittedResponse !== null,
       initial,
     },
   )
-  const { page, pages, turns } = answering
-  const title = useRef<HTMLHeadingElement>(null)
+  const { page, pageCount, pageChanges } = answering
+  const heading = useRef<HTMLHeadingElement>(null)
   // A new page starts at its top, visually and for screen readers.
   useEffect(() => {
-    if (turns > 0) title.current?.focus({ preventScroll: true })
-  }, [turns])
+    if (pageChanges > 0) heading.current?.focus({ preventScroll: true })
+  }, [pageChanges])
   if (answering.submittedResponse)
     return (
       <Submitted
@@ -140,20 +142,20 @@ function AnsweringForm({
         isCopyRequested={form.copyByEmail && answering.copy.to.trim() !== ''}
       />
     )
-  if (isAnswered) return <Answered />
-  const isLastPage = page >= pages - 1
-  const tabNote = { hasUploads: hasUploads(form.fields), hasLink: draftState.draft !== null, onClear }
+  if (isAnswered) return <AlreadyAnswered />
+  const isLastPage = page >= pageCount - 1
+  const tabNoteProps = { hasUploads: hasUploads(form.fields), hasLink: draftState.draft !== null, onClear }
   const saveForLater = async () => {
     if (await draftState.save({ values: answering.answers, revision: form.revision, page: page + 1 }))
       setShowsLink(true)
   }
   return (
     <VisitorFilesContext value={files}>
-      <Typography ref={title} tabIndex={-1} variant="h1" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
+      <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
         {form.title}
       </Typography>
-      <BeforeForm form={form} storedDraft={restored ? null : storedDraft} isDraftGone={isDraftGone} />
-      {restored ? <TabDraftNote isRestored {...tabNote} /> : null}
+      <BeforeForm form={form} storedDraft={restoredDraft ? null : storedDraft} isDraftGone={isDraftGone} />
+      {restoredDraft ? <TabDraftNote isRestored {...tabNoteProps} /> : null}
       <Box
         component="form"
         noValidate
@@ -164,24 +166,24 @@ function AnsweringForm({
         }}
         sx={{ mt: 3 }}
       >
-        <AnswerProgress page={page + 1} pages={pages} />
+        <AnswerProgress page={page + 1} pageCount={pageCount} />
         <PageFields answering={answering} />
         {isLastPage && form.copyByEmail ? <CopyAddressField {...answering.copy} /> : null}
         <TrapField answering={answering} />
-        {draftState.lostReason === 'changed' ? <ChangedNotice /> : null}
+        {draftState.lostReason === 'changed' ? <DraftChangedNotice /> : null}
         <AnsweringActions
           answering={answering}
-          isUploading={files.busy}
+          isUploading={files.isUploading}
           isSaving={draftState.isSaving}
           canSave={draftState.lostReason === null}
           onSave={() => void saveForLater()}
         />
         {showsLink && draftState.draft ? (
           <Suspense fallback={null}>
-            <SaveLater slug={slug} draft={draftState.draft} savedAt={draftState.savedAt} />
+            <LazySaveDraftPanel slug={slug} draft={draftState.draft} savedAt={draftState.savedAt} />
           </Suspense>
         ) : null}
-        {isChanged && !restored ? <TabDraftNote isRestored={false} {...tabNote} /> : null}
+        {isChanged && !restoredDraft ? <TabDraftNote isRestored={false} {...tabNoteProps} /> : null}
       </Box>
     </VisitorFilesContext>
   )

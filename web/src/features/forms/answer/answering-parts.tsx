@@ -22,7 +22,7 @@ export function PageFields({ answering }: { readonly answering: Answering }) {
       <ErrorSummary
         problems={problems}
         labels={new Map(fields.map(({ name, label }) => [name, label]))}
-        failedAt={answering.failedAt}
+        refusalTime={answering.refusalTime}
       />
       {fields.some(({ required }) => required) ? (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
@@ -63,7 +63,7 @@ export function TrapField({ answering }: { readonly answering: Answering }) {
 }
 
 /** Shown when another window changed the draft that is stored behind the link. */
-export function ChangedNotice() {
+export function DraftChangedNotice() {
   const { t } = useTranslation('forms-answer')
   return (
     <Notice
@@ -90,8 +90,8 @@ interface AnsweringActionsProps {
 /** Goes to the previous and next page, sends the answers, and saves them for later. */
 export function AnsweringActions({ answering, isUploading, isSaving, canSave, onSave }: AnsweringActionsProps) {
   const { t } = useTranslation(['forms', 'forms-answer'])
-  const { page, pages } = answering
-  const isLastPage = page >= pages - 1
+  const { page, pageCount } = answering
+  const isLastPage = page >= pageCount - 1
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
       {page > 0 ? (
@@ -124,21 +124,21 @@ export function AnsweringActions({ answering, isUploading, isSaving, canSave, on
   )
 }
 
-/** Error summary of the page; takes the focus, each line links to its field. */
+/** Error summary of the page; it takes the focus after a refusal, and each line leads to its field. */
 function ErrorSummary({
   problems,
   labels,
-  failedAt,
+  refusalTime,
 }: {
   readonly problems: readonly Problem[]
   readonly labels: ReadonlyMap<string, string>
-  readonly failedAt: number
+  readonly refusalTime: number
 }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (failedAt > 0) box.current?.focus()
-  }, [failedAt])
+    if (refusalTime > 0) box.current?.focus()
+  }, [refusalTime])
   if (problems.length === 0) return null
   return (
     <Notice ref={box} tone="error">

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../lib/format.ts'
 import type { AnswerFiles } from './use-answer-files.ts'
-import { rowSx, UploadProgress } from './upload-progress.tsx'
+import { fileRowSx, UploadProgress } from './upload-progress.tsx'
 
 /** The stored files of an answer, and files that are still uploading. */
 export function AttachedFiles({ answer: { files, tokens, uploads, remove } }: { readonly answer: AnswerFiles }) {
@@ -15,7 +15,7 @@ export function AttachedFiles({ answer: { files, tokens, uploads, remove } }: { 
       {tokens.map((token) => {
         const file = files?.knownFiles.get(token)
         return (
-          <Box component="li" key={token} sx={rowSx}>
+          <Box component="li" key={token} sx={fileRowSx}>
             <Paperclip size={16} aria-hidden />
             <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {file?.name ?? '—'}

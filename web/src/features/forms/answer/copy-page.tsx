@@ -19,7 +19,7 @@ import { sectionsOf } from './form-pages.ts'
 import { publicFormQueries, type ResponseCopy } from './public-forms.queries.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
 
-/** Responses of a visitor, readable and printable. */
+/** The answers that a visitor sent, to read and print. */
 function Copy({ copy }: { readonly copy: ResponseCopy }) {
   const { t } = useTranslation(['forms-answer', 'forms'])
   const labels = { yes: t('forms:answer.yes'), no: t('forms:answer.no') }
@@ -99,10 +99,10 @@ export function CopyPage() {
         <FormSkeleton fields={5} />
       </VisitorFrame>
     )
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <VisitorFrame company="">
-      {missing ? (
+      {isMissing ? (
         <StateMessage
           icon={FileQuestionMark}
           title={t('copy.missingTitle')}

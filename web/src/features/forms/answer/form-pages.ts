@@ -3,14 +3,15 @@ import { shownFields } from '#modules/forms/shown-fields.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 
 export type PageAnswers = Readonly<Record<string, AnswerValue>>
-export interface Group<F> {
+/** Consecutive fields under one heading. */
+export interface FieldSection<F> {
   readonly section: string
   readonly fields: readonly F[]
 }
 
 /**
  * Returns the pages with visible fields, in order. Conditions are evaluated as on the server.
- * @param check normalizes answers before that; a form without answers needs none
+ * @param check normalizes the answers before conditions compare them; undefined compares them as they were entered
  */
 export function pagesOf<F extends FieldDefinition>(
   fields: readonly F[],
@@ -28,13 +29,15 @@ export function pagesOf<F extends FieldDefinition>(
   return [...pages.values()]
 }
 
-/** Consecutive fields of a section share one heading. */
-export function sectionsOf<F extends Pick<FieldDefinition, 'section'>>(fields: readonly F[]): readonly Group<F>[] {
-  const groups: { section: string; fields: F[] }[] = []
+/** Groups consecutive fields of the same section, which share one heading. */
+export function sectionsOf<F extends Pick<FieldDefinition, 'section'>>(
+  fields: readonly F[],
+): readonly FieldSection<F>[] {
+  const sections: { section: string; fields: F[] }[] = []
   for (const field of fields) {
-    const last = groups.at(-1)
+    const last = sections.at(-1)
     if (last?.section === field.section) last.fields.push(field)
-    else groups.push({ section: field.section, fields: [field] })
+    else sections.push({ section: field.section, fields: [field] })
   }
-  return groups
+  return sections
 }

@@ -12,15 +12,14 @@ import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
 import { publicFormQueries } from './public-forms.queries.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
 import { Answering } from './answering-form.tsx'
-import { Answered } from './answered.tsx'
+import { AlreadyAnswered } from './submitted.tsx'
 
 export function PublicFormPage() {
   const { slug = '' } = useParams()
   const [search] = useSearchParams()
   const { t } = useTranslation(['forms', 'forms-answer'])
   const sendToken = search.get('send') ?? undefined
-  // The draft in the URL with which the page was opened. Saving puts another one into the URL, which must not reload
-  // the form.
+  // The token with which the page was opened. Saving puts another token into the URL, which must not reload the form.
   const [initialDraftToken] = useState(search.get('draft') ?? '')
   const query = useQuery(publicFormQueries.detail(slug, sendToken))
   const storedDraft = useQuery({
@@ -33,11 +32,11 @@ export function PublicFormPage() {
   useEffect(() => {
     if (data && read('locale') === null && data.locale !== currentLocale()) void i18n.changeLanguage(data.locale)
   }, [data])
-  const answered = storedDraft.error instanceof ApiError && storedDraft.error.code === 'form_already_answered'
-  if (data && answered)
+  const isAlreadyAnswered = storedDraft.error instanceof ApiError && storedDraft.error.code === 'form_already_answered'
+  if (data && isAlreadyAnswered)
     return (
       <VisitorFrame company={data.company.name}>
-        <Answered />
+        <AlreadyAnswered />
       </VisitorFrame>
     )
   if (query.isPending || (data && initialDraftToken !== '' && storedDraft.isPending))

@@ -41,7 +41,7 @@ const submittedAnswer = ok(
   { id: '0193a1b2-0000-7000-8000-000000000001', submittedAt: '2026-11-21T12:05:00.000Z', successText: '', unknown: [] },
   201,
 )
-const detail = { 'GET /api/public/forms/entrevista': ok(form) }
+const formRoute = { 'GET /api/public/forms/entrevista': ok(form) }
 
 function open(path: string) {
   const router = createMemoryRouter(
@@ -58,8 +58,8 @@ function open(path: string) {
   )
   return router
 }
-const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })))
-const type = (label: RegExp, value: string) =>
+const pressButton = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })))
+const enterText = (label: RegExp, value: string) =>
   act(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 
 beforeEach(async () => {
@@ -71,22 +71,22 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-it('saves a draft under a link, then at every page change, and submits all with it', async () => {
+it('saves a draft under a link and at every page change, and submits the answers with its token', async () => {
   const requests = answerWith({
-    ...detail,
+    ...formRoute,
     'POST /api/public/forms/entrevista/drafts': ok({ token, version: 1, expiresAt }, 201),
     [`PUT /api/public/forms/entrevista/drafts/${token}`]: ok({ ...draft, version: 2 }),
     'POST /api/public/forms/entrevista/responses': submittedAnswer,
   })
   const router = open('/app/forms/public/entrevista')
   await screen.findByRole('heading', { name: 'Entrevista inicial' })
-  await type(/Nombre/, 'Wanda')
-  await press('Guardar y continuar después')
+  await enterText(/Nombre/, 'Wanda')
+  await pressButton('Guardar y continuar después')
   expect(((await screen.findByLabelText('Enlace para continuar')) as HTMLInputElement).value).toContain(
     `?draft=${token}`,
   )
   expect(router.state.location.search).toBe(`?draft=${token}`)
-  await press('Siguiente')
+  await pressButton('Siguiente')
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       values: { nombre: 'Wanda' },
@@ -94,11 +94,11 @@ it('saves a draft under a link, then at every page change, and submits all with 
       version: 1,
     }),
   )
-  await type(/Correo para recibir una copia/, 'no')
-  await press('Enviar')
+  await enterText(/Correo para recibir una copia/, 'no')
+  await pressButton('Enviar')
   expect(await screen.findByText('Escriba un correo electrónico válido.')).toBeDefined()
-  await type(/Correo para recibir una copia/, 'wanda@example.com')
-  await press('Enviar')
+  await enterText(/Correo para recibir una copia/, 'wanda@example.com')
+  await pressButton('Enviar')
   expect(await screen.findByText('Le enviamos un enlace a su copia.')).toBeDefined()
   expect(requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     draftToken: token,
@@ -108,14 +108,14 @@ it('saves a draft under a link, then at every page change, and submits all with 
 
 it('continues a draft at its page, without answers to removed fields', async () => {
   const requests = answerWith({
-    ...detail,
+    ...formRoute,
     [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft),
     [`PUT /api/public/forms/entrevista/drafts/${token}`]: ok({ ...draft, version: 4 }),
   })
   open(`/app/forms/public/entrevista?draft=${token}`)
   expect(await screen.findByLabelText(/Relato/)).toBeDefined()
   expect(screen.getByText(/Continúe donde lo dejó/)).toBeDefined()
-  await press('Anterior')
+  await pressButton('Anterior')
   expect((screen.getByLabelText(/Nombre/) as HTMLInputElement).value).toBe('Wanda')
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -129,7 +129,7 @@ it('continues a draft at its page, without answers to removed fields', async () 
 
 it('reports that another window saved other answers', async () => {
   answerWith({
-    ...detail,
+    ...formRoute,
     [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft),
     [`PUT /api/public/forms/entrevista/drafts/${token}`]: {
       status: 409,
@@ -138,7 +138,7 @@ it('reports that another window saved other answers', async () => {
   })
   open(`/app/forms/public/entrevista?draft=${token}`)
   await screen.findByLabelText(/Relato/)
-  await press('Guardar y continuar después')
+  await pressButton('Guardar y continuar después')
   expect(await screen.findByText(/se guardó después en otra ventana/)).toBeDefined()
 })
 
@@ -154,14 +154,14 @@ it.each([
     'Este formulario ya se contestó',
   ],
 ])('shows a message for a link that is %s', async (_what, answer, message) => {
-  answerWith({ ...detail, [`GET /api/public/forms/entrevista/drafts/${token}`]: answer })
+  answerWith({ ...formRoute, [`GET /api/public/forms/entrevista/drafts/${token}`]: answer })
   open(`/app/forms/public/entrevista?draft=${token}`)
   expect(await screen.findByText(message)).toBeDefined()
 })
 
 it('reports in the second window that the first one has submitted', async () => {
   answerWith({
-    ...detail,
+    ...formRoute,
     [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft),
     'POST /api/public/forms/entrevista/responses': {
       status: 409,
@@ -170,7 +170,7 @@ it('reports in the second window that the first one has submitted', async () => 
   })
   open(`/app/forms/public/entrevista?draft=${token}`)
   await screen.findByLabelText(/Relato/)
-  await press('Enviar')
+  await pressButton('Enviar')
   expect(await screen.findByText('Este formulario ya se contestó')).toBeDefined()
 })
 
@@ -209,7 +209,7 @@ it('keeps other answers when a file is refused, shows the reason, and reports th
       /* nothing leaves a test */
     }
     abort(): void {
-      /* it is over at once */
+      /* the answer has arrived already */
     }
     send(): void {
       setTimeout(() => this.dispatchEvent(new Event('load')))
@@ -225,7 +225,7 @@ it('keeps other answers when a file is refused, shows the reason, and reports th
   })
   open('/app/forms/public/entrevista')
   await screen.findByRole('heading', { name: 'Entrevista inicial' })
-  await type(/Nombre/, 'Wanda')
+  await enterText(/Nombre/, 'Wanda')
   const picker = await screen.findByLabelText(/Prueba/)
   await act(() => fireEvent.change(picker, { target: { files: [new File(['x'], 'contrato.docx')] } }))
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)

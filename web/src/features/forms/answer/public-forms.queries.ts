@@ -7,7 +7,7 @@ import {
   type NewResponse,
   type PublicForm as PublicFormSchema,
   type ResponseCopy as ResponseCopySchema,
-  type SubmittedAnswer as TakenResponseSchema,
+  type SubmittedResponse as SubmittedResponseSchema,
   type VisitorFile as VisitorFileSchema,
 } from '#modules/forms/public-forms.contract.ts'
 import { refusedFileReasons, type RefusedFile as RefusedFileSchema } from '#modules/forms/responses.contract.ts'
@@ -16,7 +16,7 @@ import { currentLocale } from '../../../lib/i18n.ts'
 import type { PageAnswers } from './form-pages.ts'
 
 export type PublicForm = z.infer<typeof PublicFormSchema>
-export type SubmittedResponse = z.infer<typeof TakenResponseSchema>
+export type SubmittedResponse = z.infer<typeof SubmittedResponseSchema>
 export type FormDraft = z.infer<typeof FormDraftSchema>
 export type ResponseCopy = z.infer<typeof ResponseCopySchema>
 export type VisitorFile = z.infer<typeof VisitorFileSchema>
@@ -57,7 +57,7 @@ export const publicFormQueries = {
     }),
 }
 
-/** A stored draft, to continue later. */
+/** Where a draft is stored on the server, to continue it later. */
 export interface StoredDraft {
   readonly token: string
   readonly version: number
@@ -73,17 +73,17 @@ export const publicFormMutations = {
   submit: (slug: string) =>
     mutationOptions({
       mutationFn: ({
-        key,
+        idempotencyKey,
         body,
       }: {
-        /** Idempotency key: the same for the same answers. */
-        readonly key: string
+        /** The same for the same answers. */
+        readonly idempotencyKey: string
         readonly body: z.input<typeof NewResponse>
-      }) => api.submit({ params: { slug }, body }, { idempotencyKey: key }),
+      }) => api.submit({ params: { slug }, body }, { idempotencyKey }),
       meta: { showsOwnError: true },
     }),
   /** Stores a draft, under a new link or the existing link. */
-  save: (slug: string) =>
+  saveDraft: (slug: string) =>
     mutationOptions({
       mutationFn: async ({
         draft,
@@ -103,7 +103,8 @@ export const publicFormMutations = {
       },
       meta: { showsOwnError: true },
     }),
-  mail: (slug: string, token: string) =>
+  /** Mails the link to the draft to an address. */
+  mailDraft: (slug: string, token: string) =>
     mutationOptions({
       mutationFn: (email: string) =>
         api.mailDraft({ params: { slug, token }, body: { email, locale: currentLocale() } }),

@@ -28,7 +28,7 @@ export function SaveDraftPanel({
   const heading = useRef<HTMLHeadingElement>(null)
   const [email, setEmail] = useState('')
   const [isInvalid, setInvalid] = useState(false)
-  const mail = useMutation(publicFormMutations.mail(slug, draft.token))
+  const mail = useMutation(publicFormMutations.mailDraft(slug, draft.token))
   useEffect(() => heading.current?.focus(), [])
   const send = () => {
     setInvalid(!isEmail(email))

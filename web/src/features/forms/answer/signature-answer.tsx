@@ -10,7 +10,7 @@ import { SigningForm } from './signing-form.tsx'
 import { useSigning } from './use-signing.ts'
 
 /** The stored signature, with a button to sign again. */
-function Signed({
+function StoredSignature({
   field,
   signer,
   onRedraw,
@@ -81,7 +81,7 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
         ) : null}
       </Box>
       {token ? (
-        <Signed
+        <StoredSignature
           field={field.name}
           signer={signing.files?.knownFiles.get(token)?.signer ?? ''}
           onRedraw={() => onChange(field.name, '')}

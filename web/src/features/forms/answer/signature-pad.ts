@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 
-/** Size of the stored image, pixels. */
+/** Size of the stored image in pixels. */
 export const padSize = { width: 800, height: 260 } as const
-const ink = '#14213d'
+const inkColor = '#14213d'
 
 const context = (canvas: HTMLCanvasElement): CanvasRenderingContext2D | null => canvas.getContext('2d')
 
 /** Draws the strokes of mouse, pen or finger on a canvas. */
 export function useSignaturePad() {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const last = useRef<{ x: number; y: number } | null>(null)
+  const lastPoint = useRef<{ x: number; y: number } | null>(null)
   const [hasInk, setHasInk] = useState(false)
   const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -18,9 +18,10 @@ export function useSignaturePad() {
   const stroke = (from: { x: number; y: number }, to: { x: number; y: number }) => {
     const pen = canvas.current && context(canvas.current)
     if (!pen) return
-    Object.assign(pen, { strokeStyle: ink, lineWidth: 5, lineCap: 'round', lineJoin: 'round' })
+    Object.assign(pen, { strokeStyle: inkColor, lineWidth: 5, lineCap: 'round', lineJoin: 'round' })
     pen.beginPath()
     pen.moveTo(from.x, from.y)
+    // A line without a length draws nothing: a tap becomes a dot.
     pen.lineTo(to.x + 0.01, to.y)
     pen.stroke()
     setHasInk(true)
@@ -36,38 +37,41 @@ export function useSignaturePad() {
       onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
         if (!event.isPrimary) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        last.current = pointOf(event)
-        stroke(last.current, last.current)
+        lastPoint.current = pointOf(event)
+        stroke(lastPoint.current, lastPoint.current)
       },
       onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
-        if (!last.current || !event.isPrimary) return
+        if (!lastPoint.current || !event.isPrimary) return
         const point = pointOf(event)
-        stroke(last.current, point)
-        last.current = point
+        stroke(lastPoint.current, point)
+        lastPoint.current = point
       },
       onPointerUp: () => {
-        last.current = null
+        lastPoint.current = null
       },
       onPointerCancel: () => {
-        last.current = null
+        lastPoint.current = null
       },
     },
   }
 }
 
-/** Writes a name on a canvas, as large as it fits. */
+/** Font sizes and distance from the edges of a typed name, in pixels of the stored image. */
+const nameSize = { largest: 110, smallest: 24, step: 6, margin: 30 } as const
+
+/** Writes a name on a canvas, in the largest size that fits. */
 function writeName(canvas: HTMLCanvasElement, name: string): void {
   const pen = context(canvas)
   if (!pen) return
   pen.clearRect(0, 0, padSize.width, padSize.height)
   const fontOf = (size: number) =>
     `italic ${size}px "Snell Roundhand", "Segoe Script", "Brush Script MT", Georgia, serif`
-  let size = 110
+  let size = nameSize.largest
   do {
     pen.font = fontOf(size)
-    size -= 6
-  } while (size > 24 && pen.measureText(name).width > padSize.width - 60)
-  Object.assign(pen, { fillStyle: ink, textAlign: 'center', textBaseline: 'middle' })
+    size -= nameSize.step
+  } while (size > nameSize.smallest && pen.measureText(name).width > padSize.width - 2 * nameSize.margin)
+  Object.assign(pen, { fillStyle: inkColor, textAlign: 'center', textBaseline: 'middle' })
   pen.fillText(name, padSize.width / 2, padSize.height / 2)
 }
 

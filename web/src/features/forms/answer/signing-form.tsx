@@ -32,7 +32,7 @@ interface SigningFormProps {
 /** Name of the signer, and the signature that is drawn or typed. */
 export function SigningForm({ field, signing }: SigningFormProps) {
   const { t } = useTranslation('forms-answer')
-  const { files, method, setMethod, signer, setSigner, fault, sending, pad, nameInput, sign } = signing
+  const { files, method, setMethod, signer, setSigner, fault, isSending, pad, nameInput, sign } = signing
   return (
     <>
       <FieldFrame
@@ -81,7 +81,7 @@ export function SigningForm({ field, signing }: SigningFormProps) {
         <Button
           variant="outlined"
           startIcon={<PenLine size={16} aria-hidden />}
-          loading={sending}
+          loading={isSending}
           disabled={!files}
           onClick={() => void sign()}
         >

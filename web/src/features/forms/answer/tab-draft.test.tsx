@@ -32,7 +32,7 @@ const form = (revision: number) => ({
   send: null,
 })
 const path = '/app/forms/public/entrevista'
-const formAnswers = (revision = 1) => ({ 'GET /api/public/forms/entrevista': ok(form(revision)) })
+const formRoute = (revision = 1) => ({ 'GET /api/public/forms/entrevista': ok(form(revision)) })
 
 async function open(address = path) {
   const router = createMemoryRouter([{ path: '/app/forms/public/:slug', element: <PublicFormPage /> }], {
@@ -50,8 +50,8 @@ async function reload(address = path) {
   cleanup()
   await open(address)
 }
-const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })))
-const type = (label: RegExp, value: string) =>
+const pressButton = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })))
+const enterText = (label: RegExp, value: string) =>
   act(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 const nameValue = () => (screen.getByLabelText(/Nombre/) as HTMLInputElement).value
 const restoredNotice = 'Recuperamos lo que había escrito en esta pestaña.'
@@ -71,29 +71,31 @@ afterEach(() => {
 
 describe('a public form', () => {
   it('restores answers and page after a reload, and informs that files are not restored', async () => {
-    answerWith(formAnswers())
+    answerWith(formRoute())
     await open()
     expect(screen.queryByRole('button', { name: 'Borrar lo escrito' })).toBeNull()
-    await type(/Nombre/, 'Wanda')
+    await enterText(/Nombre/, 'Wanda')
     expect(screen.getByText(/queda en esta pestaña hasta una hora.*adjuntar los archivos/)).toBeDefined()
-    await press('Siguiente')
-    await type(/Relato/, 'Un choque en la PR-2')
+    await pressButton('Siguiente')
+    await enterText(/Relato/, 'Un choque en la PR-2')
     await reload()
     expect((screen.getByLabelText(/Relato/) as HTMLInputElement).value).toBe('Un choque en la PR-2')
     expect(screen.getByText(new RegExp(restoredNotice))).toBeDefined()
-    await press('Anterior')
+    await pressButton('Anterior')
     expect(nameValue()).toBe('Wanda')
     expect(Object.keys(localStorage).filter((key) => key.includes('form'))).toEqual([])
   })
 
-  it('removes what was typed on request', async () => {
-    answerWith(formAnswers())
+  it('removes the entered answers on request', async () => {
+    answerWith(formRoute())
     await open()
-    await type(/Nombre/, 'Wanda')
-    await press('Borrar lo escrito')
+    await enterText(/Nombre/, 'Wanda')
+    await pressButton('Borrar lo escrito')
     const dialog = await screen.findByRole('dialog', { name: '¿Borrar lo escrito?' })
     await act(() =>
-      fireEvent.click([...dialog.querySelectorAll('button')].find((b) => b.textContent === 'Borrar lo escrito')!),
+      fireEvent.click(
+        [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Borrar lo escrito')!,
+      ),
     )
     await waitFor(() => expect(nameValue()).toBe(''))
     expect(sessionStorage.length).toBe(0)
@@ -102,9 +104,9 @@ describe('a public form', () => {
     expect(screen.queryByText(new RegExp(restoredNotice))).toBeNull()
   })
 
-  it('removes what was typed once it is sent', async () => {
+  it('removes the entered answers once they are sent', async () => {
     answerWith({
-      ...formAnswers(),
+      ...formRoute(),
       'POST /api/public/forms/entrevista/responses': ok(
         {
           id: '0193a1b2-0000-7000-8000-000000000001',
@@ -116,21 +118,21 @@ describe('a public form', () => {
       ),
     })
     await open()
-    await type(/Nombre/, 'Wanda')
-    await press('Siguiente')
+    await enterText(/Nombre/, 'Wanda')
+    await pressButton('Siguiente')
     expect(sessionStorage.length).toBe(1)
-    await press('Enviar')
+    await pressButton('Enviar')
     await waitFor(() => expect(sessionStorage.length).toBe(0))
   })
 
-  it('begins empty in another version of the form and with another link', async () => {
+  it('starts empty in another version of the form and with another link', async () => {
     const link = `?send=${'y'.repeat(43)}`
-    answerWith({ ...formAnswers(), [`GET /api/public/forms/entrevista${link}`]: ok(form(1)) })
+    answerWith({ ...formRoute(), [`GET /api/public/forms/entrevista${link}`]: ok(form(1)) })
     await open()
-    await type(/Nombre/, 'Wanda')
+    await enterText(/Nombre/, 'Wanda')
     await reload(`${path}${link}`)
     expect(nameValue()).toBe('')
-    answerWith(formAnswers(2))
+    answerWith(formRoute(2))
     await reload()
     expect(nameValue()).toBe('')
   })
@@ -138,32 +140,35 @@ describe('a public form', () => {
 
 describe('the draft of a tab', () => {
   const key = tabDraftKey('entrevista', 1, undefined)
-  const typed = { values: { nombre: 'Wanda' }, page: 1, copyTo: '' }
+  const draft = { values: { nombre: 'Wanda' }, page: 1, copyTo: '' }
 
-  it('expires an hour after the last change and is removed with it', () => {
+  it('is removed an hour after its last change', () => {
     vi.useFakeTimers({ now: new Date('2037-03-02T12:00:00Z') })
-    storeTabDraft(key, fields, typed, null)
+    storeTabDraft(key, fields, draft, null)
     vi.advanceTimersByTime(59 * 60_000)
-    expect(readTabDraft(key, fields, null)).toEqual(typed)
+    expect(readTabDraft(key, fields, null)).toEqual(draft)
     vi.advanceTimersByTime(2 * 60_000)
     expect(readTabDraft(tabDraftKey('otro', 1, undefined), fields, null)).toBeUndefined()
     expect(sessionStorage.length).toBe(0)
   })
 
   it('has no files and no answers to removed fields', () => {
-    storeTabDraft(key, fields, { ...typed, values: { nombre: 'W', prueba: ['token'], vieja: 'x' } }, null)
+    storeTabDraft(key, fields, { ...draft, values: { nombre: 'W', prueba: ['token'], vieja: 'x' } }, null)
     expect(readTabDraft(key, fields, null)?.values).toEqual({ nombre: 'W' })
     expect(sessionStorage.getItem(key)).not.toContain('token')
   })
 
-  it('gives way to a draft behind the link that was saved meanwhile', () => {
-    storeTabDraft(key, fields, typed, 3)
-    expect(readTabDraft(key, fields, 3)).toEqual(typed)
+  it('is ignored when a newer draft was saved behind the link', () => {
+    storeTabDraft(key, fields, draft, 3)
+    expect(readTabDraft(key, fields, 3)).toEqual(draft)
     expect(readTabDraft(key, fields, 4)).toBeUndefined()
   })
 
-  it.each(['', 'null', '{', '[]', '{"at":"x"}', `{"at":${Date.now()}}`])('is none when the storage has %j', (text) => {
-    sessionStorage.setItem(key, text)
-    expect(readTabDraft(key, fields, null)).toBeUndefined()
-  })
+  it.each(['', 'null', '{', '[]', '{"at":"x"}', `{"at":${Date.now()}}`])(
+    'is ignored when the stored text is %j',
+    (text) => {
+      sessionStorage.setItem(key, text)
+      expect(readTabDraft(key, fields, null)).toBeUndefined()
+    },
+  )
 })

@@ -1,12 +1,13 @@
-// What a visitor typed into a public form, in session storage: it survives a reload and ends with the tab, because
-// devices are shared and answers are private. Files and signatures are left out: their uploads belong to one opening.
+// Keeps what a visitor entered in a public form in session storage: it survives a reload and ends with the tab, because
+// devices are shared and answers are private. Files and signatures are left out: an upload serves only the page view that
+// made it.
 import type { AnswerValue } from '#modules/forms/answers.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 import type { PageAnswers } from './form-pages.ts'
 
 /** A draft expires an hour after its last change, because the next person may use the same device. */
 const maxAgeMs = 60 * 60_000
-const prefix = 'bufete.form.'
+const keyPrefix = 'bufete.form.'
 
 export interface TabDraft {
   readonly values: PageAnswers
@@ -15,14 +16,15 @@ export interface TabDraft {
   readonly copyTo: string
 }
 interface StoredTabDraft extends TabDraft {
+  /** Time of the last change, in milliseconds since the epoch. */
   readonly at: number
-  /** Version of the draft behind a link that the answers began from; null without a link. */
+  /** Version of the draft behind the link from which the answers started; null without a link. */
   readonly since: number | null
 }
 
 /** One draft for each version of a form and each link that it was sent with. */
 export const tabDraftKey = (slug: string, revision: number, sendToken: string | undefined): string =>
-  `${prefix}${slug}.${revision}${sendToken === undefined ? '' : `.${sendToken}`}`
+  `${keyPrefix}${slug}.${revision}${sendToken === undefined ? '' : `.${sendToken}`}`
 
 const sessionStorageIfAllowed = (): Storage | undefined => {
   try {
@@ -34,7 +36,7 @@ const sessionStorageIfAllowed = (): Storage | undefined => {
 
 function parseDraft(text: string | null): StoredTabDraft | undefined {
   try {
-    // written by storeTabDraft; another shape has no `at`
+    // Written by `storeTabDraft`. In any other value `at` is missing, and the comparison is false.
     const draft = JSON.parse(text ?? 'null') as StoredTabDraft | null
     return draft !== null && Date.now() - draft.at < maxAgeMs ? draft : undefined
   } catch {
@@ -58,24 +60,24 @@ export const hasUploads = (fields: readonly FieldDefinition[]): boolean => field
 /** Removes expired drafts of any form. */
 function removeExpired(storage: Storage): void {
   for (const key of Object.keys(storage))
-    if (key.startsWith(prefix) && !parseDraft(storage.getItem(key))) storage.removeItem(key)
+    if (key.startsWith(keyPrefix) && !parseDraft(storage.getItem(key))) storage.removeItem(key)
 }
 
 /**
  * Returns the draft of this tab; undefined when it expired, or when the draft behind the link was saved after it.
- * @param since version of the draft behind the link; null without a link
+ * @param linkDraftVersion version of the draft behind the link; null without a link
  */
 export function readTabDraft(
   key: string,
   fields: readonly FieldDefinition[],
-  since: number | null,
+  linkDraftVersion: number | null,
 ): TabDraft | undefined {
   try {
     const storage = sessionStorageIfAllowed()
     if (!storage) return undefined
     removeExpired(storage)
     const draft = parseDraft(storage.getItem(key))
-    if (!draft || draft.since !== since) return undefined
+    if (!draft || draft.since !== linkDraftVersion) return undefined
     const values = storableAnswers(fields, draft.values)
     return Object.values(values).some(isFilled) || draft.copyTo !== ''
       ? { values, page: draft.page, copyTo: draft.copyTo }
@@ -85,15 +87,21 @@ export function readTabDraft(
   }
 }
 
-/** Stores the answers; without storage a reload loses them. */
+/** Stores the answers in the tab; where storage is blocked, a reload loses them. */
 export function storeTabDraft(
   key: string,
   fields: readonly FieldDefinition[],
   { values, page, copyTo }: TabDraft,
-  since: number | null,
+  linkDraftVersion: number | null,
 ): void {
   try {
-    const draft: StoredTabDraft = { values: storableAnswers(fields, values), page, copyTo, since, at: Date.now() }
+    const draft: StoredTabDraft = {
+      values: storableAnswers(fields, values),
+      page,
+      copyTo,
+      since: linkDraftVersion,
+      at: Date.now(),
+    }
     sessionStorageIfAllowed()?.setItem(key, JSON.stringify(draft))
   } catch {
     // Full or blocked.

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import type { UploadItem } from '../../../ui/file/use-uploads.ts'
 
-export const rowSx = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, fontSize: '0.875rem' } as const
+export const fileRowSx = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, fontSize: '0.875rem' } as const
 
 export const isUploadRunning = ({ state }: UploadItem): boolean => state === 'sending' || state === 'waiting'
 
@@ -27,7 +27,7 @@ export function UploadProgress({
   const endedText = item.state === 'cancelled' ? 'file.cancelled' : 'file.failed'
   return (
     <Box component="li">
-      <Box sx={rowSx}>
+      <Box sx={fileRowSx}>
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {t(isRunning ? 'file.uploading' : endedText, { name })}
         </Box>

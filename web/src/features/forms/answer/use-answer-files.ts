@@ -31,11 +31,11 @@ export function useAnswerFiles({ field, value, onChange }: Pick<AnswerFieldProps
     },
   )
   const runningCount = uploads.items.filter(isUploadRunning).length
-  const setBusy = files?.setBusy
+  const setUploading = files?.setUploading
   useEffect(() => {
-    setBusy?.(name, runningCount > 0)
-    return () => setBusy?.(name, false)
-  }, [setBusy, name, runningCount])
+    setUploading?.(name, runningCount > 0)
+    return () => setUploading?.(name, false)
+  }, [setUploading, name, runningCount])
   const freeCount = maxCount - tokens.length - runningCount
   const addFiles = (list: FileList | null) => {
     const selectedFiles = [...(list ?? [])].slice(0, Math.max(0, freeCount))

@@ -20,7 +20,7 @@ export interface Problem {
   readonly message: string
 }
 
-/** Returns the server's messages by field name: `values.correo` → `correo`. */
+/** Returns the server's messages by the name of the field: the path `values.correo` belongs to the field `correo`. */
 const refusalsOf = (error: unknown): ReadonlyMap<string, string> =>
   new Map(
     error instanceof ApiError
@@ -40,23 +40,23 @@ export interface AnsweringOptions {
   /** Refused files, reported to the office. */
   readonly refusedFiles: () => readonly RefusedFile[]
   /** Called when another page is shown; `page` counts from 1. */
-  readonly onTurn: (answers: PageAnswers, page: number) => void
+  readonly onPageChange: (answers: PageAnswers, page: number) => void
 }
 
 /** Submits the answers; the same answers have the same idempotency key, however often they are sent. */
 function useSubmission(
   form: PublicForm,
-  { slug, sendToken, draftToken, refusedFiles }: Omit<AnsweringOptions, 'initial' | 'onTurn'>,
+  { slug, sendToken, draftToken, refusedFiles }: Omit<AnsweringOptions, 'initial' | 'onPageChange'>,
 ) {
   const [submittedResponse, setSubmittedResponse] = useState<SubmittedResponse | null>(null)
   const [website, setWebsite] = useState('')
   const { mutateAsync, isPending } = useMutation(publicFormMutations.submit(slug))
-  const attempt = useRef({ body: '', key: '' })
+  const lastAttempt = useRef({ bodyJson: '', idempotencyKey: '' })
   /** @throws the error that the server answered */
   const submit = async (answers: PageAnswers, copyTo: string) => {
     const storedDraft = draftToken()
-    const refusedNow = [...refusedFiles()]
-    const copy = form.copyByEmail ? copyTo.trim() : ''
+    const refused = [...refusedFiles()]
+    const copyAddress = form.copyByEmail ? copyTo.trim() : ''
     const body = {
       values: answers,
       revision: form.revision,
@@ -65,50 +65,51 @@ function useSubmission(
       website,
       ...(sendToken ? { sendToken } : {}),
       ...(storedDraft ? { draftToken: storedDraft } : {}),
-      ...(copy ? { copyTo: copy } : {}),
-      ...(refusedNow.length > 0 ? { refusedFiles: refusedNow } : {}),
+      ...(copyAddress ? { copyTo: copyAddress } : {}),
+      ...(refused.length > 0 ? { refusedFiles: refused } : {}),
     }
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-    setSubmittedResponse(await mutateAsync({ key: attempt.current.key, body }))
+    const bodyJson = JSON.stringify(body)
+    if (lastAttempt.current.bodyJson !== bodyJson)
+      lastAttempt.current = { bodyJson, idempotencyKey: crypto.randomUUID() }
+    setSubmittedResponse(await mutateAsync({ idempotencyKey: lastAttempt.current.idempotencyKey, body }))
     window.scrollTo({ top: 0 })
   }
   return { submit, sending: isPending, submittedResponse, website, setWebsite }
 }
 
 /** The address to which the visitor wants a copy of the answers. */
-function useCopy(form: PublicForm, initial: string) {
+function useCopyAddress(form: PublicForm, initial: string) {
   const [to, setTo] = useState(initial)
   const [isInvalid, setInvalid] = useState(false)
   const change = (next: string) => {
     setTo(next)
     setInvalid(false)
   }
-  /** Returns whether the address is wrong, and shows it. */
-  const isRefused = () => {
-    const isWrong = form.copyByEmail && to.trim() !== '' && !isEmail(to)
-    setInvalid(isWrong)
-    return isWrong
+  /** Shows an error if the address is invalid. @returns whether the answers can be sent with it; it may be empty */
+  const validate = (): boolean => {
+    const isValid = !form.copyByEmail || to.trim() === '' || isEmail(to)
+    setInvalid(!isValid)
+    return isValid
   }
-  return { copy: { to, isInvalid, change }, isRefused }
+  return { copy: { to, isInvalid, change }, validate }
 }
 
-/** State of answering: values, page and errors. */
+/** The state of a form while it is answered: values, page and errors. */
 export function useAnswering(
   form: PublicForm,
-  { slug, sendToken, initial, draftToken, refusedFiles, onTurn }: AnsweringOptions,
+  { slug, sendToken, initial, draftToken, refusedFiles, onPageChange }: AnsweringOptions,
 ) {
   const [answers, setAnswers] = useState<PageAnswers>(initial.values)
   const [currentPage, setCurrentPage] = useState(initial.page - 1)
-  const { copy, isRefused: isCopyRefused } = useCopy(form, initial.copyTo)
+  const { copy, validate: validateCopyAddress } = useCopyAddress(form, initial.copyTo)
   /** The link was used by another person or in another window. */
-  const [answered, setAnswered] = useState(false)
+  const [isAlreadyAnswered, setAlreadyAnswered] = useState(false)
   /** Pages the visitor tried to leave; their errors are shown. */
   const [triedPages, setTriedPages] = useState<ReadonlySet<number>>(new Set())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
-  const [failedAt, setFailedAt] = useState(0)
-  /** Number of page changes. */
-  const [turns, setTurns] = useState(0)
+  /** When the visitor last tried to leave a page with errors, in milliseconds; 0: never. */
+  const [refusalTime, setRefusalTime] = useState(0)
+  const [pageChanges, setPageChanges] = useState(0)
   const { submit, ...submission } = useSubmission(form, { slug, sendToken, draftToken, refusedFiles })
 
   const change = useCallback((name: string, value: AnswerValue) => {
@@ -119,30 +120,30 @@ export function useAnswering(
   const page = Math.min(currentPage, Math.max(0, pages.length - 1))
   const issues: readonly AnswerIssue[] = triedPages.size > 0 ? checkAnswers(form.fields, answers).issues : []
   const pageFields = pages[page] ?? []
-  const problemsOf = (pageNumber: number, found: readonly AnswerIssue[]): readonly Problem[] =>
-    (pages[pageNumber] ?? []).flatMap(({ name }) => {
-      const issue = found.find((candidate) => candidate.field === name)
+  const problemsOf = (pageIndex: number, pageIssues: readonly AnswerIssue[]): readonly Problem[] =>
+    (pages[pageIndex] ?? []).flatMap(({ name }) => {
+      const issue = pageIssues.find((candidate) => candidate.field === name)
       const message = issue ? issueText(issue) : refusals.get(name)
       return message === undefined ? [] : [{ name, message }]
     })
   const problems = triedPages.has(page) ? problemsOf(page, issues) : []
 
-  const showPage = (to: number) => {
-    setCurrentPage(to)
-    setTurns((count) => count + 1)
-    onTurn(answers, to + 1)
+  const showPage = (newPage: number) => {
+    setCurrentPage(newPage)
+    setPageChanges((count) => count + 1)
+    onPageChange(answers, newPage + 1)
     window.scrollTo({ top: 0 })
   }
-  const showProblems = (to: number) => {
-    setTriedPages((pagesTried) => new Set([...pagesTried, to]))
-    setCurrentPage(to)
-    setFailedAt(Date.now())
+  const showProblems = (pageIndex: number) => {
+    setTriedPages((pagesTried) => new Set([...pagesTried, pageIndex]))
+    setCurrentPage(pageIndex)
+    setRefusalTime(Date.now())
   }
   const sendAll = async () => {
     try {
       await submit(answers, copy.to)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'form_already_answered') return setAnswered(true)
+      if (error instanceof ApiError && error.code === 'form_already_answered') return setAlreadyAnswered(true)
       const serverRefusals = refusalsOf(error)
       if (serverRefusals.size === 0) return reportFormFailure('submit', error)
       setRefusals(serverRefusals)
@@ -159,22 +160,22 @@ export function useAnswering(
     const currentIssues = checkAnswers(form.fields, answers).issues
     if (problemsOf(page, currentIssues).length > 0) return showProblems(page)
     if (page < pages.length - 1) return showPage(page + 1)
-    const first = pages.findIndex((_, number) => problemsOf(number, currentIssues).length > 0)
-    if (first >= 0) return showProblems(first)
-    if (!isCopyRefused()) return sendAll()
+    const firstInvalidPage = pages.findIndex((_, index) => problemsOf(index, currentIssues).length > 0)
+    if (firstInvalidPage >= 0) return showProblems(firstInvalidPage)
+    if (validateCopyAddress()) return sendAll()
   }
   return {
     answers,
     change,
-    pages: pages.length,
+    pageCount: pages.length,
     page,
     fields: pageFields,
     problems,
-    failedAt,
-    turns,
+    refusalTime,
+    pageChanges,
     back: () => showPage(page - 1),
     forward,
-    answered,
+    isAlreadyAnswered,
     ...submission,
     copy,
   }

@@ -14,16 +14,16 @@ export function useDraft(slug: string, initialDraft: StoredDraft | null) {
   const [, setSearch] = useSearchParams()
   const [draft, setDraft] = useState(initialDraft)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
-  /** Another window saved or submitted the draft. */
+  /** Why this window can no longer save: another window saved (`changed`) or submitted (`answered`) the draft. */
   const [lostReason, setLostReason] = useState<'changed' | 'answered' | null>(null)
-  const latest = useRef(initialDraft)
-  const { mutateAsync, isPending } = useMutation(publicFormMutations.save(slug))
+  const latestDraft = useRef(initialDraft)
+  const { mutateAsync, isPending } = useMutation(publicFormMutations.saveDraft(slug))
 
   const save = async (content: DraftContent): Promise<boolean> => {
     try {
-      const storedDraft = await mutateAsync({ draft: latest.current, content })
+      const storedDraft = await mutateAsync({ draft: latestDraft.current, content })
       // Puts the token into the URL, so that a reload continues here.
-      if (!latest.current)
+      if (!latestDraft.current)
         setSearch(
           (search) => {
             search.set('draft', storedDraft.token)
@@ -31,7 +31,7 @@ export function useDraft(slug: string, initialDraft: StoredDraft | null) {
           },
           { replace: true },
         )
-      latest.current = storedDraft
+      latestDraft.current = storedDraft
       setDraft(storedDraft)
       setSavedAt(new Date())
       return true

@@ -14,12 +14,12 @@ export function useSigning(fieldName: string, onChange: AnswerFieldProps['onChan
   const [method, setMethod] = useState<SigningMethod>('drawn')
   const [signer, setSigner] = useState('')
   const [fault, setFault] = useState<{ readonly part: 'name' | 'pad' | 'sending'; readonly message: string }>()
-  const [sending, setSending] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const pad = useSignaturePad()
   const typedName = useTypedName(signer)
   const nameInput = useRef<HTMLInputElement>(null)
-  const setBusy = files?.setBusy
-  useEffect(() => () => setBusy?.(fieldName, false), [setBusy, fieldName])
+  const setUploading = files?.setUploading
+  useEffect(() => () => setUploading?.(fieldName, false), [setUploading, fieldName])
   const sign = async () => {
     const canvas = method === 'drawn' ? pad.canvas.current : typedName.current
     if (signer.trim() === '') {
@@ -30,18 +30,18 @@ export function useSigning(fieldName: string, onChange: AnswerFieldProps['onChan
     if (method === 'drawn' && !pad.hasInk) return setFault({ part: 'pad', message: t('signature.blank') })
     if (!files || !canvas) return
     setFault(undefined)
-    setSending(true)
-    files.setBusy(fieldName, true)
+    setIsSending(true)
+    files.setUploading(fieldName, true)
     try {
       onChange(fieldName, (await files.uploadFile(fieldName, await pictureOf(canvas), { signer, method })).token)
     } catch (failure) {
       setFault({ part: 'sending', message: describeFailure(failure) })
     } finally {
-      setSending(false)
-      files.setBusy(fieldName, false)
+      setIsSending(false)
+      files.setUploading(fieldName, false)
     }
   }
-  return { files, method, setMethod, signer, setSigner, fault, sending, pad, typedName, nameInput, sign }
+  return { files, method, setMethod, signer, setSigner, fault, isSending, pad, typedName, nameInput, sign }
 }
 
 export type Signing = ReturnType<typeof useSigning>

@@ -10,11 +10,14 @@ export interface VisitorFiles {
     details: Readonly<Record<string, string>>,
     options?: UploadOptions,
   ) => Promise<VisitorFile>
-  /** Uploaded files by token; none of another window. */
+  /** The files that this page view uploaded, and those of the draft it was opened with, by token. */
   readonly knownFiles: ReadonlyMap<string, VisitorFile>
   /** Reports whether a field has uploads in progress. */
-  readonly setBusy: (field: string, busy: boolean) => void
+  readonly setUploading: (field: string, isUploading: boolean) => void
 }
+
+/** How many refused files, and how many characters of their names, the contract of `submit` accepts. */
+const maxReported = { files: 50, nameLength: 1_000 } as const
 
 /** Absent in the editor's preview, which uploads nothing. */
 export const VisitorFilesContext = createContext<VisitorFiles | null>(null)
@@ -24,15 +27,15 @@ export function useVisitorFiles(
   slug: string,
   revision: number,
   draftFiles: readonly VisitorFile[],
-): VisitorFiles & { readonly busy: boolean; readonly refusedFiles: () => readonly RefusedFile[] } {
+): VisitorFiles & { readonly isUploading: boolean; readonly refusedFiles: () => readonly RefusedFile[] } {
   const [knownFiles, setKnownFiles] = useState<ReadonlyMap<string, VisitorFile>>(
     () => new Map(draftFiles.map((file) => [file.token, file])),
   )
-  const [busyFields, setBusyFields] = useState<ReadonlySet<string>>(new Set())
+  const [uploadingFields, setUploadingFields] = useState<ReadonlySet<string>>(new Set())
   const openedForm = useRef({ slug, revision })
   const refusals = useRef<readonly RefusedFile[]>([])
   const uploadFile = useCallback<VisitorFiles['uploadFile']>(async (field, file, details, options) => {
-    // type of the route's `returns`; the server has checked it
+    // The route's contract names the type of its response.
     const uploaded = (await upload(
       uploadPath(openedForm.current.slug, field, openedForm.current.revision),
       { ...details, file },
@@ -40,23 +43,27 @@ export function useVisitorFiles(
     ).catch((error: unknown) => {
       const reason =
         error instanceof ApiError ? refusedFileReasons.find((candidate) => candidate === error.code) : undefined
-      if (reason) refusals.current = [...refusals.current, { field, name: file.name.slice(-1_000), reason }].slice(-50)
+      if (reason)
+        refusals.current = [
+          ...refusals.current,
+          { field, name: file.name.slice(-maxReported.nameLength), reason },
+        ].slice(-maxReported.files)
       throw error
     })) as VisitorFile
     setKnownFiles((all) => new Map([...all, [uploaded.token, uploaded]]))
     return uploaded
   }, [])
-  const setBusy = useCallback(
-    (field: string, busy: boolean) =>
-      setBusyFields((all) => {
-        if (all.has(field) === busy) return all
-        return new Set(busy ? [...all, field] : [...all].filter((candidate) => candidate !== field))
+  const setUploading = useCallback(
+    (field: string, isUploading: boolean) =>
+      setUploadingFields((all) => {
+        if (all.has(field) === isUploading) return all
+        return new Set(isUploading ? [...all, field] : [...all].filter((candidate) => candidate !== field))
       }),
     [],
   )
   const refusedFiles = useCallback(() => refusals.current, [])
   return useMemo(
-    () => ({ uploadFile, knownFiles, setBusy, refusedFiles, busy: busyFields.size > 0 }),
-    [refusedFiles, uploadFile, knownFiles, setBusy, busyFields],
+    () => ({ uploadFile, knownFiles, setUploading, refusedFiles, isUploading: uploadingFields.size > 0 }),
+    [refusedFiles, uploadFile, knownFiles, setUploading, uploadingFields],
   )
 }

@@ -6,15 +6,15 @@ import { fieldTypes, maxFields } from '#modules/forms/fields.contract.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { EditorAction } from './editor-state.ts'
-import { afterMenu } from './field-head.tsx'
-import { fieldIcons } from './field-types.ts'
+import { afterMenuCloses } from './field-head.tsx'
+import { fieldIcons, initialOptionNumbers } from './field-types.ts'
 
 interface AddFieldMenuProps {
   readonly isFull: boolean
   readonly dispatch: Dispatch<EditorAction>
 }
 
-/** Menu of the types of fields; a full form shows that no more can be added. */
+/** Menu of the types of fields to add; a form with the maximum number of fields shows that instead. */
 export function AddFieldMenu({ isFull, dispatch }: AddFieldMenuProps) {
   const { t } = useTranslation('forms')
   if (isFull)
@@ -23,21 +23,21 @@ export function AddFieldMenu({ isFull, dispatch }: AddFieldMenuProps) {
         {t('editor.full', { max: formatNumber(maxFields) })}
       </Typography>
     )
-  const add = fieldTypes.map((type) => ({
+  const menuItems = fieldTypes.map((type) => ({
     key: type,
     label: t(`types.${type}`),
     icon: fieldIcons[type],
-    onSelect: afterMenu(() =>
+    onSelect: afterMenuCloses(() =>
       startTransition(() =>
         dispatch({
           type: 'add',
           fieldType: type,
           id: crypto.randomUUID(),
           label: t(`newLabels.${type}`),
-          options: [1, 2].map((number) => t('editor.optionWords', { number })),
+          options: initialOptionNumbers.map((number) => t('editor.optionWords', { number })),
         }),
       ),
     ),
   }))
-  return <MenuButton icon={Plus} label={t('editor.add')} items={add} />
+  return <MenuButton icon={Plus} label={t('editor.add')} items={menuItems} />
 }

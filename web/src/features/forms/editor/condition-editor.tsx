@@ -7,7 +7,8 @@ import { PlainField, PlainSelect } from './plain-field.tsx'
 
 type Condition = NonNullable<EditorField['showWhen']>['conditions'][number]
 
-const valuesOf = (field: EditorField | undefined, yesLabel: string, noLabel: string) => {
+/** Returns the answers to choose from; undefined if the answer is free text. */
+const answerChoicesOf = (field: EditorField | undefined, yesLabel: string, noLabel: string) => {
   if (!field) return undefined
   if (field.type === 'consent')
     return [
@@ -31,17 +32,17 @@ export function ConditionEditor({
   readonly onChange: (condition: Condition) => void
 }) {
   const { t } = useTranslation('forms')
-  const askedField = precedingFields.find(({ name }) => name === condition.field)
-  const choices = valuesOf(askedField, t('answer.yes'), t('answer.no'))
-  const fields = [
-    ...(askedField ? [] : [{ value: condition.field, label: condition.field }]),
+  const conditionField = precedingFields.find(({ name }) => name === condition.field)
+  const choices = answerChoicesOf(conditionField, t('answer.yes'), t('answer.no'))
+  const fieldOptions = [
+    ...(conditionField ? [] : [{ value: condition.field, label: condition.field }]),
     ...precedingFields.map(({ name, label }) => ({ value: name, label: label || name })),
   ]
-  const newCondition = (name: string): Condition => ({
+  const conditionOn = (name: string): Condition => ({
     ...condition,
     field: name,
     value:
-      valuesOf(
+      answerChoicesOf(
         precedingFields.find((field) => field.name === name),
         '',
         '',
@@ -63,8 +64,8 @@ export function ConditionEditor({
         label={t('editor.when')}
         value={condition.field}
         error={error}
-        options={fields}
-        onChange={(name) => onChange(newCondition(name))}
+        options={fieldOptions}
+        onChange={(name) => onChange(conditionOn(name))}
       />
       <PlainSelect
         label={t('editor.operator')}

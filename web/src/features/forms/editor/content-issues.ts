@@ -6,18 +6,18 @@ export interface ContentIssue {
   readonly code: DefinitionIssueCode | 'title_required' | 'label_required' | 'name_invalid'
   /** Id of the field; null: the form. */
   readonly field: string | null
-  /** `title`, `label`, `name`, `options`, `showWhen`, `rules`. */
+  /** The property in which the problem is: `title`, `label`, `name`, `options`, `showWhen` or `rules`. */
   readonly property: string
 }
 
-/** The rule of the contract's `FieldName`, copied so that the schema library is not loaded. */
-const nameShape = /^[a-z][a-z0-9_]{0,62}$/
+/** The pattern of the contract's `FieldName`, copied so that the schema library is not loaded. */
+const namePattern = /^[a-z][a-z0-9_]{0,62}$/
 
 /** Returns the problems that prevent saving. */
 export function issuesOf({ title, fields }: Content): readonly ContentIssue[] {
   const fieldIssues = fields.flatMap(({ id, label, name }): ContentIssue[] => [
     ...(label.trim() === '' ? [{ code: 'label_required', field: id, property: 'label' } as const] : []),
-    ...(nameShape.test(name) && name !== 'constructor' && name !== 'prototype'
+    ...(namePattern.test(name) && name !== 'constructor' && name !== 'prototype'
       ? []
       : [{ code: 'name_invalid', field: id, property: 'name' } as const]),
   ])
@@ -33,5 +33,5 @@ export function issuesOf({ title, fields }: Content): readonly ContentIssue[] {
   ]
 }
 
-/** Returns the values of an issue's phrase. */
-export const issueValues = (fields: number) => ({ max: maxFields, found: fields })
+/** Returns the values that the phrases of issues insert. */
+export const issueValues = (fieldCount: number) => ({ max: maxFields, found: fieldCount })

@@ -42,51 +42,54 @@ const form = (revision: number | null): FormDetail => ({
   })),
 })
 
-const after = (start: EditorState, ...actions: readonly EditorAction[]) => actions.reduce(reduce, start)
+const stateAfter = (start: EditorState, ...actions: readonly EditorAction[]) => actions.reduce(reduce, start)
+/** The fields in order, such as `a1 b2`: field `a` on page 1, field `b` on page 2. */
 const idsWithPages = ({ content }: EditorState) => content.fields.map(({ id, page }) => `${id}${page}`).join(' ')
 
 describe('state of the form editor', () => {
   it('names a field after its label, and renames it in conditions', () => {
-    const { content } = after(initialState(form(null)), { type: 'label', id: 'a', value: 'Fecha del despido' })
+    const { content } = stateAfter(initialState(form(null)), { type: 'label', id: 'a', value: 'Fecha del despido' })
     expect(content.fields[0]).toMatchObject({ label: 'Fecha del despido', name: 'fecha_del_despido' })
     expect(content.fields[1]?.showWhen?.conditions[0]?.field).toBe('fecha_del_despido')
   })
 
   it('keeps the name of a published field', () => {
-    expect(after(initialState(form(1)), { type: 'label', id: 'a', value: 'Fecha' }).content.fields[0]?.name).toBe('a')
+    expect(stateAfter(initialState(form(1)), { type: 'label', id: 'a', value: 'Fecha' }).content.fields[0]?.name).toBe(
+      'a',
+    )
   })
 
   it('gives a duplicate a new name', () => {
-    const { content } = after(initialState(form(null)), { type: 'duplicate', id: 'a', copyId: 'a2', label: 'A' })
+    const { content } = stateAfter(initialState(form(null)), { type: 'duplicate', id: 'a', copyId: 'a2', label: 'A' })
     expect(content.fields.map(({ name }) => name)).toEqual(['a', 'a_2', 'b', 'c'])
   })
 
   it('moves a field to the target’s page, without gaps between pages', () => {
     const start = initialState(form(null))
-    expect(idsWithPages(after(start, { type: 'move', id: 'a', to: 2 }))).toBe('b1 c2 a2')
-    expect(idsWithPages(after(start, { type: 'move', id: 'c', to: 0 }))).toBe('c1 a1 b1')
-    expect(idsWithPages(after(start, { type: 'page', id: 'b', starts: true }))).toBe('a1 b2 c3')
-    expect(idsWithPages(after(start, { type: 'page', id: 'c', starts: false }))).toBe('a1 b1 c1')
-    expect(idsWithPages(after(start, { type: 'page', id: 'b', starts: true }, { type: 'remove', id: 'b' }))).toBe(
+    expect(idsWithPages(stateAfter(start, { type: 'move', id: 'a', to: 2 }))).toBe('b1 c2 a2')
+    expect(idsWithPages(stateAfter(start, { type: 'move', id: 'c', to: 0 }))).toBe('c1 a1 b1')
+    expect(idsWithPages(stateAfter(start, { type: 'page', id: 'b', starts: true }))).toBe('a1 b2 c3')
+    expect(idsWithPages(stateAfter(start, { type: 'page', id: 'c', starts: false }))).toBe('a1 b1 c1')
+    expect(idsWithPages(stateAfter(start, { type: 'page', id: 'b', starts: true }, { type: 'remove', id: 'b' }))).toBe(
       'a1 c2',
     )
   })
 
-  it('undoes and redoes a whole typed sentence', () => {
+  it('undoes and redoes consecutive changes of a label as one step', () => {
     const start = initialState(form(null))
-    const afterTyping = after(
+    const afterTyping = stateAfter(
       start,
       { type: 'label', id: 'a', value: 'F' },
       { type: 'label', id: 'a', value: 'Fe' },
       { type: 'remove', id: 'c' },
     )
-    const undone = after(afterTyping, { type: 'undo' }, { type: 'undo' })
+    const undone = stateAfter(afterTyping, { type: 'undo' }, { type: 'undo' })
     expect(undone.content).toBe(start.content)
-    expect(after(undone, { type: 'redo' }, { type: 'redo' }).content).toBe(afterTyping.content)
+    expect(stateAfter(undone, { type: 'redo' }, { type: 'redo' }).content).toBe(afterTyping.content)
   })
 
   it('lists problems that prevent saving, with their field', () => {
-    const { content } = after(
+    const { content } = stateAfter(
       initialState(form(null)),
       { type: 'label', id: 'a', value: ' ' },
       { type: 'name', id: 'c', value: 'constructor' },

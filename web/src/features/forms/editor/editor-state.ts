@@ -1,4 +1,4 @@
-// State of the form editor. Contents are immutable, so that undo steps back in a list.
+// State of the form editor. Contents are immutable, so that undo restores the previous content of a list.
 import { choiceTypes, type FieldType } from '#modules/forms/fields.contract.ts'
 import { nameFromLabel } from '#modules/forms/definition.ts'
 import type { FieldDefinition, FormDetail } from '../forms.queries.ts'
@@ -14,7 +14,7 @@ export interface Content {
   readonly fields: readonly EditorField[]
 }
 
-/** Kind of the last change; selects the failure notice when its save is refused. */
+/** Kind of a change; the last one selects the message that is shown when saving fails. */
 export type EditKind = 'update' | 'fieldCreate' | 'fieldUpdate' | 'fieldDelete' | 'fieldDuplicate' | 'reorder'
 
 /** The content that the server has. */
@@ -29,14 +29,14 @@ export interface EditorState {
   readonly content: Content
   readonly saved: SavedVersion
   /** Id of the open field. */
-  readonly open: string | null
+  readonly openFieldId: string | null
   readonly past: readonly Content[]
   readonly future: readonly Content[]
-  /** Consecutive changes with the same tag are one undo step. */
-  readonly tag: string
+  /** Consecutive changes with the same tag are one undo step; a change with an empty tag is a step of its own. */
+  readonly undoTag: string
   readonly lastEdit: EditKind
-  /** Fields already published: their name no longer follows the label. */
-  readonly publishedIds: ReadonlySet<string>
+  /** Ids of the published fields, whose names no longer follow their labels. */
+  readonly publishedFieldIds: ReadonlySet<string>
 }
 
 export type EditorAction =
@@ -70,33 +70,11 @@ export type EditorAction =
   /** Takes over unsaved content that an earlier visit left on this device. */
   | { readonly type: 'recover'; readonly content: Content }
 
-const editorField = ({
-  id,
-  name,
-  label,
-  type,
-  placeholder,
-  help,
-  required,
-  options,
-  section,
-  page,
-  rules,
-  showWhen,
-}: EditorField): EditorField => ({
-  id,
-  name,
-  label,
-  type,
-  placeholder,
-  help,
-  required,
-  options,
-  section,
-  page,
-  rules,
-  showWhen,
-})
+/** Copies the properties of a field that the editor saves, without others that the server sent. */
+function editorField(field: EditorField): EditorField {
+  const { id, name, label, type, placeholder, help, required, options, section, page, rules, showWhen } = field
+  return { id, name, label, type, placeholder, help, required, options, section, page, rules, showWhen }
+}
 
 export const contentOf = ({
   title,
@@ -110,32 +88,38 @@ export const contentOf = ({
 
 export function initialState(form: FormDetail): EditorState {
   const content = contentOf(form)
-  const publishedIds = new Set(form.revision === null ? [] : form.fields.map(({ id }) => id))
+  const publishedFieldIds = new Set(form.revision === null ? [] : form.fields.map(({ id }) => id))
   return {
     content,
     saved: { content, version: form.version, updatedAt: form.updatedAt },
-    open: null,
+    openFieldId: null,
     past: [],
     future: [],
-    tag: '',
+    undoTag: '',
     lastEdit: 'update',
-    publishedIds,
+    publishedFieldIds,
   }
 }
 
 const maxUndoSteps = 100
 
 /** Adds an undo step; a change with the same tag extends the previous step. */
-function addStep(state: EditorState, content: Content, lastEdit: EditKind, tag = '', open = state.open): EditorState {
-  const continues = tag !== '' && tag === state.tag
+function addStep(
+  state: EditorState,
+  content: Content,
+  lastEdit: EditKind,
+  undoTag = '',
+  openFieldId = state.openFieldId,
+): EditorState {
+  const extendsPreviousStep = undoTag !== '' && undoTag === state.undoTag
   return {
     ...state,
     content,
     lastEdit,
-    tag,
-    open,
+    undoTag,
+    openFieldId,
     future: [],
-    past: continues ? state.past : [...state.past, state.content].slice(-maxUndoSteps),
+    past: extendsPreviousStep ? state.past : [...state.past, state.content].slice(-maxUndoSteps),
   }
 }
 
@@ -165,9 +149,9 @@ function withNewLabel(state: EditorState, id: string, label: string): readonly E
   const field = fields.find((candidate) => candidate.id === id)
   if (!field) return fields
   const takenNames = namesExcept(fields, id)
-  const follows = !state.publishedIds.has(id) && field.name === nameFromLabel(field.label, takenNames)
+  const nameFollowsLabel = !state.publishedFieldIds.has(id) && field.name === nameFromLabel(field.label, takenNames)
   const next = fields.map((candidate) => (candidate.id === id ? { ...candidate, label } : candidate))
-  return follows ? withNewName(next, id, nameFromLabel(label, takenNames)) : next
+  return nameFollowsLabel ? withNewName(next, id, nameFromLabel(label, takenNames)) : next
 }
 
 function withNewField(
@@ -269,9 +253,9 @@ function applyEdit(state: EditorState, action: EditorAction): EditorState {
 export function reduce(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'open':
-      return { ...state, open: action.id, tag: '' }
+      return { ...state, openFieldId: action.id, undoTag: '' }
     case 'reset':
-      return { ...initialState(action.form), open: state.open }
+      return { ...initialState(action.form), openFieldId: state.openFieldId }
     case 'saved':
       return { ...state, saved: action.saved }
     case 'recover':
@@ -284,13 +268,15 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
             content: previousContent,
             past: state.past.slice(0, -1),
             future: [state.content, ...state.future],
-            tag: '',
+            undoTag: '',
           }
         : state
     }
     case 'redo': {
-      const [after, ...future] = state.future
-      return after ? { ...state, content: after, past: [...state.past, state.content], future, tag: '' } : state
+      const [nextContent, ...future] = state.future
+      return nextContent
+        ? { ...state, content: nextContent, past: [...state.past, state.content], future, undoTag: '' }
+        : state
     }
     default:
       return applyEdit(state, action)

@@ -7,15 +7,15 @@ import type { ContentIssue } from './content-issues.ts'
 import type { EditorAction, EditorField } from './editor-state.ts'
 import { DragHandle, FieldHead, FieldMenu, headId } from './field-head.tsx'
 
-/** Loaded lazily with the first opened field. */
+/** Loads the form of a field, which is not needed until a field is opened. */
 export const loadFieldForm = () => import('./field-form.tsx')
 const FieldForm = lazy(() => loadFieldForm().then((file) => ({ default: file.FieldForm })))
 
 export interface FieldCardProps {
   readonly field: EditorField
-  readonly first: boolean
-  readonly last: boolean
-  readonly open: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly isOpen: boolean
   /** Preceding fields, which conditions may refer to; null unless the field is open. */
   readonly precedingFields: readonly EditorField[] | null
   /** Whether the field was published already, so that its name no longer follows its label. */
@@ -27,22 +27,22 @@ export interface FieldCardProps {
   readonly onMove: (id: string, offset: -1 | 1) => void
   /** Removes the field and focuses a neighbour. */
   readonly onRemove: (id: string) => void
-  /** The list holds the dragged field. */
+  /** Called with the id when a drag starts, and with null when it ends. */
   readonly onDrag: (id: string | null) => void
   readonly onDragOver: (id: string) => void
 }
 
-function borderColorOf(open: boolean, hasIssues: boolean): string {
-  if (open) return 'primary.main'
+function borderColorOf(isOpen: boolean, hasIssues: boolean): string {
+  if (isOpen) return 'primary.main'
   return hasIssues ? 'error.main' : 'divider'
 }
 
 /** A field in the list: its header and, while open, its form. */
 export const FieldCard = memo(function FieldCard({
   field,
-  first,
-  last,
-  open,
+  isFirst,
+  isLast,
+  isOpen,
   precedingFields,
   isPublished,
   startsPage,
@@ -57,8 +57,8 @@ export const FieldCard = memo(function FieldCard({
   const { id } = field
   const name = field.label || t('editor.untitled')
   /** Escape closes the form and focuses the header. */
-  const leave = (event: KeyboardEvent) => {
-    if (!open || event.key !== 'Escape' || event.defaultPrevented) return
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape' || event.defaultPrevented) return
     dispatch({ type: 'open', id: null })
     document.getElementById(headId(id))?.focus()
   }
@@ -68,7 +68,7 @@ export const FieldCard = memo(function FieldCard({
     <Box
       component="li"
       data-field={id}
-      onKeyDown={leave}
+      onKeyDown={closeOnEscape}
       onDragOver={(event) => {
         event.preventDefault()
         onDragOver(id)
@@ -76,17 +76,17 @@ export const FieldCard = memo(function FieldCard({
       onDrop={(event) => event.preventDefault()}
       sx={{
         mb: 1,
-        border: open ? '2px solid' : '1px solid',
-        borderColor: borderColorOf(open, issues.length > 0),
+        border: isOpen ? '2px solid' : '1px solid',
+        borderColor: borderColorOf(isOpen, issues.length > 0),
         borderRadius: '10px',
         bgcolor: 'background.paper',
-        contentVisibility: open ? 'visible' : 'auto',
+        contentVisibility: isOpen ? 'visible' : 'auto',
         containIntrinsicSize: 'auto 50px',
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: 1, minHeight: 48 }}>
         <DragHandle id={id} name={name} onDrag={onDrag} />
-        <FieldHead field={field} open={open} issues={issues} dispatch={dispatch} onMove={onMove} />
+        <FieldHead field={field} isOpen={isOpen} issues={issues} dispatch={dispatch} onMove={onMove} />
         <IconButton
           aria-label={t('editor.duplicateOf', { name })}
           onClick={duplicate}
@@ -97,14 +97,14 @@ export const FieldCard = memo(function FieldCard({
         <FieldMenu
           id={id}
           name={name}
-          first={first}
-          last={last}
+          isFirst={isFirst}
+          isLast={isLast}
           onMove={onMove}
           onRemove={onRemove}
           onDuplicate={duplicate}
         />
       </Box>
-      {open && precedingFields ? (
+      {isOpen && precedingFields ? (
         <Suspense fallback={null}>
           <FieldForm
             field={field}

@@ -23,7 +23,7 @@ const field = (id: string, type: FieldType, overrides: Partial<EditorField> = {}
   ...overrides,
 })
 
-const start = (fields: readonly EditorField[]): EditorState =>
+const stateOf = (fields: readonly EditorField[]): EditorState =>
   initialState({
     id: 'f',
     title: 'Datos',
@@ -46,26 +46,27 @@ const start = (fields: readonly EditorField[]): EditorState =>
     successText: '',
     settings: { copyByEmail: false, allowedOrigins: [], notifyByEmail: true },
     can: { update: true, publish: true, unpublish: false, duplicate: true, send: false, remove: true, restore: false },
-    fields: fields.map((fieldItem, index) => ({ ...fieldItem, options: [...fieldItem.options], order: index + 1 })),
+    fields: fields.map((item, index) => ({ ...item, options: [...item.options], order: index + 1 })),
   })
 
-let last: EditorState
+let latestState: EditorState
+/** The form of the last field, with a button that undoes a step. */
 function Harness({ fields }: { readonly fields: readonly EditorField[] }) {
-  const [state, dispatch] = useReducer(reduce, fields, start)
+  const [state, dispatch] = useReducer(reduce, fields, stateOf)
   useEffect(() => {
-    last = state
+    latestState = state
   })
   const currentFields = state.content.fields
-  const open = currentFields.at(-1)
+  const editedField = currentFields.at(-1)
   return (
     <>
-      {open ? (
+      {editedField ? (
         <FieldForm
-          field={open}
+          field={editedField}
           precedingFields={currentFields.slice(0, -1)}
           isPublished={false}
           startsPage={false}
-          issues={issuesOf(state.content).filter((issue) => issue.field === open.id)}
+          issues={issuesOf(state.content).filter((issue) => issue.field === editedField.id)}
           dispatch={dispatch}
         />
       ) : null}
@@ -76,8 +77,8 @@ function Harness({ fields }: { readonly fields: readonly EditorField[] }) {
   )
 }
 const renderView = (...fields: readonly EditorField[]) => render(<Harness fields={fields} />)
-const rules = () => last.content.fields.at(-1)?.rules
-const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const rules = () => latestState.content.fields.at(-1)?.rules
+const enterText = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
 const choose = (container: HTMLElement, name: string, value: string) =>
   fireEvent.change(within(container).getByLabelText(name), { target: { value } })
 
@@ -91,11 +92,11 @@ afterEach(cleanup)
 describe('rules of a field', () => {
   it('limit numbers; an empty limit means none', () => {
     renderView(field('a', 'number'))
-    type('Mínimo', '1')
-    type('Máximo', '12.5')
+    enterText('Mínimo', '1')
+    enterText('Máximo', '12.5')
     fireEvent.click(screen.getByLabelText('Solo números enteros'))
     expect(rules()).toEqual({ min: 1, max: 12.5, whole: true })
-    type('Mínimo', '')
+    enterText('Mínimo', '')
     fireEvent.click(screen.getByLabelText('Solo números enteros'))
     expect(rules()).toEqual({ max: 12.5 })
   })
@@ -103,7 +104,7 @@ describe('rules of a field', () => {
   it('limit number and kinds of files, at least one kind; defaults are not stored', async () => {
     renderView(field('a', 'file'))
     fireEvent.click(await screen.findByLabelText('audio', {}, { timeout: 10_000 }))
-    type('Cuántos archivos (1 si está vacío)', '3')
+    enterText('Cuántos archivos (1 si está vacío)', '3')
     expect(rules()).toEqual({ maxFiles: 3, accepts: ['pdf', 'image', 'document', 'spreadsheet', 'audio'] })
     fireEvent.click(screen.getByLabelText('audio'))
     expect(rules()).toEqual({ maxFiles: 3 })
@@ -114,30 +115,30 @@ describe('rules of a field', () => {
 
   it('refuse an invalid limit while typing', () => {
     renderView(field('a', 'money'))
-    type('Mínimo', '-')
+    enterText('Mínimo', '-')
     expect(screen.getByText('Escriba un número.')).toBeDefined()
-    type('Mínimo', '1e999')
+    enterText('Mínimo', '1e999')
     expect(rules()).toEqual({})
-    type('Mínimo', '-2')
+    enterText('Mínimo', '-2')
     expect(screen.queryByText('Escriba un número.')).toBeNull()
     expect(rules()).toEqual({ min: -2 })
     expect(screen.queryByLabelText('Solo números enteros')).toBeNull()
   })
 
-  it('limit lengths of texts and days of dates', () => {
+  it('limit lengths of texts and days of dates; choices have no limits', () => {
     renderView(field('a', 'text'))
-    type('Caracteres como mínimo', '2.5')
-    type('Caracteres como máximo', '1001')
+    enterText('Caracteres como mínimo', '2.5')
+    enterText('Caracteres como máximo', '1001')
     expect(screen.getAllByText('Escriba un número entero hasta 1000.')).toHaveLength(2)
     expect(rules()).toEqual({})
-    type('Caracteres como mínimo', '3')
-    type('Caracteres como máximo', '2')
+    enterText('Caracteres como mínimo', '3')
+    enterText('Caracteres como máximo', '2')
     expect(rules()).toEqual({ minLength: 3, maxLength: 2 })
     expect(screen.getByText('El mínimo no puede ser mayor que el máximo.')).toBeDefined()
     cleanup()
     renderView(field('a', 'date'))
-    type('No antes del', '2026-01-01')
-    type('No después del', '2026-12-31')
+    enterText('No antes del', '2026-01-01')
+    enterText('No después del', '2026-12-31')
     expect(rules()).toEqual({ earliest: '2026-01-01', latest: '2026-12-31' })
     cleanup()
     renderView(field('a', 'radio', { options: [{ label: 'Sí', value: 'si' }] }))
@@ -155,13 +156,13 @@ describe('conditions of a field', () => {
     }),
     field('edad', 'number'),
   ]
-  const conditionsOfLast = () => last.content.fields.at(-1)?.showWhen
+  const conditions = () => latestState.content.fields.at(-1)?.showWhen
   const condition = (number: number) => screen.getByRole('group', { name: `Condición ${number}` })
 
   it('can be several, all or any; adding or removing one is an undo step', () => {
     renderView(...precedingFields, field('x', 'text'))
     fireEvent.click(screen.getByLabelText('Mostrar según otra respuesta'))
-    expect(conditionsOfLast()).toEqual({ match: 'all', conditions: [{ field: 'edad', op: 'answered', value: '' }] })
+    expect(conditions()).toEqual({ match: 'all', conditions: [{ field: 'edad', op: 'answered', value: '' }] })
     expect(screen.queryByLabelText('Se muestra si se cumplen')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Añadir condición' }))
     choose(condition(2), 'Cuando', 'casado')
@@ -175,14 +176,14 @@ describe('conditions of a field', () => {
         { field: 'casado', op: 'equals', value: 'no' },
       ],
     }
-    expect(conditionsOfLast()).toEqual(bothConditions)
+    expect(conditions()).toEqual(bothConditions)
     fireEvent.click(screen.getByRole('button', { name: 'Quitar la condición 1' }))
-    expect(conditionsOfLast()).toEqual({ match: 'any', conditions: [{ field: 'casado', op: 'equals', value: 'no' }] })
+    expect(conditions()).toEqual({ match: 'any', conditions: [{ field: 'casado', op: 'equals', value: 'no' }] })
     fireEvent.click(screen.getByRole('button', { name: 'atrás' }))
-    expect(conditionsOfLast()).toEqual(bothConditions)
+    expect(conditions()).toEqual(bothConditions)
   })
 
-  it('mark the one that refers to a later field', () => {
+  it('are marked when they refer to a field that does not precede', () => {
     renderView(
       ...precedingFields,
       field('x', 'text', {

@@ -8,7 +8,7 @@ import { FieldRow } from '../../../ui/form/field.tsx'
 import type { ContentIssue } from './content-issues.ts'
 import { issueValues } from './content-issues.ts'
 import { optionsFrom, type EditorAction, type EditorField } from './editor-state.ts'
-import { withPlaceholder } from './field-types.ts'
+import { initialOptionNumbers, typesWithPlaceholder } from './field-types.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import { PlainField, PlainSelect } from './plain-field.tsx'
 import { hasRules, RulesEditor } from './rules-editor.tsx'
@@ -27,7 +27,7 @@ export interface FieldFormProps {
   readonly dispatch: Dispatch<EditorAction>
 }
 
-/** Form of all properties of a field, in the list. */
+/** The form in which all properties of a field are edited. */
 export function FieldForm({ field, precedingFields, isPublished, startsPage, issues, dispatch }: FieldFormProps) {
   const { t } = useTranslation('forms')
   const { id, type, showWhen } = field
@@ -37,14 +37,14 @@ export function FieldForm({ field, precedingFields, isPublished, startsPage, iss
   }
   const change = (changed: FieldChange, isSeparateStep = false) =>
     dispatch({ type: 'change', id, change: changed, isSeparateStep })
-  const defaultOptions = () => optionsFrom([1, 2].map((number) => t('editor.optionWords', { number })))
+  const defaultOptions = () => optionsFrom(initialOptionNumbers.map((number) => t('editor.optionWords', { number })))
   const choices = field.options.length > 0 ? field.options : defaultOptions()
   const changeType = (next: FieldType) =>
     change({
       type: next,
       rules: {},
       options: choiceTypes.includes(next) ? choices : [],
-      ...(withPlaceholder.includes(next) ? {} : { placeholder: '' }),
+      ...(typesWithPlaceholder.includes(next) ? {} : { placeholder: '' }),
     })
   return (
     <Box sx={{ px: 2, pt: 2, pb: 0.5, borderTop: '1px solid', borderColor: 'line.soft' }}>
@@ -74,7 +74,7 @@ export function FieldForm({ field, precedingFields, isPublished, startsPage, iss
           options={fieldTypes.map((typeOption) => ({ value: typeOption, label: t(`types.${typeOption}`) }))}
           onChange={(value) => changeType(value as FieldType)}
         />
-        {withPlaceholder.includes(type) ? (
+        {typesWithPlaceholder.includes(type) ? (
           <PlainField
             label={t('editor.placeholder')}
             value={field.placeholder}
@@ -163,7 +163,7 @@ function FieldSwitches({
 }) {
   const { t } = useTranslation('forms')
   const { id, showWhen } = field
-  const last = precedingFields.at(-1)
+  const previousField = precedingFields.at(-1)
   return (
     <Box
       sx={{
@@ -180,13 +180,13 @@ function FieldSwitches({
         label={t('editor.required')}
         control={<Switch checked={field.required} onChange={(_, required) => change({ required })} />}
       />
-      {last ? (
+      {previousField ? (
         <FormControlLabel
           label={t('editor.startsPage')}
           control={<Switch checked={startsPage} onChange={(_, starts) => dispatch({ type: 'page', id, starts })} />}
         />
       ) : null}
-      {last || showWhen ? (
+      {previousField || showWhen ? (
         <FormControlLabel
           label={t('editor.conditional')}
           control={
@@ -194,7 +194,10 @@ function FieldSwitches({
               checked={showWhen !== null}
               onChange={(_, enabled) =>
                 change(
-                  { showWhen: enabled && last ? { match: 'all', conditions: [firstCondition(last)] } : null },
+                  {
+                    showWhen:
+                      enabled && previousField ? { match: 'all', conditions: [firstCondition(previousField)] } : null,
+                  },
                   true,
                 )
               }

@@ -13,26 +13,26 @@ import type { FieldCardProps } from './field-card.tsx'
 /** Id of the button that opens a field. */
 export const headId = (id: string): string => `field-${id}`
 
-/** A closing menu returns the focus to its button; moving the focus waits for that. */
-export const afterMenu = (run: () => void) => (): void => {
+/** Runs after the closing menu has returned the focus to its button, so that `run` can move the focus elsewhere. */
+export const afterMenuCloses = (run: () => void) => (): void => {
   setTimeout(run)
 }
 
 interface FieldHeadProps {
   readonly field: EditorField
-  readonly open: boolean
+  readonly isOpen: boolean
   readonly issues: readonly ContentIssue[]
   readonly dispatch: Dispatch<EditorAction>
   readonly onMove: FieldCardProps['onMove']
 }
 
 /** The button that opens and closes a field; Alt with an arrow key moves the field. */
-export function FieldHead({ field, open, issues, dispatch, onMove }: FieldHeadProps) {
+export function FieldHead({ field, isOpen, issues, dispatch, onMove }: FieldHeadProps) {
   const { t } = useTranslation('forms')
   const { id, type } = field
   const Icon = fieldIcons[type]
-  const keys = (event: KeyboardEvent) => {
-    // undefined for every other key
+  const moveByKey = (event: KeyboardEvent) => {
+    // Undefined for every other key.
     const offset = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp'] : undefined
     if (offset === undefined) return
     event.preventDefault()
@@ -41,10 +41,10 @@ export function FieldHead({ field, open, issues, dispatch, onMove }: FieldHeadPr
   return (
     <ButtonBase
       id={headId(id)}
-      aria-expanded={open}
+      aria-expanded={isOpen}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-      onKeyDown={keys}
-      onClick={() => startTransition(() => dispatch({ type: 'open', id: open ? null : id }))}
+      onKeyDown={moveByKey}
+      onClick={() => startTransition(() => dispatch({ type: 'open', id: isOpen ? null : id }))}
       sx={{
         flex: 1,
         minWidth: 0,
@@ -132,28 +132,28 @@ export function DragHandle({ id, name, onDrag }: DragHandleProps) {
   )
 }
 
-interface FieldMenuProps extends Pick<FieldCardProps, 'first' | 'last' | 'onMove' | 'onRemove'> {
+interface FieldMenuProps extends Pick<FieldCardProps, 'isFirst' | 'isLast' | 'onMove' | 'onRemove'> {
   readonly id: string
   readonly name: string
   readonly onDuplicate: () => void
 }
 
-export function FieldMenu({ id, name, first, last, onMove, onRemove, onDuplicate }: FieldMenuProps) {
+export function FieldMenu({ id, name, isFirst, isLast, onMove, onRemove, onDuplicate }: FieldMenuProps) {
   const { t } = useTranslation('forms')
   return (
     <MenuButton
       appearance="more"
       label={t('editor.actionsOf', { name })}
       items={[
-        { key: 'up', label: t('editor.up'), disabled: first, onSelect: afterMenu(() => onMove(id, -1)) },
-        { key: 'down', label: t('editor.down'), disabled: last, onSelect: afterMenu(() => onMove(id, 1)) },
-        { key: 'duplicate', label: t('actions.duplicate'), divided: true, onSelect: afterMenu(onDuplicate) },
+        { key: 'up', label: t('editor.up'), disabled: isFirst, onSelect: afterMenuCloses(() => onMove(id, -1)) },
+        { key: 'down', label: t('editor.down'), disabled: isLast, onSelect: afterMenuCloses(() => onMove(id, 1)) },
+        { key: 'duplicate', label: t('actions.duplicate'), divided: true, onSelect: afterMenuCloses(onDuplicate) },
         {
           key: 'remove',
           label: t('editor.remove'),
           danger: true,
           divided: true,
-          onSelect: afterMenu(() => onRemove(id)),
+          onSelect: afterMenuCloses(() => onRemove(id)),
         },
       ]}
     />

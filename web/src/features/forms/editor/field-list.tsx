@@ -60,12 +60,12 @@ export function FieldList({
   const { t } = useTranslation('forms')
   const {
     content: { fields },
-    open,
-    publishedIds,
+    openFieldId,
+    publishedFieldIds,
   } = state
   const { announcement, move, remove, drag, dragOver } = useFieldOrder(fields, dispatch)
   const issuesByField = groupByField(issues)
-  const pages = fields.at(-1)?.page ?? 1
+  const pageCount = fields.at(-1)?.page ?? 1
   return (
     <Box
       component="section"
@@ -90,16 +90,16 @@ export function FieldList({
               <PageHeading
                 field={field}
                 isFirst={index === 0}
-                startsPage={startsNewPage && pages > 1}
+                startsPage={startsNewPage && pageCount > 1}
                 section={section}
               />
               <FieldCard
                 field={field}
-                first={index === 0}
-                last={index === fields.length - 1}
-                open={field.id === open}
-                precedingFields={field.id === open ? fields.slice(0, index) : null}
-                isPublished={publishedIds.has(field.id)}
+                isFirst={index === 0}
+                isLast={index === fields.length - 1}
+                isOpen={field.id === openFieldId}
+                precedingFields={field.id === openFieldId ? fields.slice(0, index) : null}
+                isPublished={publishedFieldIds.has(field.id)}
                 startsPage={startsNewPage}
                 issues={issuesByField.get(field.id) ?? noIssues}
                 dispatch={dispatch}

@@ -8,22 +8,22 @@ interface OrderedField {
 export function withConsecutivePages<F extends OrderedField>(fields: readonly F[]): readonly F[] {
   let page = 1
   return fields.map((field, index) => {
-    if (index > 0 && field.page > (fields[index - 1] as F).page) page += 1 // index - 1 is inside
+    if (index > 0 && field.page > (fields[index - 1] as F).page) page += 1 // index > 0, so there is a previous field
     return field.page === page ? field : { ...field, page }
   })
 }
 
-/** Moves a field to another index. It joins the page of the last field that it passed. */
+/** Moves a field to another index. It joins the page of the field whose place it takes. */
 export function withFieldMoved<F extends OrderedField>(fields: readonly F[], id: string, to: number): readonly F[] {
   const from = fields.findIndex((field) => field.id === id)
   const field = fields[from]
   const target = Math.max(0, Math.min(to, fields.length - 1))
-  const passedField = fields[target]
-  if (!field || !passedField || target === from) return fields
+  const replacedField = fields[target]
+  if (!field || !replacedField || target === from) return fields
   const remaining = fields.filter((other) => other.id !== id)
   return withConsecutivePages([
     ...remaining.slice(0, target),
-    { ...field, page: passedField.page },
+    { ...field, page: replacedField.page },
     ...remaining.slice(target),
   ])
 }

@@ -37,4 +37,15 @@ export const fieldIcons: Readonly<Record<FieldType, Icon>> = {
 }
 
 /** Types with a placeholder text in the empty field. */
-export const withPlaceholder: readonly FieldType[] = ['text', 'textarea', 'number', 'email', 'phone', 'money', 'person']
+export const typesWithPlaceholder: readonly FieldType[] = [
+  'text',
+  'textarea',
+  'number',
+  'email',
+  'phone',
+  'money',
+  'person',
+]
+
+/** A field with choices starts with two options, which are labelled by these numbers. */
+export const initialOptionNumbers = [1, 2] as const

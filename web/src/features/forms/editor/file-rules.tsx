@@ -17,10 +17,10 @@ export interface FileRulesProps {
   readonly changeRules: ChangeRules
 }
 
-const upTo = (max: number) => (value: number) => Number.isInteger(value) && value >= 1 && value <= max
-const isUsual = (groups: readonly FileGroup[]): boolean => groups.join() === defaultFileRules.groups.join()
+const isIntegerUpTo = (max: number) => (value: number) => Number.isInteger(value) && value >= 1 && value <= max
+const areDefaultGroups = (groups: readonly FileGroup[]): boolean => groups.join() === defaultFileRules.groups.join()
 
-/** Number, size and kinds of files. Absent rules have defaults. */
+/** Number, size and kinds of the files that a field accepts. Absent rules have defaults. */
 export function FileRules({ rules, error, changeRules }: FileRulesProps) {
   const { t } = useTranslation(['forms', 'forms-answer'])
   const acceptedGroups = rules.accepts ?? defaultFileRules.groups
@@ -28,7 +28,7 @@ export function FileRules({ rules, error, changeRules }: FileRulesProps) {
     const accepts = fileGroups.filter((candidate) =>
       candidate === group ? enabled : acceptedGroups.includes(candidate),
     )
-    changeRules({ accepts: isUsual(accepts) ? undefined : accepts })
+    changeRules({ accepts: areDefaultGroups(accepts) ? undefined : accepts })
   }
   return (
     <>
@@ -36,14 +36,14 @@ export function FileRules({ rules, error, changeRules }: FileRulesProps) {
         <LimitField
           label={t('rules.maxFiles')}
           value={rules.maxFiles}
-          isAllowed={upTo(maxFiles.count)}
+          isAllowed={isIntegerUpTo(maxFiles.count)}
           invalidMessage={t('rules.notLength', { max: maxFiles.count })}
           onChange={(maxFiles) => changeRules({ maxFiles })}
         />
         <LimitField
           label={t('rules.maxMegabytes')}
           value={rules.maxMegabytes}
-          isAllowed={upTo(maxFiles.megabytes)}
+          isAllowed={isIntegerUpTo(maxFiles.megabytes)}
           invalidMessage={t('rules.notLength', { max: maxFiles.megabytes })}
           error={error}
           onChange={(maxMegabytes) => changeRules({ maxMegabytes })}

@@ -29,18 +29,20 @@ function Notices({
 }) {
   const { t } = useTranslation(['forms', 'common'])
   const client = useQueryClient()
-  const [loading, setLoading] = useState(false)
+  const [isReloading, setIsReloading] = useState(false)
   const { status, recovered, issues, flush } = editing
   const reload = async () => {
-    setLoading(true)
+    setIsReloading(true)
     try {
       editing.loadServerForm(await client.fetchQuery({ ...formQueries.detail(id), staleTime: 0 }))
     } catch (error) {
       reportFormFailure('load', error)
     } finally {
-      setLoading(false)
+      setIsReloading(false)
     }
   }
+  const hasUnsavedChanges = ['changed', 'invalid', 'failed', 'saving'].includes(status)
+  // A missing title is shown at its input.
   const formIssue = issues.find(({ field, code }) => field === null && code !== 'title_required')
   return (
     <>
@@ -48,7 +50,7 @@ function Notices({
         <Notice
           tone="error"
           action={
-            <Button size="small" loading={loading} onClick={() => void reload()}>
+            <Button size="small" loading={isReloading} onClick={() => void reload()}>
               {t('common:form.staleReload')}
             </Button>
           }
@@ -78,7 +80,7 @@ function Notices({
           {t(`forms:issues.${formIssue.code}`, issueValues(editing.state.content.fields.length))}
         </Notice>
       ) : null}
-      {isPublic && (status === 'changed' || status === 'invalid' || status === 'failed' || status === 'saving') ? (
+      {isPublic && hasUnsavedChanges ? (
         <Notice
           tone="warning"
           action={
@@ -114,7 +116,7 @@ function Notices({
 
 const shortcuts = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+Z Control+Y' } as const
 
-/** Keeps the focus on the buttons when the last step is undone. */
+/** Undoes or redoes a step. When no step is left the button does nothing, but it stays enabled to keep the focus. */
 function StepButton({
   step,
   icon: Icon,
@@ -143,7 +145,7 @@ function StepButton({
   )
 }
 
-/** Undo and redo shortcuts; typing is part of our steps, so the browser's own undo is suppressed. */
+/** Returns the step of a shortcut. It replaces the browser's undo, because the editor's steps include what is typed. */
 function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
   const key = event.key.toLowerCase()
@@ -165,7 +167,7 @@ export function FormEditor({
   const { state, dispatch, issues } = editing
   // Typing has priority over rendering the preview.
   const deferredState = useDeferredValue(state)
-  const keys = (event: KeyboardEvent) => {
+  const handleShortcut = (event: KeyboardEvent) => {
     const step = stepOf(event)
     if (step === null) return
     event.preventDefault()
@@ -173,7 +175,7 @@ export function FormEditor({
     // The focused element may no longer exist after the step.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
-        document.getElementById(headId(state.open ?? state.content.fields[0]?.id ?? ''))?.focus()
+        document.getElementById(headId(state.openFieldId ?? state.content.fields[0]?.id ?? ''))?.focus()
     })
   }
   return (
@@ -187,7 +189,7 @@ export function FormEditor({
           alignItems: 'start',
         }}
       >
-        <Box onKeyDown={keys}>
+        <Box onKeyDown={handleShortcut}>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, mb: 1 }}>
             <StepButton step="undo" icon={Undo2} isPossible={state.past.length > 0} dispatch={dispatch} />
             <StepButton step="redo" icon={Redo2} isPossible={state.future.length > 0} dispatch={dispatch} />
@@ -211,7 +213,7 @@ export function FormEditor({
             title={deferredState.content.title}
             description={deferredState.content.description}
             fields={deferredState.content.fields}
-            open={deferredState.open}
+            openFieldId={deferredState.openFieldId}
           />
         </Box>
       </Box>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PlainField } from './plain-field.tsx'
 
-/** Returns NaN for a text that is not a decimal number. */
+/** Returns the decimal number that a text contains; NaN: the text is no number. */
 const numberOf = (text: string): number => (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text.trim()) ? Number(text) : NaN)
 
 export interface LimitFieldProps {

@@ -14,10 +14,10 @@ import { nameFromLabel } from '#modules/forms/definition.ts'
 import type { EditorField } from './editor-state.ts'
 
 type Options = EditorField['options']
-const valuesExcept = (options: Options, at: number): ReadonlySet<string> =>
-  new Set(options.filter((_, index) => index !== at).map(({ value }) => value))
+const valuesExcept = (options: Options, index: number): ReadonlySet<string> =>
+  new Set(options.filter((_, otherIndex) => otherIndex !== index).map(({ value }) => value))
 
-const columns = {
+const rowSx = {
   display: 'grid',
   gap: 1,
   alignItems: 'center',
@@ -39,38 +39,39 @@ export function OptionsEditor({
 }) {
   const { t } = useTranslation('forms')
   const list = useRef<HTMLDivElement>(null)
-  const hasAdded = useRef(false)
+  const selectsNewLabel = useRef(false)
+  // The label of an added option is selected, to be overwritten.
   useEffect(() => {
-    if (hasAdded.current)
+    if (selectsNewLabel.current)
       [...(list.current?.querySelectorAll<HTMLInputElement>('input[data-label]') ?? [])].at(-1)?.select()
-    hasAdded.current = false
+    selectsNewLabel.current = false
   }, [options.length])
-  const update = (at: number, change: Partial<Options[number]>) =>
-    onChange(options.map((option, index) => (index === at ? { ...option, ...change } : option)))
-  const changeLabel = (at: number, next: string) => {
-    const takenValues = valuesExcept(options, at)
-    const previousOption = options[at]
-    update(at, {
-      label: next,
+  const update = (index: number, change: Partial<Options[number]>) =>
+    onChange(options.map((option, otherIndex) => (otherIndex === index ? { ...option, ...change } : option)))
+  const changeLabel = (index: number, newLabel: string) => {
+    const takenValues = valuesExcept(options, index)
+    const previousOption = options[index]
+    update(index, {
+      label: newLabel,
       ...(previousOption && !isPublished && previousOption.value === nameFromLabel(previousOption.label, takenValues)
-        ? { value: nameFromLabel(next, takenValues) }
+        ? { value: nameFromLabel(newLabel, takenValues) }
         : {}),
     })
   }
   const add = () => {
     const optionLabel = t('editor.optionWords', { number: options.length + 1 })
-    hasAdded.current = true
+    selectsNewLabel.current = true
     onChange([...options, { label: optionLabel, value: nameFromLabel(optionLabel, valuesExcept(options, -1)) }])
   }
-  const move = (at: number, by: number) => {
-    const next = [...options]
-    const [movedOption] = next.splice(at, 1)
-    if (movedOption) next.splice(at + by, 0, movedOption)
-    onChange(next)
+  const move = (index: number, offset: number) => {
+    const reordered = [...options]
+    const [movedOption] = reordered.splice(index, 1)
+    if (movedOption) reordered.splice(index + offset, 0, movedOption)
+    onChange(reordered)
   }
   return (
     <Box ref={list} role="group" aria-label={t('editor.options')} sx={{ mb: 2 }}>
-      <Box aria-hidden sx={{ ...columns, mb: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}>
+      <Box aria-hidden sx={{ ...rowSx, mb: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}>
         <span>{t('editor.options')}</span>
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {t('editor.optionValue')}
@@ -127,14 +128,14 @@ function OptionRow({
   readonly count: number
   readonly name: string
   readonly hasError: boolean
-  readonly changeLabel: (at: number, label: string) => void
-  readonly update: (at: number, change: Partial<Options[number]>) => void
-  readonly move: (at: number, by: number) => void
+  readonly changeLabel: (index: number, label: string) => void
+  readonly update: (index: number, change: Partial<Options[number]>) => void
+  readonly move: (index: number, offset: number) => void
   readonly onRemove: () => void
 }) {
   const { t } = useTranslation('forms')
   return (
-    <Box sx={{ ...columns, mb: 1 }}>
+    <Box sx={{ ...rowSx, mb: 1 }}>
       <OutlinedInput
         value={option.label}
         onChange={(event) => changeLabel(index, event.target.value)}

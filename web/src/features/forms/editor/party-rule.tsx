@@ -9,10 +9,10 @@ export interface PartyRuleProps {
   readonly changeRules: ChangeRules
 }
 
-/** Roles without `other`, which has a name that a form does not ask for. */
+/** All roles except `other`: that role needs a name of its own, for which a form does not ask. */
 const roles = partyRoles.filter((role) => role !== 'other')
 
-/** The role of a named person in the case in which the response is filed. */
+/** The role and side that the named person gets in the case in which the response is filed. */
 export function PartyRule({ rules: { party }, changeRules }: PartyRuleProps) {
   const { t } = useTranslation(['forms', 'case-parties'])
   return (

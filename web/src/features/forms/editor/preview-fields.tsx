@@ -8,47 +8,57 @@ import type { PageAnswers } from '../answer/form-pages.ts'
 import type { EditorField } from './editor-state.ts'
 
 /**
- * Fields rendered at once; the others wait until they come near the viewport, so that a long form costs no more than a
+ * Number of fields rendered at once; the others wait until they come near the viewport, so that a long form costs no more than a
  * short one.
  */
-const initiallyRendered = 8
+const initialCount = 8
 /** Distance from the viewport at which a field is rendered. */
 const renderMargin = '600px'
 
-const callbacks = new WeakMap<Element, () => void>()
+const callbackOfElement = new WeakMap<Element, () => void>()
 let sharedObserver: IntersectionObserver | undefined
-/** Calls once when the element comes near the viewport. @returns function that stops observing */
-function whenNear(element: Element, call: () => void): () => void {
+/** Calls back when the element comes near the viewport. @returns a function that stops observing */
+function whenNear(element: Element, callback: () => void): () => void {
   sharedObserver ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) callbacks.get(target)?.()
+      for (const { target, isIntersecting } of entries) if (isIntersecting) callbackOfElement.get(target)?.()
     },
     { rootMargin: renderMargin },
   )
   const observer = sharedObserver
-  callbacks.set(element, call)
+  callbackOfElement.set(element, callback)
   observer.observe(element)
   return () => {
-    callbacks.delete(element)
+    callbackOfElement.delete(element)
     observer.unobserve(element)
   }
 }
 
-interface ItemProps {
+interface PreviewItemProps {
   readonly field: EditorField
   /** Title of the section that starts here. */
   readonly heading: string
   readonly value: AnswerValue | undefined
-  readonly early: boolean
-  readonly marked: boolean
-  readonly choose: string
+  readonly isInitiallyRendered: boolean
+  readonly isHighlighted: boolean
+  readonly emptyOptionLabel: string
   readonly onChange: (name: string, value: AnswerValue) => void
 }
 
-const Item = memo(function Item({ field, heading, value, early, marked, choose, onChange }: ItemProps) {
-  const [isRendered, setIsRendered] = useState(early || marked || typeof IntersectionObserver === 'undefined')
+const PreviewItem = memo(function PreviewItem({
+  field,
+  heading,
+  value,
+  isInitiallyRendered,
+  isHighlighted,
+  emptyOptionLabel,
+  onChange,
+}: PreviewItemProps) {
+  const [isRendered, setIsRendered] = useState(
+    isInitiallyRendered || isHighlighted || typeof IntersectionObserver === 'undefined',
+  )
   const box = useRef<HTMLDivElement>(null)
-  if (marked && !isRendered) setIsRendered(true)
+  if (isHighlighted && !isRendered) setIsRendered(true)
   useEffect(
     () => (isRendered || !box.current ? undefined : whenNear(box.current, () => setIsRendered(true))),
     [isRendered],
@@ -57,16 +67,16 @@ const Item = memo(function Item({ field, heading, value, early, marked, choose, 
   useEffect(() => {
     const element = box.current
     const scroller = element?.closest<HTMLElement>('[data-scroller]')
-    if (!marked || !element || !scroller || scroller.scrollHeight <= scroller.clientHeight) return
+    if (!isHighlighted || !element || !scroller || scroller.scrollHeight <= scroller.clientHeight) return
     const [inner, outer] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()]
     if (inner.top < outer.top || inner.bottom > outer.bottom)
       scroller.scrollTop += inner.top - outer.top - outer.height / 3
-  }, [marked])
+  }, [isHighlighted])
   return (
     <Box
       ref={box}
       sx={{
-        contentVisibility: marked ? 'visible' : 'auto',
+        contentVisibility: isHighlighted ? 'visible' : 'auto',
         containIntrinsicSize: 'auto 82px',
         minHeight: isRendered ? 0 : 82,
       }}
@@ -79,7 +89,7 @@ const Item = memo(function Item({ field, heading, value, early, marked, choose, 
       {isRendered ? (
         <Box
           sx={
-            marked
+            isHighlighted
               ? {
                   outline: '2px solid',
                   outlineColor: 'secondary.main',
@@ -91,7 +101,13 @@ const Item = memo(function Item({ field, heading, value, early, marked, choose, 
               : {}
           }
         >
-          <AnswerField field={field} value={value} error={undefined} onChange={onChange} choose={choose} />
+          <AnswerField
+            field={field}
+            value={value}
+            error={undefined}
+            onChange={onChange}
+            emptyOptionLabel={emptyOptionLabel}
+          />
         </Box>
       ) : null}
     </Box>
@@ -102,25 +118,25 @@ const Item = memo(function Item({ field, heading, value, early, marked, choose, 
 export function PreviewFields({
   fields,
   answers,
-  open,
+  openFieldId,
   onChange,
 }: {
   readonly fields: readonly EditorField[]
   readonly answers: PageAnswers
-  readonly open: string | null
+  readonly openFieldId: string | null
   readonly onChange: (name: string, value: AnswerValue) => void
 }) {
   const { t } = useTranslation('forms')
-  const choose = t('answer.choose')
+  const emptyOptionLabel = t('answer.choose')
   return fields.map((field, index) => (
-    <Item
+    <PreviewItem
       key={field.id}
       field={field}
       heading={fields[index - 1]?.section === field.section ? '' : field.section}
       value={answers[field.name]}
-      early={index < initiallyRendered}
-      marked={field.id === open}
-      choose={choose}
+      isInitiallyRendered={index < initialCount}
+      isHighlighted={field.id === openFieldId}
+      emptyOptionLabel={emptyOptionLabel}
       onChange={onChange}
     />
   ))

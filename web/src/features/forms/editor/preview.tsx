@@ -20,34 +20,34 @@ export interface PreviewProps {
   readonly title: string
   readonly description: string
   readonly fields: readonly EditorField[]
-  /** The edited field: its page is shown. */
-  readonly open: string | null
+  /** Id of the field that is being edited; its page is shown. */
+  readonly openFieldId: string | null
 }
 
 /** Preview of the form; responses are not sent. */
-export function Preview({ title, description, fields, open }: PreviewProps) {
+export function Preview({ title, description, fields, openFieldId }: PreviewProps) {
   const { t } = useTranslation('forms')
   const company = useSession().user?.company?.name ?? ''
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   const [answers, setAnswers] = useState<PageAnswers>({})
-  const [at, setAt] = useState(0)
+  const [selectedPage, setSelectedPage] = useState(0)
   const [check, setCheck] = useState<typeof checkAnswers>()
   const change = useCallback((name: string, value: AnswerValue) => {
     setAnswers((previous) => ({ ...previous, [name]: value }))
-    // The rules of answers are fetched with the first one; without them it is compared as it was typed.
+    // The check of answers is loaded with the first answer. If that fails, conditions compare answers as entered.
     import('#modules/forms/answers.ts').then(
-      (rules) => setCheck(() => rules.checkAnswers),
+      (module) => setCheck(() => module.checkAnswers),
       () => undefined,
     )
   }, [])
   const pages = useMemo(() => pagesOf(fields, answers, check), [fields, answers, check])
-  const [followed, setFollowed] = useState<string | null>(null)
-  if (open !== followed) {
-    setFollowed(open)
-    const pageOfOpenField = pages.findIndex((fields) => fields.some(({ id }) => id === open))
-    if (pageOfOpenField >= 0) setAt(pageOfOpenField)
+  const [followedFieldId, setFollowedFieldId] = useState<string | null>(null)
+  if (openFieldId !== followedFieldId) {
+    setFollowedFieldId(openFieldId)
+    const pageOfOpenField = pages.findIndex((pageFields) => pageFields.some(({ id }) => id === openFieldId))
+    if (pageOfOpenField >= 0) setSelectedPage(pageOfOpenField)
   }
-  const page = Math.min(at, Math.max(0, pages.length - 1))
+  const page = Math.min(selectedPage, Math.max(0, pages.length - 1))
   return (
     <Box component="section" aria-label={t('preview.title')}>
       <PreviewHead width={width} setWidth={setWidth} />
@@ -99,16 +99,16 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
             </Typography>
           ) : null}
           <Box sx={{ mt: 2 }}>
-            <AnswerProgress page={page + 1} pages={pages.length} />
+            <AnswerProgress page={page + 1} pageCount={pages.length} />
           </Box>
           {pages.length === 0 ? (
             <Typography variant="body2" color="textSecondary">
               {t('preview.empty')}
             </Typography>
           ) : (
-            <PreviewFields fields={pages[page] ?? []} answers={answers} open={open} onChange={change} />
+            <PreviewFields fields={pages[page] ?? []} answers={answers} openFieldId={openFieldId} onChange={change} />
           )}
-          {pages.length > 0 ? <PageButtons page={page} pageCount={pages.length} setAt={setAt} /> : null}
+          {pages.length > 0 ? <PageButtons page={page} pageCount={pages.length} onSelect={setSelectedPage} /> : null}
         </Box>
       </Box>
     </Box>
@@ -145,22 +145,22 @@ function PreviewHead({
 function PageButtons({
   page,
   pageCount,
-  setAt,
+  onSelect,
 }: {
   readonly page: number
   readonly pageCount: number
-  readonly setAt: (page: number) => void
+  readonly onSelect: (page: number) => void
 }) {
   const { t } = useTranslation('forms')
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       {page > 0 ? (
-        <Button sx={{ flex: 1 }} startIcon={<ArrowLeft size={16} aria-hidden />} onClick={() => setAt(page - 1)}>
+        <Button sx={{ flex: 1 }} startIcon={<ArrowLeft size={16} aria-hidden />} onClick={() => onSelect(page - 1)}>
           {t('answer.previous')}
         </Button>
       ) : null}
       {page < pageCount - 1 ? (
-        <Button sx={{ flex: 1 }} endIcon={<ArrowRight size={16} aria-hidden />} onClick={() => setAt(page + 1)}>
+        <Button sx={{ flex: 1 }} endIcon={<ArrowRight size={16} aria-hidden />} onClick={() => onSelect(page + 1)}>
           {t('answer.next')}
         </Button>
       ) : (

@@ -21,8 +21,8 @@ const PartyRule = lazyPage<PartyRuleProps>(
   ['case-parties'],
 )
 
-type Kind = 'number' | 'length' | 'date' | 'file' | 'party'
-const kinds: Readonly<Partial<Record<FieldType, Kind>>> = {
+type RuleKind = 'number' | 'length' | 'date' | 'file' | 'party'
+const ruleKinds: Readonly<Partial<Record<FieldType, RuleKind>>> = {
   number: 'number',
   money: 'number',
   text: 'length',
@@ -34,9 +34,9 @@ const kinds: Readonly<Partial<Record<FieldType, Kind>>> = {
 }
 
 /** Returns whether a type has rules. */
-export const hasRules = (type: FieldType): boolean => type in kinds
+export const hasRules = (type: FieldType): boolean => type in ruleKinds
 
-/** Upper bound of the contract. */
+/** Largest magnitude of a number that the contract accepts. */
 const maxMagnitude = 1e15
 export interface RulesEditorProps {
   readonly type: FieldType
@@ -56,8 +56,8 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
           ([, value]) => value !== undefined && value !== false && value !== '',
         ),
       ) as Rules,
-    ) // the same keys
-  const kind = kinds[type]
+    ) // The keys are those of `rules` and `change`.
+  const kind = ruleKinds[type]
   if (kind === 'number') {
     const isInRange = (value: number) => Math.abs(value) <= maxMagnitude
     return (

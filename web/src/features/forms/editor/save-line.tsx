@@ -18,14 +18,14 @@ const appearances = {
 /** Save status, and number of fields and pages. */
 export function SaveLine({
   status,
-  at,
-  fields,
-  pages,
+  savedAt,
+  fieldCount,
+  pageCount,
 }: {
   readonly status: SaveStatus
-  readonly at: string
-  readonly fields: number
-  readonly pages: number
+  readonly savedAt: string
+  readonly fieldCount: number
+  readonly pageCount: number
 }) {
   const { t } = useTranslation('forms')
   const { icon: Icon, color } = appearances[status]
@@ -37,11 +37,11 @@ export function SaveLine({
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, '& svg': { color } }}
       >
         <Icon size={15} aria-hidden />
-        {t(`save.${status}`, { time: formatTime(at) })}
+        {t(`save.${status}`, { time: formatTime(savedAt) })}
       </Box>
       <span aria-hidden>·</span>
       <span>
-        {t('fieldCount', { count: fields })}, {t('pageCount', { count: pages })}
+        {t('fieldCount', { count: fieldCount })}, {t('pageCount', { count: pageCount })}
       </span>
     </Box>
   )

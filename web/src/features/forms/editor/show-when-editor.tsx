@@ -32,9 +32,9 @@ export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: S
   const box = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const { match, conditions } = showWhen
-  const last = precedingFields.at(-1)
+  const previousField = precedingFields.at(-1)
   const names = new Set(precedingFields.map(({ name }) => name))
-  // Index of the condition that refers to a later field; the first condition when unclear.
+  // Index of the condition that refers to no preceding field; if all do, the error is shown at the first condition.
   const invalidIndex =
     error === undefined
       ? -1
@@ -43,8 +43,8 @@ export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: S
           conditions.findIndex(({ field }) => !names.has(field)),
         )
   const add = () => {
-    if (!last) return
-    onChange({ ...showWhen, conditions: [...conditions, firstCondition(last)] }, true)
+    if (!previousField) return
+    onChange({ ...showWhen, conditions: [...conditions, firstCondition(previousField)] }, true)
     setTimeout(() =>
       [...(box.current?.querySelectorAll<HTMLElement>('[data-condition]') ?? [])]
         .at(-1)
@@ -52,8 +52,8 @@ export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: S
         ?.focus(),
     )
   }
-  const remove = (at: number) => {
-    onChange({ ...showWhen, conditions: conditions.filter((_, index) => index !== at) }, true)
+  const remove = (index: number) => {
+    onChange({ ...showWhen, conditions: conditions.filter((_, otherIndex) => otherIndex !== index) }, true)
     addButton.current?.focus()
   }
   return (
@@ -116,7 +116,7 @@ export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: S
         variant="text"
         size="small"
         startIcon={<Plus size={16} aria-hidden />}
-        disabled={conditions.length >= maxConditions || !last}
+        disabled={conditions.length >= maxConditions || !previousField}
         onClick={add}
       >
         {t('editor.conditionAdd')}

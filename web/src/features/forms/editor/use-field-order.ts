@@ -5,35 +5,35 @@ import type { EditorAction, EditorField } from './editor-state.ts'
 import { headId } from './field-head.tsx'
 
 /**
- * Moves, removes and drags fields; the moved field keeps the focus, and a neighbour of the removed one gets it.
- * `announcement` is the new position in words.
+ * Moves, removes and drags fields. A moved field keeps the focus; a neighbour of a removed field gets it.
+ * `announcement` says the new position of a moved field.
  */
 export function useFieldOrder(fields: readonly EditorField[], dispatch: Dispatch<EditorAction>) {
   const { t } = useTranslation('forms')
   const [announcement, setAnnouncement] = useState('')
-  const [focused, setFocused] = useState<string | null>(null)
-  const dragged = useRef<string | null>(null)
-  const order = useRef(fields)
+  const [idToFocus, setIdToFocus] = useState<string | null>(null)
+  const draggedId = useRef<string | null>(null)
+  const latestFields = useRef(fields)
   useEffect(() => {
-    order.current = fields
+    latestFields.current = fields
   })
   useEffect(() => {
-    if (focused === null) return
-    document.getElementById(headId(focused))?.focus()
-    setFocused(null)
-  }, [focused])
+    if (idToFocus === null) return
+    document.getElementById(headId(idToFocus))?.focus()
+    setIdToFocus(null)
+  }, [idToFocus])
   const move = useCallback(
     (id: string, offset: -1 | 1) => {
-      const from = order.current.findIndex((field) => field.id === id)
-      const [field, to] = [order.current[from], from + offset]
-      if (!field || to < 0 || to >= order.current.length) return
+      const from = latestFields.current.findIndex((field) => field.id === id)
+      const [field, to] = [latestFields.current[from], from + offset]
+      if (!field || to < 0 || to >= latestFields.current.length) return
       dispatch({ type: 'move', id, to })
-      setFocused(id)
+      setIdToFocus(id)
       setAnnouncement(
         t('editor.moved', {
           name: field.label,
           position: formatNumber(to + 1),
-          total: formatNumber(order.current.length),
+          total: formatNumber(latestFields.current.length),
         }),
       )
     },
@@ -41,21 +41,21 @@ export function useFieldOrder(fields: readonly EditorField[], dispatch: Dispatch
   )
   const remove = useCallback(
     (id: string) => {
-      const index = order.current.findIndex((field) => field.id === id)
+      const index = latestFields.current.findIndex((field) => field.id === id)
       dispatch({ type: 'remove', id })
-      setFocused((order.current[index + 1] ?? order.current[index - 1])?.id ?? null)
+      setIdToFocus((latestFields.current[index + 1] ?? latestFields.current[index - 1])?.id ?? null)
     },
     [dispatch],
   )
   /** The moved field keeps the focus, so that the keyboard continues from there. */
   const drag = useCallback((id: string | null) => {
-    if (id === null) setFocused(dragged.current)
-    dragged.current = id
+    if (id === null) setIdToFocus(draggedId.current)
+    draggedId.current = id
   }, [])
   const dragOver = useCallback(
     (overId: string) => {
-      const id = dragged.current
-      const to = order.current.findIndex((field) => field.id === overId)
+      const id = draggedId.current
+      const to = latestFields.current.findIndex((field) => field.id === overId)
       if (id !== null && id !== overId && to >= 0) dispatch({ type: 'move', id, to })
     },
     [dispatch],

@@ -24,21 +24,21 @@ const isContent = (value: unknown): value is Content =>
  */
 export function useFormEditor(form: FormDetail) {
   const [state, dispatch] = useReducer(reduce, form, initialState)
-  /** The last save that failed; `stale`: another person saved the form before it. */
-  const [failedSave, setFailedSave] = useState<{ readonly content: Content; readonly stale: boolean } | null>(null)
-  const [sending, setSending] = useState(false)
-  const [draft] = useState(() => draftKey(`form.${form.id}`))
-  const { recovered, drop } = useRecovered(draft, state.content, dispatch)
+  /** The last save that failed; `isStale`: because another person had saved the form meanwhile. */
+  const [failedSave, setFailedSave] = useState<{ readonly content: Content; readonly isStale: boolean } | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const [localKey] = useState(() => draftKey(`form.${form.id}`))
+  const { recovered, drop } = useRecovered(localKey, state.content, dispatch)
   const { mutateAsync } = useMutation(formMutations.save(form.id))
   const { content, saved, lastEdit } = state
   const issues = useMemo(() => issuesOf(content), [content])
-  const dirty = content !== saved.content
-  const stale = failedSave?.stale === true
+  const hasChanges = content !== saved.content
+  const isStale = failedSave?.isStale === true
   const isPublic = form.status === 'public'
 
-  const latest = useRef({ content, saved, lastEdit, issues, stale, isPublic })
+  const latest = useRef({ content, saved, lastEdit, issues, isStale, isPublic })
   useEffect(() => {
-    latest.current = { content, saved, lastEdit, issues, stale, isPublic }
+    latest.current = { content, saved, lastEdit, issues, isStale, isPublic }
   })
 
   const send = useCallback(async (): Promise<boolean> => {
@@ -47,47 +47,47 @@ export function useFormEditor(form: FormDetail) {
       saved: savedVersion,
       lastEdit: sentEdit,
       issues: sentIssues,
-      stale: isSentStale,
+      isStale: wasStale,
     } = latest.current
     if (sent === savedVersion.content) return true
-    if (sentIssues.length > 0 || isSentStale) return false
-    setSending(true)
+    if (sentIssues.length > 0 || wasStale) return false
+    setIsSaving(true)
     try {
       const { title, description, fields } = sent
-      const answer = await mutateAsync({ title, description, fields: [...fields], version: savedVersion.version })
-      latest.current.saved = { version: answer.version, content: sent, updatedAt: answer.updatedAt }
+      const savedForm = await mutateAsync({ title, description, fields: [...fields], version: savedVersion.version })
+      latest.current.saved = { version: savedForm.version, content: sent, updatedAt: savedForm.updatedAt }
       dispatch({ type: 'saved', saved: latest.current.saved })
       setFailedSave(null)
-      clearDraft(draft)
+      clearDraft(localKey)
       return true
     } catch (error) {
-      const isStale = error instanceof ApiError && error.code === 'stale_version'
-      setFailedSave({ content: sent, stale: isStale })
-      if (!isStale) reportFormFailure(sentEdit, error)
+      const isConflict = error instanceof ApiError && error.code === 'stale_version'
+      setFailedSave({ content: sent, isStale: isConflict })
+      if (!isConflict) reportFormFailure(sentEdit, error)
       return false
     } finally {
-      setSending(false)
+      setIsSaving(false)
     }
-  }, [mutateAsync, draft])
+  }, [mutateAsync, localKey])
   const queue = useRef(Promise.resolve(true))
   /** Saves pending changes. @returns whether everything is saved */
   const flush = useCallback((): Promise<boolean> => (queue.current = queue.current.then(send)), [send])
 
-  // Saves drafts automatically; after a refusal only when something changes.
+  // Saves drafts automatically. After a failure, the same content is not sent again by itself.
   useEffect(() => {
-    if (!dirty || isPublic || issues.length > 0 || stale || failedSave?.content === content) return undefined
+    if (!hasChanges || isPublic || issues.length > 0 || isStale || failedSave?.content === content) return undefined
     const timer = setTimeout(() => void flush(), autosaveDelayMs)
     return () => clearTimeout(timer)
-  }, [dirty, isPublic, issues, stale, failedSave, content, flush])
-  useLocalCopy({ dirty, content, draft, latest })
+  }, [hasChanges, isPublic, issues, isStale, failedSave, content, flush])
+  useLocalCopy({ hasChanges, content, localKey, latest })
   // On navigation, saves pending changes of a draft; changes of a published form are stored on this device.
   useEffect(
     () => () => {
       if (!latest.current.isPublic) void flush()
       else if (latest.current.content !== latest.current.saved.content)
-        storeDraft(draft, { content: latest.current.content })
+        storeDraft(localKey, { content: latest.current.content })
     },
-    [flush, draft],
+    [flush, localKey],
   )
 
   useServerVersion(form, latest, dispatch)
@@ -97,9 +97,9 @@ export function useFormEditor(form: FormDetail) {
     dispatch({ type: 'reset', form: serverForm })
   }
   const statusOf = (): SaveStatus => {
-    if (sending) return 'saving'
-    if (!dirty) return 'saved'
-    if (stale) return 'stale'
+    if (isSaving) return 'saving'
+    if (!hasChanges) return 'saved'
+    if (isStale) return 'stale'
     if (issues.length > 0) return 'invalid'
     return failedSave ? 'failed' : 'changed'
   }
@@ -115,14 +115,14 @@ export function useFormEditor(form: FormDetail) {
   }
 }
 
-/** Unsaved content that an earlier visit left on this device. */
-function useRecovered(draft: ReturnType<typeof draftKey>, content: Content, dispatch: Dispatch<EditorAction>) {
+/** Offers the unsaved content that an earlier visit left on this device: to use it, or to drop it. */
+function useRecovered(localKey: ReturnType<typeof draftKey>, content: Content, dispatch: Dispatch<EditorAction>) {
   const [unsaved, setUnsaved] = useState<Content | undefined>(() => {
-    const storedContent = readDraft(draft)?.['content']
+    const storedContent = readDraft(localKey)?.['content']
     return isContent(storedContent) && !hasSameContent(storedContent, content) ? storedContent : undefined
   })
   const drop = () => {
-    clearDraft(draft)
+    clearDraft(localKey)
     setUnsaved(undefined)
   }
   const use = (recovered: Content) => {
@@ -134,33 +134,34 @@ function useRecovered(draft: ReturnType<typeof draftKey>, content: Content, disp
 
 /** Stores unsaved content on this device, and warns before the page is left with it. */
 function useLocalCopy({
-  dirty,
+  hasChanges,
   content,
-  draft,
+  localKey,
   latest,
 }: {
-  readonly dirty: boolean
+  readonly hasChanges: boolean
   readonly content: Content
-  readonly draft: ReturnType<typeof draftKey>
+  readonly localKey: ReturnType<typeof draftKey>
   readonly latest: RefObject<{ readonly content: Content }>
 }) {
   // Storing a long form takes time, so it is debounced.
   useEffect(() => {
-    if (!dirty) return undefined
-    const timer = setTimeout(() => storeDraft(draft, { content }), storeDelayMs)
+    if (!hasChanges) return undefined
+    const timer = setTimeout(() => storeDraft(localKey, { content }), storeDelayMs)
     return () => clearTimeout(timer)
-  }, [dirty, content, draft])
+  }, [hasChanges, content, localKey])
   useEffect(() => {
-    if (!dirty) return undefined
+    if (!hasChanges) return undefined
     const warn = (event: BeforeUnloadEvent) => {
-      storeDraft(draft, { content: latest.current.content })
+      storeDraft(localKey, { content: latest.current.content })
       event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty, draft, latest])
+  }, [hasChanges, localKey, latest])
 }
 
+/** Takes over what the server has when the form was loaded again. */
 function useServerVersion(
   form: FormDetail,
   latest: RefObject<{
@@ -173,11 +174,11 @@ function useServerVersion(
   useEffect(() => {
     const { saved: ownSaved, content: ownContent } = latest.current
     if (form.version <= ownSaved.version) return
-    const theirs = contentOf(form)
-    if (hasSameContent(theirs, ownContent))
+    const serverContent = contentOf(form)
+    if (hasSameContent(serverContent, ownContent))
       dispatch({ type: 'saved', saved: { version: form.version, content: ownContent, updatedAt: form.updatedAt } })
     // Only settings changed: the unsaved edits still build on the stored content.
-    else if (hasSameContent(theirs, ownSaved.content))
+    else if (hasSameContent(serverContent, ownSaved.content))
       dispatch({
         type: 'saved',
         saved: { version: form.version, content: ownSaved.content, updatedAt: form.updatedAt },

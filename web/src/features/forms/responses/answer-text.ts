@@ -4,7 +4,7 @@ import type { FieldDefinition } from '../forms.queries.ts'
 
 type AnsweredField = Pick<FieldDefinition, 'type' | 'options'>
 
-/** Returns an answer as a person reads it: labels of options, dates and money in words. Empty without an answer. */
+/** Returns an answer as a person reads it, with labels of options and formatted dates and amounts; empty: none. */
 export function answerText(
   { type, options }: AnsweredField,
   value: AnswerValue | undefined,
@@ -21,10 +21,10 @@ export function answerText(
     case 'checkbox':
       return labelOf(value)
     case 'money':
-      return formatMoney(Math.round(Number(value) * 100))
+      return formatMoney(Math.round(Number(value) * 100)) // dollars to cents
     case 'date':
       return formatDay(value)
-    // Written without a zone; Puerto Rico is four hours behind UTC all year.
+    // A local time of Puerto Rico without its offset, which is −04:00 all year.
     case 'datetime':
       return formatDateTime(`${value}:00-04:00`)
     default:

@@ -19,14 +19,14 @@ export function FileIntoCaseSheet({
   const navigate = useNavigate()
   const [target, setTarget] = useState<'existing' | 'fresh'>('existing')
   const onFiled = (messageKey: 'filed' | 'made') => (filed: FormResponse) => {
-    const to = `/app/my_cases/${filed.case?.id ?? ''}`
+    const casePath = `/app/my_cases/${filed.case?.id ?? ''}`
     showToast(t(`file.${messageKey}`, { name: filed.case?.name ?? '' }), {
       tone: 'success',
-      action: { label: t('file.see'), run: () => void navigate(to) },
+      action: { label: t('file.see'), run: () => void navigate(casePath) },
     })
     onClose()
   }
-  const choice = (
+  const targetSwitch = (
     <SegmentedControl
       label={t('file.how')}
       value={target}
@@ -38,8 +38,8 @@ export function FileIntoCaseSheet({
     />
   )
   return target === 'existing' ? (
-    <FileIntoCase response={response} choice={choice} onClose={onClose} onDone={onFiled('filed')} />
+    <FileIntoCase response={response} targetSwitch={targetSwitch} onClose={onClose} onDone={onFiled('filed')} />
   ) : (
-    <OpenCase response={response} choice={choice} onClose={onClose} onDone={onFiled('made')} />
+    <OpenCase response={response} targetSwitch={targetSwitch} onClose={onClose} onDone={onFiled('made')} />
   )
 }

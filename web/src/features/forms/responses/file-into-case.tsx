@@ -16,8 +16,8 @@ import { useResponseActions } from './use-response-actions.ts'
 
 export interface FilingProps {
   readonly response: FormResponseDetail
-  /** Whether the response goes into an existing case or a new case. */
-  readonly choice: ReactNode
+  /** The control that chooses between an existing and a new case. */
+  readonly targetSwitch: ReactNode
   readonly onClose: () => void
   readonly onDone: (filed: FormResponse) => void
 }
@@ -29,17 +29,17 @@ interface CaseChoice {
   readonly clientId: string | null
 }
 
-/** Files a response in an existing case; the case's client becomes the response's, unless it has one. */
-export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps) {
+/** Files a response in an existing case; a response without a client gets the client of the case. */
+export function FileIntoCase({ response, targetSwitch, onClose, onDone }: FilingProps) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const formId = useId()
   const [selected, setSelected] = useState<CaseChoice | null>(null)
-  const [missing, setMissing] = useState(false)
+  const [showsMissing, setShowsMissing] = useState(false)
   const actions = useResponseActions()
   const [parties, setParties] = useState(() => partyChoices(response))
   const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
-  const send = () => {
-    if (!selected) return setMissing(true)
+  const fileResponse = () => {
+    if (!selected) return setShowsMissing(true)
     update.mutate(
       {
         caseId: selected.id,
@@ -64,19 +64,19 @@ export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps)
         </>
       }
     >
-      <Box sx={{ mb: 2.5 }}>{choice}</Box>
+      <Box sx={{ mb: 2.5 }}>{targetSwitch}</Box>
       <form
         id={formId}
         noValidate
         aria-label={t('file.open')}
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          fileResponse()
         }}
       >
         <CasePicker
           selected={selected}
-          error={missing && !selected ? t('file.pickRequired') : undefined}
+          error={showsMissing && !selected ? t('file.pickRequired') : undefined}
           onChoose={setSelected}
         />
         <Suspense>
@@ -94,7 +94,7 @@ function CasePicker({
 }: {
   readonly selected: CaseChoice | null
   readonly error: string | undefined
-  readonly onChoose: (chosen: CaseChoice | null) => void
+  readonly onChoose: (choice: CaseChoice | null) => void
 }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const [searchText, setSearchText] = useState('')

@@ -16,7 +16,10 @@ export const partyChoices = ({
   values,
 }: Pick<FormResponseDetail, 'fields' | 'values'>): readonly PartyChoice[] =>
   partiesIn(fields, values).map(({ label, name, role, side }) => ({
-    ...{ name, role, side, from: label },
+    name,
+    role,
+    side,
+    from: label,
     personId: null,
     chosen: true,
   }))

@@ -11,8 +11,8 @@ const field = (name: string, type: 'text' | 'email' | 'phone' | 'municipality', 
   options: [],
 })
 
-describe('personal data of a response', () => {
-  it('come from field types, then from field names', () => {
+describe('the data of the person who answered', () => {
+  it('come from the types of fields, and the name from its label', () => {
     const fields = [
       field('empresa', 'text'),
       field('q2', 'text', 'Nombre y apellidos'),
@@ -31,7 +31,7 @@ describe('personal data of a response', () => {
     ).toEqual({ name: 'Ana Peña', email: 'ana@example.com', phone: '787-555-0100', city: 'Ponce' })
   })
 
-  it('are found in plain text fields, and empty without answers', () => {
+  it('come from the shape of answers in text fields, and are empty without answers', () => {
     expect(
       prefillFrom([field('a', 'text'), field('b', 'text'), field('c', 'text')], {
         a: 'ana@example.com',
@@ -43,7 +43,7 @@ describe('personal data of a response', () => {
   })
 })
 
-it('match a client by e-mail, phone digits or name without accents', () => {
+it('finds in which fields a client matches a person, comparing digits of phones and names without accents', () => {
   const client = { id: '1', name: 'ana  pena', email: 'Ana@Example.com', phone: '+1 (787) 555-0100' }
   expect(matchingFields(client, { name: 'Ana Peña', email: 'ana@example.com', phone: '787-555-0100' })).toEqual([
     'email',
@@ -56,13 +56,13 @@ it('match a client by e-mail, phone digits or name without accents', () => {
 })
 
 describe('filters of responses', () => {
-  const base = { page: 1, pageSize: 10 } as const
+  const pageOnly = { page: 1, pageSize: 10 } as const
 
   it('drop values that the route would refuse', () => {
-    expect(queryOf({ ...base, from: 'ayer', to: '2026-13-45', field: '__proto__', value: 'x' })).toEqual(base)
+    expect(queryOf({ ...pageOnly, from: 'ayer', to: '2026-13-45', field: '__proto__', value: 'x' })).toEqual(pageOnly)
     expect(
       queryOf({
-        ...base,
+        ...pageOnly,
         view: 'held',
         filed: 'false',
         from: '2026-01-01',
@@ -71,7 +71,7 @@ describe('filters of responses', () => {
         match: 'words',
       }),
     ).toEqual({
-      ...base,
+      ...pageOnly,
       held: 'true',
       filed: 'false',
       from: '2026-01-01',
@@ -81,10 +81,10 @@ describe('filters of responses', () => {
     })
   })
 
-  it('apply to exports, the page does not', () => {
+  it('apply to exports, without page and order', () => {
     expect(
       exportPath('f', 'csv', 'es', {
-        ...base,
+        ...pageOnly,
         page: 3,
         sort: '-submittedAt',
         tag: 'urgente',

@@ -11,7 +11,7 @@ import { PlainField } from '../editor/plain-field.tsx'
 import { responseMutations, type FormResponseDetail } from './responses.queries.ts'
 import { useResponseActions } from './use-response-actions.ts'
 
-// The tag search is as large as the rest of the page, so it loads lazily.
+// Loaded lazily: the code of the tag search is as large as that of the rest of the page.
 const TagsField = lazy(() => import('./tags-field.tsx').then((file) => ({ default: file.TagsField })))
 
 /** Internal notes and tags of a response. */
@@ -19,10 +19,10 @@ export function OfficeNotes({ response }: { readonly response: FormResponseDetai
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const [note, setNote] = useState(response.note)
   const [tags, setTags] = useState<readonly string[]>(response.tags)
-  const [tagging, setTagging] = useState(false)
+  const [isEditingTags, setIsEditingTags] = useState(false)
   const actions = useResponseActions()
   const save = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
-  const send = () =>
+  const saveNotes = () =>
     save.mutate(
       { note, tags: [...tags], version: response.version },
       {
@@ -35,11 +35,11 @@ export function OfficeNotes({ response }: { readonly response: FormResponseDetai
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          saveNotes()
         }}
       >
         <PlainField label={t('forms:responses.note')} value={note} rows={4} maxLength={10_000} onChange={setNote} />
-        {tagging ? (
+        {isEditingTags ? (
           <Suspense fallback={<FormSkeleton fields={1} />}>
             <TagsField
               label={t('forms:responses.tags')}
@@ -77,7 +77,7 @@ export function OfficeNotes({ response }: { readonly response: FormResponseDetai
                 ))}
               </Box>
             )}
-            <Button size="small" variant="text" sx={{ mt: 0.5, ml: -0.75 }} onClick={() => setTagging(true)}>
+            <Button size="small" variant="text" sx={{ mt: 0.5, ml: -0.75 }} onClick={() => setIsEditingTags(true)}>
               {t('forms-sends:tags.change')}
             </Button>
           </Box>

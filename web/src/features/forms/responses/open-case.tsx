@@ -18,14 +18,17 @@ import { useKnownClients, type KnownClient } from './known-clients.ts'
 import { prefillFrom } from './prefill.ts'
 import { responseMutations } from './responses.queries.ts'
 
-const rules = async () => (await import('#modules/forms/responses.contract.ts')).CaseFromResponse
+const loadSchema = async () => (await import('#modules/forms/responses.contract.ts')).CaseFromResponse
 
-/** Creates a case from a response, prefilled with the person's data; offers existing clients that may be that person. */
-export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
+/**
+ * Creates a case from a response, prefilled with the data of the person who answered; offers existing clients who may be
+ * that person.
+ */
+export function OpenCase({ response, targetSwitch, onClose, onDone }: FilingProps) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const [prefilled] = useState(() => prefillFrom(response.fields, response.values))
   const [client, setClient] = useState<Pick<KnownClient, 'id' | 'name'> | null>(response.client)
-  const form = useContractForm(rules, {
+  const form = useContractForm(loadSchema, {
     defaultValues: {
       name: [prefilled.name, response.form.title].filter(Boolean).join(' · ').slice(0, 200),
       client: { name: prefilled.name, email: prefilled.email, phone: prefilled.phone },
@@ -33,9 +36,9 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
     },
   })
   const [parties, setParties] = useState(() => partyChoices(response))
-  const open = useMutation(responseMutations.openCase({ id: response.form.id, responseId: response.id }))
+  const openCase = useMutation(responseMutations.openCase({ id: response.form.id, responseId: response.id }))
   const selectClient = (knownClient: KnownClient) => {
-    // Fields that are hidden must not be validated.
+    // The e-mail address and phone are hidden now: an error in them could not be seen.
     form.setValue('client', { name: knownClient.name, email: '', phone: '' })
     setClient(knownClient)
   }
@@ -55,13 +58,13 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
         </>
       }
     >
-      <Box sx={{ mb: 2.5 }}>{choice}</Box>
+      <Box sx={{ mb: 2.5 }}>{targetSwitch}</Box>
       <ContractForm
         form={form}
         label={t('file.open')}
         onSubmit={async ({ client: newClient, ...values }) =>
           onDone(
-            await open.mutateAsync({
+            await openCase.mutateAsync({
               ...values,
               parties: chosenParties(parties),
               ...(client ? { clientId: client.id } : { client: newClient }),
@@ -121,7 +124,7 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Clients that match the typed data. */
+/** Existing clients who match the entered name, e-mail address or phone. */
 function KnownClients({
   control,
   onUse,
@@ -132,7 +135,7 @@ function KnownClients({
   const { t } = useTranslation('forms-sends')
   const [name, email, phone] = (
     useWatch({ control, name: ['client.name', 'client.email', 'client.phone'] }) as unknown[]
-  ).map(textOf) // a field may hold any value
+  ).map(textOf) // The types of watched fields are unknown.
   const matches = useKnownClients({ name: name ?? '', email: email ?? '', phone: phone ?? '' })
   if (matches.length === 0) return null
   return (

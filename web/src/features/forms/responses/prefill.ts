@@ -14,7 +14,10 @@ const nameLabelPattern = /nombre|apellid|\bname\b|full_name|\bnom\b|\bnome\b/i
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const phonePattern = /^[+\d().\s-]{7,40}$/
 
-/** Returns the person's data from a response, by field types and then labels. Empty where absent. */
+/**
+ * Finds the data of the person who answered: first by the types of fields, and for the name by labels, then by the shape
+ * of the answers. What is not found is empty.
+ */
 export function prefillFrom(
   fields: readonly PrefillField[],
   values: Readonly<Record<string, AnswerValue>>,

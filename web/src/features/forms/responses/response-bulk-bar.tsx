@@ -23,14 +23,14 @@ export interface ResponseBulkBarProps extends ListBarProps<FormResponse, NonNull
   readonly tags: readonly string[]
 }
 
-/** Returns the undo of an act: the opposite act, for the rows that it changed. */
+/** Returns the undo of an act: the opposite act, for the rows that the act changed; `former` is null in the others. */
 const undoWith = (act: ResponseAct) => (done: BulkDone) =>
   groupByFormer(done, (former) => former === null).map(({ ids }) => ({ ids, act }))
 
 function TagButton({ tools, tags }: { readonly tools: BulkTools<ResponseAct>; readonly tags: readonly string[] }) {
   const { t } = useTranslation('lists')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choose = (tag: string, isAdded: boolean) => {
+  const changeTag = (tag: string, isAdded: boolean) => {
     setAnchor(null)
     tools.run({
       act: { kind: isAdded ? 'tag' : 'untag', tag },
@@ -49,13 +49,15 @@ function TagButton({ tools, tags }: { readonly tools: BulkTools<ResponseAct>; re
         {t('tags.action')}
       </Button>
       <Suspense fallback={null}>
-        {anchor ? <TagPopover anchor={anchor} tags={tags} onChoose={choose} onClose={() => setAnchor(null)} /> : null}
+        {anchor ? (
+          <TagPopover anchor={anchor} tags={tags} onChoose={changeTag} onClose={() => setAnchor(null)} />
+        ) : null}
       </Suspense>
     </>
   )
 }
 
-/** Acts on the selected responses: mark as read, tag, mark as suspected, delete, export. */
+/** Acts on the selected responses: mark as read, tag, mark as suspected spam, delete, export. */
 export function ResponseBulkBar({ formId, tags, ...props }: ResponseBulkBarProps) {
   const { t } = useTranslation('lists')
   const { filter, selection } = props

@@ -19,7 +19,7 @@ const FileIntoCaseSheet = lazyPage(() => import('./file-into-case-sheet.tsx').th
 /** The case that a response is filed in, or the button to file it in one. */
 export function ResponseCase({ response }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation('forms-sends')
-  const [filing, setFiling] = useState(false)
+  const [isFiling, setIsFiling] = useState(false)
   const actions = useResponseActions()
   const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
   const removeFromCase = () =>
@@ -27,15 +27,19 @@ export function ResponseCase({ response }: { readonly response: FormResponseDeta
       { caseId: null, version: response.version },
       { onSuccess: () => showToast(t('file.takenOut')), onError: (error) => actions.fail('saveFailed', error) },
     )
-  const { case: filed, client } = response
+  const { case: responseCase, client } = response
   return (
     <SectionCard title={t('file.title')}>
-      {filed || client ? (
+      {responseCase || client ? (
         <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gap: 1.5 }}>
-          {filed ? (
+          {responseCase ? (
             <Fact label={t('file.title')}>
-              <Link component={RouterLink} to={`/app/my_cases/${filed.id}?tab=forms`} sx={{ overflowWrap: 'anywhere' }}>
-                {filed.name}
+              <Link
+                component={RouterLink}
+                to={`/app/my_cases/${responseCase.id}?tab=forms`}
+                sx={{ overflowWrap: 'anywhere' }}
+              >
+                {responseCase.name}
               </Link>
             </Fact>
           ) : null}
@@ -48,7 +52,7 @@ export function ResponseCase({ response }: { readonly response: FormResponseDeta
           ) : null}
         </Box>
       ) : null}
-      {filed ? (
+      {responseCase ? (
         <Button size="small" loading={update.isPending} onClick={removeFromCase}>
           {t('file.takeOut')}
         </Button>
@@ -62,14 +66,14 @@ export function ResponseCase({ response }: { readonly response: FormResponseDeta
             color="primary"
             startIcon={<FolderInput size={16} aria-hidden />}
             onPointerEnter={() => FileIntoCaseSheet.preload()}
-            onClick={() => setFiling(true)}
+            onClick={() => setIsFiling(true)}
           >
             {t('file.open')}
           </Button>
         </>
       )}
       <Suspense fallback={null}>
-        {filing ? <FileIntoCaseSheet response={response} onClose={() => setFiling(false)} /> : null}
+        {isFiling ? <FileIntoCaseSheet response={response} onClose={() => setIsFiling(false)} /> : null}
       </Suspense>
     </SectionCard>
   )

@@ -41,7 +41,7 @@ export function ResponsePage() {
   const client = useQueryClient()
   const query = useQuery(responseQueries.detail({ id, responseId }))
   const { data } = query
-  // The response is read now; lists are invalidated and refetch when shown.
+  // Loading a response marks it as read, so the lists are stale; they are fetched again when they are shown.
   useEffect(() => {
     if (data) void client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'], refetchType: 'none' })
   }, [client, data])
@@ -140,7 +140,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
   const actions = useResponseActions()
   const ids = { id: response.form.id, responseId: response.id }
   const update = useMutation(responseMutations.update(ids))
-  const backAddress = `/app/forms/${response.form.id}?tab=responses`
+  const responsesPath = `/app/forms/${response.form.id}?tab=responses`
   const markGenuine = () =>
     update.mutate(
       { suspected: false, version: response.version },
@@ -154,7 +154,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
       title={t('responses.title', { at: formatDateTime(response.submittedAt) })}
       breadcrumb={[
         { label: t('title'), to: '/app/forms' },
-        { label: response.form.title, to: backAddress },
+        { label: response.form.title, to: responsesPath },
         { label: t('responses.list') },
       ]}
       actions={
@@ -171,7 +171,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
                 onSelect: () =>
                   void actions.mark(
                     { ...ids, read: false, version: response.version },
-                    () => void navigate(backAddress),
+                    () => void navigate(responsesPath),
                   ),
               },
               {
@@ -180,7 +180,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
                 icon: Trash,
                 danger: true,
                 divided: true,
-                onSelect: () => void actions.remove(ids, () => void navigate(backAddress)),
+                onSelect: () => void actions.remove(ids, () => void navigate(responsesPath)),
               },
             ]}
           />

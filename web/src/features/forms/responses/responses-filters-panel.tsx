@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { PopoverBody } from '../../../ui/popover-body.tsx'
 import { PlainField, PlainSelect } from '../editor/plain-field.tsx'
-import type { AskedField, ResponsesFiltersProps } from './responses-filters.tsx'
+import type { ResponseField, ResponsesFiltersProps } from './responses-filters.tsx'
 
-/** Texts are searched by words, other types by their exact value. */
-const textTypes = new Set<AskedField['type']>(['text', 'textarea', 'email', 'phone'])
+/** Types whose answers are searched by words; answers of other types by their exact value. */
+const textTypes = new Set<ResponseField['type']>(['text', 'textarea', 'email', 'phone'])
 
 /** Filter by tag, case, days and the value of a field. */
 export function ResponsesFiltersPanel({
@@ -21,7 +21,7 @@ export function ResponsesFiltersPanel({
 }: ResponsesFiltersProps & { readonly anchor: HTMLElement | null; readonly onClose: () => void }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const { tag, filed, from, to, field, value } = state.requestQuery
-  const any = { value: '', label: t('filters.any') }
+  const anyOption = { value: '', label: t('filters.any') }
   const knownTags = tag && !tags.includes(tag) ? [...tags, tag] : tags
   return (
     <PopoverBody title={t('filters.title')} anchor={anchor} onClose={onClose}>
@@ -30,7 +30,7 @@ export function ResponsesFiltersPanel({
           label={t('filters.tag')}
           value={tag ?? ''}
           onChange={(selected) => state.setFilters({ tag: selected })}
-          options={[any, ...knownTags.map((tagOption) => ({ value: tagOption, label: tagOption }))]}
+          options={[anyOption, ...knownTags.map((tagOption) => ({ value: tagOption, label: tagOption }))]}
         />
       ) : null}
       <PlainSelect
@@ -38,7 +38,7 @@ export function ResponsesFiltersPanel({
         value={filed ?? ''}
         onChange={(selected) => state.setFilters({ filed: selected })}
         options={[
-          any,
+          anyOption,
           { value: 'true', label: t('filters.filedYes') },
           { value: 'false', label: t('filters.filedNo') },
         ]}
@@ -62,7 +62,7 @@ export function ResponsesFiltersPanel({
         fields={fields}
         field={field}
         value={value}
-        onChoose={(selected) => state.setFilters(selected)}
+        onApply={(selected) => state.setFilters(selected)}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button
@@ -89,36 +89,36 @@ export function ResponsesFiltersPanel({
 }
 
 interface ValueFilterProps {
-  readonly fields: readonly AskedField[]
+  readonly fields: readonly ResponseField[]
   readonly field: string | undefined
   readonly value: string | undefined
-  readonly onChoose: (chosen: {
+  readonly onApply: (filter: {
     readonly field: string | undefined
     readonly value: string | undefined
     readonly match: string | undefined
   }) => void
 }
 
-function ValueFilter({ fields, field, value, onChoose }: ValueFilterProps) {
+function ValueFilter({ fields, field, value, onApply }: ValueFilterProps) {
   const { t } = useTranslation(['forms-sends', 'forms'])
-  const [name, setName] = useState(field ?? '')
+  const [selectedName, setSelectedName] = useState(field ?? '')
   const [inputText, setInputText] = useState(value ?? '')
-  const filterField = fields.find((candidate) => candidate.name === name)
+  const filterField = fields.find((candidate) => candidate.name === selectedName)
   const noFilter = { field: undefined, value: undefined, match: undefined }
-  const choose = (chosen: string) =>
-    onChoose(
-      filterField && chosen.trim()
+  const applyValue = (newValue: string) =>
+    onApply(
+      filterField && newValue.trim()
         ? {
             field: filterField.name,
-            value: chosen.trim(),
+            value: newValue.trim(),
             match: textTypes.has(filterField.type) ? 'words' : undefined,
           }
         : noFilter,
     )
-  const pick = (chosen: string) => {
-    setName(chosen)
+  const selectField = (newName: string) => {
+    setSelectedName(newName)
     setInputText('')
-    if (chosen === '' && field) onChoose(noFilter)
+    if (newName === '' && field) onApply(noFilter)
   }
   const options =
     filterField?.type === 'consent' ? [{ value: 'true', label: t('forms:answer.yes') }] : (filterField?.options ?? [])
@@ -126,13 +126,13 @@ function ValueFilter({ fields, field, value, onChoose }: ValueFilterProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        choose(inputText)
+        applyValue(inputText)
       }}
     >
       <PlainSelect
         label={t('filters.field')}
-        value={name}
-        onChange={pick}
+        value={selectedName}
+        onChange={selectField}
         options={[
           { value: '', label: t('filters.noField') },
           ...fields.map((fieldOption) => ({ value: fieldOption.name, label: fieldOption.label })),
@@ -144,7 +144,7 @@ function ValueFilter({ fields, field, value, onChoose }: ValueFilterProps) {
           value={inputText}
           onChange={(selected) => {
             setInputText(selected)
-            choose(selected)
+            applyValue(selected)
           }}
           options={[{ value: '', label: t('filters.any') }, ...options]}
         />
@@ -157,7 +157,7 @@ function ValueFilter({ fields, field, value, onChoose }: ValueFilterProps) {
               value={inputText}
               onChange={(event) => {
                 setInputText(event.target.value)
-                choose(event.target.value)
+                applyValue(event.target.value)
               }}
             />
           )}

@@ -8,13 +8,13 @@ import type { FieldDefinition } from '../forms.queries.ts'
 import { answerText } from './answer-text.ts'
 import type { ResponsesState } from './responses-state.ts'
 
-const load = () => import('./responses-filters-panel.tsx')
-const Panel = lazy(async () => ({ default: (await load()).ResponsesFiltersPanel }))
+const loadPanel = () => import('./responses-filters-panel.tsx')
+const LazyFiltersPanel = lazy(async () => ({ default: (await loadPanel()).ResponsesFiltersPanel }))
 
-export type AskedField = Pick<FieldDefinition, 'name' | 'label' | 'type' | 'options'>
+export type ResponseField = Pick<FieldDefinition, 'name' | 'label' | 'type' | 'options'>
 
-/** Chips of the active filters. Field labels appear when they have loaded. */
-export function useFilterChips(state: ResponsesState, fields: readonly AskedField[]): readonly ActiveFilter[] {
+/** Returns the chips of the active filters. Until the fields have loaded, a chip shows a field's name and raw value. */
+export function useFilterChips(state: ResponsesState, fields: readonly ResponseField[]): readonly ActiveFilter[] {
   const { t } = useTranslation(['forms-sends', 'forms'])
   const { tag, filed, from, to, field, value } = state.requestQuery
   const chips: ActiveFilter[] = []
@@ -46,9 +46,10 @@ export function useFilterChips(state: ResponsesState, fields: readonly AskedFiel
   }
   if (field && value) {
     const filterField = fields.find(({ name }) => name === field)
-    const filterValue = value === 'true' ? true : value
+    // An answer of a consent field is a boolean, but in the URL it is text.
+    const answer = filterField?.type === 'consent' && value === 'true' ? true : value
     const valueText = filterField
-      ? answerText(filterField, filterField.type === 'consent' ? filterValue : value, {
+      ? answerText(filterField, answer, {
           yes: t('forms:answer.yes'),
           no: t('forms:answer.no'),
         })
@@ -65,13 +66,13 @@ export function useFilterChips(state: ResponsesState, fields: readonly AskedFiel
 
 export interface ResponsesFiltersProps {
   readonly state: ResponsesState
-  readonly fields: readonly AskedField[]
+  readonly fields: readonly ResponseField[]
   readonly tags: readonly string[]
-  /** Only icon and count: beside the search of a phone. */
+  /** Shows only the icon and the count, for the place beside the search on a phone. */
   readonly compact?: boolean
 }
 
-/** Button that opens the filters; each takes effect at once. */
+/** Button that opens the filters. Each change of a filter takes effect at once. */
 export function ResponsesFilters({ compact = false, ...filterProps }: ResponsesFiltersProps) {
   const { t } = useTranslation('forms-sends')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -87,7 +88,7 @@ export function ResponsesFilters({ compact = false, ...filterProps }: ResponsesF
         startIcon={<ListFilter size={16} aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void loadPanel()}
         onClick={(event) => {
           setWasOpened(true)
           setAnchor(event.currentTarget)
@@ -98,7 +99,7 @@ export function ResponsesFilters({ compact = false, ...filterProps }: ResponsesF
       </Button>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <Panel {...filterProps} anchor={anchor} onClose={() => setAnchor(null)} />
+          <LazyFiltersPanel {...filterProps} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       ) : null}
     </>

@@ -26,7 +26,7 @@ import { useSelection } from '../../../ui/table/use-selection.ts'
 import { DateText } from '../../../ui/texts.tsx'
 import { answerText } from './answer-text.ts'
 import type { ResponseBulkBarProps } from './response-bulk-bar.tsx'
-import { ResponsesFilters, useFilterChips, type AskedField } from './responses-filters.tsx'
+import { ResponsesFilters, useFilterChips, type ResponseField } from './responses-filters.tsx'
 import { responseListOptions, useResponsesState } from './responses-state.ts'
 import {
   exportPath,
@@ -42,14 +42,15 @@ const ResponseBulkBar = lazyPage<ResponseBulkBarProps>(
   ['lists'],
 )
 
-/** Field columns visible by default. */
+/** Number of columns with answers that are visible by default. */
 const initialFieldColumns = 3
+/** Characters of an answer that a cell shows. */
 const maxCellLength = 140
 
 const shorten = (text: string): string => (text.length > maxCellLength ? `${text.slice(0, maxCellLength)}…` : text)
 
 /** An answer; a telephone stays on one line, and an address breaks before its `@`. */
-function AnswerCell({ type, text }: { readonly type: AskedField['type']; readonly text: string }) {
+function AnswerCell({ type, text }: { readonly type: ResponseField['type']; readonly text: string }) {
   if (type === 'email')
     return (
       <Box component="span" sx={{ overflowWrap: 'break-word' }}>
@@ -63,7 +64,7 @@ function AnswerCell({ type, text }: { readonly type: AskedField['type']; readonl
   )
 }
 
-function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse>[] {
+function useColumns(fields: readonly ResponseField[]): readonly Column<FormResponse>[] {
   const { t } = useTranslation(['forms', 'forms-sends'])
   const labels = { yes: t('answer.yes'), no: t('answer.no') }
   return [
@@ -113,7 +114,7 @@ function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse
   ]
 }
 
-/** Filters by a field belong to one form, so they are not part of a view. */
+/** A saved view serves all forms, so it leaves out the filter by a field, which belongs to one form. */
 const { field: _field, value: _value, match: _match, ...viewFilters } = responseListOptions.filters
 const viewOptions = { ...responseListOptions, filters: viewFilters } as const
 
@@ -129,22 +130,22 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = requestQuery
   const selection = useSelection(items, (row) => row.id, JSON.stringify(filter))
   const actions = useResponseActions()
-  const [exporting, setExporting] = useState<'csv' | 'xlsx' | null>(null)
-  const path = (row: FormResponse) => `/app/forms/${id}/responses/${row.id}`
+  const [exportingFormat, setExportingFormat] = useState<'csv' | 'xlsx' | null>(null)
+  const pathOf = (row: FormResponse) => `/app/forms/${id}/responses/${row.id}`
   const download = async (format: 'csv' | 'xlsx') => {
-    setExporting(format)
+    setExportingFormat(format)
     await actions.download(exportPath(id, format, currentLocale(), requestQuery), `${t('forms:csvName')}.${format}`)
-    setExporting(null)
+    setExportingFormat(null)
   }
   const chips = useFilterChips(state, data?.columns ?? [])
   const isEmpty = data?.total === 0
-  const filters = { state, fields: data?.columns ?? [], tags: data?.tags ?? [] }
+  const filterProps = { state, fields: data?.columns ?? [], tags: data?.tags ?? [] }
   return (
     <>
       {data && data.held > 0 ? <Notice tone="warning">{t('forms:responses.held', { count: data.held })}</Notice> : null}
       {/* The table chooses its initial columns when it mounts, so it mounts again once the fields are known. */}
       <DataTable<FormResponse>
-        key={data === undefined ? 'waiting' : 'known'}
+        key={data === undefined ? 'loading' : 'loaded'}
         id={`responses-${id}`}
         label={t('forms:responses.list')}
         query={query}
@@ -152,9 +153,9 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => formatDateTime(row.submittedAt)}
-        rowHref={path}
+        rowHref={pathOf}
         rowActions={(row) => [
-          { key: 'open', label: t('forms:responses.view'), icon: Eye, to: path(row) },
+          { key: 'open', label: t('forms:responses.view'), icon: Eye, to: pathOf(row) },
           {
             key: 'mark',
             label: t(row.read ? 'forms-sends:read.unmark' : 'forms-sends:read.mark'),
@@ -173,7 +174,7 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
         views={<SavedViews list="responses" table={`responses-${id}`} options={viewOptions} />}
         selection={{
           state: selection,
-          bar: (exported) => (
+          bar: (exportedColumns) => (
             <Suspense fallback={null}>
               <ResponseBulkBar
                 formId={id}
@@ -183,7 +184,7 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
                 total={data?.total ?? 0}
                 totalIsLeast={data?.totalIsLeast}
                 page={items}
-                columns={exported}
+                columns={exportedColumns}
                 csv={{
                   name: t('forms:csvName'),
                   fetchPage: (page, pageSize) => fetchResponses(id, { ...requestQuery, page, pageSize }),
@@ -194,15 +195,15 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
         }}
         empty={<EmptyState icon={Inbox} title={t('forms:responses.empty')} help={t('forms:responses.emptyHelp')} />}
         filters={chips}
-        filterMenu={<ResponsesFilters {...filters} />}
+        filterMenu={<ResponsesFilters {...filterProps} />}
         toolbar={
           <>
             <SearchField label={t('forms:responses.search')} value={state.q} onChange={state.setQ} />
             <Box sx={{ display: { sm: 'none' } }}>
-              <ResponsesFilters {...filters} compact />
+              <ResponsesFilters {...filterProps} compact />
             </Box>
             <ViewSegments state={state} data={data} />
-            {isEmpty ? null : <ExportButtons exporting={exporting} download={download} />}
+            {isEmpty ? null : <ExportButtons exportingFormat={exportingFormat} download={download} />}
           </>
         }
       />
@@ -251,10 +252,10 @@ function ViewSegments({
 }
 
 function ExportButtons({
-  exporting,
+  exportingFormat,
   download,
 }: {
-  readonly exporting: 'csv' | 'xlsx' | null
+  readonly exportingFormat: 'csv' | 'xlsx' | null
   readonly download: (format: 'csv' | 'xlsx') => Promise<void>
 }) {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
@@ -263,7 +264,7 @@ function ExportButtons({
       <Button
         size="small"
         startIcon={<Download size={16} aria-hidden />}
-        loading={exporting === 'csv'}
+        loading={exportingFormat === 'csv'}
         onClick={() => void download('csv')}
       >
         {t('forms:responses.csv')}
@@ -271,7 +272,7 @@ function ExportButtons({
       <Button
         size="small"
         startIcon={<Download size={16} aria-hidden />}
-        loading={exporting === 'xlsx'}
+        loading={exportingFormat === 'xlsx'}
         onClick={() => void download('xlsx')}
       >
         {t('forms:responses.xlsx')}

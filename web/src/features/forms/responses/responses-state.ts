@@ -19,9 +19,9 @@ export const responseListOptions = {
   },
 } as const
 
-type Base = ListState<(typeof responseListOptions.sorts)[number], typeof responseListOptions.filters>
+type ResponsesListState = ListState<(typeof responseListOptions.sorts)[number], typeof responseListOptions.filters>
 
-export interface ResponsesState extends Base {
+export interface ResponsesState extends ResponsesListState {
   /** Query of the list and export routes. */
   readonly requestQuery: ResponsesQuery
   /** Sets several filters in one navigation. */
@@ -30,11 +30,16 @@ export interface ResponsesState extends Base {
 
 const isDay = (value: string | undefined): value is string =>
   value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
-const isField = (value: string | undefined): value is string => value !== undefined && /^[a-z][a-z0-9_]*$/.test(value)
+const isFieldName = (value: string | undefined): value is string =>
+  value !== undefined && /^[a-z][a-z0-9_]*$/.test(value)
 
-const viewFilters = { unread: { read: 'false' }, suspected: { suspected: 'true' }, held: { held: 'true' } } as const
+const filterOfView = { unread: { read: 'false' }, suspected: { suspected: 'true' }, held: { held: 'true' } } as const
 
-/** Drops invalid values of a typed URL. */
+/** Limits of the contract, in characters. */
+const maxTagLength = 50
+const maxValueLength = 1_000
+
+/** Returns the query of the routes, without values of the URL that the contract would refuse. */
 export function queryOf({
   page,
   pageSize,
@@ -48,18 +53,20 @@ export function queryOf({
   field,
   value,
   match,
-}: Base['query']): ResponsesQuery {
+}: ResponsesListState['query']): ResponsesQuery {
   return {
     page,
     pageSize,
     ...(q ? { q } : {}),
     ...(sort ? { sort } : {}),
-    ...(view ? viewFilters[view] : {}),
+    ...(view ? filterOfView[view] : {}),
     ...(filed ? { filed } : {}),
-    ...(tag ? { tag: tag.slice(0, 50) } : {}),
+    ...(tag ? { tag: tag.slice(0, maxTagLength) } : {}),
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),
-    ...(isField(field) && value ? { field, value: value.slice(0, 1_000), ...(match ? { match } : {}) } : {}),
+    ...(isFieldName(field) && value
+      ? { field, value: value.slice(0, maxValueLength), ...(match ? { match } : {}) }
+      : {}),
   }
 }
 

@@ -20,18 +20,19 @@ const api = createClient(responsesContract, send)
 export type FormResponseList = Awaited<ReturnType<typeof api.list>>
 export type ResponsesQuery = NonNullable<NonNullable<Parameters<typeof api.list>[0]>['query']>
 export interface ResponseIds {
+  /** Id of the form. */
   readonly id: string
   readonly responseId: string
 }
 
 export const fetchResponses = (id: string, query: ResponsesQuery) => api.list({ params: { id }, query })
 
-const all = (id: string) => [...formQueries.all(), 'responses', id] as const
+const keysOf = (formId: string) => [...formQueries.all(), 'responses', formId] as const
 
 export const responseQueries = {
   list: (id: string, query: ResponsesQuery) =>
     queryOptions({
-      queryKey: [...all(id), 'list', query],
+      queryKey: [...keysOf(id), 'list', query],
       queryFn: ({ signal }) => api.list({ params: { id }, query }, { signal }),
       placeholderData: keepPreviousData,
       // Opening a response marks it as read, so it is refetched on return.
@@ -40,7 +41,7 @@ export const responseQueries = {
     }),
   detail: ({ id, responseId }: ResponseIds) =>
     queryOptions({
-      queryKey: [...all(id), 'detail', responseId],
+      queryKey: [...keysOf(id), 'detail', responseId],
       queryFn: ({ signal }) => api.get({ params: { id, responseId } }, { signal }),
       meta: { showsOwnError: true },
     }),
@@ -55,7 +56,7 @@ export const responseMutations = {
       onSuccess: (_changed, _body, _result, { client }) => refreshForms(client),
       meta: { showsOwnError: true },
     }),
-  /** Invalidates only the lists: fetching the response would mark it as read. */
+  /** Refetches only the lists: fetching the response would mark it as read. */
   mark: () =>
     mutationOptions({
       mutationFn: ({
@@ -68,7 +69,7 @@ export const responseMutations = {
       onSuccess: async (_changed, ids, _result, { client }) => {
         await client.invalidateQueries({ queryKey: responseQueries.detail(ids).queryKey, refetchType: 'none' })
         await Promise.all([
-          client.invalidateQueries({ queryKey: [...all(ids.id), 'list'] }),
+          client.invalidateQueries({ queryKey: [...keysOf(ids.id), 'list'] }),
           client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'] }),
         ])
       },
@@ -107,9 +108,9 @@ export function exportPath(
   id: string,
   format: 'csv' | 'xlsx',
   locale: string,
-  { page: _page, pageSize: _size, sort: _sort, ...narrowed }: ResponsesQuery,
+  { page: _page, pageSize: _size, sort: _sort, ...filters }: ResponsesQuery,
 ): string {
-  const usedParameters = Object.entries(narrowed).filter(
+  const usedParameters = Object.entries(filters).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   )
   return `/forms/${id}/responses.${format}?${new URLSearchParams({ locale, ...Object.fromEntries(usedParameters) })}`

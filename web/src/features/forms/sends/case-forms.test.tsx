@@ -12,7 +12,7 @@ import type { FormSend } from './sends.queries.ts'
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
 const page = (items: unknown[]) => ok({ items, page: 1, pageSize: 10, total: items.length })
-const sent: FormSend = {
+const openedSend: FormSend = {
   id: id(1),
   form: { id: id(2), title: 'Datos para demanda laboral' },
   caseId: id(3),
@@ -28,20 +28,26 @@ const sent: FormSend = {
   undelivered: false,
   can: { resend: true, revoke: true, copyLink: true },
 }
-const answered: FormSend = {
-  ...sent,
+const answeredSend: FormSend = {
+  ...openedSend,
   id: id(5),
   state: 'answered',
   answeredAt: '2026-11-04T14:00:00.000Z',
   responseId: id(6),
   can: { resend: false, revoke: false, copyLink: false },
 }
-const filed = { id: id(6), form: sent.form, submittedAt: '2026-11-04T14:00:00.000Z', read: false, client: sent.client }
-const [sends, answers] = [
+const filedResponse = {
+  id: id(6),
+  form: openedSend.form,
+  submittedAt: '2026-11-04T14:00:00.000Z',
+  read: false,
+  client: openedSend.client,
+}
+const [sendsRequest, filedRequest] = [
   `GET /api/forms/sends?caseId=${id(3)}&pageSize=10`,
   `GET /api/forms/filed?caseId=${id(3)}&pageSize=10`,
 ]
-const me = {
+const ownProfile = {
   'GET /api/user/profile': ok({
     id: id(9),
     name: 'Nereida',
@@ -55,7 +61,7 @@ const renderView = (address = '/') =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[address]}>
-        <CaseForms item={{ id: id(3), client: sent.client }} />
+        <CaseForms item={{ id: id(3), client: openedSend.client }} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -70,7 +76,11 @@ afterEach(cleanup)
 
 describe('forms of a case', () => {
   it('shows the status of each sent form, with links to the responses', async () => {
-    answerWith({ ...me, [sends]: page([sent, answered]), [answers]: page([filed]) })
+    answerWith({
+      ...ownProfile,
+      [sendsRequest]: page([openedSend, answeredSend]),
+      [filedRequest]: page([filedResponse]),
+    })
     renderView()
     expect(await screen.findByText('Abierto')).toBeDefined()
     expect(screen.getByText('Contestado')).toBeDefined()
@@ -83,12 +93,12 @@ describe('forms of a case', () => {
 
   it('revokes a link after a confirmation', async () => {
     const requests = answerWith({
-      ...me,
-      [sends]: [
-        page([sent]),
-        page([{ ...sent, state: 'revoked', can: { ...sent.can, revoke: false, copyLink: false } }]),
+      ...ownProfile,
+      [sendsRequest]: [
+        page([openedSend]),
+        page([{ ...openedSend, state: 'revoked', can: { ...openedSend.can, revoke: false, copyLink: false } }]),
       ],
-      [answers]: page([]),
+      [filedRequest]: page([]),
       [`DELETE /api/forms/sends/${id(1)}`]: { status: 204 },
     })
     renderView()
@@ -102,22 +112,22 @@ describe('forms of a case', () => {
 
   it('sends a form to the client of the case, with language and validity', async () => {
     const forms = ok({
-      items: [{ id: id(2), title: sent.form.title }],
+      items: [{ id: id(2), title: openedSend.form.title }],
       page: 1,
       pageSize: 25,
       total: 1,
       counts: { draft: 0, public: 1 },
     })
     const requests = answerWith({
-      ...me,
-      [sends]: [page([]), page([sent])],
-      [answers]: page([]),
+      ...ownProfile,
+      [sendsRequest]: [page([]), page([openedSend])],
+      [filedRequest]: page([]),
       'GET /api/forms?status=public&pageSize=25&sort=-updatedAt': forms,
-      [`GET /api/forms/${id(2)}`]: ok({ id: id(2), title: sent.form.title }),
+      [`GET /api/forms/${id(2)}`]: ok({ id: id(2), title: openedSend.form.title }),
       [`GET /api/clients/${id(4)}`]: ok({ id: id(4), name: 'Wanda Irizarry', email: 'wanda@example.com' }),
       [`POST /api/forms/${id(2)}/sends`]: [
         { status: 409, body: errorBody(409, 'form_not_public', 'Haga público el formulario antes de enviarlo.') },
-        ok({ ...sent, mail: { kept: false, link: null } }, 201),
+        ok({ ...openedSend, mail: { kept: false, link: null } }, 201),
       ],
     })
     renderView(`/?send=${id(2)}`)

@@ -14,8 +14,11 @@ import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { FiledRow, SentRow } from './case-rows.tsx'
 import { sendQueries, type SendsPageSize } from './sends.queries.ts'
 
-const load = () => import('./send-sheet.tsx')
-const SendSheet = lazy(async () => ({ default: (await load()).SendSheet }))
+const loadSendSheet = () => import('./send-sheet.tsx')
+const SendSheet = lazy(async () => ({ default: (await loadSendSheet()).SendSheet }))
+
+/** The most rows that a list shows. */
+const maxShown = 100
 
 /**
  * Forms of a case: sent forms with their status, and filed responses. `?send=new`, or `?send=` with a form id, opens the
@@ -24,56 +27,56 @@ const SendSheet = lazy(async () => ({ default: (await load()).SendSheet }))
 export function CaseForms({ item: { id: caseId, client } }: { readonly item: Pick<Case, 'id' | 'client'> }) {
   const { t } = useTranslation('forms-sends')
   const [search, setSearch] = useSearchParams()
-  const [shown, setShown] = useState<{ readonly sent: SendsPageSize; readonly filed: SendsPageSize }>({
+  const [pageSizes, setPageSizes] = useState<{ readonly sent: SendsPageSize; readonly filed: SendsPageSize }>({
     sent: 10,
     filed: 10,
   })
-  const sent = useQuery(sendQueries.ofCase(caseId, shown.sent))
-  const filed = useQuery(sendQueries.filed(caseId, shown.filed))
-  const sending = search.get('send')
-  const open = (form: string | null) =>
+  const sent = useQuery(sendQueries.ofCase(caseId, pageSizes.sent))
+  const filed = useQuery(sendQueries.filed(caseId, pageSizes.filed))
+  const sendParam = search.get('send')
+  const setSendParam = (value: string | null) =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
-        if (form) next.set('send', form)
+        if (value) next.set('send', value)
         else next.delete('send')
         return next
       },
       { replace: true },
     )
-  const button = (
+  const sendButton = (
     <Button
       variant="contained"
       color="primary"
       startIcon={<FilePlus size={16} aria-hidden />}
-      onPointerEnter={() => void load()}
-      onClick={() => open('new')}
+      onPointerEnter={() => void loadSendSheet()}
+      onClick={() => setSendParam('new')}
     >
       {t('case.send')}
     </Button>
   )
-  const failed = [sent, filed].find(({ isError, data }) => isError && !data)
+  const failedQuery = [sent, filed].find(({ isError, data }) => isError && !data)
   return (
     <>
-      {failed ? (
+      {failedQuery ? (
         <Card>
-          <ErrorState error={failed.error} title={t('case.failed')} onRetry={() => void failed.refetch()} />
+          <ErrorState error={failedQuery.error} title={t('case.failed')} onRetry={() => void failedQuery.refetch()} />
         </Card>
       ) : !sent.data || !filed.data ? (
         <TableSkeleton rows={4} />
       ) : sent.data.total + filed.data.total === 0 ? (
         <Card>
-          <EmptyState icon={FilePlus} title={t('case.empty')} help={t('case.emptyHelp')} action={button} />
+          <EmptyState icon={FilePlus} title={t('case.empty')} help={t('case.emptyHelp')} action={sendButton} />
         </Card>
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{sendButton}</Box>
           <Rows
             title={t('case.sent')}
             total={sent.data.total}
-            shown={sent.data.items.length}
+            shownCount={sent.data.items.length}
             emptyText={t('case.noSent')}
-            onMore={() => setShown({ ...shown, sent: 100 })}
+            onMore={() => setPageSizes({ ...pageSizes, sent: maxShown })}
           >
             {sent.data.items.map((item) => (
               <SentRow key={item.id} sent={item} />
@@ -82,23 +85,23 @@ export function CaseForms({ item: { id: caseId, client } }: { readonly item: Pic
           <Rows
             title={t('case.answers')}
             total={filed.data.total}
-            shown={filed.data.items.length}
+            shownCount={filed.data.items.length}
             emptyText={t('case.noAnswers')}
-            onMore={() => setShown({ ...shown, filed: 100 })}
+            onMore={() => setPageSizes({ ...pageSizes, filed: maxShown })}
           >
             {filed.data.items.map((item) => (
-              <FiledRow key={item.id} filed={item} />
+              <FiledRow key={item.id} response={item} />
             ))}
           </Rows>
         </Box>
       )}
       <Suspense fallback={null}>
-        {sending ? (
+        {sendParam ? (
           <SendSheet
             caseId={caseId}
             client={client}
-            formId={sending === 'new' ? null : sending}
-            onClose={() => open(null)}
+            formId={sendParam === 'new' ? null : sendParam}
+            onClose={() => setSendParam(null)}
           />
         ) : null}
       </Suspense>
@@ -109,14 +112,14 @@ export function CaseForms({ item: { id: caseId, client } }: { readonly item: Pic
 function Rows({
   title,
   total,
-  shown,
+  shownCount,
   emptyText,
   onMore,
   children,
 }: {
   readonly title: string
   readonly total: number
-  readonly shown: number
+  readonly shownCount: number
   readonly emptyText: string
   readonly onMore: () => void
   readonly children: ReactNode
@@ -127,7 +130,7 @@ function Rows({
       flush
       title={title}
       note={formatNumber(total)}
-      {...(shown < total && shown < 100
+      {...(shownCount < total && shownCount < maxShown
         ? {
             action: (
               <Button size="small" variant="text" onClick={onMore}>

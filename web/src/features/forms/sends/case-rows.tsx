@@ -64,16 +64,16 @@ function Row({
 export function SentRow({ sent }: { readonly sent: FormSend }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const actions = useSendActions()
-  const [revoking, setRevoking] = useState(false)
+  const [isConfirmingRevoke, setIsConfirmingRevoke] = useState(false)
   const { state } = sent
-  const answer = sent.responseId ? `/app/forms/${sent.form.id}/responses/${sent.responseId}` : null
+  const responsePath = sent.responseId ? `/app/forms/${sent.form.id}/responses/${sent.responseId}` : null
   const stateText = (): string | null => {
     if (sent.answeredAt) return t('case.answeredOn', { at: formatDateTime(sent.answeredAt) })
     if (state === 'revoked') return null
     return t(state === 'expired' ? 'case.expiredOn' : 'case.expiresOn', { at: formatDate(sent.expiresAt) })
   }
   const items = [
-    ...(answer ? [{ key: 'see', label: t('case.actions.see'), icon: Eye, to: answer }] : []),
+    ...(responsePath ? [{ key: 'see', label: t('case.actions.see'), icon: Eye, to: responsePath }] : []),
     ...(sent.can.copyLink
       ? [{ key: 'copy', label: t('case.actions.copy'), icon: Copy, onSelect: () => void actions.copy(sent) }]
       : []),
@@ -88,14 +88,14 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
             icon: Ban,
             danger: true,
             divided: true,
-            onSelect: () => setRevoking(true),
+            onSelect: () => setIsConfirmingRevoke(true),
           },
         ]
       : []),
   ]
   return (
     <Row
-      to={answer}
+      to={responsePath}
       title={sent.form.title}
       details={[sent.client?.name ?? null, sent.email, t('case.sentOn', { at: formatDate(sent.sentAt) }), stateText()]}
     >
@@ -105,13 +105,13 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
         <MenuButton appearance="more" label={t('case.actionsOf', { name: sent.form.title })} items={items} />
       ) : null}
       <ConfirmDialog
-        open={revoking}
+        open={isConfirmingRevoke}
         title={t('case.revokeTitle')}
         confirmLabel={t('case.actions.revoke')}
         destructive
-        busy={actions.revoking}
-        onConfirm={() => actions.revoke(sent, () => setRevoking(false))}
-        onClose={() => setRevoking(false)}
+        busy={actions.isRevoking}
+        onConfirm={() => actions.revoke(sent, () => setIsConfirmingRevoke(false))}
+        onClose={() => setIsConfirmingRevoke(false)}
       >
         {t('case.revokeHelp')}
       </ConfirmDialog>
@@ -119,15 +119,16 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
   )
 }
 
-export function FiledRow({ filed }: { readonly filed: FiledResponse }) {
+/** A response that is filed in the case. */
+export function FiledRow({ response }: { readonly response: FiledResponse }) {
   const { t } = useTranslation('forms-sends')
   return (
     <Row
-      to={`/app/forms/${filed.form.id}/responses/${filed.id}`}
-      title={filed.form.title}
-      details={[filed.client?.name ?? null, t('case.receivedOn', { at: formatDateTime(filed.submittedAt) })]}
+      to={`/app/forms/${response.form.id}/responses/${response.id}`}
+      title={response.form.title}
+      details={[response.client?.name ?? null, t('case.receivedOn', { at: formatDateTime(response.submittedAt) })]}
     >
-      {filed.read ? null : <StatusChip size="small" icon={Mail} tone="info" label={t('case.unread')} />}
+      {response.read ? null : <StatusChip size="small" icon={Mail} tone="info" label={t('case.unread')} />}
     </Row>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Notice above a form started from a case: link back, and sending once it is public. */
+/** Notice above a form that was started from a case: leads back to the case, and offers to send the form once it is public. */
 export function ForCaseNotice({
   caseId,
   formId,
@@ -14,7 +14,7 @@ export function ForCaseNotice({
   readonly isPublic: boolean
 }) {
   const { t } = useTranslation('forms-sends')
-  const to = `/app/my_cases/${caseId}?tab=forms${isPublic ? `&send=${formId}` : ''}`
+  const casePath = `/app/my_cases/${caseId}?tab=forms${isPublic ? `&send=${formId}` : ''}`
   return (
     <Notice
       tone="info"
@@ -22,7 +22,7 @@ export function ForCaseNotice({
         <Button
           size="small"
           component={RouterLink}
-          to={to}
+          to={casePath}
           {...(isPublic ? { variant: 'contained' as const, color: 'primary' as const } : {})}
         >
           {t(isPublic ? 'forCase.send' : 'forCase.back')}

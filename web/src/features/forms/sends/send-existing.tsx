@@ -24,22 +24,24 @@ import type { SendSheetProps } from './send-sheet.tsx'
 import { sendMutations } from './sends.queries.ts'
 import { useSendActions } from './use-send-actions.ts'
 
-type SendDraft = { formId: string | null; email: string | null; message: string }
-interface Rules {
+type SendInput = { formId: string | null; email: string | null; message: string }
+interface SendValues {
   readonly formId: string
   readonly email?: string | undefined
   readonly message?: string | undefined
 }
 
+/** Days for which a link can be valid. */
 const validDays = [7, 14, 30, 60, 90] as const
 
-/** The contract's rules of the typed fields, plus the form. */
-const rules = async () => {
+/** Returns the schema of the fields that are entered here. `NewFormSend` has no form's id, because it is in the path. */
+const loadSchema = async () => {
   const { NewFormSend } = await import('#modules/forms/sends.contract.ts')
+  // The id of a form has the same schema as the id of a case.
   const { caseId: formId, email, message } = NewFormSend.shape
   return NewFormSend.pick({}).extend({ formId, email: email.nullable(), message }) as unknown as z.ZodType<
-    Rules,
-    SendDraft
+    SendValues,
+    SendInput
   >
 }
 
@@ -48,13 +50,13 @@ export function SendExisting({
   caseId,
   client,
   formId,
-  choice,
+  sourceSwitch,
   onClose,
-}: SendSheetProps & { readonly choice: ReactNode }) {
+}: SendSheetProps & { readonly sourceSwitch: ReactNode }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const actions = useSendActions()
   const [searchText, setSearchText] = useState('')
-  const [to, setTo] = useState<'client' | 'other'>(client ? 'client' : 'other')
+  const [recipient, setRecipient] = useState<'client' | 'other'>(client ? 'client' : 'other')
   const [locale, setLocale] = useState(currentLocale())
   const [days, setDays] = useState<number>(30)
   const matches = useQuery(
@@ -62,24 +64,24 @@ export function SendExisting({
   )
   const selectedForm = useQuery({ ...formQueries.detail(formId ?? ''), enabled: formId !== null })
   const knownClient = useQuery({ ...clientEntity.detail(client?.id ?? ''), enabled: client !== null })
-  const noEmail = knownClient.data !== undefined && !knownClient.data.email
-  const isOtherAddress = to === 'other' || noEmail
-  const form = useContractForm(rules, { defaultValues: { formId, email: '', message: '' } })
+  const hasNoEmail = knownClient.data !== undefined && !knownClient.data.email
+  const isOtherAddress = recipient === 'other' || hasNoEmail
+  const form = useContractForm(loadSchema, { defaultValues: { formId, email: '', message: '' } })
   const send = useMutation(sendMutations.send())
-  const submit = async ({ formId: id, email, message }: Rules) => {
+  const submit = async ({ formId: id, email, message }: SendValues) => {
     const sentForm = await send.mutateAsync({
       formId: id,
       caseId,
       locale,
       days,
       ...(message ? { message } : {}),
-      ...(client && to === 'client' ? { clientId: client.id } : {}),
+      ...(client && recipient === 'client' ? { clientId: client.id } : {}),
       ...(isOtherAddress && email ? { email } : {}),
     })
-    const done = t('send.done', { form: sentForm.form.title, email: sentForm.email })
+    const doneMessage = t('send.done', { form: sentForm.form.title, email: sentForm.email })
     onClose()
-    if (sentForm.mail.kept) return reportMail(sentForm.mail, sentForm.email, done)
-    showToast(done, {
+    if (sentForm.mail.kept) return reportMail(sentForm.mail, sentForm.email, doneMessage)
+    showToast(doneMessage, {
       tone: 'success',
       lasts: 10_000,
       action: { label: t('send.copy'), run: () => void actions.copy(sentForm) },
@@ -97,7 +99,7 @@ export function SendExisting({
         </>
       }
     >
-      {choice}
+      {sourceSwitch}
       <ContractForm form={form} label={t('send.title')} onSubmit={submit}>
         <ComboField
           {...form.field('formId')}
@@ -109,8 +111,13 @@ export function SendExisting({
           loading={matches.isFetching}
           onSearch={setSearchText}
         />
-        {client && !noEmail ? (
-          <RecipientChoice client={client} email={knownClient.data?.email} to={to} setTo={setTo} />
+        {client && !hasNoEmail ? (
+          <RecipientChoice
+            client={client}
+            email={knownClient.data?.email}
+            recipient={recipient}
+            setRecipient={setRecipient}
+          />
         ) : null}
         {isOtherAddress ? (
           <TextField
@@ -120,7 +127,7 @@ export function SendExisting({
             required
             maxLength={254}
             autoComplete="off"
-            hint={client ? (noEmail ? t('send.noEmail', { name: client.name }) : undefined) : t('send.noClient')}
+            hint={client ? (hasNoEmail ? t('send.noEmail', { name: client.name }) : undefined) : t('send.noClient')}
           />
         ) : null}
         <LanguageAndValidity locale={locale} setLocale={setLocale} days={days} setDays={setDays} />
@@ -139,13 +146,13 @@ export function SendExisting({
 function RecipientChoice({
   client,
   email,
-  to,
-  setTo,
+  recipient,
+  setRecipient,
 }: {
   readonly client: NonNullable<SendSheetProps['client']>
   readonly email: string | null | undefined
-  readonly to: 'client' | 'other'
-  readonly setTo: (to: 'client' | 'other') => void
+  readonly recipient: 'client' | 'other'
+  readonly setRecipient: (recipient: 'client' | 'other') => void
 }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   return (
@@ -155,8 +162,8 @@ function RecipientChoice({
       </FormLabel>
       <RadioGroup
         aria-labelledby="send-to"
-        value={to}
-        onChange={(_, value) => setTo(value === 'other' ? 'other' : 'client')}
+        value={recipient}
+        onChange={(_, value) => setRecipient(value === 'other' ? 'other' : 'client')}
         sx={{ mb: 2, '& .MuiFormControlLabel-label': { fontSize: '0.875rem', overflowWrap: 'anywhere' } }}
       >
         <FormControlLabel value="client" control={<Radio />} label={[client.name, email].filter(Boolean).join(' · ')} />

@@ -17,7 +17,7 @@ export interface SendSheetProps {
 export function SendSheet(props: SendSheetProps) {
   const { t } = useTranslation('forms-sends')
   const [source, setSource] = useState<'existing' | 'fresh'>('existing')
-  const choice = props.formId ? null : (
+  const sourceSwitch = props.formId ? null : (
     <Box sx={{ mb: 2.5 }}>
       <SegmentedControl
         label={t('send.which')}
@@ -30,5 +30,9 @@ export function SendSheet(props: SendSheetProps) {
       />
     </Box>
   )
-  return source === 'existing' ? <SendExisting {...props} choice={choice} /> : <StartForm {...props} choice={choice} />
+  return source === 'existing' ? (
+    <SendExisting {...props} sourceSwitch={sourceSwitch} />
+  ) : (
+    <StartForm {...props} sourceSwitch={sourceSwitch} />
+  )
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import {
   formSendsContract,
-  type FiledResponse as FiledSchema,
+  type FiledResponse as FiledResponseSchema,
   type FormSend as FormSendSchema,
   type NewFormSend,
 } from '#modules/forms/sends.contract.ts'
@@ -12,12 +12,12 @@ import { send } from '../../../lib/api.ts'
 import { formQueries } from '../forms.queries.ts'
 
 export type FormSend = z.infer<typeof FormSendSchema>
-export type FiledResponse = z.infer<typeof FiledSchema>
+export type FiledResponse = z.infer<typeof FiledResponseSchema>
 
 const api = createClient(formSendsContract, send)
-const templates = createClient(formTemplatesContract, send)
+const templatesApi = createClient(formTemplatesContract, send)
 
-/** Rows shown at first; more on request, up to a hundred. */
+/** Number of rows of a list: 10 at first, 100 on request. */
 export type SendsPageSize = 10 | 100
 
 const all = () => [...formQueries.all(), 'sends'] as const
@@ -29,7 +29,7 @@ export const sendQueries = {
       queryKey: [...all(), caseId, pageSize],
       queryFn: ({ signal }) => api.list({ query: { caseId, pageSize } }, { signal }),
       placeholderData: keepPreviousData,
-      // Opening and answering happen elsewhere, so the list is refetched.
+      // Recipients open and answer forms at any time, so the list is fetched again when it is shown.
       staleTime: 0,
       meta: { showsOwnError: true },
     }),
@@ -45,10 +45,11 @@ export const sendQueries = {
     queryOptions({
       queryKey: [...formQueries.all(), 'templates', 'choices'],
       queryFn: async ({ signal }) =>
-        (await templates.list({ query: { pageSize: 100, sort: 'language' } }, { signal })).items,
+        (await templatesApi.list({ query: { pageSize: 100, sort: 'language' } }, { signal })).items,
     }),
 }
 
+/** Returns the link that the recipient got. */
 export const linkOfSend = async (sendId: string): Promise<string> => (await api.link({ params: { sendId } })).url
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: all() })

@@ -12,8 +12,8 @@ import { formMutations } from '../forms.queries.ts'
 import type { SendSheetProps } from './send-sheet.tsx'
 import { sendQueries } from './sends.queries.ts'
 
-/** Creates a form for a case and opens the editor, which links back here. */
-export function StartForm({ caseId, choice, onClose }: SendSheetProps & { readonly choice: ReactNode }) {
+/** Creates a form for a case and opens it in the editor, from which a link leads back to the case. */
+export function StartForm({ caseId, sourceSwitch, onClose }: SendSheetProps & { readonly sourceSwitch: ReactNode }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const formId = useId()
   const navigate = useNavigate()
@@ -22,10 +22,10 @@ export function StartForm({ caseId, choice, onClose }: SendSheetProps & { readon
   const [isSubmitted, setIsSubmitted] = useState(false)
   const templates = useQuery(sendQueries.templates())
   const create = useMutation(formMutations.create())
-  const missing = title.trim() === '' && templateId === ''
+  const isTitleMissing = title.trim() === '' && templateId === ''
   const submit = () => {
     setIsSubmitted(true)
-    if (missing) return
+    if (isTitleMissing) return
     create.mutate(
       { ...(title.trim() ? { title } : {}), ...(templateId ? { templateId } : { locale: currentLocale() }) },
       {
@@ -48,7 +48,7 @@ export function StartForm({ caseId, choice, onClose }: SendSheetProps & { readon
         </>
       }
     >
-      {choice}
+      {sourceSwitch}
       <form
         id={formId}
         noValidate
@@ -73,7 +73,7 @@ export function StartForm({ caseId, choice, onClose }: SendSheetProps & { readon
           onChange={setTitle}
           maxLength={200}
           required={templateId === ''}
-          error={isSubmitted && missing ? t('send.titleRequired') : undefined}
+          error={isSubmitted && isTitleMissing ? t('send.titleRequired') : undefined}
         />
         <Typography variant="body2" color="textSecondary">
           {t('send.newHelp')}

@@ -18,7 +18,7 @@ export function useSendActions() {
       )
   }
   return {
-    revoking: revoke.isPending,
+    isRevoking: revoke.isPending,
     resend: (sent: FormSend) =>
       resend.mutate(sent.id, {
         onSuccess: ({ mail }) => reportMail(mail, sent.email, t('case.resent', { email: sent.email })),

@@ -71,7 +71,7 @@ export interface OriginsFieldProps {
 /** Sites that may embed the form, one per line. */
 export function OriginsField({ count, field, onAdd, onRemove }: OriginsFieldProps) {
   const { t } = useTranslation('forms-settings')
-  const add = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   return (
     <Box ref={list} role="group" aria-label={t('sites.title')}>
@@ -85,12 +85,12 @@ export function OriginsField({ count, field, onAdd, onRemove }: OriginsFieldProp
           label={t('sites.origin', { number: index + 1 })}
           onRemove={() => {
             onRemove(index)
-            add.current?.focus()
+            addButton.current?.focus()
           }}
         />
       ))}
       <Button
-        ref={add}
+        ref={addButton}
         size="small"
         variant="text"
         startIcon={<Plus size={16} aria-hidden />}

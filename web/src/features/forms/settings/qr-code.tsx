@@ -9,15 +9,15 @@ import { PrintSheet } from '../../../ui/print-sheet.tsx'
 import { reportFormFailure } from '../failure.ts'
 import { pngOf, qrOf, svgOf, type Qr } from './qr.ts'
 
-const Drawing = ({ qr, label }: { readonly qr: Qr; readonly label: string }) => (
+const QrDrawing = ({ qr, label }: { readonly qr: Qr; readonly label: string }) => (
   <svg role="img" aria-label={label} viewBox={`0 0 ${qr.size} ${qr.size}`} width="100%" shapeRendering="crispEdges">
     <path fill="white" d={`M0 0h${qr.size}v${qr.size}H0z`} />
     <path fill="black" d={qr.path} />
   </svg>
 )
 
-/** Opens the print dialog with a page of the code, for the reception desk. */
-function QrSheet({
+/** Opens the print dialog with a page that shows the code, to display at the reception desk. */
+function PrintedQrCode({
   qr,
   title,
   url,
@@ -40,7 +40,7 @@ function QrSheet({
         }}
       >
         <h1>{title}</h1>
-        <Drawing qr={qr} label={t('share.qrOf', { url })} />
+        <QrDrawing qr={qr} label={t('share.qrOf', { url })} />
         <p>{t('share.scan')}</p>
         <p>{url}</p>
       </Box>
@@ -61,8 +61,8 @@ export function QrCode({
 }) {
   const { t } = useTranslation('forms-settings')
   const qr = useMemo(() => qrOf(url), [url])
-  const [printing, setPrinting] = useState(false)
-  const png = () =>
+  const [isPrinting, setIsPrinting] = useState(false)
+  const savePng = () =>
     pngOf(qr).then(
       (blob) => saveFile(`${name}.png`, blob, 'image/png'),
       (error: unknown) => reportFormFailure('load', error),
@@ -80,7 +80,7 @@ export function QrCode({
           borderColor: 'divider',
         }}
       >
-        <Drawing qr={qr} label={t('share.qrOf', { url })} />
+        <QrDrawing qr={qr} label={t('share.qrOf', { url })} />
       </Box>
       <Box
         sx={{
@@ -91,10 +91,10 @@ export function QrCode({
           alignItems: 'flex-start',
         }}
       >
-        <Button startIcon={<Printer size={16} aria-hidden />} onClick={() => setPrinting(true)}>
+        <Button startIcon={<Printer size={16} aria-hidden />} onClick={() => setIsPrinting(true)}>
           {t('share.print')}
         </Button>
-        <Button startIcon={<Download size={16} aria-hidden />} onClick={() => void png()}>
+        <Button startIcon={<Download size={16} aria-hidden />} onClick={() => void savePng()}>
           {t('share.png')}
         </Button>
         <Button
@@ -104,7 +104,7 @@ export function QrCode({
           {t('share.svg')}
         </Button>
       </Box>
-      {printing ? <QrSheet qr={qr} title={title} url={url} onDone={() => setPrinting(false)} /> : null}
+      {isPrinting ? <PrintedQrCode qr={qr} title={title} url={url} onDone={() => setIsPrinting(false)} /> : null}
     </Box>
   )
 }

@@ -2,13 +2,13 @@
 import { create } from 'qrcode'
 
 export interface Qr {
-  /** Modules per side, including the quiet zone. */
+  /** Number of modules (squares) per side, including the quiet zone. */
   readonly size: number
   /** The dark modules as an SVG path, one unit each. */
   readonly path: string
 }
 
-/** Width of the quiet zone in modules, as readers require. */
+/** Width of the empty border in modules, as ISO/IEC 18004 requires. */
 const quietZone = 4
 
 export function qrOf(text: string): Qr {

@@ -30,7 +30,7 @@ const sameSettings = (a: Values, b: Values): boolean =>
   JSON.stringify([a.slug, a.locale, a.successText, a.settings]) ===
   JSON.stringify([b.slug, b.locale, b.successText, b.settings])
 
-/** A titled group of fields. */
+/** A group of fields with a title. */
 function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
@@ -44,7 +44,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 const useSettings = (form: FormDetail) => useContractForm(loadSchema, { defaultValues: valuesOf(form) })
 
-/** The values that the edits are based on. Takes over settings of others, unless own changes would be lost. */
+/** The values from which editing started. Settings that others save replace them, unless own changes would be lost. */
 function useBaseValues({ control, reset }: ReturnType<typeof useSettings>, serverForm: FormDetail) {
   const [baseValues, setBaseValues] = useState(() => valuesOf(serverForm))
   const { isDirty } = useFormState({ control })
@@ -75,16 +75,16 @@ export function SettingsForm({
   const save = useMutation(formMutations.update(serverForm.id))
   const form = useSettings(serverForm)
   const [slug, origins] = useWatch({ control: form.control, name: ['slug', 'settings.allowedOrigins'] })
-  const sites = origins ?? []
-  const base = serverForm.url.slice(0, serverForm.url.length - serverForm.slug.length)
+  const allowedOrigins = origins ?? []
+  const baseUrl = serverForm.url.slice(0, serverForm.url.length - serverForm.slug.length)
   const { baseValues, rebase } = useBaseValues(form, serverForm)
-  const setSites = (next: string[]) => form.setValue('settings.allowedOrigins', next, { shouldDirty: true })
+  const setOrigins = (next: string[]) => form.setValue('settings.allowedOrigins', next, { shouldDirty: true })
   return (
     <ContractForm
       form={form}
       label={t('save')}
       onSubmit={async (values) => {
-        // The editor saves the same form: its changes do not make settings stale, settings of others do.
+        // The form editor raises the version too. Only settings that somebody else saved are a conflict.
         const savedForm = await save.mutateAsync({
           ...values,
           title: serverForm.title,
@@ -102,7 +102,7 @@ export function SettingsForm({
             label={t('address.slug')}
             hint={
               <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-                {t('address.slugHint', { url: `${base}${slug ?? ''}` })}
+                {t('address.slugHint', { url: `${baseUrl}${slug ?? ''}` })}
               </Box>
             }
             required
@@ -142,10 +142,10 @@ export function SettingsForm({
         </Part>
         <Part title={t('sites.title')}>
           <OriginsField
-            count={sites.length}
+            count={allowedOrigins.length}
             field={(index) => form.field(`settings.allowedOrigins.${index}`)}
-            onAdd={() => setSites([...sites, ''])}
-            onRemove={(index) => setSites(sites.filter((_, itemIndex) => itemIndex !== index))}
+            onAdd={() => setOrigins([...allowedOrigins, ''])}
+            onRemove={(index) => setOrigins(allowedOrigins.filter((_, itemIndex) => itemIndex !== index))}
           />
         </Part>
       </Box>

@@ -9,17 +9,17 @@ import type { FormDetail } from '../forms.queries.ts'
 
 const SettingsForm = lazyPage(() => import('./settings-form.tsx').then((file) => file.SettingsForm))
 
-const plainList = { m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' } as const
+const plainListSx = { m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' } as const
 
-function FormerAddresses({ slugs, base }: { readonly slugs: readonly string[]; readonly base: string }) {
+function FormerAddresses({ slugs, baseUrl }: { readonly slugs: readonly string[]; readonly baseUrl: string }) {
   const { t } = useTranslation('forms-settings')
   if (slugs.length === 0) return null
   return (
     <Fact label={t('address.former')}>
-      <Box component="ul" sx={plainList}>
+      <Box component="ul" sx={plainListSx}>
         {slugs.map((slug) => (
           <li key={slug}>
-            {base}
+            {baseUrl}
             {slug}
           </li>
         ))}
@@ -68,7 +68,7 @@ export function SettingsPanel({ form }: { readonly form: FormDetail }) {
           }}
         >
           <Fact label={t('address.slug')}>{url}</Fact>
-          <FormerAddresses slugs={formerSlugs} base={url.slice(0, url.length - slug.length)} />
+          <FormerAddresses slugs={formerSlugs} baseUrl={url.slice(0, url.length - slug.length)} />
           <Fact label={t('address.locale')}>{languageNames[locale]}</Fact>
           <Fact label={t('after.successText')}>
             {successText ? (
@@ -83,7 +83,7 @@ export function SettingsPanel({ form }: { readonly form: FormDetail }) {
           <Fact label={t('notices.notifyByEmail')}>{yesOrNo(notifyByEmail)}</Fact>
           <Fact label={t('sites.title')}>
             {allowedOrigins.length > 0 ? (
-              <Box component="ul" sx={plainList}>
+              <Box component="ul" sx={plainListSx}>
                 {allowedOrigins.map((origin) => (
                   <li key={origin}>{origin}</li>
                 ))}

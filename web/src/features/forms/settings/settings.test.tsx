@@ -36,13 +36,13 @@ const form: FormDetail = {
   can: { update: true, publish: false, unpublish: true, duplicate: true, send: true, remove: true, restore: false },
   settings: { copyByEmail: false, allowedOrigins: ['https://uno.example', 'https://dos.example'], notifyByEmail: true },
 }
-const inApp = (screenPart: React.ReactNode) => (
+const withProviders = (element: React.ReactNode) => (
   <QueryClientProvider client={createQueryClient()}>
-    <MemoryRouter>{screenPart}</MemoryRouter>
+    <MemoryRouter>{element}</MemoryRouter>
   </QueryClientProvider>
 )
 const saveRoute = 'PUT /api/forms/f'
-const closed = () => undefined
+const onClose = () => undefined
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
 
 beforeEach(async () => {
@@ -53,8 +53,8 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('the settings of a form', () => {
-  it('shows settings and former addresses, and replaces them by the form on edit', async () => {
-    render(inApp(<SettingsPanel form={form} />))
+  it('are shown with former addresses, and edited in a form that can be cancelled', async () => {
+    render(withProviders(<SettingsPanel form={form} />))
     for (const fact of [form.url, 'https://bufete.example/app/forms/public/datos-viejos', 'https://dos.example'])
       expect(screen.getByText(fact)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Editar: Ajustes' }))
@@ -63,9 +63,9 @@ describe('the settings of a form', () => {
     expect(screen.getByText(form.url)).toBeDefined()
   })
 
-  it('sends settings with the version that was read', async () => {
+  it('are saved with the version that was read', async () => {
     const calls = answerWith({ [saveRoute]: { status: 200, body: { ...form, version: 5 } } })
-    render(inApp(<SettingsForm form={form} onClose={closed} />))
+    render(withProviders(<SettingsForm form={form} onClose={onClose} />))
     fireEvent.change(screen.getByRole('textbox', { name: /^Dirección/ }), { target: { value: 'empleo-2026' } })
     expect(screen.getByText('Se contesta en https://bufete.example/app/forms/public/empleo-2026')).toBeDefined()
     fireEvent.click(screen.getByLabelText('Quien contesta puede pedir una copia por correo'))
@@ -93,14 +93,14 @@ describe('the settings of a form', () => {
     )
   })
 
-  it('shows invalid values at their field, from validation and from the server', async () => {
+  it('are refused at their field, before sending and by the server', async () => {
     answerWith({
       [saveRoute]: {
         status: 409,
         body: errorBody(409, 'form_slug_taken', 'Esa dirección ya pertenece a un formulario. Elija otra.'),
       },
     })
-    render(inApp(<SettingsForm form={form} onClose={closed} />))
+    render(withProviders(<SettingsForm form={form} onClose={onClose} />))
     const site = screen.getByRole('textbox', { name: 'Sitio 1' })
     fireEvent.change(site, { target: { value: 'http://sin-candado.example' } })
     fireEvent.blur(site)
@@ -111,17 +111,19 @@ describe('the settings of a form', () => {
     expect(await screen.findByText('Esa dirección ya pertenece a un formulario. Elija otra.')).toBeDefined()
   })
 
-  it('does not overwrite settings of others, and takes them over while nothing was typed', async () => {
+  it('are replaced by those that others saved until something is edited, and then keep their version', async () => {
     const calls = answerWith({
       [saveRoute]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
     })
-    const { rerender } = render(inApp(<SettingsForm form={form} onClose={closed} />))
-    rerender(inApp(<SettingsForm onClose={closed} form={{ ...form, version: 5, successText: 'Gracias' }} />))
+    const { rerender } = render(withProviders(<SettingsForm form={form} onClose={onClose} />))
+    rerender(withProviders(<SettingsForm onClose={onClose} form={{ ...form, version: 5, successText: 'Gracias' }} />))
     await waitFor(() =>
       expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje/ }).value).toBe('Gracias'),
     )
     fireEvent.change(screen.getByRole('textbox', { name: /^Mensaje/ }), { target: { value: 'Muchas gracias' } })
-    rerender(inApp(<SettingsForm onClose={closed} form={{ ...form, version: 6, successText: 'Hasta pronto' }} />))
+    rerender(
+      withProviders(<SettingsForm onClose={onClose} form={{ ...form, version: 6, successText: 'Hasta pronto' }} />),
+    )
     save()
     await waitFor(() =>
       expect(calls.map(({ body }) => body)).toMatchObject([{ successText: 'Muchas gracias', version: 5 }]),
@@ -131,7 +133,7 @@ describe('the settings of a form', () => {
 
 describe('sharing a form', () => {
   it('shows link, QR code and a snippet for allowed sites', async () => {
-    render(inApp(<SharePanel form={form} />))
+    render(withProviders(<SharePanel form={form} />))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Enlace del formulario' }).value).toBe(form.url)
     expect(await screen.findByRole('img', { name: `Código QR que abre ${form.url}` })).toBeDefined()
     expect(screen.getByText(/uno\.example, https:\/\/dos\.example/)).toBeDefined()
@@ -144,7 +146,9 @@ describe('sharing a form', () => {
 
   it('informs that a draft is not public yet, and that no site may embed it', () => {
     render(
-      inApp(<SharePanel form={{ ...form, status: 'draft', settings: { ...form.settings, allowedOrigins: [] } }} />),
+      withProviders(
+        <SharePanel form={{ ...form, status: 'draft', settings: { ...form.settings, allowedOrigins: [] } }} />,
+      ),
     )
     expect(screen.getByRole('alert').textContent).toContain('su enlace no abre hasta que lo haga público')
     expect(screen.getByRole('link', { name: 'Añadir un sitio' }).getAttribute('href')).toBe('/?tab=settings')
@@ -158,6 +162,7 @@ describe('sharing a form', () => {
 
   it('draws a QR code with finder patterns in its corners', () => {
     const qr = qrOf('https://bufete.example/app/forms/public/datos')
+    // 33 modules, and the quiet zone of 4 modules on both sides.
     expect(qr.size).toBe(33 + 8)
     for (const corner of ['M4 4h', `M${qr.size - 5} 4h`, `M4 ${qr.size - 5}h`]) expect(qr.path).toContain(corner)
     expect(svgOf(qr)).toContain(`viewBox="0 0 ${qr.size} ${qr.size}"`)

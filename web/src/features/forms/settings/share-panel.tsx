@@ -12,7 +12,7 @@ import type { FormDetail } from '../forms.queries.ts'
 import { snippetOf } from './embedding.ts'
 import { labelled } from '../../../lib/labelled.ts'
 
-// Loaded lazily: the QR code library.
+// Loaded lazily, because it includes the library that creates QR codes.
 const QrCode = lazy(() => import('./qr-code.tsx').then((file) => ({ default: file.QrCode })))
 
 /** Ways to share a form: link, QR code, and HTML snippet. */

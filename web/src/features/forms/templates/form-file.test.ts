@@ -3,7 +3,7 @@ import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { loadMessages } from '../../../ui/form/form-messages.ts'
 import { maxFormFileBytes, readForm, readFormFile, type FormFileResult } from './form-file.ts'
 
-const file = (fields: readonly object[], overrides: object = {}) =>
+const fileText = (fields: readonly object[], overrides: object = {}) =>
   JSON.stringify({ format: 'bufete-form', version: 1, title: 'Admisión', fields, ...overrides })
 const faultsOf = (result: FormFileResult) => ('faults' in result ? result.faults : [])
 const field = (name: string, overrides: object = {}) => ({
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 describe('importing a form file', () => {
   it('fills omitted properties with defaults', () => {
-    const result = readForm(`\uFEFF${file([field('a')])}`)
+    const result = readForm(`\uFEFF${fileText([field('a')])}`)
     expect(result).toMatchObject({
       form: { title: 'Admisión', locale: 'es', fields: [{ name: 'a', page: 1, required: false, showWhen: null }] },
     })
@@ -42,7 +42,7 @@ describe('importing a form file', () => {
     expect(
       faultsOf(
         readForm(
-          file([
+          fileText([
             field('a'),
             { name: '__proto__', label: 'Edad', type: 'number', precio: 1 },
             { name: 'b', type: 'mapa' },
@@ -58,7 +58,7 @@ describe('importing a form file', () => {
     expect(
       faultsOf(
         readForm(
-          file([field('a'), field('a'), field('c', { type: 'radio' }), field('d', { rules: { min: 3, max: 1 } })]),
+          fileText([field('a'), field('a'), field('c', { type: 'radio' }), field('d', { rules: { min: 3, max: 1 } })]),
         ),
       ),
     ).toEqual([
@@ -66,13 +66,14 @@ describe('importing a form file', () => {
       'Campo 3 (C), opciones: Añada al menos una opción.',
       'Campo 4 (D), límites: El mínimo no puede ser mayor que el máximo.',
     ])
-    expect(faultsOf(readForm(file(Array.from({ length: 2_000 }, (_, index) => field(`a${index}`)))))).toEqual([
+    expect(faultsOf(readForm(fileText(Array.from({ length: 2_000 }, (_, index) => field(`a${index}`)))))).toEqual([
       'Un formulario admite hasta 300 campos; este tiene 2000.',
     ])
   })
 
   it('lists a limited number of problems and counts the rest', () => {
-    const result = readForm(file(Array.from({ length: 14 }, () => ({ type: 'text' }))))
+    // Label and name are missing in each field, and a field has two problems: 28 in all.
+    const result = readForm(fileText(Array.from({ length: 14 }, () => ({ type: 'text' }))))
     expect(result).toMatchObject({ more: 18 })
     expect(faultsOf(result)).toHaveLength(10)
   })

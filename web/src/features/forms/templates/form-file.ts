@@ -7,19 +7,20 @@ import { i18n } from '../../../lib/i18n.ts'
 import { describeIssue, loadMessages, messageText } from '../../../ui/form/form-messages.ts'
 import type { FormFileContent } from './templates.queries.ts'
 
-/** Limit of the server. */
+/** The largest file that the server accepts. */
 export const maxFormFileBytes = 1024 * 1024
 const maxShownFaults = 10
 
 export type FormFileResult =
   | { readonly form: FormFileContent }
-  /** Sentences; `more` are omitted. */
+  /** Faults as sentences; `more` is the number of further faults. */
   | { readonly faults: readonly string[]; readonly more: number }
 
-const fault = (sentence: string): FormFileResult => ({ faults: [sentence], more: 0 })
+const singleFault = (text: string): FormFileResult => ({ faults: [text], more: 0 })
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The properties of the file format that have a name in the phrases. */
 const knownProperties = [
   'title',
   'description',
@@ -43,7 +44,7 @@ const isKnown = (name: unknown): name is (typeof knownProperties)[number] =>
 const propertyLabel = (name: unknown): string =>
   isKnown(name) ? i18n.t(`forms-templates:import.properties.${name}`) : String(name)
 
-/** `Campo 3 (Teléfono), etiqueta`. */
+/** Returns the place of a fault in words, such as `Campo 3 (Teléfono), etiqueta`; empty: the whole file. */
 function placeOf(path: readonly unknown[], content: Readonly<Record<string, unknown>>): string {
   const [first, index, property] = path
   if (first !== 'fields' || typeof index !== 'number') return path.length === 0 ? '' : propertyLabel(first)
@@ -59,7 +60,7 @@ function placeOf(path: readonly unknown[], content: Readonly<Record<string, unkn
   return property === undefined ? location : `${location}, ${propertyLabel(property)}`
 }
 
-const sentence = (path: readonly unknown[], content: Readonly<Record<string, unknown>>, what: string): string => {
+const faultAt = (path: readonly unknown[], content: Readonly<Record<string, unknown>>, what: string): string => {
   const location = placeOf(path, content)
   return location === '' ? what : i18n.t('forms-templates:import.at', { place: location, what })
 }
@@ -68,7 +69,7 @@ function faultsIn(content: Readonly<Record<string, unknown>>): readonly string[]
   const parsed = FormFile.safeParse(content, { error: describeIssue })
   if (!parsed.success)
     return parsed.error.issues.map((issue) =>
-      sentence(
+      faultAt(
         issue.path,
         content,
         issue.code === 'unrecognized_keys'
@@ -77,7 +78,7 @@ function faultsIn(content: Readonly<Record<string, unknown>>): readonly string[]
       ),
     )
   return checkDefinition(parsed.data.fields).map(({ code, index, property }) =>
-    sentence(
+    faultAt(
       index < 0 ? [] : ['fields', index, property],
       content,
       i18n.t(`forms:issues.${code}`, { max: maxFields, found: parsed.data.fields.length }),
@@ -93,16 +94,17 @@ function syntaxFault(error: unknown): string {
     : i18n.t('forms-templates:import.notJson')
 }
 
-/** Parses the text of a file. Needs the phrases of `forms` and `forms-templates`, and the messages of rules. */
+/** Parses the text of a file. The caller has loaded the phrases of `forms` and `forms-templates`, and `loadMessages`. */
 export function readForm(text: string): FormFileResult {
   let content: unknown
   try {
     content = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    return fault(syntaxFault(error))
+    return singleFault(syntaxFault(error))
   }
-  if (!isRecord(content) || content['format'] !== 'bufete-form') return fault(i18n.t('forms-templates:import.notForm'))
-  if (content['version'] !== 1) return fault(i18n.t('forms-templates:import.version'))
+  if (!isRecord(content) || content['format'] !== 'bufete-form')
+    return singleFault(i18n.t('forms-templates:import.notForm'))
+  if (content['version'] !== 1) return singleFault(i18n.t('forms-templates:import.version'))
   const faults = faultsIn(content)
   return faults.length === 0
     ? { form: FormFile.parse(content) }
@@ -112,11 +114,11 @@ export function readForm(text: string): FormFileResult {
 /** Reads a chosen file. */
 export async function readFormFile(file: File): Promise<FormFileResult> {
   if (file.size > maxFormFileBytes)
-    return fault(i18n.t('forms-templates:import.tooBig', { max: formatBytes(maxFormFileBytes) }))
+    return singleFault(i18n.t('forms-templates:import.tooBig', { max: formatBytes(maxFormFileBytes) }))
   try {
     await loadMessages()
     return readForm(await file.text())
   } catch {
-    return fault(i18n.t('forms-templates:import.unreadable'))
+    return singleFault(i18n.t('forms-templates:import.unreadable'))
   }
 }

@@ -45,20 +45,20 @@ function ImportPreview({ result }: { readonly result: FormFileResult }) {
 /** Imports a template from a file. Problems are shown before anything is sent. */
 export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; readonly onClose: () => void }) {
   const { t } = useTranslation(['forms-templates', 'common'])
-  const picker = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [fileName, setFileName] = useState('')
   const [result, setResult] = useState<FormFileResult | null>(null)
   const save = useMutation(templateMutations.import(scope))
   const readSelected = async (file: File | undefined) => {
     if (!file) return
     const parsed = await readFormFile(file)
-    setName(file.name)
+    setFileName(file.name)
     setResult(parsed)
   }
-  const form = result && 'form' in result ? result.form : null
-  const send = () => {
-    if (form)
-      save.mutate(form, {
+  const parsedForm = result && 'form' in result ? result.form : null
+  const importForm = () => {
+    if (parsedForm)
+      save.mutate(parsedForm, {
         onSuccess: (created) => {
           showToast(t('forms-templates:import.done', { title: created.title }), { tone: 'success' })
           onClose()
@@ -74,7 +74,13 @@ export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; 
       footer={
         <>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button variant="contained" color="primary" disabled={!form} loading={save.isPending} onClick={send}>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={!parsedForm}
+            loading={save.isPending}
+            onClick={importForm}
+          >
             {t('forms-templates:import.save')}
           </Button>
         </>
@@ -83,11 +89,11 @@ export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; 
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('forms-templates:import.help')}
       </Typography>
-      <Button autoFocus startIcon={<FileUp size={16} aria-hidden />} onClick={() => picker.current?.click()}>
+      <Button autoFocus startIcon={<FileUp size={16} aria-hidden />} onClick={() => fileInput.current?.click()}>
         {t(result ? 'forms-templates:import.other' : 'forms-templates:import.choose')}
       </Button>
       <input
-        ref={picker}
+        ref={fileInput}
         type="file"
         hidden
         accept=".json,application/json"
@@ -100,7 +106,7 @@ export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; 
       {result ? (
         <Box sx={{ mt: 2 }}>
           <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-            {name}
+            {fileName}
           </Typography>
           <ImportPreview result={result} />
         </Box>

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { LibraryScope, FormTemplate } from './templates.queries.ts'
-import { appearances } from './template-appearances.ts'
+import { ownerAppearances } from './owner-appearances.ts'
 
 export function OwnerChip({ owner }: Pick<FormTemplate, 'owner'>) {
   const { t } = useTranslation('forms-templates')
-  return <StatusChip {...appearances[owner]} label={t(`owner.${owner}`)} />
+  return <StatusChip {...ownerAppearances[owner]} label={t(`owner.${owner}`)} />
 }
 
 /** A template on a phone. */

@@ -34,7 +34,12 @@ export function TemplatePreview({
         <>
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
           {scope === 'office' && data ? (
-            <Button variant="contained" color="primary" loading={actions.using} onClick={() => void actions.use(data)}>
+            <Button
+              variant="contained"
+              color="primary"
+              loading={actions.isCreatingForm}
+              onClick={() => void actions.use(data)}
+            >
               {t('forms-templates:actions.use')}
             </Button>
           ) : null}
@@ -57,7 +62,7 @@ export function TemplatePreview({
             title={data.title}
             description={data.description}
             fields={data.fields.map((field) => ({ ...field, id: field.name }))}
-            open={null}
+            openFieldId={null}
           />
         </Box>
       )}

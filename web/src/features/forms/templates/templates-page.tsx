@@ -24,7 +24,7 @@ import { useTemplateMenu } from './use-template-menu.ts'
 import { OwnerChip, TemplateCard } from './template-card.tsx'
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
-const options = {
+const templateListOptions = {
   sorts: ['title', 'language', 'updatedAt'],
   sort: 'language',
   filters: { owner: ['office', 'platform'], locale: locales },
@@ -132,13 +132,15 @@ type FormTemplateDialog =
 
 function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const { t } = useTranslation(['forms-templates', 'common'])
-  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const state = useListState<(typeof templateListOptions.sorts)[number], typeof templateListOptions.filters>(
+    templateListOptions,
+  )
   const [search, setSearch] = useSearchParams()
   const query = useQuery(templateQueries.list(scope, state.query))
   const columns = useColumns(scope)
   const [openDialog, setOpenDialog] = useState<FormTemplateDialog>(null)
-  const previewed = search.get('preview')
-  const previewOf = (id: string | null): string => {
+  const previewedId = search.get('preview')
+  const searchWithPreview = (id: string | null): string => {
     const next = new URLSearchParams(search)
     if (id === null) next.delete('preview')
     else next.set('preview', id)
@@ -147,7 +149,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const close = () => setOpenDialog(null)
   const menuOf = useTemplateMenu(
     scope,
-    (id) => `?${previewOf(id)}`,
+    (id) => `?${searchWithPreview(id)}`,
     (template) => setOpenDialog({ kind: 'rename', template }),
   )
   const importButton = (
@@ -172,10 +174,10 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
         query={query}
         state={state}
         columns={columns}
-        views={<SavedViews list="form-templates" table={`form-templates-${scope}`} options={options} />}
+        views={<SavedViews list="form-templates" table={`form-templates-${scope}`} options={templateListOptions} />}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
-        rowHref={(row) => `?${previewOf(row.id)}`}
+        rowHref={(row) => `?${searchWithPreview(row.id)}`}
         rowActions={menuOf}
         card={(template) => <TemplateCard template={template} scope={scope} />}
         csv={{
@@ -210,8 +212,12 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
         }
       />
       <Suspense fallback={null}>
-        {previewed ? (
-          <TemplatePreview scope={scope} id={previewed} onClose={() => setSearch(previewOf(null), { replace: true })} />
+        {previewedId ? (
+          <TemplatePreview
+            scope={scope}
+            id={previewedId}
+            onClose={() => setSearch(searchWithPreview(null), { replace: true })}
+          />
         ) : null}
         {openDialog?.kind === 'import' ? <ImportSheet scope={scope} onClose={close} /> : null}
         {openDialog?.kind === 'rename' ? (

@@ -24,26 +24,27 @@ export type TemplatesQuery = NonNullable<NonNullable<Parameters<typeof api.list>
 export const fetchTemplates = (scope: LibraryScope, { owner, ...query }: TemplatesQuery) =>
   scope === 'office' ? api.list({ query: { ...query, ...(owner ? { owner } : {}) } }) : api.adminList({ query })
 
-const all = ['form-templates'] as const
+const templateKeys = ['form-templates'] as const
 
 export const templateQueries = {
   list: (scope: LibraryScope, query: TemplatesQuery) =>
     queryOptions({
-      queryKey: [...all, scope, 'list', query],
+      queryKey: [...templateKeys, scope, 'list', query],
       queryFn: () => fetchTemplates(scope, query),
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
   detail: (scope: LibraryScope, id: string) =>
     queryOptions({
-      queryKey: [...all, scope, 'detail', id],
+      queryKey: [...templateKeys, scope, 'detail', id],
       queryFn: ({ signal }) =>
         scope === 'office' ? api.get({ params: { id } }, { signal }) : api.adminGet({ params: { id } }, { signal }),
       meta: { showsOwnError: true },
     }),
 }
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: templateKeys })
+/** Returns a template in the format of exported files. */
 const fileOf = ({ title, description, successText, locale, fields }: FormTemplateDetail): FormFileContent => ({
   format: 'bufete-form',
   version: 1,
@@ -54,10 +55,13 @@ const fileOf = ({ title, description, successText, locale, fields }: FormTemplat
   fields,
 })
 
-type Renamed = Pick<FormTemplate, 'id' | 'title' | 'description' | 'version'>
+type TemplateRenaming = Pick<FormTemplate, 'id' | 'title' | 'description' | 'version'>
 
 /** Administrators replace a template as a whole, so its fields are sent with the new name. */
-async function rename(scope: LibraryScope, { id, title, description, version }: Renamed): Promise<FormTemplateDetail> {
+async function rename(
+  scope: LibraryScope,
+  { id, title, description, version }: TemplateRenaming,
+): Promise<FormTemplateDetail> {
   if (scope === 'office') return api.update({ params: { id }, body: { title, description, version } })
   const detail = await api.adminGet({ params: { id } })
   return api.adminUpdate({ params: { id }, body: { file: { ...fileOf(detail), title, description }, version } })
@@ -83,7 +87,7 @@ export const templateMutations = {
     }),
   rename: (scope: LibraryScope) =>
     mutationOptions({
-      mutationFn: (template: Renamed) => rename(scope, template),
+      mutationFn: (template: TemplateRenaming) => rename(scope, template),
       onSuccess: (_changed, _template, _result, { client }) => refresh(client),
       meta: { showsOwnError: true },
     }),

@@ -22,7 +22,7 @@ export function useTemplateActions(scope: LibraryScope) {
       onError: (error) => reportFailure(t('forms-templates:failure.restore'), error),
     })
   return {
-    using: create.isPending,
+    isCreatingForm: create.isPending,
     /** Creates a form from the template and opens it. */
     use: (template: NamedFormTemplate) =>
       create.mutateAsync({ templateId: template.id }).then(

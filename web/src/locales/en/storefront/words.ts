@@ -16,7 +16,7 @@ export const suggest = {
   none: 'No suggestions',
 }
 
-/** What each area of law is about, in the words of a citizen, by its code. */
+/** The subjects of each area of law in everyday words. The keys are the codes of the areas. */
 export const areaWords = {
   general: 'Legal advice and consultations',
   immigration: 'Visas, green cards, citizenship',

@@ -16,7 +16,7 @@ export const suggest = {
   none: 'Sin sugerencias',
 }
 
-/** What each area of law is about, in the words of a citizen, by its code. */
+/** The subjects of each area of law in everyday words. The keys are the codes of the areas. */
 export const areaWords = {
   general: 'Orientación y consultas legales',
   immigration: 'Visas, residencia, ciudadanía',

@@ -35,7 +35,7 @@ export const areas = {
   walls: 'dossiers réservés',
 }
 
-/** Why it was refused: the codes that say more than the status, and one phrase for each status. */
+/** Reasons for a refusal: error codes that are more precise than the status, and one phrase for each status. */
 export const reasons = {
   forbidden: 'pas d’autorisation',
   missing: 'n’existe pas, ou appartient à quelqu’un d’autre',

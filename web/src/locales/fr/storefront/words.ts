@@ -16,7 +16,7 @@ export const suggest = {
   none: 'Aucune suggestion',
 }
 
-/** What each area of law is about, in the words of a citizen, by its code. */
+/** The subjects of each area of law in everyday words. The keys are the codes of the areas. */
 export const areaWords = {
   general: 'Conseils et consultations',
   immigration: 'Visas, titres de séjour, citoyenneté',

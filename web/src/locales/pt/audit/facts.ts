@@ -1,4 +1,4 @@
-/** What an entry says besides who, what and when: the labels of its facts. */
+/** Labels of the facts of an entry, which it holds besides the person, the act and the time. */
 export const facts = {
   how: 'Como',
   pieces: 'Partes',

@@ -35,7 +35,7 @@ export const areas = {
   walls: 'casos reservados',
 }
 
-/** Why it was refused: the codes that say more than the status, and one phrase for each status. */
+/** Reasons for a refusal: error codes that are more precise than the status, and one phrase for each status. */
 export const reasons = {
   forbidden: 'sem permissão',
   missing: 'não existe, ou é de outra pessoa',

@@ -16,18 +16,18 @@ const heightFor = (width: number): number => Math.round((width * 9) / 16)
 
 function grid(count: number, { x, y, width, height }: Tile): readonly Tile[] {
   const columns = Math.ceil(Math.sqrt(count))
-  const lines = Math.ceil(count / columns)
-  const tileWidth = Math.min((width - gap * (columns - 1)) / columns, (((height - gap * (lines - 1)) / lines) * 16) / 9)
+  const rows = Math.ceil(count / columns)
+  const tileWidth = Math.min((width - gap * (columns - 1)) / columns, (((height - gap * (rows - 1)) / rows) * 16) / 9)
   const tileHeight = heightFor(tileWidth)
-  const top = y + (height - lines * tileHeight - (lines - 1) * gap) / 2
+  const top = y + (height - rows * tileHeight - (rows - 1) * gap) / 2
   return Array.from({ length: count }, (_, index) => {
-    const line = Math.floor(index / columns)
+    const row = Math.floor(index / columns)
     // The last row may have fewer tiles; it is centred.
-    const tilesInLine = Math.min(columns, count - line * columns)
-    const offsetX = x + (width - tilesInLine * tileWidth - (tilesInLine - 1) * gap) / 2
+    const tilesInRow = Math.min(columns, count - row * columns)
+    const offsetX = x + (width - tilesInRow * tileWidth - (tilesInRow - 1) * gap) / 2
     return {
       x: Math.round(offsetX + (index % columns) * (tileWidth + gap)),
-      y: Math.round(top + line * (tileHeight + gap)),
+      y: Math.round(top + row * (tileHeight + gap)),
       width: Math.floor(tileWidth),
       height: tileHeight,
     }

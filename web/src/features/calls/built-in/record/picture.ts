@@ -53,7 +53,7 @@ export interface Picture {
   readonly track: MediaStreamTrack
   draw(scene: Scene): void
   /** Returns whether every camera and shared screen shows a frame already. */
-  complete(): boolean
+  isComplete(): boolean
   close(): void
 }
 
@@ -112,7 +112,7 @@ export function createPicture(): Picture {
           videos.delete(key)
         }
     },
-    complete: () => [...videos.values()].every(isPlaying),
+    isComplete: () => [...videos.values()].every(isPlaying),
     close() {
       track.stop()
       hiddenContainer.remove()

@@ -4,8 +4,8 @@ import type { Scene } from './scene.ts'
 import { createSound } from './sound.ts'
 
 export interface RecorderOptions {
-  /** Without a picture only the sound is recorded, for the transcript. */
-  readonly picture: boolean
+  /** When false, only the sound is recorded, for the transcript. */
+  readonly recordsPicture: boolean
   readonly scene: () => Scene
   readonly onPart: (bytes: Blob) => void
   readonly onBroken: () => void
@@ -16,26 +16,28 @@ export interface Recorder {
 }
 
 const partMs = 2_000
-/** Frames arrive after a delay; the recording starts without frames that take longer. */
+/** The recording waits for the first frame of every camera, at most for this time. */
 const startTimeoutMs = 1_000
-const types = {
+const mimeTypes = {
   picture: ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'],
   sound: ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'],
 } as const
-const bits = { videoBitsPerSecond: 1_200_000, audioBitsPerSecond: 64_000 } as const
+const bitrates = { videoBitsPerSecond: 1_200_000, audioBitsPerSecond: 64_000 } as const
 
 /** Returns whether this browser can record. */
 export const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && typeof AudioContext !== 'undefined'
 
 /** @throws Error where this browser cannot record */
-export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOptions): Recorder {
-  const type = types[picture ? 'picture' : 'sound'].find((candidate) => MediaRecorder.isTypeSupported(candidate))
-  if (!type) throw new Error('this browser records neither WebM nor MP4')
+export function startRecorder({ recordsPicture, scene, onPart, onBroken }: RecorderOptions): Recorder {
+  const mimeType = mimeTypes[recordsPicture ? 'picture' : 'sound'].find((candidate) =>
+    MediaRecorder.isTypeSupported(candidate),
+  )
+  if (!mimeType) throw new Error('this browser records neither WebM nor MP4')
   const sound = createSound()
-  const composed = picture ? createPicture() : null
-  const recorder = new MediaRecorder(new MediaStream([...(composed ? [composed.track] : []), sound.track]), {
-    mimeType: type,
-    ...bits,
+  const picture = recordsPicture ? createPicture() : null
+  const recorder = new MediaRecorder(new MediaStream([...(picture ? [picture.track] : []), sound.track]), {
+    mimeType,
+    ...bitrates,
   })
   const ticker = new Worker(new URL('./ticker.ts', import.meta.url), { type: 'module' })
   recorder.addEventListener('dataavailable', ({ data }) => onPart(data))
@@ -43,7 +45,7 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
     recorder.addEventListener('stop', () => {
       ticker.terminate()
       sound.close()
-      composed?.close()
+      picture?.close()
       resolve()
     })
   })
@@ -57,8 +59,10 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
   const drawScene = () => {
     const sceneToDraw = scene()
     sound.setStreams(sceneToDraw.sounds)
-    composed?.draw(sceneToDraw)
-    if (!hasStarted && (!composed || composed.complete() || Date.now() - createdAt > startTimeoutMs)) begin()
+    picture?.draw(sceneToDraw)
+    if (hasStarted) return
+    const isLate = Date.now() - createdAt > startTimeoutMs
+    if (!picture || picture.isComplete() || isLate) begin()
   }
   const drawFrame = () => {
     const startedAt = performance.now()

@@ -15,13 +15,13 @@ class FakeRecorder extends EventTarget {
   start(): void {
     this.state = 'recording'
   }
-  has(letters: string): void {
+  emitPart(letters: string): void {
     this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([letters]) }))
   }
   stop(): void {
     this.state = 'inactive'
     queueMicrotask(() => {
-      this.has('end')
+      this.emitPart('end')
       this.dispatchEvent(new Event('stop'))
     })
   }
@@ -45,15 +45,19 @@ class FakeWorker extends EventTarget {
   postMessage(): void {}
 }
 
-const first = 'x'.repeat(2_000)
+/** Long enough to be uploaded at once: the first bytes must identify the format. */
+const firstPart = 'x'.repeat(2_000)
 const emptyScene = { people: [], screens: [], sounds: [] }
-/** @returns the uploaded parts with their index and size, and the reported states */
-function startSession(...answers: number[]) {
+/**
+ * @param statuses with which the server answers the uploads in turn; then 200
+ * @returns the uploaded parts with their index and size, and the reported states
+ */
+function startSession(...statuses: number[]) {
   const uploads: [string, number][] = []
   const states: string[] = []
   vi.stubGlobal('fetch', (path: string, { body }: { body: Blob }) => {
     uploads.push([path.split('/chunks/')[1] ?? '', body.size])
-    const status = answers.shift() ?? 200
+    const status = statuses.shift() ?? 200
     return Promise.resolve(
       new Response(
         JSON.stringify(
@@ -88,10 +92,10 @@ describe('recording in the host’s browser', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('uploads parts while recording, and the last one before the host’s stop', async () => {
+  it('uploads parts while recording, and the last part before it finishes', async () => {
     const { session, uploads, states, recorder } = startSession()
     expect([recorder.type, recorder.state]).toEqual(['audio/webm;codecs=opus', 'recording'])
-    recorder.has(first)
+    recorder.emitPart(firstPart)
     await flush()
     await session.finish()
     expect([uploads, states, recorder.state]).toEqual([
@@ -116,9 +120,9 @@ describe('recording in the host’s browser', () => {
     [409, 'over'],
   ])('stops when the server answers %i', async (status, reason) => {
     const { uploads, states, recorder } = startSession(status)
-    recorder.has(first)
+    recorder.emitPart(firstPart)
     await flush()
-    recorder.has('second')
+    recorder.emitPart('second')
     await flush()
     expect([uploads, states]).toEqual([[['0', 2_000]], [reason]])
   })

@@ -1,5 +1,5 @@
 import type { Capture } from '../../call/participant-api.ts'
-import { sendPart } from './built-in.queries.ts'
+import { sendPart } from './send-part.ts'
 import { canRecord, startRecorder } from './recorder.ts'
 import type { Scene } from './scene.ts'
 import { createUploader, type UploadState } from './upload.ts'
@@ -30,7 +30,12 @@ export function startRecordingSession({ roomId, capture, scene, onState }: Recor
   }
   try {
     if (!canRecord()) throw new Error('this browser cannot record')
-    const recorder = startRecorder({ picture: capture.recording, scene, onPart: uploader.add, onBroken: reportUnable })
+    const recorder = startRecorder({
+      recordsPicture: capture.recording,
+      scene,
+      onPart: uploader.add,
+      onBroken: reportUnable,
+    })
     return {
       async finish() {
         await Promise.race([

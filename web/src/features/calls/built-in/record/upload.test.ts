@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createUploader, type SendResult } from './upload.ts'
 
-/** Larger than the first bytes that identify the format. */
-const head = 1_024
+/** As many bytes as identify the format. */
+const headSize = 1_024
 const part = (letters: string) => new Blob([letters])
-const first = () => new Blob([new Uint8Array(head)])
+const firstPart = () => new Blob([new Uint8Array(headSize)])
 const flush = () => vi.advanceTimersByTimeAsync(0)
 
 /** A server that gives scripted answers, and otherwise accepts parts in order. */
@@ -32,14 +32,14 @@ describe('uploading parts of a recording', () => {
 
   it('sends them in order, one at a time', async () => {
     const { uploader, uploads, states } = server()
-    uploader.add(first())
+    uploader.add(firstPart())
     await flush()
     uploader.add(part('bbb'))
     uploader.add(part(''))
     await uploader.drained()
     expect([uploads, states]).toEqual([
       [
-        [0, head],
+        [0, headSize],
         [1, 3],
       ],
       [],
@@ -51,9 +51,9 @@ describe('uploading parts of a recording', () => {
     uploader.add(part('a'))
     await flush()
     expect(uploads).toEqual([])
-    uploader.add(first())
+    uploader.add(firstPart())
     await flush()
-    expect(uploads).toEqual([[0, head + 1]])
+    expect(uploads).toEqual([[0, headSize + 1]])
     const shortUpload = server()
     shortUpload.uploader.add(part('a'))
     await shortUpload.uploader.drained()
@@ -62,7 +62,7 @@ describe('uploading parts of a recording', () => {
 
   it('retries the same bytes until confirmed, and sends waiting parts together', async () => {
     const { uploader, uploads, states } = server('no answer', 'no answer')
-    uploader.add(first())
+    uploader.add(firstPart())
     await flush()
     uploader.add(part('bbb'))
     uploader.add(part('cccc'))
@@ -71,9 +71,9 @@ describe('uploading parts of a recording', () => {
     await drained
     expect([uploads, states]).toEqual([
       [
-        [0, head],
-        [0, head],
-        [0, head],
+        [0, headSize],
+        [0, headSize],
+        [0, headSize],
         [1, 7],
       ],
       ['late', 'going'],
@@ -123,11 +123,11 @@ describe('uploading parts of a recording', () => {
 
   it('discards pending parts when consent is withdrawn', async () => {
     const { uploader, uploads } = server('no answer')
-    uploader.add(first())
+    uploader.add(firstPart())
     await flush()
     uploader.drop()
     await uploader.drained()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(uploads).toEqual([[0, head]])
+    expect(uploads).toEqual([[0, headSize]])
   })
 })

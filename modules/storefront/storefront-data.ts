@@ -21,8 +21,11 @@ export interface StorefrontData {
   search(form: SearchForm, locale: Locale): Promise<Results>
   overview(locale: Locale): Promise<Overview>
   professional(slug: string, locale: Locale): Promise<Professional>
-  /** Returns listed pages by slug. @param after the last slug of the previous call; empty for the first call */
-  listed(after: string, limit: number): Promise<readonly ListedPage[]>
+  /**
+   * Returns the pages of listed professionals by slug.
+   * @param after the last slug of the previous call; empty for the first call
+   */
+  listedPages(after: string, limit: number): Promise<readonly ListedPage[]>
   /** Returns free times of the next 31 days in the company's time zone. */
   availability(slug: string, locale: Locale): Promise<AvailabilityResponse>
   appointment(token: string, locale: Locale): Promise<ManagedAppointmentResponse>

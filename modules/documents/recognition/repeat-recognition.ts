@@ -5,7 +5,7 @@ import type { RecognitionLanguage } from '#server/files/recognition/recognition.
 import type { Recognizer } from '#server/files/recognition/recognizer.ts'
 import { lockDocument, readVisibleDocument } from '#modules/documents/document-access.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
-import { documentReadAgain } from '#modules/documents/documents.events.ts'
+import { documentRecognitionRepeated } from '#modules/documents/documents.events.ts'
 import { readDocument } from '#modules/documents/read-document.ts'
 import { readRevision } from '#modules/documents/revisions.ts'
 import { removePages } from '#modules/documents/text/index-pages.ts'
@@ -17,7 +17,7 @@ import { queueRecognition } from './queue-recognition.ts'
  * recognized before; the file stays as it is.
  * @throws 404 `document_not_found`, 409 `case_closed`, `recognition_nothing`, `recognition_unavailable`
  */
-export async function readAgain(
+export async function repeatRecognition(
   ctx: Context,
   recognizer: Promise<Recognizer | undefined>,
   id: string,
@@ -28,6 +28,7 @@ export async function readAgain(
   await readVisibleDocument(em, actor, id)
   if (!(await recognizer)) throw documentsErrors.error('recognition_unavailable')
   await em.transactional(async (tx) => {
+    // Who may replace the file may replace the text that was recognized in it.
     const { document } = await lockDocument(tx, actor, id, 'addVersion')
     const { caseId, revision } = document
     const { mimeType } = await readRevision(tx, companyId, id, revision)
@@ -57,7 +58,7 @@ export async function readAgain(
        where company_id = ${companyId} and id = ${id}`,
     )
     await queueRecognition(tx, ctx.enqueue, { companyId, id, revision }, { mimeType, available: true, machinePages: 0 })
-    await ctx.record(tx, documentReadAgain, { companyId, caseId, documentId: id, actorId: userId })
+    await ctx.record(tx, documentRecognitionRepeated, { companyId, caseId, documentId: id, actorId: userId })
   })
   return readDocument(em.fork(), actor, id)
 }

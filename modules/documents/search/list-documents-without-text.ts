@@ -7,7 +7,7 @@ import { documentRow } from '../documents.presenter.ts'
 /** Maximum number of documents that are listed by name. */
 const maxNamed = 20
 
-const unreadRow = {
+const documentWithoutTextRow = {
   id: col.uuid,
   name: col.text,
   caseId: col.uuid,
@@ -16,15 +16,15 @@ const unreadRow = {
 } as const satisfies Shape
 
 /** Counts the documents whose text could not be read, and names the newest. */
-export async function listUnread(
+export async function listDocumentsWithoutText(
   { em, actor: { companyId } }: Context,
   { caseId }: { readonly caseId?: string | undefined },
 ) {
   const from = sql`from document d where d.company_id = ${companyId} and d.text_status in ('none', 'failed')
     and d.deleted_at is null and ${caseId ? sql`d.case_id = ${caseId}` : sql`true`}`
-  const unreadDocuments = await rows(
+  const documents = await rows(
     em,
-    pageOf(unreadRow),
+    pageOf(documentWithoutTextRow),
     sql`
     with counted as (${countStatement(from)}),
     shown as (select d.* ${from} order by d.created_at desc, d.id desc limit ${sql.lit(maxNamed)})
@@ -33,5 +33,5 @@ export async function listUnread(
       left join case_file f on f.company_id = d.company_id and f.id = d.case_id
      order by d.created_at desc, d.id desc`,
   )
-  return { items: rowsOf(unreadRow, unreadDocuments, 'id'), total: Number(unreadDocuments[0]?.total ?? 0) }
+  return { items: rowsOf(documentWithoutTextRow, documents, 'id'), total: Number(documents[0]?.total ?? 0) }
 }

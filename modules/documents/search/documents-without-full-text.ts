@@ -4,28 +4,28 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 
-const unreadDocumentRow = {
+const documentRow = {
   id: col.uuid,
   name: col.text,
   pages: col.int.nullable,
   withoutText: col.int,
   failedPages: col.array(col.int),
 } as const satisfies Shape
-export type UnreadDocument = RowOf<typeof unreadDocumentRow>
+export type DocumentWithoutFullText = RowOf<typeof documentRow>
 
 /**
  * Returns the documents of the case whose text could not be read completely, newest first: scans, damaged and protected
  * files. Omits files that have no text, such as photos. @throws 404 `case_not_found`
  */
-export async function unreadDocuments(
+export async function documentsWithoutFullText(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   caseId: string,
   limit: number,
-): Promise<UnreadDocument[]> {
+): Promise<DocumentWithoutFullText[]> {
   await readCaseAccess(em, actor, caseId)
   return rows(
     em,
-    unreadDocumentRow,
+    documentRow,
     sql`
     select d.id, d.name, d.pages, d.pages_without_text as "withoutText", d.failed_pages as "failedPages" from document d
      where d.company_id = ${actor.companyId} and d.case_id = ${caseId} and d.deleted_at is null and d.kind = 'file'

@@ -19,7 +19,7 @@ import { correspondenceMutations, type CaseMessage } from './correspondence.quer
 import { folderChoices } from './folder-choices.ts'
 
 /** Files attachments of a message in a folder of the case. */
-export function FileDialog({
+export function FileAttachmentsDialog({
   messageId,
   files,
   caseId,
@@ -38,7 +38,7 @@ export function FileDialog({
   const [folderId, setFolderId] = useState('')
   const folders = useQuery(documentEntity.folders(caseId))
   const filing = useMutation(correspondenceMutations.file(client))
-  const chosen = files.filter(({ id }) => !excludedIds.has(id))
+  const chosenFiles = files.filter(({ id }) => !excludedIds.has(id))
   const toggle = (id: string) =>
     setExcludedIds((current) => {
       const next = new Set(current)
@@ -47,15 +47,17 @@ export function FileDialog({
     })
   const fileAttachments = () =>
     filing.mutate(
-      { id: messageId, attachmentIds: chosen.map(({ id }) => id), folderId: folderId || null },
+      { id: messageId, attachmentIds: chosenFiles.map(({ id }) => id), folderId: folderId || null },
       {
         onSuccess: (message) => {
-          const chosenIds = new Set(chosen.map(({ id }) => id))
-          const names = refusedOf(message.files.filter(({ id }) => chosenIds.has(id))).map(({ name }) => name)
-          const filed = chosen.length - names.length
-          if (filed > 0) showToast(t('filing.done', { count: filed }), { tone: 'success' })
-          if (names.length > 0)
-            showToast(t('mail-files:notFiled', { count: names.length, names: names.join(', ') }), { tone: 'neutral' })
+          const chosenIds = new Set(chosenFiles.map(({ id }) => id))
+          const refusedNames = refusedOf(message.files.filter(({ id }) => chosenIds.has(id))).map(({ name }) => name)
+          const filedCount = chosenFiles.length - refusedNames.length
+          if (filedCount > 0) showToast(t('filing.done', { count: filedCount }), { tone: 'success' })
+          if (refusedNames.length > 0)
+            showToast(t('mail-files:notFiled', { count: refusedNames.length, names: refusedNames.join(', ') }), {
+              tone: 'neutral',
+            })
           onClose()
         },
       },
@@ -93,7 +95,7 @@ export function FileDialog({
         <Button
           variant="contained"
           color="primary"
-          disabled={chosen.length === 0}
+          disabled={chosenFiles.length === 0}
           loading={filing.isPending}
           onClick={fileAttachments}
         >

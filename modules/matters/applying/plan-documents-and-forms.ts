@@ -33,7 +33,8 @@ interface Recipient {
   readonly name: string
   readonly email: string | null
 }
-export interface ListedPlan {
+/** What happens to the listed documents and forms, in the order of the definition. */
+export interface DocumentsAndFormsPlan {
   readonly documents: readonly PlannedDocument[]
   readonly forms: readonly PlannedForm[]
   /** The client of the case. */
@@ -77,12 +78,12 @@ function stepReasonOf(
 }
 
 /** Plans the listed documents and forms of a definition in a case; `sendForms` false: no form is sent. */
-export async function planListed(
+export async function planDocumentsAndForms(
   ctx: Context,
   access: CaseAccess,
   definition: TemplateDefinition,
   sendForms: boolean,
-): Promise<ListedPlan> {
+): Promise<DocumentsAndFormsPlan> {
   const { em, actor } = ctx
   const forms = await findForms(em, actor.companyId, idsOf(definition.forms.map(({ formId }) => formId)))
   const recipient = forms.size === 0 ? null : await recipientOf(ctx, access)

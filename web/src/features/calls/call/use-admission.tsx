@@ -13,13 +13,13 @@ const pollMs = 3_000
 
 /**
  * Lets a guest wait until the host admits them, then enters.
- * @returns the note shown in place of the button to join, and the answer of a host who declined
+ * @returns the notice shown in place of the button to join, and the notice that the host declined
  */
 export function useAdmission(
   call: Call,
   api: ParticipantApi,
   token: string,
-): { readonly waiting: ReactNode; readonly declined: ReactNode } {
+): { readonly waitingNotice: ReactNode; readonly declinedNotice: ReactNode } {
   const { t } = useTranslation('calls-room')
   const { error, submittedAt, variables, mutate, reset } = call.enter
   const wasToldToWait = error instanceof ApiError && error.code === 'call_waiting'
@@ -28,7 +28,7 @@ export function useAdmission(
     refetchInterval: wasToldToWait ? pollMs : false,
     refetchIntervalInBackground: true,
   })
-  // Before the first poll the invitation is as it was read before the guest asked.
+  // An invitation that was read before the guest asked tells nothing about this request.
   const admission = wasToldToWait && dataUpdatedAt > submittedAt ? data?.admission : undefined
   const isWaiting = wasToldToWait && (admission === undefined || admission === 'waiting')
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useAdmission(
     return () => window.removeEventListener('pagehide', stop)
   }, [isWaiting, api])
   return {
-    waiting: isWaiting ? (
+    waitingNotice: isWaiting ? (
       <Notice
         tone="info"
         action={
@@ -64,6 +64,6 @@ export function useAdmission(
         {t('waiting.asked', { host: data?.host ?? '' })}
       </Notice>
     ) : undefined,
-    declined: admission === 'declined' ? <Notice tone="warning">{t('waiting.declined')}</Notice> : null,
+    declinedNotice: admission === 'declined' ? <Notice tone="warning">{t('waiting.declined')}</Notice> : null,
   }
 }

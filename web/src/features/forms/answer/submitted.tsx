@@ -9,8 +9,8 @@ import { StateMessage } from '../../../ui/state-message.tsx'
 import { useSendsMail } from '../../../entities/platform.queries.ts'
 import type { PublicForm, SubmittedResponse } from './public-forms.queries.ts'
 
-/** The form was answered with the same link elsewhere; this window sent nothing. */
-export function Answered() {
+/** Shown when the form was answered with the same link elsewhere, so that this window sent nothing. */
+export function AlreadyAnswered() {
   const { t } = useTranslation('forms-answer')
   return <StateMessage icon={CircleCheck} title={t('answered.title')} help={t('answered.help')} heading="h1" />
 }

@@ -1,8 +1,8 @@
-// An answer so far, assembled from the events of its stream.
+// What an answer consists of: while it is generated assembled from the events of its stream, later read from its message.
 import type { Citation, Mark, Message, Proposal, StreamEvent } from '../assistant.queries.ts'
 import { withoutAnchorCharacters } from './anchors.ts'
 
-export interface Draft {
+export interface AnswerContent {
   readonly messageId: string
   readonly questionId: string
   readonly text: string
@@ -22,8 +22,8 @@ export interface Draft {
 
 const transientStatuses = new Set<Message['statuses'][number]>(['searching', 'reading'])
 
-/** Returns the draft after an event; the same object if the event changes nothing. `start` begins a new draft. */
-export function nextDraft(draft: Draft | null, event: StreamEvent): Draft | null {
+/** Returns the answer after an event; the same object if the event changes nothing. `start` begins a new answer. */
+export function answerAfterEvent(answer: AnswerContent | null, event: StreamEvent): AnswerContent | null {
   if (event.type === 'start') {
     const { messageId, questionId, sources, remaining } = event
     return {
@@ -42,33 +42,33 @@ export function nextDraft(draft: Draft | null, event: StreamEvent): Draft | null
       error: null,
     }
   }
-  if (!draft) return draft
+  if (!answer) return answer
   switch (event.type) {
     case 'delta':
-      return { ...draft, text: draft.text + withoutAnchorCharacters(event.text), activity: null }
+      return { ...answer, text: answer.text + withoutAnchorCharacters(event.text), activity: null }
     case 'citation':
-      return { ...draft, citations: [...draft.citations, event] }
+      return { ...answer, citations: [...answer.citations, event] }
     case 'mark':
-      return { ...draft, marks: [...draft.marks, event] }
+      return { ...answer, marks: [...answer.marks, event] }
     case 'proposal':
-      return { ...draft, proposals: [...draft.proposals.filter(({ id }) => id !== event.id), event] }
+      return { ...answer, proposals: [...answer.proposals.filter(({ id }) => id !== event.id), event] }
     case 'status':
       return {
-        ...draft,
-        activity: transientStatuses.has(event.code) ? event.text : draft.activity,
-        statuses: [...draft.statuses.filter((code) => code !== event.code), event.code],
+        ...answer,
+        activity: transientStatuses.has(event.code) ? event.text : answer.activity,
+        statuses: [...answer.statuses.filter((code) => code !== event.code), event.code],
       }
     case 'usage':
-      return { ...draft, usage: event, remaining: event.remaining }
+      return { ...answer, usage: event, remaining: event.remaining }
     case 'done':
-      return { ...draft, state: event.state, activity: null }
+      return { ...answer, state: event.state, activity: null }
     case 'error':
-      return { ...draft, state: event.state, error: { code: event.code, message: event.message }, activity: null }
+      return { ...answer, state: event.state, error: { code: event.code, message: event.message }, activity: null }
   }
 }
 
-/** Returns a stored answer as a draft. */
-export const draftOf = (message: Message): Draft => ({
+/** Returns the answer that a stored message is. */
+export const answerOfMessage = (message: Message): AnswerContent => ({
   messageId: message.id,
   questionId: message.questionId ?? '',
   text: withoutAnchorCharacters(message.content),

@@ -22,7 +22,7 @@ interface BlockedOptions {
   readonly caseId: string | undefined
 }
 
-/** Reasons of the server that the page explains; it shows the message of any other. */
+/** Codes that the page explains in its own words; for any other it shows the server's message. */
 const explainedCodes = [
   'assistant_not_configured',
   'client_data_not_allowed',
@@ -31,8 +31,8 @@ const explainedCodes = [
 ] as const
 
 /** Returns why no question can be asked here now; `undefined` when one can. */
-export function useBlocked({ status, detail, mode, caseId }: BlockedOptions): BlockedReason | undefined {
-  const scope = useQuery({
+export function useBlockedReason({ status, detail, mode, caseId }: BlockedOptions): BlockedReason | undefined {
+  const caseAccess = useQuery({
     ...assistantQueries.case(caseId ?? ''),
     enabled: mode !== 'general' && caseId !== undefined,
   })
@@ -44,11 +44,11 @@ export function useBlocked({ status, detail, mode, caseId }: BlockedOptions): Bl
     }
   if (mode !== 'general' && !status.clientDataAllowed) return { code: 'client_data_not_allowed' }
   if (mode === 'case' && caseId === undefined) return { code: 'choose_case' }
-  if (scope.error && !scope.data)
+  if (caseAccess.error && !caseAccess.data)
     return {
       code: 'other',
-      error: scope.error,
-      ...(scope.error instanceof ApiError ? { message: scope.error.message } : {}),
+      error: caseAccess.error,
+      ...(caseAccess.error instanceof ApiError ? { message: caseAccess.error.message } : {}),
     }
-  return scope.data?.reason ? { code: scope.data.reason } : undefined
+  return caseAccess.data?.reason ? { code: caseAccess.data.reason } : undefined
 }

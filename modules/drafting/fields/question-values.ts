@@ -3,7 +3,7 @@ import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { hasOptions, type TemplateQuestion } from '../questions.contract.ts'
 import { isDay } from '../words/date-words.ts'
 import { isEmpty, isList, isShown, withoutUnwritable, type Value, type Values } from './lookup.ts'
-import { centsOf, dayValue, moneyValue, typedValue } from './typed-values.ts'
+import { centsOf, dayValue, moneyValue, valueOfText } from './text-values.ts'
 
 const percentPattern = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?%?$/
 
@@ -29,7 +29,7 @@ function chosenOptions({ type, options }: TemplateQuestion, text: string): Templ
  * Returns the values of an answer: the answer itself, and each chosen option as a condition. Empty when the answer has
  * not the type of its question, which is then asked again.
  */
-export function askedValues(question: TemplateQuestion, answer: string, locale: Locale): Values {
+export function questionValues(question: TemplateQuestion, answer: string, locale: Locale): Values {
   const text = withoutUnwritable(answer).trim()
   const { path, type } = question
   const own = (value: Value | null): Values => (value ? { [path]: value } : {})
@@ -52,7 +52,7 @@ export function askedValues(question: TemplateQuestion, answer: string, locale: 
     case 'party':
       return own({ text })
     default:
-      return own(typedValue(text, locale))
+      return own(valueOfText(text, locale))
   }
 }
 
@@ -61,7 +61,7 @@ export function fieldAnswer(question: TemplateQuestion, values: Values, locale: 
   const { path, from, type, options } = question
   if (hasOptions(type)) {
     const chosen = options.filter((option) => option.from !== undefined && isShown(values[option.from]))
-    return chosen.length === 0 ? {} : askedValues(question, chosen.map(({ value }) => value).join('\n'), locale)
+    return chosen.length === 0 ? {} : questionValues(question, chosen.map(({ value }) => value).join('\n'), locale)
   }
   const value = from === undefined ? undefined : values[from]
   return value && !isEmpty(value) ? { [path]: value } : {}

@@ -15,7 +15,7 @@ import { assistantMutations, assistantQueries } from '../assistant.queries.ts'
 import { ScopeText } from '../mode-bar.tsx'
 
 /** Sets whether the assistant may read a case, and shows what it would read. */
-export function CaseChoiceDialog({ caseId, onClose }: { readonly caseId: string; readonly onClose: () => void }) {
+export function CaseAccessDialog({ caseId, onClose }: { readonly caseId: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['assistant', 'common'])
   const id = useId()
   const { data, error, refetch } = useQuery(assistantQueries.case(caseId))

@@ -13,7 +13,7 @@ import {
 import { ProfessionalSearch } from '#modules/marketplace/search/search.contract.ts'
 import { schedulingModule } from '#modules/scheduling/index.ts'
 import { apiQuery, type SearchForm } from './addresses.contract.ts'
-import type { StorefrontData } from './data.ts'
+import type { StorefrontData } from './storefront-data.ts'
 import type { Overview } from './page.contract.ts'
 
 /** Milliseconds for which the choices of the search are cached. They change when a profile is published. */
@@ -47,7 +47,7 @@ function parseSearch(form: SearchForm) {
 }
 
 /** Loads the data of the pages from the modules in this process, as an anonymous visitor may see it. */
-export function moduleData(services: Services): StorefrontData {
+export function readFromModules(services: Services): StorefrontData {
   const { openWork, ports } = services
   const booking = services.use(schedulingModule).publicBooking
   const { alertOf } = services.use(marketplaceModule)
@@ -59,7 +59,7 @@ export function moduleData(services: Services): StorefrontData {
     search: (form, locale) => asVisitor(() => searchProfessionals(reader(locale), parseSearch(form))),
     overview: (locale) => overviews(locale, () => asVisitor(() => marketplaceOverview(reader(locale)))),
     professional: (slug, locale) => asVisitor(() => readProfessional(reader(locale), slug)),
-    listed: (after, limit) => asVisitor(() => listedProfessionals(openWork().em, { after, limit })),
+    listedPages: (after, limit) => asVisitor(() => listedProfessionals(openWork().em, { after, limit })),
     availability: (slug, locale) => asVisitor(() => booking.freeTimes(slug, locale)),
     alert: (token) => asVisitor(() => alertOf(token)),
     payment: (token) => asVisitor(() => payPageOf(token)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { updateAsked, filledAnswers, stillMissing } from './asked.ts'
+import { updateAskedFields, filledAnswers, stillMissing } from './asked-fields.ts'
 import type { Preflight } from './make.queries.ts'
 
 type Missing = Preflight['missing'][number]
@@ -32,8 +32,8 @@ const typedValue = (path: string): Preflight['values'][number] => ({
 const paths = (list: readonly { readonly path: string }[]) => list.map(({ path }) => path)
 
 describe('questions of a template', () => {
-  it('keep what was filled in place, followed by new questions', () => {
-    const first = updateAsked(
+  it('keep answered questions in their place, followed by new questions', () => {
+    const first = updateAskedFields(
       [],
       preflight({
         missing: [
@@ -43,25 +43,25 @@ describe('questions of a template', () => {
         ],
       }),
     )
-    const secondList = updateAsked(
+    const second = updateAskedFields(
       first,
       preflight({
         missing: [missing('client.phone'), missing('ask.nombres', { input: 'lines' })],
         values: [typedValue('ask.hay_menores'), typedValue('ask.monto')],
       }),
     )
-    expect(paths(secondList)).toEqual(['ask.hay_menores', 'ask.monto', 'client.phone', 'ask.nombres'])
-    expect(secondList[0]?.input).toBe('yes_no')
+    expect(paths(second)).toEqual(['ask.hay_menores', 'ask.monto', 'client.phone', 'ask.nombres'])
+    expect(second[0]?.input).toBe('yes_no')
   })
 
-  it('drop questions no longer asked, or answered by the case', () => {
-    const first = updateAsked(
+  it('leave out questions that are no longer asked, or that the case answers now', () => {
+    const first = updateAskedFields(
       [],
       preflight({ missing: [missing('ask.nombres'), missing('client.phone'), missing('ask.monto')] }),
     )
     expect(
       paths(
-        updateAsked(
+        updateAskedFields(
           first,
           preflight({ missing: [missing('ask.monto')], values: [{ ...typedValue('client.phone'), typed: false }] }),
         ),
@@ -69,8 +69,8 @@ describe('questions of a template', () => {
     ).toEqual(['ask.monto'])
   })
 
-  it('include unknown placeholders with suggestions, also after being filled', () => {
-    const first = updateAsked(
+  it('include unknown placeholders with suggestions, also once they are answered', () => {
+    const first = updateAskedFields(
       [],
       preflight({
         unknown: [
@@ -82,11 +82,13 @@ describe('questions of a template', () => {
     expect(first).toMatchObject([
       { path: 'client.fone', unknown: true, suggestion: 'client.phone', input: 'text', optional: false },
     ])
-    expect(updateAsked(first, preflight({ values: [typedValue('client.fone')] }))).toEqual(first)
+    expect(updateAskedFields(first, preflight({ values: [typedValue('client.fone')] }))).toEqual(first)
   })
 
-  it('send no empty answers and count missing values', () => {
-    expect(filledAnswers({ 'ask.a': ' ', 'ask.b': 'Uno\n' })).toEqual({ 'ask.b': 'Uno\n' })
+  it('send no empty answers', () =>
+    expect(filledAnswers({ 'ask.a': ' ', 'ask.b': 'Uno\n' })).toEqual({ 'ask.b': 'Uno\n' }))
+
+  it('are counted while they must be answered: optional ones are not', () => {
     expect(
       stillMissing(
         preflight({

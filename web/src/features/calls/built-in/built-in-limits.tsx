@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 const limits = ['people', 'direct', 'relay', 'recorded'] as const
 
 /** Limits of a built-in room, shown where one is created or used. */
-export function Limits() {
+export function BuiltInLimits() {
   const { t } = useTranslation('calls-live')
   return (
     <Box

@@ -32,8 +32,8 @@ export function moneyValue(text: string, locale: Locale): TextValue {
   return cents === null ? { text } : { text: dollars.format(cents / 100), words: amountWords(cents, locale) }
 }
 
-/** Converts typed text: a day such as `2026-03-05` is written out, other text is unchanged. */
-export function typedValue(text: string, locale: Locale): TextValue {
+/** Converts the text of an answer: a day such as `2026-03-05` is written out, other text is unchanged. */
+export function valueOfText(text: string, locale: Locale): TextValue {
   const trimmed = text.trim()
   if (isDay(trimmed)) return dayValue(trimmed, locale)
   const cents = centsOf(trimmed)
@@ -44,13 +44,13 @@ export function typedValue(text: string, locale: Locale): TextValue {
  * Converts lines to items of a list. @param names names of an item's facts: the line becomes the first fact, the others
  * stay empty
  */
-export const typedList = (text: string, locale: Locale, [first, ...others]: readonly string[] = []): Value => ({
+export const listOfLines = (text: string, locale: Locale, [first, ...others]: readonly string[] = []): Value => ({
   items: text
     .split('\n')
     .map((item) => item.trim())
     .filter(Boolean)
     .map((item) => {
-      const value = typedValue(item, locale)
+      const value = valueOfText(item, locale)
       return {
         ...Object.fromEntries(others.map((name) => [name, { text: '' }])),
         ...(first === undefined ? {} : { [first]: value }),

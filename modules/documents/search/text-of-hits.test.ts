@@ -40,7 +40,7 @@ beforeAll(async () => {
 it.each([
   ['the search of everything', '/search?q=escaneo&type=document'],
   ['the page of results', '/search/results?q=escaneo&type=document'],
-])('%s finds documents by their name, with how far their text is read', async (_where, path) => {
+])('%s finds documents by their name, with the number of their pages without text', async (_where, path) => {
   const { items } = (await owner.get(path).expect(200)).body as { items: FoundText[] }
   const textOf = (id: string) => items.find((hit) => hit.id === id)?.text
   expect(textOf(ids.whole)).toEqual({ status: 'ready', pages: 2, pagesWithoutText: 0 })
@@ -48,7 +48,7 @@ it.each([
   expect(textOf(ids.empty)).toMatchObject({ status: 'none', pagesWithoutText: 0 })
 })
 
-it('a case is found without a text', async () => {
+it('a case among the results has no such numbers', async () => {
   const { items } = (await owner.get('/search?q=escaneos&type=case').expect(200)).body as { items: FoundText[] }
   expect(items).toHaveLength(1)
   expect(items[0]?.text).toBeNull()

@@ -1,5 +1,5 @@
-// Questions of a template while it is being filled. Answers may open further questions; a new check never moves or
-// removes what was typed.
+// Questions of a template while it is being filled. Answers may lead to further questions; a new check never moves or
+// removes what was entered.
 import type { Preflight } from './make.queries.ts'
 
 export interface AskedField {
@@ -8,22 +8,22 @@ export interface AskedField {
   readonly group: Preflight['missing'][number]['group']
   readonly input: Preflight['missing'][number]['input']
   readonly optional: boolean
-  /** The template contains an unknown placeholder. */
+  /** Whether the placeholder is not in the catalogue, so that it may be a typing error of the template. */
   readonly unknown: boolean
   readonly suggestion: string | null
   readonly hint: string
   readonly options: Preflight['missing'][number]['options']
 }
 
-/** Answers by path, as typed. */
+/** Answers by path, as entered. */
 export type Answers = Readonly<Record<string, string>>
 
 /** A placeholder that accepts an answer; items of lists do not. */
 const hasName = (path: string): boolean => /^[\p{L}_]/u.test(path)
 
-const missingNow = ({ missing }: Preflight): readonly AskedField[] =>
+const missingFields = ({ missing }: Preflight): readonly AskedField[] =>
   missing.filter(({ path }) => hasName(path)).map((field) => ({ ...field, unknown: false, suggestion: null }))
-const unknownNow = ({ unknown }: Preflight): readonly AskedField[] =>
+const unknownFields = ({ unknown }: Preflight): readonly AskedField[] =>
   unknown
     .filter(({ path }) => hasName(path))
     .map(({ path, suggestion }) => ({
@@ -40,23 +40,23 @@ const unknownNow = ({ unknown }: Preflight): readonly AskedField[] =>
 
 /**
  * Returns the present questions: earlier questions keep their place while they are empty or were answered here; new
- * follow.
+ * questions follow.
  */
-export function updateAsked(previous: readonly AskedField[], preflight: Preflight): readonly AskedField[] {
-  const open = new Map([...missingNow(preflight), ...unknownNow(preflight)].map((field) => [field.path, field]))
-  const filled = new Set(preflight.values.filter(({ typed }) => typed).map(({ path }) => path))
-  const earlier = previous
-    .filter(({ path }) => open.has(path) || filled.has(path))
-    .map((field) => (field.unknown ? field : (open.get(field.path) ?? field)))
-  const earlierPaths = new Set(earlier.map(({ path }) => path))
-  return [...earlier, ...[...open.values()].filter(({ path }) => !earlierPaths.has(path))]
+export function updateAskedFields(previous: readonly AskedField[], preflight: Preflight): readonly AskedField[] {
+  const openFields = new Map([...missingFields(preflight), ...unknownFields(preflight)].map((field) => [field.path, field]))
+  const answeredPaths = new Set(preflight.values.filter(({ typed }) => typed).map(({ path }) => path))
+  const earlierFields = previous
+    .filter(({ path }) => openFields.has(path) || answeredPaths.has(path))
+    .map((field) => (field.unknown ? field : (openFields.get(field.path) ?? field)))
+  const earlierPaths = new Set(earlierFields.map(({ path }) => path))
+  return [...earlierFields, ...[...openFields.values()].filter(({ path }) => !earlierPaths.has(path))]
 }
 
 /** Returns the answers to send, without empty answers. */
 export const filledAnswers = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== ''))
 
-/** Returns whether something was typed for a question that the check still finds missing. */
+/** Returns whether something was entered for a question that the check still finds missing. */
 export const isInvalid = ({ missing }: Pick<Preflight, 'missing'>, answers: Answers, path: string): boolean =>
   (answers[path] ?? '').trim() !== '' && missing.some((field) => field.path === path)
 
