@@ -105,7 +105,7 @@ async function openPipeline(
   authenticate: Sessions,
   listenUrl: string,
   replica: Replica | undefined,
-  carried: LoadedCarriedKeys,
+  keysOfMovedOffices: LoadedCarriedKeys,
 ) {
   const { env, secrets, orm, limits, log } = services
   const sessions = cachedSessions(authenticate, () => listener.connected())
@@ -121,7 +121,7 @@ async function openPipeline(
     log,
     lock: [serverLockClass, serverNumber],
     onNotice: (payload, channel) => {
-      if (channel !== actorChangesChannel) void carried.load()
+      if (channel !== actorChangesChannel) void keysOfMovedOffices.load()
       if (channel !== carriedKeysChannel) changeActors(payload)
     },
   })
@@ -137,12 +137,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics()
   const runtimes = new ModuleRuntimes()
   let worker: Worker | undefined
-  const carried = carriedKeys(secrets.masterKey, () => orm.em.fork(), log)
-  await carried.load()
+  const keysOfMovedOffices = carriedKeys(secrets.masterKey, () => orm.em.fork(), log)
+  await keysOfMovedOffices.load()
   const services = await createServices({
     env,
     urls,
-    secrets: { ...secrets, carried },
+    secrets: { ...secrets, carriedKeys: keysOfMovedOffices },
     log,
     orm,
     limits: createRateLimits(pool, options.loginRules),
@@ -156,7 +156,13 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   let draining = false
   const { sessions: authenticate, ensureFirstAdministrator } = runtimes.use(identityModule)
-  const { pipeline, streams, listener } = await openPipeline(services, authenticate, direct.app, replica, carried)
+  const { pipeline, streams, listener } = await openPipeline(
+    services,
+    authenticate,
+    direct.app,
+    replica,
+    keysOfMovedOffices,
+  )
   const renderer = options.renderer ?? (await openRenderer(env))
   const upgrades = env.role === 'worker' ? [] : runtimes.all().flatMap((runtime) => runtime.upgrades ?? [])
   metrics.connect({

@@ -30,7 +30,7 @@ const carriedRow = {
 } as const satisfies Shape
 
 export interface LoadedCarriedKeys extends CarriedKeys {
-  /** Reads the keys again. A failure is logged and repeated, and the former keys stay. */
+  /** Reads the keys again. After a failure, which is logged, the present keys stay and the attempt is repeated. */
   load(): Promise<void>
 }
 

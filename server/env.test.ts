@@ -15,7 +15,7 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 }
 
 describe('settings', () => {
-  it('has defaults that run a complete office', () => {
+  it('have defaults that run a complete office', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -39,7 +39,7 @@ describe('settings', () => {
     })
   })
 
-  it('reads every setting', () => {
+  it('are all read', () => {
     const key = Buffer.alloc(32, 7)
     const env = readEnv({
       PORT: '8080',
@@ -163,7 +163,7 @@ describe('settings', () => {
     })
   })
 
-  it('lists all problems together, with an example each', () => {
+  it('have their problems listed together, with an example each', () => {
     expect(() => readEnv({ PORT: 'abc', LOG_LEVEL: 'loud', PUBLIC_URL: 'bufete.example.com' })).toThrow(
       '3 settings need attention before Bufete can start:\n' +
         '  PORT is "abc"; it must be a whole number from 0 to 65535\n    Example: PORT=3000\n' +
@@ -205,11 +205,11 @@ describe('settings', () => {
     ['STORAGE_URL', 's3://key:secret@bucket'],
     ['NODE_ENV', 'staging'],
     ['ROLE', 'mail'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('are refused: %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value }).filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1)
   })
 
-  it('refuses the passwords that registration refuses', () => {
+  it('have the rules of registration for the password of the first administrator', () => {
     const passwordProblems = (password: string) => problemsOf({ ADMIN_PASSWORD: password })
     expect(passwordProblems('Aa-1')).toEqual(['ADMIN_PASSWORD needs at least 8 characters'])
     expect(passwordProblems('sin-mayusculas')).toEqual(['ADMIN_PASSWORD needs at least one uppercase letter'])
@@ -217,7 +217,7 @@ describe('settings', () => {
     expect(passwordProblems('Con-símbolos')).toEqual([])
   })
 
-  it('reports a missing setting that another setting requires', () => {
+  it('are reported as missing when another setting requires them', () => {
     expect(
       problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', ATH_PRIVATE_TOKEN: 'private-1', STORAGE_URL: 's3://bucket' }).map(
         (p) => p.split(' ')[0],
@@ -237,7 +237,7 @@ describe('settings', () => {
     expect(problemsOf({ DATABASE_REPLICA_URL: url }).map((p) => p.split(' ')[0])).toEqual(['DATABASE_URL'])
   })
 
-  it('requires a database of its own for processes that share the work', () => {
+  it('must name a database when several processes share the work', () => {
     for (const ROLE of ['web', 'Worker'])
       expect(problemsOf({ ROLE })).toEqual([
         'DATABASE_URL is missing: with ROLE=web and ROLE=worker several processes share a database',
@@ -245,22 +245,22 @@ describe('settings', () => {
     expect(problemsOf({ ROLE: 'all' })).toEqual([])
   })
 
-  it('never shows the value of a secret', () => {
+  it('never have the value of a secret in a problem', () => {
     for (const name of settingNames.filter((n) => /KEY|SECRET|PASSWORD/.test(n))) {
       expect(problemsOf({ [name]: 'ñx7' }).join(' ')).not.toContain('ñx7')
     }
   })
 
-  it('treats blank as unset, as an empty value of a compose file', () => {
+  it('count as unset when they are blank, as an empty value of a compose file is', () => {
     expect(readEnv(Object.fromEntries(settingNames.map((name) => [name, ' '])))).toEqual(readEnv({}))
   })
 
-  it('trusts a number of proxies, and no proxy by default', () => {
+  it('may state the number of trusted proxies; 0 is none', () => {
     expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(readEnv({ TRUST_PROXY: '0' }).trustProxy).toBe(false)
   })
 
-  it('parses STUN and TURN servers', () => {
+  it('may list STUN and TURN servers', () => {
     expect(readEnv({}).iceServers).toEqual([])
     expect(
       readEnv({
@@ -272,7 +272,7 @@ describe('settings', () => {
     ])
   })
 
-  it('stores files in the configured storage', () => {
+  it('may name a directory for files; file: alone is the one in the data directory', () => {
     expect(readEnv({ STORAGE_URL: 'file:///srv/files' }).storage).toEqual({ kind: 'disk', directory: '/srv/files' })
     expect(readEnv({ STORAGE_URL: 'file:', DATA_DIR: '/srv/b' }).storage).toEqual({
       kind: 'disk',

@@ -101,7 +101,7 @@ export interface Env {
   /** Unset: messages are stored in `dataDir`/outbox. */
   readonly smtpUrl?: string
   readonly mailFrom: string
-  /** Maximum of each server. */
+  /** Maximum of mails that each server sends in a second. */
   readonly mailPerSecond: number
   readonly mailIn: MailInSettings
   readonly storage: StorageSettings
@@ -156,26 +156,30 @@ function missingRequiredSettings(
     condition && values[name] === undefined && unreadable[name] === undefined
       ? [{ name, problem: `is missing: ${reason}`, example: exampleOf(name) }]
       : []
-  const s3 = values.STORAGE_URL?.startsWith('s3:') === true
-  const transactions = values.DATABASE_POOL === 'transaction'
+  const usesS3 = values.STORAGE_URL?.startsWith('s3:') === true
+  const usesTransactionPooler = values.DATABASE_POOL === 'transaction'
   return [
     ...needs(
       'DATABASE_URL',
-      transactions || values.DATABASE_DIRECT_URL !== undefined,
+      usesTransactionPooler || values.DATABASE_DIRECT_URL !== undefined,
       'DATABASE_POOL and DATABASE_DIRECT_URL are for a pooler, whose address it is',
     ),
     ...needs('DATABASE_URL', values.DATABASE_REPLICA_URL !== undefined, 'DATABASE_REPLICA_URL is a replica of it'),
-    ...needs('DATABASE_DIRECT_URL', transactions, 'a transaction pooler carries neither listeners nor migrations'),
+    ...needs(
+      'DATABASE_DIRECT_URL',
+      usesTransactionPooler,
+      'a transaction pooler carries neither listeners nor migrations',
+    ),
     ...requiredPaymentSettings.flatMap(({ name, when, why }) => needs(name, values[when] !== undefined, why)),
     ...needs(
       'DATABASE_URL',
       /^(web|worker)$/i.test(values.ROLE ?? ''),
       'with ROLE=web and ROLE=worker several processes share a database',
     ),
-    ...needs('S3_ACCESS_KEY_ID', s3, 'STORAGE_URL names an S3 bucket'),
+    ...needs('S3_ACCESS_KEY_ID', usesS3, 'STORAGE_URL names an S3 bucket'),
     ...needs('MAIL_IN_TLS_PRIVATE', values.MAIL_IN_TLS_CERT !== undefined, 'MAIL_IN_TLS_CERT names its certificate'),
     ...needs('MAIL_IN_TLS_CERT', values.MAIL_IN_TLS_PRIVATE !== undefined, 'MAIL_IN_TLS_PRIVATE names its key'),
-    ...needs('S3_SECRET_ACCESS_KEY', s3, 'STORAGE_URL names an S3 bucket'),
+    ...needs('S3_SECRET_ACCESS_KEY', usesS3, 'STORAGE_URL names an S3 bucket'),
   ]
 }
 

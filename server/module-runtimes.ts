@@ -4,10 +4,10 @@ import type { Services } from './services.ts'
 
 /** The modules of one application, in the order of their creation. */
 export class ModuleRuntimes {
-  readonly #created = new Map<AnyModule, ModuleRuntime>()
+  readonly #runtimes = new Map<AnyModule, ModuleRuntime>()
 
   readonly use: UseModuleApi = (module) => {
-    const runtime = this.#created.get(module)
+    const runtime = this.#runtimes.get(module)
     if (!runtime) throw new Error(`The module ${module.name} is used before it is created: see server/modules.ts`)
     return (runtime as { readonly api?: unknown }).api as never
   }
@@ -16,7 +16,7 @@ export class ModuleRuntimes {
   create(modules: readonly AnyModule[], services: Services): void {
     for (const module of modules) {
       const runtime = module.create(services)
-      this.#created.set(module, runtime)
+      this.#runtimes.set(module, runtime)
       runtime.listeners?.(services.bus)
       runtime.jobs?.(services.jobs)
       module.audit?.(auditEvents(services.bus))
@@ -42,6 +42,6 @@ export class ModuleRuntimes {
   }
 
   all(): readonly ModuleRuntime[] {
-    return [...this.#created.values()]
+    return [...this.#runtimes.values()]
   }
 }

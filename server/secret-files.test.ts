@@ -75,7 +75,7 @@ describe('secret settings', () => {
     expect(problems).toEqual([`${name}_FILE is set together with ${name}; keep one of the two`])
   })
 
-  it('refuses an unreadable file, without asking for the partner setting', () => {
+  it('are refused when their file cannot be read, and this alone is reported', () => {
     const missing = join(directory, 'absent')
     expect(
       problemsOf({ S3_ACCESS_KEY_ID_FILE: missing, S3_SECRET_ACCESS_KEY: 'secret', STORAGE_URL: 's3://bucket' }),
@@ -87,7 +87,7 @@ describe('secret settings', () => {
     expect(() => readEnv({ MASTER_KEY_FILE: missing })).toThrow('Example: MASTER_KEY_FILE=/run/secrets/master-key')
   })
 
-  it('names the file of an invalid value', () => {
+  it('are named together with the setting of their file when the value is invalid', () => {
     expect(problemsOf({ MASTER_KEY_FILE: secretFile('short', 'ñx7') })).toEqual([
       'MASTER_KEY (from MASTER_KEY_FILE) must be 32 random bytes, written in base64 or as 64 hexadecimal digits',
     ])

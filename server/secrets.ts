@@ -1,26 +1,25 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Cache of derived keys by master key and purpose, because every mail, link and file needs a derived key. */
-const derived = new WeakMap<Buffer, Map<string, Buffer>>()
+const derivedKeys = new WeakMap<Buffer, Map<string, Buffer>>()
 
 /** Derives a key for one purpose from the master key (HKDF-SHA-256, RFC 5869), so that no two purposes share a key. */
 export function deriveKey(masterKey: Buffer, purpose: string): Buffer {
-  const cachedKeys = derived.get(masterKey) ?? new Map<string, Buffer>()
-  derived.set(masterKey, cachedKeys)
+  const cachedKeys = derivedKeys.get(masterKey) ?? new Map<string, Buffer>()
+  derivedKeys.set(masterKey, cachedKeys)
   const key =
     cachedKeys.get(purpose) ?? Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `bufete/${purpose}`, 32))
   cachedKeys.set(purpose, key)
   return key
 }
 
-/**
- * The master key, and keys derived from an earlier master key on which data outside of the installation still depends.
- */
+/** The master key, and older keys on which data outside of the installation still depends. */
 export interface KeyHolder {
   readonly masterKey: Buffer
-  readonly retained?: ReadonlyMap<string, Buffer> | undefined
+  /** Keys derived from the master key of an earlier time, by their purpose. */
+  readonly retainedKeys?: ReadonlyMap<string, Buffer> | undefined
   /** Keys that offices brought along from the installation that they moved from. */
-  readonly carried?: CarriedKeys | undefined
+  readonly carriedKeys?: CarriedKeys | undefined
 }
 
 /** Keys of the installations that offices moved from; read from the database, and again when one arrives. */
@@ -51,12 +50,12 @@ export type LastingPurpose = (typeof lastingPurposes)[number]
  * master key changed, else a derived key.
  */
 export const lastingKey = (
-  { masterKey, retained, carried }: KeyHolder,
+  { masterKey, retainedKeys, carriedKeys }: KeyHolder,
   purpose: LastingPurpose,
   companyId?: string,
 ): Buffer =>
-  (companyId === undefined ? undefined : carried?.of(companyId, purpose)) ??
-  retained?.get(purpose) ??
+  (companyId === undefined ? undefined : carriedKeys?.of(companyId, purpose)) ??
+  retainedKeys?.get(purpose) ??
   deriveKey(masterKey, purpose)
 
 /** Encrypts and authenticates a small secret: 12 bytes nonce, 16 bytes tag, ciphertext (AES-256-GCM). */

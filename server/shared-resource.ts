@@ -5,7 +5,7 @@ export interface SharedResource<T, Options = void> {
    * `release`.
    */
   acquire(options: Options): T
-  /** Closes the resource when it was its last user. */
+  /** Ends one use. The end of the last use closes the resource. */
   release(): Promise<void>
 }
 

@@ -22,7 +22,7 @@ interface Span {
 
 const app = useApp()
 const spans: Span[] = []
-const received: string[] = []
+const receivedBodies: string[] = []
 let parentOfFetch: string | undefined
 let receiver: Server
 let stop: () => Promise<void>
@@ -38,7 +38,7 @@ beforeAll(async () => {
       })
       .on('end', () => {
         if (req.url === '/v1/traces') {
-          received.push(body)
+          receivedBodies.push(body)
           const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
           spans.push(...resourceSpans.flatMap((resource) => resource.scopeSpans.flatMap((scope) => scope.spans)))
         } else parentOfFetch = req.headers.traceparent as string | undefined
@@ -84,7 +84,7 @@ it('loads nothing of OpenTelemetry while no collector is set', () => {
   expect(stdout, stderr).toBe('works 0\n')
 })
 
-it('sends spans of requests, statements, jobs and calls to others, in one trace that the caller began', async () => {
+it('sends spans of requests in the trace of their caller, and of statements, jobs and calls in that of their work', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const parentId = '00f067aa0ba902b7'
   stop = await startTracing({ otlpEndpoint: address() })
@@ -138,7 +138,7 @@ it('sends spans of requests, statements, jobs and calls to others, in one trace 
     lawOffice.owner.id,
     'no-such-case',
   ])
-    expect(received.join('\n'), secret).not.toContain(secret)
+    expect(receivedBodies.join('\n'), secret).not.toContain(secret)
 })
 
 it('names a statement by its operation', () => {

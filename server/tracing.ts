@@ -19,26 +19,26 @@ export interface Tracing {
   stop(): Promise<void>
 }
 
-let active: Tracing | undefined
+let activeTracing: Tracing | undefined
 
 /** Runs work as a span of the current trace. A rejection marks the span as failed and is passed on. */
 export const traced = <T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> =>
-  active ? active.span(name, options, work) : work()
+  activeTracing ? activeTracing.span(name, options, work) : work()
 
 /** Returns whether traces are collected; where they are not, a span's name and attributes need not be made. */
-export const isTracing = (): boolean => active !== undefined
+export const isTracing = (): boolean => activeTracing !== undefined
 
-export const traceHeaders = (): { readonly traceparent?: string } => active?.headers() ?? {}
+export const traceHeaders = (): { readonly traceparent?: string } => activeTracing?.headers() ?? {}
 
 /** Creates one span for each request, within the caller's trace when it sends one. */
 export const traceRequests: RequestHandler = (req, res, next) => {
-  if (active) void active.requests(req, res, next)
+  if (activeTracing) void activeTracing.requests(req, res, next)
   else next()
 }
 
 /** Fetches within a separate span, which the other side can continue. */
 export async function tracedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
-  if (!active) return fetch(url, init)
+  if (!activeTracing) return fetch(url, init)
   const method = init?.method ?? 'GET'
   const { host } = new URL(url instanceof Request ? url.url : url)
   return traced(
@@ -61,9 +61,9 @@ export async function startTracing({ otlpEndpoint }: Pick<Env, 'otlpEndpoint'>):
   if (otlpEndpoint === undefined) return () => Promise.resolve()
   const { openTelemetry } = await import('./open-telemetry.ts')
   const tracing = openTelemetry(otlpEndpoint)
-  active = tracing
+  activeTracing = tracing
   return async () => {
-    active = undefined
+    activeTracing = undefined
     await tracing.stop()
   }
 }

@@ -96,7 +96,7 @@ describe('the rules of Citus', () => {
       'A reference table refers to reference tables, and a table of the coordinator to no distributed one',
       'A key that contains the distribution column sets nothing on delete, and changes nothing on update',
       'Policies contain no subqueries',
-      'Policies are permissive: the command that makes them on shards says nothing else',
+      'Policies are permissive: on shards Citus creates every policy without `as restrictive`',
       'Triggers of statements act on what a shard has, and read no transition tables of the whole statement',
       'Triggers of a distributed table use distributed tables and reference tables, and notify nobody',
       'Triggers of a reference table run on every node, and change nothing but their row except on the coordinator',

@@ -51,7 +51,7 @@ const openWith = async (masterKey: Buffer): Promise<App & { mail: ReturnType<typ
   const app = await createApp({
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' }),
     urls: database.urls,
-    secrets: { masterKey, retained: await readStoredKeys(database.urls.owner, masterKey) },
+    secrets: { masterKey, retainedKeys: await readStoredKeys(database.urls.owner, masterKey) },
     log: pino({ level: 'silent' }),
     poolSize: 4,
     ports: { mail, storage: storage() },
@@ -233,7 +233,7 @@ describe('the keys of an installation', () => {
     expect(unseal(deriveKey(to, 'payment-tokens'), rotated.provider_token, orderId).toString()).toBe('push-token')
     expect(unseal(deriveKey(to, 'form-sends'), rotated.token_sealed, fixture.own.sendId).toString()).toBe(formLink)
     expect(
-      app.services.secrets.retained?.get('appointment-link')?.equals(deriveKey(testMasterKey, 'appointment-link')),
+      app.services.secrets.retainedKeys?.get('appointment-link')?.equals(deriveKey(testMasterKey, 'appointment-link')),
     ).toBe(true)
     await app.startBackground()
     await expect

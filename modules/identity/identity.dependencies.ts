@@ -40,7 +40,7 @@ export function identityDependencies(services: Services): IdentityDependencies {
   return {
     publicUrl,
     hashes: passwordHashes(lastingKey(secrets, 'password-pepper'), undefined, (keyId) =>
-      secrets.carried?.pepper(keyId),
+      secrets.carriedKeys?.pepper(keyId),
     ),
     tokens: accessTokens(masterKey, publicUrl, clock),
     refreshCookie: refreshCookie(publicUrl),

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { roleCan } from '#server/db/role-filter.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import { isReservedFor } from '#server/db/walls.ts'
+import { isCaseHiddenFrom } from '#server/db/walls.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 
@@ -16,7 +16,7 @@ export const colleaguesOf = (em: EntityManager, companyId: string, caseId: strin
     { id: col.uuid, name: col.text },
     sql`select id, name || ' ' || surname as name from user_account where company_id = ${companyId}
       and ${roleCan('profile', 'cases.work')} and ${roleCan('profile', 'notes.work')} and status = 'active'
-      and not ${isReservedFor(sql`${caseId}::uuid`, sql`id`)}
+      and not ${isCaseHiddenFrom(sql`${caseId}::uuid`, sql`id`)}
       order by name, surname, id limit ${sql.lit(maxColleagues)}`,
   )
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { isReservedFor } from '#server/db/walls.ts'
+import { isCaseHiddenFrom } from '#server/db/walls.ts'
 import { authorize } from '#server/http/authorize.ts'
 import { visibleTo } from '#modules/cases/index.ts'
 import { offsetUnits, recurrenceUnits, taskPriorities, type ChecklistItem } from './tasks.contract.ts'
@@ -61,7 +61,7 @@ export const openPredecessors = sql.raw(`from task_dependency d
  */
 export const remainingAssignee = sql`(select u.id from user_account u
   where u.company_id = t.company_id and u.id = t.assignee_id and u.status = 'active'
-    and ${roleCan('u.profile', 'tasks.work')} and not ${isReservedFor(sql`t.case_id`, sql`u.id`)})`
+    and ${roleCan('u.profile', 'tasks.work')} and not ${isCaseHiddenFrom(sql`t.case_id`, sql`u.id`)})`
 
 const lockedRow = { ...taskRow, visible: col.boolean } as const satisfies Shape
 

@@ -6,7 +6,7 @@ import { useDailyVideo } from '#tests/support/daily-video.ts'
 
 const { daily, video } = useDailyVideo()
 
-it('a hook is signed over its time and its body', () => {
+it('the stand-in of Daily signs a hook over its time and its body', () => {
   const { body, headers } = daily().hook(
     { type: 'recording.ready-to-download', payload: { recording_id: 'r' } },
     { age: 10 },

@@ -12,7 +12,7 @@ const Domain = z.object({ domain_name: z.string() })
 const unknownSchema = z.unknown()
 
 const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
-/** Daily's default and maximum of people in one call. */
+/** People whom one request reads or ejects: by default, a room of Daily admits no more. */
 const maxEjected = 100
 
 /** Sends only the chosen properties: Daily has defaults for the others, and rejects an `exp` in the past. */

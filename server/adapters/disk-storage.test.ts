@@ -29,7 +29,7 @@ describe('storage on disk', () => {
     expect(await readdir(join(root, '.unfinished'))).toEqual([])
   })
 
-  test('files are readable by the server account only', async () => {
+  test('keeps files that only the account of the server can read', async () => {
     const key = newKey()
     await createDiskStorage({ root }).write(key, Readable.from([Buffer.from('x')]))
     expect((await stat(join(root, key))).mode & 0o077).toBe(0)
@@ -44,7 +44,7 @@ describe('storage on disk', () => {
     await expect(storage.check()).rejects.toBeInstanceOf(StorageFullError)
   })
 
-  test('names the error of a disk that is full', async () => {
+  test('recognizes the error of a disk that is full', async () => {
     const full = await open('/dev/full', 'w')
     const error = await full.writeFile('x').catch((e: unknown) => e)
     await full.close()
@@ -74,7 +74,7 @@ describe('storage on disk', () => {
     expect(sizes).toEqual([4])
   })
 
-  test('an absent directory is an empty storage', async () => {
+  test('is empty while its directory does not exist', async () => {
     const storage = createDiskStorage({ root: join(root, 'later') })
     const objects = []
     for await (const object of storage.list('')) objects.push(object)

@@ -69,14 +69,14 @@ describe('a marked storage on disk', () => {
     expect(await outcome).toBeInstanceOf(StorageMissingError)
   })
 
-  it('does not write if another installation has its files', async () => {
+  it('does not write where the marker is that of another installation', async () => {
     await writeMarker(disk, randomUUID())
     await expect(storage.write(newKey(), content('bytes'))).rejects.toBeInstanceOf(StorageMissingError)
   })
 })
 
 describe('a marked storage in a bucket', () => {
-  it('stores its marker as an object, and reads it again when the cache expires', async () => {
+  it('stores its marker as an object, and looks for it again only after the time for which it was cached', async () => {
     const store = await startS3StandIn()
     let now = 1_000_000
     const bucket = createS3Storage({

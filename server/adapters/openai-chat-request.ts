@@ -14,13 +14,14 @@ export type OptionalParameter = (typeof optionalParameters)[number]
 
 export interface ChatModel {
   readonly model: string
-  /** Whether the server is operated by OpenAI or Azure, and is not another server with the same API. */
-  readonly ownService: boolean
+  /** Whether OpenAI or Azure operates the server, and it is not another server with the same API. */
+  readonly isOpenAi: boolean
   /** Parameters that this server or model has rejected. */
-  readonly refused: ReadonlySet<OptionalParameter>
+  readonly refusedParameters: ReadonlySet<OptionalParameter>
 }
 
-export const isOwnService = (baseUrl: string): boolean => /(^|\.)openai(\.azure)?\.com$/.test(new URL(baseUrl).hostname)
+export const isOpenAiService = (baseUrl: string): boolean =>
+  /(^|\.)openai(\.azure)?\.com$/.test(new URL(baseUrl).hostname)
 
 function toWireMessage(message: ChatMessage): ChatCompletionMessageParam {
   if (message.role === 'tool') return { role: 'tool', tool_call_id: message.toolCallId, content: message.content }
@@ -39,12 +40,12 @@ function toWireMessage(message: ChatMessage): ChatCompletionMessageParam {
       }
 }
 
-function limitName({ ownService, refused }: ChatModel): 'max_completion_tokens' | 'max_tokens' {
+function limitName({ isOpenAi, refusedParameters }: ChatModel): 'max_completion_tokens' | 'max_tokens' {
   // OpenAI's reasoning models reject the old name; Ollama ignores the new name and answers without a limit.
-  const [first, second] = ownService
+  const [first, second] = isOpenAi
     ? (['max_completion_tokens', 'max_tokens'] as const)
     : (['max_tokens', 'max_completion_tokens'] as const)
-  return refused.has(first) && !refused.has(second) ? second : first
+  return refusedParameters.has(first) && !refusedParameters.has(second) ? second : first
 }
 
 /** Returns the body of a streamed request, without the parameters that were rejected before. */
@@ -52,15 +53,15 @@ export function chatBody(
   { messages, tools = [], maxOutputTokens, temperature }: ChatRequest,
   chatModel: ChatModel,
 ): ChatCompletionCreateParamsStreaming {
-  const { model, refused } = chatModel
+  const { model, refusedParameters } = chatModel
   return {
     model,
     messages: messages.map(toWireMessage),
     stream: true,
     [limitName(chatModel)]: maxOutputTokens,
-    ...(refused.has('stream_options') ? {} : { stream_options: { include_usage: true } }),
-    ...(refused.has('store') ? {} : { store: false }),
-    ...(temperature === undefined || refused.has('temperature') ? {} : { temperature }),
+    ...(refusedParameters.has('stream_options') ? {} : { stream_options: { include_usage: true } }),
+    ...(refusedParameters.has('store') ? {} : { store: false }),
+    ...(temperature === undefined || refusedParameters.has('temperature') ? {} : { temperature }),
     ...(tools.length === 0
       ? {}
       : {

@@ -27,7 +27,7 @@ describe('embeddings', () => {
   const dot = (a: Float32Array | undefined, b: Float32Array | undefined): number =>
     a && b ? a.reduce((sum, number, index) => sum + number * (b[index] ?? 0), 0) : NaN
 
-  it('are returned in the order of the texts, normalised, with their cost', async () => {
+  it('are returned in the order of the texts, normalized, with the tokens that they cost', async () => {
     const texts = Array.from({ length: 150 }, (_, n) => `Documento número ${n} del expediente de la finca ${n * 7}`)
     const { vectors, inputTokens } = await llm.embed(texts)
     expect(vectors).toHaveLength(150)
@@ -41,7 +41,7 @@ describe('embeddings', () => {
     expect(dot(again, vectors[149])).toBeCloseTo(1, 5)
   })
 
-  it('embeddings of texts on one subject are more similar', async () => {
+  it('are more similar for texts on one subject', async () => {
     const {
       vectors: [rent, renting, testament],
     } = await llm.embed([
@@ -52,7 +52,7 @@ describe('embeddings', () => {
     expect(dot(rent, renting)).toBeGreaterThan(dot(rent, testament) + 0.1)
   })
 
-  it('fail as chat requests do, and without a model for them', async () => {
+  it('fail with the code of the refusal, for an invalid answer, and without a model for them', async () => {
     provider.refuseEmbeddings({
       status: 429,
       body: {

@@ -105,11 +105,11 @@ function codeOfStatus(status: number): LlmErrorCode {
 
 function codeOf({ status, code, type, message }: Refusal, started: boolean): LlmErrorCode {
   const codeOfProvider = errorCodes[textOf(code)] ?? errorCodes[textOf(type)]
-  // A question longer than the token limit of a minute gets 429 at every attempt; only a shorter question succeeds.
   const codeOfMessage =
     status === undefined || status < 500 ? phraseCodes.find(([pattern]) => pattern.test(message))?.[1] : undefined
-  if (codeOfProvider && !(codeOfProvider === 'rate_limited' && codeOfMessage === 'context_too_long'))
-    return codeOfProvider
+  // A question longer than the token limit of a minute gets 429 at every attempt; only a shorter question succeeds.
+  const isTooLongForRate = codeOfProvider === 'rate_limited' && codeOfMessage === 'context_too_long'
+  if (codeOfProvider && !isTooLongForRate) return codeOfProvider
   if (codeOfMessage) return codeOfMessage
   if (status !== undefined) return codeOfStatus(status)
   return started ? 'cut_off' : 'unavailable'

@@ -77,7 +77,7 @@ describe('a provider that fails', () => {
     })
   })
 
-  it('is aborted when it sends an answer byte by byte', async () => {
+  it('is aborted when it sends bytes in time, but no complete event', async () => {
     provider().behave({ text: 'uno dos tres', byteMs: 20 })
     const before = performance.now()
     expect((await failing(question('x'), openTestLlm(provider(), { timeLimits: shortLimits }))).error).toMatchObject({
@@ -96,7 +96,7 @@ describe('a provider that fails', () => {
     expect(error).toMatchObject({ code: 'timed_out', providerMessage: 'no end within 0.3 seconds' })
   })
 
-  it('is retried once when it had not begun', async () => {
+  it('is asked once more if it refused before it began an answer', async () => {
     for (const plan of ['rate', 'broken', 'overloaded'] as const) {
       provider().reset()
       provider().script(plan, 'echo')
@@ -110,7 +110,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  it('is not retried when that cannot help or could cost twice', async () => {
+  it('is not asked again when that cannot help or could cost twice', async () => {
     for (const plan of ['quota', 'wrong_key', 'context', 'filtered', 'too_large', 'cut', 'silence'] as const) {
       provider().reset()
       provider().script(plan)
@@ -119,7 +119,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  it('has the requested pause, and is not retried when that is long', async () => {
+  it('is reported with the pause that it requests, and not asked again if that pause is long', async () => {
     provider().behave('rate')
     const before = performance.now()
     const { error } = await failing(question('(stand-in: rate retry=20)'))
@@ -128,7 +128,7 @@ describe('a provider that fails', () => {
     expect(provider().chats).toHaveLength(1)
   })
 
-  it('costs nothing when it is aborted between a refusal and its retry', async () => {
+  it('costs nothing when the caller stops between a refusal and the retry', async () => {
     provider().behave('rate')
     const stop = new AbortController()
     const reading = collectEvents(
@@ -143,7 +143,7 @@ describe('a provider that fails', () => {
     ])
   })
 
-  it('is unavailable when the provider is unreachable, with the certainty that nothing was spent', async () => {
+  it('is unavailable when it cannot be reached, and then nothing can have been spent', async () => {
     const stoppedProvider = await withProvider({}, (other) => Promise.resolve(openTestLlm(other)))
     const { error } = await failing(question('x'), stoppedProvider)
     expect(error).toMatchObject({ code: 'unavailable', mayHaveCost: false })

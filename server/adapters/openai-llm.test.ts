@@ -1,4 +1,4 @@
-// Tests answers by Chat Completions, also from servers that do not accept every parameter.
+// Answers by Chat Completions, also from servers that do not accept every parameter.
 import { describe, expect, it } from 'vitest'
 import type { ChatEvent } from '#server/ports/llm.ts'
 import type { StandInOptions } from '#tests/support/openai-stand-in.ts'
@@ -55,7 +55,7 @@ describe('an answer by Chat Completions', () => {
     expect(usageOf(events)?.cachedTokens).toBeGreaterThan(0)
   })
 
-  it('ends with the reason length at the token limit, and with the reason of a filter', async () => {
+  it('ends with the reason "length" at the token limit, and with "content_filter" at a filter', async () => {
     const short = await collectEvents(
       llm().chat(question('(stand-in: long tokens=300)', { maxOutputTokens: 20 }), neverAborted),
     )
@@ -113,7 +113,7 @@ describe('an answer by Chat Completions', () => {
     ])
   })
 
-  it('is complete without usage, which is then null', async () => {
+  it('is complete without usage, if the provider sends none', async () => {
     const events = await collectEvents(llm().chat(question('(stand-in: no_usage)'), neverAborted))
     expect(usageOf(events)).toBeUndefined()
     expect(events.at(-1)).toEqual({ type: 'end', reason: 'stop' })
@@ -172,16 +172,17 @@ describe('servers that reject parameters', () => {
     ['max_tokens', 'temperature', 'store', 'stream_options'],
   ])('get a retry without %s %s %s %s, and later requests without it at once', async (...refuses) =>
     withProvider({ refusedParameters: refuses.filter((name) => name !== undefined) }, async (other) => {
-      const speaking = openTestLlm(other)
+      const client = openTestLlm(other)
       const request = question('(stand-in: long tokens=100)', { temperature: 0.2, maxOutputTokens: 10 })
-      const [first, second] = [await collectEvents(speaking.chat(request, neverAborted)), other.chats.length]
-      expect(first.at(-1)).toEqual({ type: 'end', reason: 'length' })
-      await collectEvents(speaking.chat(request, neverAborted))
-      expect(other.chats).toHaveLength(second + 1)
+      const events = await collectEvents(client.chat(request, neverAborted))
+      expect(events.at(-1)).toEqual({ type: 'end', reason: 'length' })
+      const requestsOfFirstChat = other.chats.length
+      await collectEvents(client.chat(request, neverAborted))
+      expect(other.chats).toHaveLength(requestsOfFirstChat + 1)
     }),
   )
 
-  it('are not retried without end when the provider refuses every parameter', async () =>
+  it('are not asked again and again when they refuse both names of a parameter', async () =>
     withProvider({ refusedParameters: ['max_tokens', 'max_completion_tokens'] }, async (other) => {
       expect((await failing(question('x'), openTestLlm(other))).error.code).toBe('refused')
       expect(other.chats.length).toBeLessThan(5)

@@ -4,7 +4,7 @@
 import OpenAI from 'openai'
 import type { Llm } from '#server/ports/llm.ts'
 import { readAnswer } from './openai-answer.ts'
-import { chatBody, isOwnService, optionalParameters, type OptionalParameter } from './openai-chat-request.ts'
+import { chatBody, isOpenAiService, optionalParameters, type OptionalParameter } from './openai-chat-request.ts'
 import { embedder } from './openai-embeddings.ts'
 import { llmError } from './openai-errors.ts'
 import { withRetry, boundedFetch } from './openai-request.ts'
@@ -51,16 +51,16 @@ export function openAiLlm({
 }: OpenAiOptions): Llm {
   const timeLimits = { ...defaultTimeLimits, ...timeLimitOverrides }
   const client = openClient(apiKey, baseUrl, timeLimits.total, maxAnswerBytes)
-  const ownService = isOwnService(baseUrl)
+  const isOpenAi = isOpenAiService(baseUrl)
   /** Parameters that this server or model has rejected; remembered while the process runs. */
-  const refused = new Set<OptionalParameter>()
+  const refusedParameters = new Set<OptionalParameter>()
 
   /** `store: false` is not optional at OpenAI itself, which stores conversations by default. */
   const withRetries = <T>(ask: () => Promise<T>, timeouts: Timeouts, onPause?: (paused: boolean) => void): Promise<T> =>
     withRetry(ask, timeouts, {
-      retry: timeLimits.retry,
-      refused,
-      names: optionalParameters.filter((name) => !(name === 'store' && ownService)),
+      pauseMs: timeLimits.retry,
+      refusedParameters,
+      optionalParameters: optionalParameters.filter((name) => !(name === 'store' && isOpenAi)),
       onPause,
     })
 
@@ -77,7 +77,7 @@ export function openAiLlm({
       try {
         const chunks = await withRetries(
           async () => {
-            const body = chatBody(request, { model, ownService, refused })
+            const body = chatBody(request, { model, isOpenAi, refusedParameters })
             return client.chat.completions.create(body, { signal: timeouts.signal })
           },
           timeouts,

@@ -66,11 +66,11 @@ function retryPauseMs(error: unknown, minPauseMs: number): number | null {
 
 export interface RetryOptions<N extends string> {
   /** Milliseconds before the retry if the provider does not name a pause. */
-  readonly retry: number
+  readonly pauseMs: number
   /** Parameters that this server or model has rejected; remembered while the process runs. */
-  readonly refused: Set<N>
-  /** Optional parameters. */
-  readonly names: readonly N[]
+  readonly refusedParameters: Set<N>
+  /** Parameters that may be omitted. */
+  readonly optionalParameters: readonly N[]
   /** Called with true before the pause and with false after it. */
   readonly onPause?: ((paused: boolean) => void) | undefined
 }
@@ -82,20 +82,20 @@ export interface RetryOptions<N extends string> {
 export async function withRetry<T, N extends string>(
   ask: () => Promise<T>,
   timeouts: Timeouts,
-  { retry, refused, names, onPause = () => undefined }: RetryOptions<N>,
+  { pauseMs: minPauseMs, refusedParameters, optionalParameters, onPause = () => undefined }: RetryOptions<N>,
 ): Promise<T> {
   const omitted = new Set<N>()
   for (let isRetry = false; ;) {
     try {
       return await ask()
     } catch (error) {
-      const parameter = refusedParameter(error, names)
+      const parameter = refusedParameter(error, optionalParameters)
       if (parameter !== undefined && !omitted.has(parameter)) {
         omitted.add(parameter)
-        refused.add(parameter)
+        refusedParameters.add(parameter)
         continue
       }
-      const pauseMs = isRetry || timeouts.signal.aborted ? null : retryPauseMs(error, retry)
+      const pauseMs = isRetry || timeouts.signal.aborted ? null : retryPauseMs(error, minPauseMs)
       if (pauseMs === null) throw error
       isRetry = true
       timeouts.pause()

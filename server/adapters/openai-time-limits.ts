@@ -37,14 +37,14 @@ export function startTimeouts(caller: AbortSignal, timeLimits: TimeLimits): Time
   let timeoutError: LlmError | null = null
   /** Whether the provider is to send the next event; false while the caller processes one, and in a pause. */
   let isWaiting = true
-  const failWithTimeout = (phase: string, after: number): void => {
-    timeoutError ??= new LlmError('timed_out', `${phase} within ${after / 1_000} seconds`, { mayHaveCost: true })
+  const failWithTimeout = (missing: string, limitMs: number): void => {
+    timeoutError ??= new LlmError('timed_out', `${missing} within ${limitMs / 1_000} seconds`, { mayHaveCost: true })
     controller.abort()
   }
   const abort = (): void => {
     controller.abort()
   }
-  /** Starts the timer of the active limit. It begins anew when it ends while nothing is awaited. */
+  /** Starts the timer of the active limit. If it elapses while no event is awaited, it is started again. */
   function startSilenceTimer(): NodeJS.Timeout {
     return setTimeout(() => {
       if (isWaiting) failWithTimeout(activeLimit === 'first' ? 'nothing' : 'nothing more', timeLimits[activeLimit])

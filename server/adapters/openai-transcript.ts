@@ -20,9 +20,9 @@ const labelOf = (value: unknown): string | null =>
   [...oneLine(value).replace(/[<>]/g, '')].slice(0, maxLabelLength).join('').trim() || null
 
 /** Converts seconds to milliseconds within the recording; undefined for an invalid time. */
-function clampToMs(value: unknown, end: number): number | undefined {
+function clampToMs(value: unknown, recordingMs: number): number | undefined {
   return typeof value === 'number' && Number.isFinite(value)
-    ? Math.round(Math.min(Math.max(value * 1_000, 0), end))
+    ? Math.round(Math.min(Math.max(value * 1_000, 0), recordingMs))
     : undefined
 }
 
@@ -30,14 +30,14 @@ function clampToMs(value: unknown, end: number): number | undefined {
  * Reads timed lines, in the order of their start. Times outside of the recording are moved to its start or end. A line
  * without a valid start begins when the previous one ends, and a line without a valid end is over at its start.
  */
-function readLines(segments: readonly unknown[], end: number): TranscriptSegment[] {
+function readLines(segments: readonly unknown[], recordingMs: number): TranscriptSegment[] {
   let previousEndMs = 0
   return segments
     .map(asFields)
     .flatMap((segment) => {
       const line = oneLine(segment.text)
-      const startMs = clampToMs(segment.start, end) ?? previousEndMs
-      const endMs = Math.max(startMs, clampToMs(segment.end, end) ?? startMs)
+      const startMs = clampToMs(segment.start, recordingMs) ?? previousEndMs
+      const endMs = Math.max(startMs, clampToMs(segment.end, recordingMs) ?? startMs)
       previousEndMs = endMs
       return line === '' ? [] : [{ startMs, endMs, speaker: labelOf(segment.speaker), text: line }]
     })
@@ -58,14 +58,13 @@ function readUsage(value: unknown): Transcript['usage'] {
  * @throws TypeError for an invalid answer, or an answer with more text than fits into the duration of the recording
  */
 export function parseTranscript(answer: unknown, seconds: number): Transcript {
-  const { text: whole, segments, usage } = asFields(answer)
-  if (typeof whole !== 'string' && !Array.isArray(segments))
+  const { text: fullText, segments, usage } = asFields(answer)
+  if (typeof fullText !== 'string' && !Array.isArray(segments))
     throw new TypeError('the response contains neither text nor segments')
-  const end = Math.max(0, Math.ceil(seconds * 1_000))
-  const lines = readLines(asList(segments), end)
-  const wholeText = oneLine(whole)
-  const timedLines =
-    lines.length > 0 || wholeText === '' ? lines : [{ startMs: 0, endMs: end, speaker: null, text: wholeText }]
+  const recordingMs = Math.max(0, Math.ceil(seconds * 1_000))
+  const lines = readLines(asList(segments), recordingMs)
+  const text = oneLine(fullText)
+  const timedLines = lines.length > 0 || text === '' ? lines : [{ startMs: 0, endMs: recordingMs, speaker: null, text }]
   const letters = timedLines.reduce((sum, line) => sum + line.text.length, 0)
   if (letters > seconds * maxLettersPerSecond + lettersBeyondDuration)
     throw new TypeError(`${letters} letters in ${Math.round(seconds)} seconds of sound`)

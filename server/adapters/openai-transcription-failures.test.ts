@@ -13,7 +13,7 @@ import {
 
 const { provider, llm } = useOpenAiTranscription()
 
-/** For a silent provider; a provider that answers gets more time. */
+/** Limits for a provider that never answers; a provider that answers gets more time. */
 const shortLimits = { ...timeLimits, total: 400 }
 
 describe('a transcription that fails', () => {
@@ -58,10 +58,10 @@ describe('a transcription that fails', () => {
 
   it('leaves no unhandled rejection when the provider is unreachable', async () => {
     const uncaught: unknown[] = []
-    const note = (reason: unknown): void => {
+    const recordRejection = (reason: unknown): void => {
       uncaught.push(reason)
     }
-    process.on('unhandledRejection', note)
+    process.on('unhandledRejection', recordRejection)
     try {
       const stoppedProvider = await withProvider({}, (_, listening) => Promise.resolve(listening))
       expect(await errorOf(stoppedProvider.transcribe(threeSentences))).toMatchObject({
@@ -73,7 +73,7 @@ describe('a transcription that fails', () => {
       })
       expect(uncaught).toEqual([])
     } finally {
-      process.off('unhandledRejection', note)
+      process.off('unhandledRejection', recordRejection)
     }
   })
 

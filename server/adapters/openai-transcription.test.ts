@@ -61,7 +61,7 @@ describe('recorded sound', () => {
       expect(other.transcriptions[0]).toMatchObject({ format: 'json', chunking: null })
     }))
 
-  it('recorded sound without speech has no lines', async () => {
+  it('has no lines without speech', async () => {
     provider().scriptTranscription('empty')
     expect((await llm().transcribe(threeSentences)).lines).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('recorded sound', () => {
     expect(provider().requests).toEqual([])
   })
 
-  it('recorded sound of 24 MB arrives whole', async () => {
+  it('arrives whole when it has 24 MB', async () => {
     const bytes = Buffer.alloc(24 * 1024 * 1024, 'opus')
     await llm().transcribe({ ...threeSentences, bytes })
     expect(provider().transcriptions[0]?.bytes.equals(bytes)).toBe(true)
@@ -97,7 +97,7 @@ describe('a transcript', () => {
     return llm().transcribe({ ...threeSentences, ...more })
   }
 
-  it('has times within the recording and in order, for any answer of the provider', async () => {
+  it('has ordered times within the recording, whatever the provider answers', async () => {
     expect((await transcribedWith('backward')).lines.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual(
       [
         [0, 1000, 'primero'],

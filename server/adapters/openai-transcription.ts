@@ -61,16 +61,18 @@ export interface TranscriberOptions {
 }
 
 export function transcriber({ client, model, apiKey, timeLimits }: TranscriberOptions): Llm['transcribe'] {
-  const refused = new Set<OptionalParameter>()
+  const refusedParameters = new Set<OptionalParameter>()
 
   function bodyOf(model: string, file: File, language: string | null): TranscriptionCreateParamsNonStreaming {
-    const format = refused.has('response_format') ? 'json' : formatOf(model)
+    const format = refusedParameters.has('response_format') ? 'json' : formatOf(model)
     return {
       file,
       model,
       response_format: format,
-      ...(language === null || refused.has('language') ? {} : { language }),
-      ...(format === 'diarized_json' && !refused.has('chunking_strategy') ? { chunking_strategy: 'auto' } : {}),
+      ...(language === null || refusedParameters.has('language') ? {} : { language }),
+      ...(format === 'diarized_json' && !refusedParameters.has('chunking_strategy')
+        ? { chunking_strategy: 'auto' }
+        : {}),
     }
   }
 
@@ -87,7 +89,7 @@ export function transcriber({ client, model, apiKey, timeLimits }: TranscriberOp
         async (): Promise<unknown> =>
           client.audio.transcriptions.create(bodyOf(model, file, sound.language), { signal: timeouts.signal }),
         timeouts,
-        { retry: timeLimits.retry, refused, names: optionalParameters },
+        { pauseMs: timeLimits.retry, refusedParameters, optionalParameters },
       )
       return parseTranscript(answer, sound.seconds)
     } catch (error) {

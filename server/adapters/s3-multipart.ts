@@ -30,19 +30,21 @@ export async function uploadInParts(
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target))
   try {
     abortSignal.throwIfAborted()
-    const sent: CompletedPart[] = []
+    const sentParts: CompletedPart[] = []
     let sizeBytes = 0
     for (let part: Buffer | undefined = first; part; part = await nextPart(rest)) {
-      const PartNumber = sent.length + 1
+      const PartNumber = sentParts.length + 1
       const { ETag } = await client.send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body: part }), {
         abortSignal,
       })
-      sent.push({ PartNumber, ETag })
+      sentParts.push({ PartNumber, ETag })
       sizeBytes += part.length
     }
     abortSignal.throwIfAborted()
     // This request ignores the signal, too: the store may have completed the upload although its answer did not arrive.
-    await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }))
+    await client.send(
+      new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sentParts } }),
+    )
     return sizeBytes
   } catch (error) {
     // An upload that cannot be aborted now is removed by the sweep; the first error is reported.

@@ -26,15 +26,15 @@ interface Received {
   readonly raw: string
 }
 
-/** A mail server on a free port that accepts every message, or refuses the recipient. */
-async function mailServer({ refuse = false } = {}): Promise<{ url: string; received: Received[] }> {
+/** Starts a mail server on a free port that accepts every message, or refuses every recipient. */
+async function startMailServer({ refusesRecipients = false } = {}): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, done) => {
-      done(refuse ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
+      done(refusesRecipients ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
     },
     onData: (stream, session, done) => {
       let raw = ''
@@ -67,7 +67,7 @@ async function mailServer({ refuse = false } = {}): Promise<{ url: string; recei
 
 describe('mail over SMTP', () => {
   it('sends text and HTML, the language and a stable Message-ID', async () => {
-    const { url, received } = await mailServer()
+    const { url, received } = await startMailServer()
     const mail = smtpMail(url, from)
     closings.unshift(() => mail.close())
     await mail.send(message)
@@ -86,7 +86,7 @@ describe('mail over SMTP', () => {
   })
 
   it('sends an event as a text/calendar alternative with its method, and as an attachment', async () => {
-    const { url, received } = await mailServer()
+    const { url, received } = await startMailServer()
     const mail = smtpMail(url, from)
     closings.unshift(() => mail.close())
     const content = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
@@ -109,7 +109,7 @@ describe('mail over SMTP', () => {
   })
 
   it('sends messages at an even rate, for any number of queued messages', async () => {
-    const { url, received } = await mailServer()
+    const { url, received } = await startMailServer()
     const mail = smtpMail(url, from, { perSecond: 20 })
     closings.unshift(() => mail.close())
     const sendTimes: number[] = []
@@ -127,7 +127,7 @@ describe('mail over SMTP', () => {
   })
 
   it('throws when the server refuses the recipient, so that the job tries again', async () => {
-    const { url, received } = await mailServer({ refuse: true })
+    const { url, received } = await startMailServer({ refusesRecipients: true })
     const mail = smtpMail(url, from)
     closings.unshift(() => mail.close())
     await expect(mail.send(message)).rejects.toThrow('550')
@@ -142,7 +142,7 @@ describe('mail over SMTP', () => {
     { at: 'DATA', code: 451, text: '4.3.0 try later', refused: false, isAddressRefused: false },
     { at: 'MAIL', code: 550, text: '5.7.1 you may not send', refused: false, isAddressRefused: false },
   ] as const)(
-    'treats $code at $at as permanent or temporary, and as about the address or the message: $text',
+    'reports a $code reply to $at as refused: $refused, and as a refusal of the address: $isAddressRefused ($text)',
     async ({ at: command, code, text, refused, isAddressRefused }) => {
       const replyTo = (smtpCommand: string) =>
         smtpCommand === command ? Object.assign(new Error(text), { responseCode: code }) : null
@@ -178,7 +178,7 @@ describe('mail over SMTP', () => {
         (thrown: unknown) => thrown,
       )
       expect(error).toMatchObject({ message: expect.stringContaining(text) as string })
-      expect([error instanceof MailRefused, error instanceof MailRefused && error.address]).toEqual([
+      expect([error instanceof MailRefused, error instanceof MailRefused && error.isAddressRefused]).toEqual([
         refused,
         isAddressRefused,
       ])
@@ -186,7 +186,7 @@ describe('mail over SMTP', () => {
   )
 
   it('has the headers for one-click unsubscribing if the kind of mail allows it', async () => {
-    const { url, received } = await mailServer()
+    const { url, received } = await startMailServer()
     const mail = smtpMail(url, from)
     closings.unshift(() => mail.close())
     await mail.send({ ...message, unsubscribe: 'https://bufete.example/api/public/notices/abc/stop' })
@@ -231,7 +231,7 @@ describe('mail over SMTP', () => {
     expect(Date.now() - started).toBeLessThan(3_000)
   })
 
-  it('times out on a server that stops in the middle', async () => {
+  it('times out on a server that stops in the middle of its replies', async () => {
     const sockets = new Set<Socket>()
     const stalling = createServer((socket) => {
       sockets.add(socket)

@@ -11,19 +11,19 @@ import type { Storage, StoredObject } from '../ports/storage.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 
-interface Subject {
+interface StorageUnderTest {
   storage: Storage
   /** Number of unfinished writes that still occupy space. */
-  leftovers(): Promise<number>
+  countUnfinished(): Promise<number>
   close(): Promise<void>
 }
 
-const kinds: Record<string, () => Promise<Subject>> = {
+const kinds: Record<string, () => Promise<StorageUnderTest>> = {
   disk: async () => {
     const root = await mkdtemp(join(tmpdir(), 'bufete-storage-'))
     return {
       storage: createDiskStorage({ root }),
-      leftovers: async () => (await readdir(join(root, '.unfinished'))).length,
+      countUnfinished: async () => (await readdir(join(root, '.unfinished'))).length,
       close: () => rm(root, { recursive: true }),
     }
   },
@@ -36,7 +36,7 @@ const kinds: Record<string, () => Promise<Subject>> = {
         endpoint: store.url,
         credentials: store.credentials,
       }),
-      leftovers: async () => store.uploads.size,
+      countUnfinished: async () => store.uploads.size,
       close: store.close,
     }
   },
@@ -50,7 +50,7 @@ const streamOf = (bytes: Buffer, size = 64 * 1024) =>
     })(),
     { objectMode: false },
   )
-const all = async (list: AsyncIterable<StoredObject>) => {
+const sortedByKey = async (list: AsyncIterable<StoredObject>) => {
   const objects: StoredObject[] = []
   for await (const object of list) objects.push(object)
   return objects.sort((a, b) => a.key.localeCompare(b.key))
@@ -66,9 +66,9 @@ const failingStream = (bytes: Buffer, error = new Error('the sender left')) =>
   )
 
 describe.each(Object.keys(kinds))('storage on %s', (kind) => {
-  let subject: Subject
+  let subject: StorageUnderTest
   beforeEach(async () => {
-    subject = await (kinds[kind] as () => Promise<Subject>)()
+    subject = await (kinds[kind] as () => Promise<StorageUnderTest>)()
   })
   afterEach(() => subject.close())
 
@@ -77,7 +77,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     const key = newKey()
     expect(await subject.storage.write(key, streamOf(bytes))).toEqual({ sizeBytes: size })
     expect((await buffer(await subject.storage.read(key))).equals(bytes)).toBe(true)
-    expect(await subject.leftovers()).toBe(0)
+    expect(await subject.countUnfinished()).toBe(0)
   })
 
   test('reads a range with both ends included', async () => {
@@ -99,7 +99,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     await expect(subject.storage.read(newKey())).rejects.toBeInstanceOf(StorageNotFoundError)
   })
 
-  test('removes an object, and repeats without an error', async () => {
+  test('removes an object, also if it was removed already', async () => {
     const key = newKey()
     await subject.storage.write(key, streamOf(Buffer.from('x')))
     await subject.storage.remove(key)
@@ -111,11 +111,11 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     const company = randomUUID()
     const keys = Array.from({ length: 5 }, () => newKey(company)).sort()
     for (const key of [...keys, newKey()]) await subject.storage.write(key, streamOf(Buffer.from('abc')))
-    const objects = await all(subject.storage.list(`${company}/`))
+    const objects = await sortedByKey(subject.storage.list(`${company}/`))
     expect(objects.map((o) => o.key)).toEqual(keys)
     expect(objects.every((o) => o.sizeBytes === 3 && Math.abs(Date.now() - o.modifiedAt.getTime()) < 60_000)).toBe(true)
-    expect(await all(subject.storage.list(''))).toHaveLength(6)
-    expect(await all(subject.storage.list(`${randomUUID()}/`))).toEqual([])
+    expect(await sortedByKey(subject.storage.list(''))).toHaveLength(6)
+    expect(await sortedByKey(subject.storage.list(`${randomUUID()}/`))).toEqual([])
   })
 
   test.each([100, 9 * 1024 * 1024])(
@@ -125,7 +125,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
       const failure = new Error('the sender left')
       await expect(subject.storage.write(key, failingStream(randomBytes(size), failure))).rejects.toBe(failure)
       await expect(subject.storage.read(key)).rejects.toBeInstanceOf(StorageNotFoundError)
-      expect(await subject.leftovers()).toBe(0)
+      expect(await subject.countUnfinished()).toBe(0)
     },
   )
 
@@ -151,13 +151,13 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     const stream = new Readable({ read() {} })
     stream.push(randomBytes(9 * 1024 * 1024))
     const failure = subject.storage.write(key, stream, controller.signal).catch((error: unknown) => error)
-    // At this moment the store has begun but the writer may not know it yet.
-    await vi.waitFor(async () => expect(await subject.leftovers()).toBe(1), { timeout: 10_000, interval: 1 })
+    // At this moment the store has begun the upload, but its answer may not have reached the writer.
+    await vi.waitFor(async () => expect(await subject.countUnfinished()).toBe(1), { timeout: 10_000, interval: 1 })
     controller.abort()
     expect(await failure).toMatchObject({ name: 'AbortError' })
     expect(stream.destroyed).toBe(true)
     await expect(subject.storage.read(key)).rejects.toBeInstanceOf(StorageNotFoundError)
-    expect(await subject.leftovers()).toBe(0)
+    expect(await subject.countUnfinished()).toBe(0)
   })
 
   test.each(['../secret', 'a/../../b', '/etc/passwd', 'a', `${randomUUID()}/Contrato.pdf`, 'a/b\\c', 'a//b', 'a/b\0'])(
@@ -169,7 +169,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     },
   )
 
-  test('is ready', async () => {
+  test('passes its check', async () => {
     await expect(subject.storage.check()).resolves.toBeUndefined()
   })
 })

@@ -36,14 +36,14 @@ describe('the hash of an entry', () => {
       details: { caseId: 'y', times: 2 },
       address: null,
     }
-    const others = Object.entries(changes).map(([key, value]) => ({ ...entry, [key]: value }))
+    const changedEntries = Object.entries(changes).map(([key, value]) => ({ ...entry, [key]: value }))
     const hashes = [
       entryHash(entry, 1, zeroHash),
       entryHash(entry, 2, zeroHash),
       entryHash(entry, 1, randomBytes(32)),
-      ...others.map((other) => entryHash(other, 1, zeroHash)),
+      ...changedEntries.map((changed) => entryHash(changed, 1, zeroHash)),
     ].map((hash) => hash.toString('hex'))
-    expect(new Set(hashes).size).toBe(others.length + 3)
+    expect(new Set(hashes).size).toBe(changedEntries.length + 3)
   })
 
   it('does not depend on the order of the members of details', () => {
@@ -63,7 +63,7 @@ describe('a seal', () => {
   })
 })
 
-describe('the network of an address', () => {
+describe('the network that is stored of an address', () => {
   it.each([
     ['203.0.113.77', '203.0.113.0/24'],
     ['::ffff:203.0.113.77', '203.0.113.0/24'],
@@ -74,7 +74,7 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80::/48'],
     ['', null],
     ['unknown', null],
-  ])('%s', (address, network) => {
+  ])('of %j is %j', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

@@ -23,7 +23,7 @@ export const zeroHash = Buffer.alloc(32)
 export const chainName = (companyId: string | null): string => companyId ?? 'platform'
 
 /** Serialises an entry: an array in a fixed order, members of `details` by name. The first value names the format. */
-function canonical(entry: ChainedEntry, seq: number, previous: Buffer): string {
+function canonicalText(entry: ChainedEntry, seq: number, previous: Buffer): string {
   const details = Object.keys(entry.details)
     .sort()
     .map((key) => [key, entry.details[key]])
@@ -47,7 +47,7 @@ function canonical(entry: ChainedEntry, seq: number, previous: Buffer): string {
 /** Returns SHA-256 over the entry, its position and the previous hash; no key is needed to recompute it. */
 export const entryHash = (entry: ChainedEntry, seq: number, previous: Buffer): Buffer =>
   createHash('sha256')
-    .update(canonical(entry, seq, previous))
+    .update(canonicalText(entry, seq, previous))
     .digest()
 
 /**

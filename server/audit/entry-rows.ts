@@ -20,6 +20,7 @@ export const chainedRow = {
   address: col.text.nullable,
 } as const satisfies Shape
 
+/** Columns that an entry gets when it is sealed: its position in the chain, hashes and seal. */
 export const sealedColumns = sql.raw(
   `e.seq, e.previous_hash as "previousHash", e.hash, e.seal, e.forgotten_at is not null as forgotten`,
 )
@@ -35,8 +36,9 @@ export const sealedRow = {
 } as const satisfies Shape
 export type SealedRow = RowOf<typeof sealedRow>
 
+/** The stored end of a chain (`audit_head`). */
 export const headRow = { seq: col.bigint, hash: col.bytea, seal: col.bytea } as const satisfies Shape
 
-/** Compares null values, too, in a form that the index of the chain supports. */
+/** Returns SQL that is true for entries of a chain; null is the platform's. In this form the index can be used. */
 export const isInChain = (companyId: string | null) =>
   companyId === null ? sql`company_id is null` : sql`company_id = ${companyId}`

@@ -20,13 +20,13 @@ export interface SealingDependencies {
 /** Seals all entries that have no position in their chain yet and returns how many. Servers may run it concurrently. */
 export async function sealChains(deps: SealingDependencies): Promise<number> {
   return withScope({ kind: 'platform' }, async () => {
-    const unsealed = await rows(
+    const unsealedChains = await rows(
       deps.em,
       { companyId: col.uuid.nullable },
       sql`${preparedStatement}select distinct company_id as "companyId" from audit_entry where seq is null limit 200`,
     )
     let sealed = 0
-    for (const { companyId } of unsealed) {
+    for (const { companyId } of unsealedChains) {
       let batch: number
       do {
         batch = await sealBatch(deps, companyId)
@@ -55,29 +55,29 @@ const sealBatch = (deps: SealingDependencies, companyId: string | null): Promise
         hashtext(${chainName(companyId)})) as acquired`,
     )
     if (!lock?.acquired) return 0
-    const unsealed = await rows(
+    const unsealedEntries = await rows(
       tx,
       chainedRow,
       sql`${preparedStatement}select ${chainedColumns} from audit_entry e where ${isInChain(companyId)} and seq is null
         order by id limit ${sql.lit(batchSize)}`,
     )
-    if (unsealed.length === 0) return 0
-    let { seq, hash: previous } = await endOf(deps, tx, companyId)
+    if (unsealedEntries.length === 0) return 0
+    let { seq, hash: previousHash } = await endOf(deps, tx, companyId)
     const [seqs, previousHashes, hashes]: [number[], Buffer[], Buffer[]] = [[], [], []]
-    for (const entry of unsealed) {
+    for (const entry of unsealedEntries) {
       seqs.push((seq += 1))
-      previousHashes.push(previous)
-      hashes.push((previous = entryHash(entry, seq, previous)))
+      previousHashes.push(previousHash)
+      hashes.push((previousHash = entryHash(entry, seq, previousHash)))
     }
     await change(
       tx,
       sql`${preparedStatement}
-    select app.seal_audit(${companyId}::uuid, ${unsealed.map((e) => e.id)}::uuid[], ${seqs}::bigint[],
+    select app.seal_audit(${companyId}::uuid, ${unsealedEntries.map((e) => e.id)}::uuid[], ${seqs}::bigint[],
       ${previousHashes}::bytea[], ${hashes}::bytea[],
                           ${hashes.map((hash) => deps.seals.row(hash))}::bytea[],
-                            ${deps.seals.head(companyId, seq, previous)})`,
+                            ${deps.seals.head(companyId, seq, previousHash)})`,
     )
-    return unsealed.length
+    return unsealedEntries.length
   })
 
 /**

@@ -51,7 +51,11 @@ export async function verifyChain(
   anchor: Anchor | null,
 ): Promise<ChainResult> {
   const [head] = await read(headRow, sql`select seq, hash, seal from audit_head where ${isInChain(companyId)}`)
-  const anchors: Anchor[] = [...(anchor ? [anchor] : []), ...(head ? [{ seq: Number(head.seq), hash: head.hash }] : [])]
+  /** Where the chain must reach: its end in the storage, and its end in the database. */
+  const storedEnds: Anchor[] = [
+    ...(anchor ? [anchor] : []),
+    ...(head ? [{ seq: Number(head.seq), hash: head.hash }] : []),
+  ]
   let last: Anchor = { seq: 0, hash: zeroHash }
   let entries = 0
   const deleted = companyId !== null && (await wasDeleted(read, seals, companyId))
@@ -68,7 +72,7 @@ export async function verifyChain(
         and seq > ${last.seq} order by seq limit ${sql.lit(batchSize)}`,
     )
     for (const entry of chainEntries) {
-      const fault = faultOf(entry, last, anchors, seals, deleted)
+      const fault = faultOf(entry, last, storedEnds, seals, deleted)
       if (fault)
         return result({ fault, seq: fault === 'missing' ? last.seq + 1 : Number(entry.seq), entryId: entry.id })
       last = { seq: Number(entry.seq), hash: entry.hash }
@@ -76,8 +80,9 @@ export async function verifyChain(
     }
     if (chainEntries.length < batchSize) break
   }
-  const end = Math.max(0, ...anchors.map(({ seq }) => seq))
-  if (end > last.seq || (last.seq > 0 && !head)) return result({ fault: 'truncated', seq: last.seq + 1, entryId: null })
+  const endSeq = Math.max(0, ...storedEnds.map(({ seq }) => seq))
+  if (endSeq > last.seq || (last.seq > 0 && !head))
+    return result({ fault: 'truncated', seq: last.seq + 1, entryId: null })
   if (head && !sameBytes(head.seal, seals.head(companyId, Number(head.seq), head.hash)))
     return result({ fault: 'forged', seq: Number(head.seq), entryId: null })
   return result(null)
@@ -87,7 +92,7 @@ export async function verifyChain(
 function faultOf(
   entry: SealedRow,
   last: Anchor,
-  anchors: readonly Anchor[],
+  storedEnds: readonly Anchor[],
   seals: Seals,
   deleted: boolean,
 ): Fault | null {
@@ -97,7 +102,7 @@ function faultOf(
   // The contents of entries of a deleted company are erased; their existence and position stay sealed.
   if (!(entry.forgotten && deleted) && !sameBytes(entry.hash, entryHash(entry, seq, last.hash))) return 'changed'
   if (!sameBytes(entry.seal, seals.row(entry.hash))) return 'forged'
-  return anchors.every((stored) => stored.seq !== seq || sameBytes(stored.hash, entry.hash)) ? null : 'forged'
+  return storedEnds.every((end) => end.seq !== seq || sameBytes(end.hash, entry.hash)) ? null : 'forged'
 }
 
 /**

@@ -16,7 +16,8 @@ const ordinaryCodes: ReadonlySet<string> = new Set([
 
 /** Refusals of a person per minute that are recorded individually; further refusals are recorded once per doubling. */
 const maxSingleEntries = 30
-const counts = new LRUCache<string, { times: number }>({ max: 10_000, ttl: 60_000 })
+/** Refusals by person, forgotten a minute after the first. */
+const refusalCounts = new LRUCache<string, { times: number }>({ max: 10_000, ttl: 60_000 })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
@@ -25,8 +26,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
  * @returns the number of refusals in this minute; null when this one is not recorded
  */
 function repetitionsToReport(userId: string): number | null {
-  const count = counts.get(userId)
-  if (!count) counts.set(userId, { times: 1 })
+  const count = refusalCounts.get(userId)
+  if (!count) refusalCounts.set(userId, { times: 1 })
   const times = count ? (count.times += 1) : 1
   return times <= maxSingleEntries || Number.isInteger(Math.log2(times / maxSingleEntries)) ? times : null
 }

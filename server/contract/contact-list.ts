@@ -13,7 +13,7 @@ export const ContactList = z
 const minDigits = 7
 
 export interface Contacts {
-  /** The address in lower case. */
+  /** The addresses in lower case. */
   readonly emails: readonly string[]
   /** The last ten digits of each telephone number. */
   readonly phones: readonly string[]

@@ -19,7 +19,7 @@ describe('dates in words', () => {
     expect(inWords('fr', '2027-01-01', { dateStyle: 'long', timeStyle: 'short' })).toBe('1er janvier 2027 à 12:00')
   })
 
-  it('name the month of a day of the week in English alone', () => {
+  it('add the month to a weekday and its day in English alone', () => {
     const options = { weekday: 'long', day: 'numeric' } as const
     expect(locales.map((locale) => inWords(locale, '2026-12-02', options))).toEqual([
       'Wednesday, Dec 2',
@@ -30,14 +30,14 @@ describe('dates in words', () => {
     expect(inWords('en', '2026-12-02', { ...options, month: 'long' })).toBe('Wednesday, December 2')
   })
 
-  it('leave every other day and figures as they are', () => {
+  it('leave every other day, and dates in figures, as they are', () => {
     expect(inWords('fr', '2027-01-11', { dateStyle: 'long' })).toBe('11 janvier 2027')
     expect(inWords('fr', '2027-01-31', { dateStyle: 'long' })).toBe('31 janvier 2027')
     expect(inWords('fr', '2027-01-01', { dateStyle: 'short' })).toBe('01/01/2027')
     expect(inWords('fr', '2027-01-01', { month: 'long', year: 'numeric' })).toBe('janvier 2027')
   })
 
-  it('write it in a range as well', () => {
+  it('write the first of a month as an ordinal number in a range, too', () => {
     const format = dateFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'long' })
     expect(format.formatRange(at('2026-06-01'), at('2026-06-07'))).toBe('1er–7 juin 2026')
     expect(format.formatRange(at('2026-05-25'), at('2026-06-01'))).toBe('25 mai\u2009–\u20091er juin 2026')

@@ -106,8 +106,8 @@ describe('normalizeEmail', () => {
     ['Ana@MÜNCHEN.de', 'ana@xn--mnchen-3ya.de'],
     ['ana@xn--mnchen-3ya.de', 'ana@xn--mnchen-3ya.de'],
     ['nin\u0303o@example.com', 'ni\u00f1o@example.com'],
-  ])('normalizes %j', (typed, stored) => {
-    expect(normalizeEmail(typed)).toBe(stored)
+  ])('normalizes %j', (entered, stored) => {
+    expect(normalizeEmail(entered)).toBe(stored)
     expect(normalizeEmail(stored)).toBe(stored)
   })
 })

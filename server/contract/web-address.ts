@@ -1,4 +1,4 @@
-// Browser-safe. Rules for web addresses that one person types and another opens.
+// Browser-safe. Rules for web addresses that one person enters and another opens.
 import { z } from 'zod'
 
 type WebAddressProblem = 'validation.url' | 'validation.urlUser' | 'validation.urlHost' | 'validation.characters'

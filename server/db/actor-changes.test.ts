@@ -8,13 +8,13 @@ import { actorChangesChannel } from './actor-changes.ts'
 const app = useApp()
 let lawOffice: Office
 let listener: pg.Client
-const announced: string[] = []
+const announcements: string[] = []
 
 beforeAll(async () => {
   lawOffice = await office(app())
   listener = new pg.Client({ connectionString: app().urls.app })
   listener.on('notification', ({ payload = '' }) => {
-    announced.push(payload)
+    announcements.push(payload)
   })
   await listener.connect()
   await listener.query(`listen ${actorChangesChannel}`)
@@ -23,15 +23,15 @@ afterAll(() => listener.end())
 
 /** Runs a statement and returns its announcements. */
 async function announcementsOf(statement: string, values: readonly unknown[]): Promise<readonly string[]> {
-  announced.length = 0
+  announcements.length = 0
   await asOwner(app(), statement, [...values])
   // Announcements of earlier commits are delivered before the answer.
   await listener.query('select 1')
-  return [...announced]
+  return [...announcements]
 }
 
 describe('the database announces', () => {
-  it('a person whose name or rights changed, and nothing of other columns', async () => {
+  it('a person whose name changed, and not a change of the other columns of a person', async () => {
     const { id } = lawOffice.owner
     expect(await announcementsOf(`update user_account set surname = 'Font' where id = $1`, [id])).toEqual([
       `person ${id}`,
@@ -39,7 +39,7 @@ describe('the database announces', () => {
     expect(await announcementsOf(`update user_account set updated_at = now() where id = $1`, [id])).toEqual([])
   })
 
-  it('a company whose name, owner or status changed, and one whose plan blocks other modules', async () => {
+  it('a company whose name changed, and a company whose entitlement blocks other modules than before', async () => {
     const { companyId } = lawOffice
     expect(await announcementsOf(`update company set name = 'Albaladejo' where id = $1`, [companyId])).toEqual([
       `company ${companyId}`,

@@ -4,7 +4,7 @@
 /** The payload names the changed row: `session <id>`, `person <id>` or `company <id>`. */
 export const actorChangesChannel = 'actor_changed'
 
-interface ChangedActor {
+interface ActorIds {
   readonly sessionId: string | null
   readonly userId: string
   readonly companyId: string | null
@@ -12,32 +12,32 @@ interface ChangedActor {
 
 /** The sessions, people and companies that changed, collected from announcements. */
 export class ActorChanges {
-  readonly #named = new Set<string>()
-  #all = false
+  readonly #changed = new Set<string>()
+  #anyMayHaveChanged = false
 
   /** @param payload an announcement; null, or an unknown format, means that any actor may have changed */
   add(payload: string | null): this {
-    if (payload !== null && /^(?:session|person|company) [\da-f-]{36}$/.test(payload)) this.#named.add(payload)
-    else this.#all = true
+    if (payload !== null && /^(?:session|person|company) [\da-f-]{36}$/.test(payload)) this.#changed.add(payload)
+    else this.#anyMayHaveChanged = true
     return this
   }
 
   addPerson(userId: string): this {
-    this.#named.add(`person ${userId}`)
+    this.#changed.add(`person ${userId}`)
     return this
   }
 
   addCompany(companyId: string): this {
-    this.#named.add(`company ${companyId}`)
+    this.#changed.add(`company ${companyId}`)
     return this
   }
 
-  concern({ sessionId, userId, companyId }: ChangedActor): boolean {
+  concern({ sessionId, userId, companyId }: ActorIds): boolean {
     return (
-      this.#all ||
-      this.#named.has(`session ${sessionId}`) ||
-      this.#named.has(`person ${userId}`) ||
-      this.#named.has(`company ${companyId}`)
+      this.#anyMayHaveChanged ||
+      this.#changed.has(`session ${sessionId}`) ||
+      this.#changed.has(`person ${userId}`) ||
+      this.#changed.has(`company ${companyId}`)
     )
   }
 }

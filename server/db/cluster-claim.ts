@@ -11,6 +11,7 @@ export interface Claim {
   release(): Promise<void>
 }
 
+const invalidPassword = '28P01'
 /** Codes of a PostgreSQL that is starting up, shutting down or recovering. */
 const transientCodes = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
 
@@ -30,7 +31,7 @@ async function connect(url: string): Promise<pg.Client> {
     } catch (error) {
       const code = String((error as { code?: unknown }).code)
       await client.end().catch(() => undefined)
-      if (code === '28P01') {
+      if (code === invalidPassword) {
         throw new StartupProblem(
           'The database does not accept the password in DATA_DIR/secrets.',
           'The file database-password was replaced: put it back from a backup, or move DATA_DIR away to begin anew.',

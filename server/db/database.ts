@@ -21,13 +21,13 @@ export interface DatabaseUrls {
   readonly replica?: string
 }
 
-/** Returns the addresses with that of a replica, which has the roles of its primary. */
+/** Adds the URL of a replica, on which `app` logs in with the password that it has on the primary. */
 export function urlsWithReplica(urls: DatabaseUrls, replicaUrl: string): DatabaseUrls {
   const { username, password } = new URL(urls.app)
   return { ...urls, replica: urlAs(replicaUrl, username, password) }
 }
 
-/** Returns the addresses with `app` and `jobs` by way of a pooler. */
+/** Lets `app` and `jobs` connect to a pooler; their present URLs become `direct`. */
 export function urlsThroughPooler(urls: DatabaseUrls, poolerUrl: string): DatabaseUrls {
   const through = (url: string): string => {
     const { username, password } = new URL(url)

@@ -1,4 +1,5 @@
-// Transactions whose begin and whose changes without a result travel with other statements.
+// `changeLater`: the begin of a transaction, and changes whose result is not used, are sent together with a later
+// statement or with the commit.
 import pg from 'pg'
 import { randomUUID } from 'node:crypto'
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
@@ -15,7 +16,7 @@ let first: CompanyScope
 let second: CompanyScope
 let query: ReturnType<typeof vi.spyOn>
 beforeAll(async () => {
-  // Before the connection is opened, which keeps the function that it finds.
+  // Spied on before the connection is opened: a connection keeps the `query` that it finds then.
   query = vi.spyOn(pg.Client.prototype, 'query')
   const [one, other] = await twoCompanies(app())
   if (!one || !other) throw new Error('two companies are needed')
@@ -86,25 +87,25 @@ it('shows a change to the next statement of its transaction', async () => {
     await addLater(tx, 'Carmen')
     expect(await countClients(tx)).toBe(before + 1)
     await addLater(tx, 'Delia')
-    // One without values goes by the simple protocol.
+    // A statement without values is sent by the simple protocol.
     expect(await row(tx, { n: col.bigint }, sql`select count(*) as n from client`)).toEqual({ n: String(before + 2) })
   })
 })
 
-it('forgets changes of a transaction that is rolled back, and keeps the scope of later work right', async () => {
+it('forgets changes of a transaction that is rolled back, and later work still has its own scope', async () => {
   const before = await namesOf(first)
   await countIn(second)
-  const sent = inTransaction(first, async (tx) => {
+  const failingAfterStatement = inTransaction(first, async (tx) => {
     await countClients(tx)
     await addLater(tx, 'Elena')
     throw new Error('the caller gave up')
   })
-  await expect(sent).rejects.toThrow('the caller gave up')
-  const unsent = inTransaction(second, async (tx) => {
+  await expect(failingAfterStatement).rejects.toThrow('the caller gave up')
+  const failingBeforeStatement = inTransaction(second, async (tx) => {
     await addLater(tx, 'Flora')
     throw new Error('the caller gave up')
   })
-  await expect(unsent).rejects.toThrow('the caller gave up')
+  await expect(failingBeforeStatement).rejects.toThrow('the caller gave up')
   expect(await namesOf(first)).toEqual(before)
   expect(await namesOf(second)).not.toContain('Flora')
   expect(await countIn(first)).toBe(before.length)
@@ -135,7 +136,7 @@ it('fails the next statement with the error of a change, and the transaction can
   expect(await namesOf(first)).toEqual(before)
 })
 
-it('undoes changes after a savepoint with it, and keeps those before', async () => {
+it('undoes the changes after a savepoint that is rolled back, and keeps the changes before it', async () => {
   await inTransaction(first, async (tx) => {
     await addLater(tx, 'Before the savepoint')
     const nested = tx.transactional(async (inner) => {

@@ -59,16 +59,16 @@ function sharedCopy(directory: string): string {
  */
 export function findBinaries(account: Account): Binaries {
   const installed = installedDirectory()
-  const direct = versionOf(installed, account)
-  if ('major' in direct) return { directory: installed, major: direct.major }
-  const asServerAccount = versionOf(installed, {})
-  if (account.uid !== undefined && 'major' in asServerAccount) {
+  const installedVersion = versionOf(installed, account)
+  if ('major' in installedVersion) return { directory: installed, major: installedVersion.major }
+  const versionForServer = versionOf(installed, {})
+  if (account.uid !== undefined && 'major' in versionForServer) {
     const copy = sharedCopy(installed)
-    const copied = versionOf(copy, account)
-    if ('major' in copied) return { directory: copy, major: copied.major }
+    const copyVersion = versionOf(copy, account)
+    if ('major' in copyVersion) return { directory: copy, major: copyVersion.major }
   }
   throw new StartupProblem(
-    `The PostgreSQL that npm installed does not run here: ${direct.failure}`,
+    `The PostgreSQL that npm installed does not run here: ${installedVersion.failure}`,
     `If a library is said to be missing, npm did not run the install scripts: run "npm ci --ignore-scripts=false". Else ${ownServerRemedy}.`,
   )
 }

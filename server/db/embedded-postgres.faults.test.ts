@@ -10,7 +10,7 @@ import { runningPostmaster } from './postmaster.ts'
 const postgresDir = usePostgresDirectory()
 
 describe('the embedded PostgreSQL', () => {
-  const dataDir = join(postgresDir, 'first')
+  const dataDir = join(postgresDir, 'of-killed-postgres')
   let running: EmbeddedPostgres
   beforeAll(async () => {
     running = await startEmbeddedPostgres({ dataDir, password })
@@ -18,25 +18,26 @@ describe('the embedded PostgreSQL', () => {
   afterAll(() => running.stop())
 
   it('restarts on its port when the database is killed', async () => {
-    const before = runningPostmaster(running.directory)
-    process.kill(before?.pid ?? 0, 'SIGKILL')
+    const pidBefore = runningPostmaster(running.directory)?.pid
+    if (pidBefore === undefined) throw new Error('PostgreSQL does not run')
+    process.kill(pidBefore, 'SIGKILL')
     const restartTimeout = { timeout: 60_000 }
-    await expect.poll(() => runningPostmaster(running.directory)?.pid, restartTimeout).not.toBe(before?.pid)
+    await expect.poll(() => runningPostmaster(running.directory)?.pid, restartTimeout).not.toBe(pidBefore)
     const selectOne = () => queryRows(running.url('postgres'), 'select 1 as one').catch(() => [])
     await expect.poll(selectOne, restartTimeout).toEqual([{ one: 1 }])
-    // The claim is taken again, so a second server is still refused.
-    const second = () =>
+    // The restarted PostgreSQL claims the directory again, so a second server is still refused.
+    const startSecond = () =>
       startEmbeddedPostgres({ dataDir, password }).then(
         () => 'started',
         (error: Error) => error.message,
       )
-    await expect.poll(second, restartTimeout).toContain('is in use')
+    await expect.poll(startSecond, restartTimeout).toContain('is in use')
   }, 90_000)
 })
 
 describe('a database directory', () => {
-  it('is adopted from a killed server', async () => {
-    const dataDir = join(postgresDir, 'second')
+  it('can be used after its server was killed: the PostgreSQL that still runs is ended first', async () => {
+    const dataDir = join(postgresDir, 'of-killed-server')
     const script = `import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
       const postgres = await startEmbeddedPostgres({
         dataDir: ${JSON.stringify(dataDir)}, password: ${JSON.stringify(password)}, volatile: true,

@@ -6,9 +6,9 @@ import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from './
 import { runningPostmaster } from './postmaster.ts'
 
 const postgresDir = usePostgresDirectory()
-const dataDir = join(postgresDir, 'first')
 
 describe('the embedded PostgreSQL', () => {
+  const dataDir = join(postgresDir, 'of-running-server')
   let running: EmbeddedPostgres
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the embedded PostgreSQL', () => {
     )
   })
 
-  it('restricts the cluster to its own account', () => {
+  it('lets only the account of the server read its files', () => {
     expect(statSync(running.directory).mode & 0o777).toBe(0o700)
     expect(statSync(dataDir).mode & 0o007).toBe(0)
   })
@@ -61,13 +61,13 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('a database directory', () => {
-  const dataDir = join(postgresDir, 'second')
+  const dataDir = join(postgresDir, 'of-stopped-server')
   beforeAll(async () => {
     const first = await startEmbeddedPostgres({ dataDir, password, volatile: true })
     await first.stop()
   }, 90_000)
 
-  it('starts although a lock file names a process that is another program now', async () => {
+  it('can be used although its lock file names a process that is another program now', async () => {
     writeFileSync(
       join(dataDir, 'postgres', 'postmaster.pid'),
       `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n127.0.0.1\n0 0\nready\n`,
@@ -77,14 +77,14 @@ describe('a database directory', () => {
     await again.stop()
   })
 
-  it('reports that the stored password was replaced', async () => {
+  it('is refused with another password than its own, and no PostgreSQL keeps running', async () => {
     await expect(startEmbeddedPostgres({ dataDir, password: 'another', volatile: true })).rejects.toThrow(
       'does not accept the password',
     )
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
   })
 
-  it('a database directory of another version is refused, naming both versions', async () => {
+  it('of another version is refused and not changed, naming both versions', async () => {
     const oldDataDir = join(postgresDir, 'old')
     cpSync(dataDir, oldDataDir, { recursive: true })
     writeFileSync(join(oldDataDir, 'postgres', 'PG_VERSION'), '17\n')
@@ -94,13 +94,13 @@ describe('a database directory', () => {
     expect(readFileSync(join(oldDataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
   })
 
-  it('a database directory that contains other files is refused and not changed', async () => {
-    const other = join(postgresDir, 'other')
-    mkdirSync(join(other, 'postgres'), { recursive: true })
-    writeFileSync(join(other, 'postgres', 'notes.txt'), 'mine')
-    await expect(startEmbeddedPostgres({ dataDir: other, password })).rejects.toThrow(
+  it('that contains other files is refused and not changed', async () => {
+    const foreignDir = join(postgresDir, 'foreign')
+    mkdirSync(join(foreignDir, 'postgres'), { recursive: true })
+    writeFileSync(join(foreignDir, 'postgres', 'notes.txt'), 'mine')
+    await expect(startEmbeddedPostgres({ dataDir: foreignDir, password })).rejects.toThrow(
       'does not hold a PostgreSQL database',
     )
-    expect(readFileSync(join(other, 'postgres', 'notes.txt'), 'utf8')).toBe('mine')
+    expect(readFileSync(join(foreignDir, 'postgres', 'notes.txt'), 'utf8')).toBe('mine')
   })
 })

@@ -51,8 +51,8 @@ export const superuserUrl = (password: string, port: number, database: string): 
   `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
 /**
- * Stops the PostgreSQL that a killed server left running. The claim file distinguishes it from a PostgreSQL that is in
- * use.
+ * Stops the PostgreSQL that a killed server left running.
+ * @throws StartupProblem when another server uses that PostgreSQL: the cluster can then not be claimed
  */
 async function stopAbandonedPostmaster(directory: string, urlAt: (port: number) => string): Promise<boolean> {
   const running = runningPostmaster(directory)
@@ -114,8 +114,8 @@ function supervise(first: Postmaster, options: PostmasterOptions, notice: (text:
 
 /**
  * Starts the database below `dataDir`, creating it at the first start, and restarts it until `stop`.
- * @throws StartupProblem when it cannot, with cause and remedy: used by another server, another version's, another
- * account's, no account to run as, programs that do not run here
+ * @throws StartupProblem with cause and remedy: another server uses the database; another version or another account
+ * created it; there is no account to run it as; the programs do not run on this system
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, password, volatile = false, onNotice = () => undefined } = options

@@ -26,7 +26,10 @@ afterEach(async () => {
   await proxy.close()
 })
 
-/** Counts the queries that reach the driver while another one runs; the driver itself warns only once per process. */
+/**
+ * Records the queries that the driver gets, and which of them come while another one runs: the driver warns of such an
+ * overlap only once per process.
+ */
 function watchOverlaps(): { readonly sent: string[]; readonly overlaps: string[] } {
   const sent: string[] = []
   const overlaps: string[] = []

@@ -21,7 +21,7 @@ const db = new Kysely<unknown>({
 })
 const textOf = (statement: RawBuilder<unknown>) => statement.compile(db).sql.replaceAll(/\s+/g, ' ').trim()
 
-it('orders by a key and its exact reverse, ties included', () => {
+it('offers each order and its exact reverse, ties included', () => {
   const orders = ordersBy<'name' | '-name' | 'status' | '-status'>(
     { name: [inSpanish('c.name')], status: ['c.status desc', 'c.created_at'] },
     'c.id',

@@ -19,10 +19,10 @@ const reversed = (term: string): string => (term.endsWith(' desc') ? term.slice(
  */
 export function ordersBy<Sort extends string>(
   keys: Readonly<Record<SortKey<Sort>, readonly string[]>>,
-  ...ties: readonly string[]
+  ...tieBreakers: readonly string[]
 ): Readonly<Record<Sort, RawBuilder<unknown>>> {
-  const orders = Object.entries<readonly string[]>(keys).flatMap(([key, own]) => {
-    const terms = [...own, ...ties]
+  const orders = Object.entries<readonly string[]>(keys).flatMap(([key, termsOfKey]) => {
+    const terms = [...termsOfKey, ...tieBreakers]
     return [
       [key, sql.raw(terms.join(', '))],
       [`-${key}`, sql.raw(terms.map(reversed).join(', '))],

@@ -37,16 +37,16 @@ export function loginCheck({
   readonly ok: boolean
   readonly rolesLogIn: boolean
 }> {
-  let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined
+  let lastCheck: { readonly at: number; readonly answer: Promise<boolean> } | undefined
   return async () => {
-    if (!last || Date.now() - last.at > cacheMs)
-      last = {
+    if (!lastCheck || Date.now() - lastCheck.at > cacheMs)
+      lastCheck = {
         at: Date.now(),
         answer: Promise.all([...new Set([app, jobs, direct.app, direct.jobs])].map(isRefused)).then(
           (refused) => !refused.includes(true),
         ),
       }
-    const ok = await last.answer
+    const ok = await lastCheck.answer
     return { ok, rolesLogIn: ok }
   }
 }

@@ -31,14 +31,14 @@ const withOneMore = async (migration: new (...args: never[]) => Migration) => [
   { name: 'kernel.209901010000-one-more', class: migration },
 ]
 const appliedMigrations = () => query(database.urls.owner, `select 1 from migration where name like '%one-more'`)
-const indexes = () =>
+const indexStates = () =>
   query(
     database.urls.owner,
     `select i.indisvalid as valid from pg_index i where i.indexrelid = to_regclass('client_phone')`,
   )
 
-/** Locks the table as a long write does, until it is released. */
-async function holdTable(): Promise<() => Promise<void>> {
+/** Locks the table `client` as a long write does; returns what releases it. */
+async function lockTable(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.urls.owner })
   await client.connect()
   await client.query('begin; lock table client in row exclusive mode')
@@ -49,8 +49,8 @@ async function holdTable(): Promise<() => Promise<void>> {
 }
 
 describe('a migration', () => {
-  it('releases a table in use for the statements queued behind it, reports it and retries', async () => {
-    const release = await holdTable()
+  it('stops waiting for a table in use, so that statements behind it proceed, reports this and retries', async () => {
+    const release = await lockTable()
     const notices = Promise.withResolvers<string>()
     const migrated = migrate(database.urls.owner, roles, {
       migrations: await withOneMore(AddsColumn),
@@ -69,7 +69,7 @@ describe('a migration', () => {
   })
 
   it('gives up when its table stays in use past the time limit', async () => {
-    const release = await holdTable()
+    const release = await lockTable()
     await expect(
       migrate(database.urls.owner, roles, {
         migrations: await withOneMore(AddsColumn),
@@ -86,11 +86,11 @@ describe('a migration', () => {
     const prepare = () => prepareDatabase(database.urls.owner, { appPassword: 'app', jobsPassword: 'jobs' }, options)
     await Promise.all([prepare(), prepare()])
     expect(await appliedMigrations()).toHaveLength(1)
-    expect(await indexes()).toEqual([{ valid: true }])
+    expect(await indexStates()).toEqual([{ valid: true }])
   })
 
   it('rebuilds an index that an interrupted build left invalid', async () => {
-    const release = await holdTable()
+    const release = await lockTable()
     const notice = Promise.withResolvers<string>()
     const migrated = migrate(database.urls.owner, roles, {
       migrations: await withOneMore(BuildsIndex),
@@ -98,9 +98,9 @@ describe('a migration', () => {
       onNotice: notice.resolve,
     })
     await notice.promise
-    expect(await indexes()).toEqual([{ valid: false }])
+    expect(await indexStates()).toEqual([{ valid: false }])
     await release()
     await migrated
-    expect(await indexes()).toEqual([{ valid: true }])
+    expect(await indexStates()).toEqual([{ valid: true }])
   })
 })

@@ -58,7 +58,7 @@ const typeParsers = createPostgreSqlTypeParsers(
   pg.types.getTypeParser(textArray, 'text') as unknown as (text: string) => string[],
 )
 
-/** Returns a statement of a library that names it, as the rate limits do, without its name. */
+/** Removes the name that a library, such as that of the rate limits, gave to its prepared statement. */
 const withoutName = (config: unknown): unknown =>
   typeof config === 'object' && config !== null && 'name' in config ? { ...config, name: undefined } : config
 
@@ -109,7 +109,7 @@ function prepareClient(client: PoolClient, pooler: TransactionPooler | undefined
       return originalQuery(withSupportedName(config), values, callback)
     if (typeof config === 'string') return run(config, Array.isArray(values) ? values : [])
     if (hasPendingStatements(client))
-      throw new Error('pending statements can only be sent with a statement that is a text')
+      throw new Error('pending statements can only be sent with a statement given as a string')
     return originalQuery(withSupportedName(config), values)
   }
   client.query = query as unknown as PoolClient['query']

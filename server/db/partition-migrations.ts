@@ -6,7 +6,7 @@ export interface PartitionKey {
   readonly type: 'timestamptz' | 'uuid'
 }
 
-/** Months after the present one whose rows are stored in the first partition, which the existing table becomes. */
+/** The existing table becomes the first partition: of the past, the present month, and this many months after it. */
 const monthsInFirstPartition = 3
 
 /**

@@ -1,4 +1,4 @@
-// Tables divided by time: where their rows stand, and which partitions the nightly job adds.
+// Tables divided by time: which partition holds a row, and which partitions the nightly job adds.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { office } from '#tests/support/actors.ts'
@@ -7,9 +7,9 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { addPartitions } from './partitions.ts'
 
 const app = useApp()
-const divided = ['job_slot', 'outbox_event', 'usage_entry']
+const dividedTables = ['job_slot', 'outbox_event', 'usage_entry']
 
-const add = () => addPartitions(app().services.openWork())
+const addNextPartitions = () => addPartitions(app().services.openWork())
 const partitionsOf = async (table: string) =>
   (
     await asOwner<{ name: string }>(
@@ -35,7 +35,7 @@ const insertSlot = (job: string, slot: string) =>
   )
 
 describe('a table divided by time', () => {
-  it('keeps the rows of the present in a partition, and refuses none of another time', async () => {
+  it('has partitions for rows of the past, the present and the far future', async () => {
     expect(await insertSlot('tests.now', 'now()')).toEqual([{ partition: 'partitions.job_slot_first' }])
     expect(await insertSlot('tests.past', `now() - interval '9 years'`)).toEqual([
       { partition: 'partitions.job_slot_first' },
@@ -45,18 +45,18 @@ describe('a table divided by time', () => {
     ])
   })
 
-  it('gets the partitions of three months ahead once, however often and at once they are asked for', async () => {
-    const runs = await Promise.all([add(), add()])
-    expect(runs.flat().sort()).toEqual(divided.map((table) => `${table}_${monthAfter(3)}`))
-    expect(await add()).toEqual([])
-    for (const table of divided)
+  it('gets its partition for three months ahead once, even if the job runs twice at the same time', async () => {
+    const runs = await Promise.all([addNextPartitions(), addNextPartitions()])
+    expect(runs.flat().sort()).toEqual(dividedTables.map((table) => `${table}_${monthAfter(3)}`))
+    expect(await addNextPartitions()).toEqual([])
+    for (const table of dividedTables)
       expect(await partitionsOf(table)).toEqual([`${table}_${monthAfter(3)}`, `${table}_first`, `${table}_rest`].sort())
     expect(await insertSlot('tests.next', `now() + interval '3 months'`)).toEqual([
       { partition: `partitions.job_slot_${monthAfter(3)}` },
     ])
   })
 
-  it('takes the rows of a month, which were written before it had a partition, into the one that is added', async () => {
+  it('moves rows that were written before their month had a partition into it when it is added', async () => {
     await insertSlot('tests.early', `date_trunc('month', now()) + interval '4 months 9 days'`)
     await asOwner(
       app(),
@@ -71,7 +71,7 @@ describe('a table divided by time', () => {
           'documents')`,
       [companyId],
     )
-    for (const table of divided) {
+    for (const table of dividedTables) {
       const [{ name } = { name: null }] = await asOwner<{ name: string | null }>(
         app(),
         `select set_config('app.scope', 'platform', false), app.add_partition($1, now() + interval '5 months') as name`,
@@ -83,50 +83,51 @@ describe('a table divided by time', () => {
     expect(await asOwner(app(), `select job from partitions.job_slot_rest`)).toEqual([{ job: 'tests.future' }])
   })
 
-  it('has every index, key and reference in each partition', async () => {
-    const shapes = await asOwner<{ table: string; shapes: string }>(
+  it('has the same indexes, keys and references in each partition', async () => {
+    const variantCounts = await asOwner<{ table: string; variants: string }>(
       app(),
       `select i.inhparent::regclass::text as table, count(distinct array(
           select pg_get_constraintdef(c.oid) from pg_constraint c where c.conrelid = i.inhrelid order by 1)::text
           || array(select regexp_replace(pg_get_indexdef(x.indexrelid), '.* USING', '') from pg_index x
-            where x.indrelid = i.inhrelid order by 1)::text)::text as shapes
+            where x.indrelid = i.inhrelid order by 1)::text)::text as variants
         from pg_inherits i where i.inhparent::regclass::text = any ($1) group by 1 order by 1`,
-      [divided],
+      [dividedTables],
     )
-    expect(shapes).toEqual(divided.map((table) => ({ table, shapes: '1' })))
+    expect(variantCounts).toEqual(dividedTables.map((table) => ({ table, variants: '1' })))
   })
 
-  it('is read by id in one partition', async () => {
+  it('is searched for an id in one partition only', async () => {
     const [{ id } = { id: '' }] = await asOwner<{ id: string }>(app(), 'select id from outbox_event limit 1')
     const plan = await asOwner<{ 'QUERY PLAN': string }>(
       app(),
       `explain (costs off) select payload from outbox_event where id = '${id}'`,
     )
+    // `Append` joins the rows of several partitions.
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Append')
   })
 })
 
 describe('adding partitions', () => {
-  let other: pg.Client
+  let lockingClient: pg.Client
   beforeAll(async () => {
-    other = new pg.Client({ connectionString: app().urls.owner })
-    await other.connect()
+    lockingClient = new pg.Client({ connectionString: app().urls.owner })
+    await lockingClient.connect()
   })
-  afterAll(() => other.end())
+  afterAll(() => lockingClient.end())
 
-  it('gives way to a transaction that uses the table, adds those of the others, and succeeds the next time', async () => {
-    for (const table of divided)
+  it('skips a table that a transaction uses until the next run, and extends the other tables', async () => {
+    for (const table of dividedTables)
       for (const name of (await partitionsOf(table)).filter((partition) => /_\d{4}_\d\d$/.test(partition)))
         await asOwner(app(), `drop table partitions.${name}`)
-    await other.query('begin; lock table partitions.outbox_event_rest in access share mode')
-    await expect(add()).rejects.toThrow('partitions could not be added')
+    await lockingClient.query('begin; lock table partitions.outbox_event_rest in access share mode')
+    await expect(addNextPartitions()).rejects.toThrow('partitions could not be added')
     expect(await partitionsOf('outbox_event')).toEqual(['outbox_event_first', 'outbox_event_rest'])
     expect(await partitionsOf('usage_entry')).toContain(`usage_entry_${monthAfter(3)}`)
-    await other.query('commit')
-    expect(await add()).toEqual([`outbox_event_${monthAfter(3)}`])
+    await lockingClient.query('commit')
+    expect(await addNextPartitions()).toEqual([`outbox_event_${monthAfter(3)}`])
   })
 
-  it('is for the platform alone', async () => {
+  it('is refused outside of the scope of the platform, and for a table that is not divided by time', async () => {
     await expect(
       asOwner(app(), `select set_config('app.scope', 'company', false), app.add_partition('job_slot', now())`),
     ).rejects.toThrow('partitions are made by the platform')

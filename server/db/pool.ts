@@ -10,9 +10,9 @@ import { currentWaitLimits } from './wait-limits.ts'
  */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError'
-  readonly code = databaseBusy
+  readonly code = databaseBusyCode
 }
-export const databaseBusy = 'DATABASE_BUSY'
+export const databaseBusyCode = 'DATABASE_BUSY'
 
 export interface DatabasePoolOptions extends PoolConfig {
   /** Label of metrics and log: `app`, `jobs`. */
@@ -162,12 +162,12 @@ export class DatabasePool extends pg.Pool {
     const { connectMs, silenceMs } = currentWaitLimits()
     const startedAt = performance.now()
     for (;;) {
-      const client = await this.#next(startedAt, connectMs)
-      if ((this.#receivedAt.get(client) ?? 0) >= this.#suspectBefore) {
-        this.#handOut(
-          client,
-          silenceMs === 0 ? 0 : Math.max(silenceMs - wholeSeconds(performance.now() - startedAt), minSilenceMs),
-        )
+      const client = await this.#connectWithin(startedAt, connectMs)
+      const isSuspect = (this.#receivedAt.get(client) ?? 0) < this.#suspectBefore
+      if (!isSuspect) {
+        // The caller waits `silenceMs` in all: what the connection took is subtracted. 0 means no limit.
+        const remainingMs = silenceMs - wholeSeconds(performance.now() - startedAt)
+        this.#handOut(client, silenceMs === 0 ? 0 : Math.max(remainingMs, minSilenceMs))
         return client
       }
       socketOf(client).destroy()
@@ -176,7 +176,7 @@ export class DatabasePool extends pg.Pool {
   }
 
   /** Waits for a connection, repeatedly for up to `connectMs`. */
-  async #next(startedAt: number, connectMs: number): Promise<PoolClient> {
+  async #connectWithin(startedAt: number, connectMs: number): Promise<PoolClient> {
     for (;;) {
       try {
         return await super.connect()

@@ -4,7 +4,7 @@ import { ReplicaFreshness } from './replica-freshness.ts'
 const maxLagMs = 10_000
 
 describe('the freshness of a replica', () => {
-  it('is that of the last position of the primary that the replica has replayed', () => {
+  it('is the age of the last position of the primary that the replica has replayed', () => {
     const freshness = new ReplicaFreshness(maxLagMs)
     freshness.recordWritten('0/FFFFFF00', 1_000)
     freshness.recordWritten('1/10', 2_000)
@@ -15,7 +15,7 @@ describe('the freshness of a replica', () => {
     expect(freshness.lagMs(3_500)).toBe(500)
   })
 
-  it('stays while nothing is written, and ends when the replica stops', () => {
+  it('lasts while the primary writes nothing, and ends when the replica falls behind or is lost', () => {
     const freshness = new ReplicaFreshness(maxLagMs)
     for (let at = 0; at < 60_000; at += 500) {
       freshness.recordWritten('0/10', at)
@@ -47,7 +47,7 @@ describe('the freshness of a replica', () => {
     expect(freshness.isUsable(1_600, 'writer')).toBe(true)
   })
 
-  it('is unknown before the first position, and of a server that replays nothing', () => {
+  it('is unknown before the first position, and for a server that replays nothing', () => {
     const freshness = new ReplicaFreshness(maxLagMs)
     expect(freshness.isUsable(0)).toBe(false)
     freshness.recordWritten('0/10', 0)

@@ -18,7 +18,7 @@ const maxRemembered = 120
  */
 export class ReplicaFreshness {
   readonly #maxLagMs: number
-  /** Positions of the primary and when it had written them, oldest first. */
+  /** Positions of the primary, oldest first; writes before `at` precede `position`. */
   readonly #positions: { readonly position: bigint; readonly at: number }[] = []
   /** When the last write of each person ended, for writes that the replica may lack. */
   readonly #lastWrites = new Map<string, number>()
@@ -28,7 +28,7 @@ export class ReplicaFreshness {
     this.#maxLagMs = maxLagMs
   }
 
-  /** Records that the primary has written up to `position` at `at` or later. */
+  /** Records a position read from the primary after `at`: everything written before `at` precedes it. */
   recordWritten(position: Position, at: number): void {
     this.#positions.push({ position: toNumber(position), at })
     if (this.#positions.length > maxRemembered) this.#positions.shift()

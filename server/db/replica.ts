@@ -34,7 +34,7 @@ export interface Replica {
    * write of the person that ended on this server.
    */
   fork(userId: string | undefined): EntityManager | undefined
-  /** Records that a request of the person that writes has ended. */
+  /** Records that a writing request of this person has ended. */
   recordWrite(userId: string): void
   /**
    * Records that a read failed, which the primary answers instead. A replica that `isGone` is not read until it answers
@@ -43,6 +43,7 @@ export interface Replica {
   recordFailure(error: unknown, isGone: boolean): void
   /** Seconds that the replica is behind; infinite while it is gone. */
   lagSeconds(): number
+  /** Numbers of reads that either database answered since the start. */
   readonly reads: { replica: number; primary: number }
   poolStats(): PoolStats
   close(): Promise<void>

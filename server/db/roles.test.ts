@@ -101,27 +101,28 @@ describe('an installation of an earlier version', () => {
     for (const database of createdDatabases.splice(0)) await database.drop()
   })
 
-  const earlier = { app: 'bufete_app', jobs: 'bufete_jobs' }
-  /** Migrates as a superuser, with roles of fixed names whose passwords each start rewrote. */
+  const earlierRoles = { app: 'bufete_app', jobs: 'bufete_jobs' }
+  /** Makes what earlier versions made: as a superuser, with roles of fixed names whose passwords each start rewrote. */
   async function earlierInstallation(name: string): Promise<OwnedDatabase> {
     const database = await makeOwnedDatabase()
     createdDatabases.push(database)
     const { appPassword, jobsPassword } = passwords(name)
     for (const [role, password] of [
-      [earlier.app, appPassword],
-      [earlier.jobs, jobsPassword],
+      [earlierRoles.app, appPassword],
+      [earlierRoles.jobs, jobsPassword],
     ] as const) {
       const [roleRow] = await query(database.superuserUrl, 'select 1 from pg_roles where rolname = $1', [role])
       await query(database.superuserUrl, `${roleRow ? 'alter' : 'create'} role ${role} login password '${password}'`)
     }
     await query(
       database.superuserUrl,
-      `grant create on database ${new URL(database.ownerUrl).username} to ${earlier.jobs}`,
+      `grant create on database ${new URL(database.ownerUrl).username} to ${earlierRoles.jobs}`,
     )
-    await migrate(database.superuserUrl, earlier, {
+    await migrate(database.superuserUrl, earlierRoles, {
       migrations: (await listMigrations()).filter((migration) => (migration.name.split('.')[1] ?? '') < '202611230000'),
     })
-    await runMigrations({ connectionString: urlAs(database.superuserUrl, earlier.jobs, jobsPassword) })
+    await runMigrations({ connectionString: urlAs(database.superuserUrl, earlierRoles.jobs, jobsPassword) })
+    // Functions of earlier versions set the scope by clauses that only a superuser may write.
     await query(
       database.superuserUrl,
       `alter function app.actor(uuid) set app.scope = 'identity' set app.company_id = '' set app.user_id = ''`,
@@ -132,20 +133,21 @@ describe('an installation of an earlier version', () => {
   it('keeps its roles while it alone uses them, and moves to new roles when another installation uses them', async () => {
     const installation = await earlierInstallation('one')
     const urls = await prepareDatabase(installation.superuserUrl, passwords('one'))
-    expect([roleOf(urls.app), roleOf(urls.jobs)]).toEqual([earlier.app, earlier.jobs])
+    expect([roleOf(urls.app), roleOf(urls.jobs)]).toEqual([earlierRoles.app, earlierRoles.jobs])
     expect(
       await query(installation.superuserUrl, `select proname from pg_proc where proconfig::text like '%app.%'`),
     ).toEqual([])
 
-    const two = await earlierInstallation('two')
+    const otherInstallation = await earlierInstallation('two')
     expect(await canLogIn(urls.app)).toBe(false)
     const urlsAfter = await prepareDatabase(installation.superuserUrl, passwords('one'))
     expect(roleOf(urlsAfter.app)).toMatch(/^bufete_app_[0-9a-f]{8}$/)
     expect(await installation.roles()).toEqual([roleOf(urlsAfter.app), roleOf(urlsAfter.jobs)])
-    const stayed = await prepareDatabase(two.superuserUrl, passwords('two'))
-    expect([roleOf(stayed.app), roleOf(stayed.jobs)]).toEqual([earlier.app, earlier.jobs])
+    const otherUrls = await prepareDatabase(otherInstallation.superuserUrl, passwords('two'))
+    expect([roleOf(otherUrls.app), roleOf(otherUrls.jobs)]).toEqual([earlierRoles.app, earlierRoles.jobs])
 
-    for (const url of [urlsAfter.app, urlsAfter.jobs, stayed.app, stayed.jobs]) expect(await canLogIn(url)).toBe(true)
+    for (const url of [urlsAfter.app, urlsAfter.jobs, otherUrls.app, otherUrls.jobs])
+      expect(await canLogIn(url)).toBe(true)
     await query(urlsAfter.app, `select app.enqueue('tests.nothing', '{}', now(), 1, null, null)`)
     expect(await query(urlsAfter.jobs, 'select count(*)::int as n from graphile_worker.jobs')).toEqual([{ n: 1 }])
     expect(await query(urlsAfter.app, 'select count(*)::int as n from company')).toEqual([{ n: 0 }])

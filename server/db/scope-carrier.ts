@@ -18,10 +18,11 @@ const localScopeStatement = { name: 'local_scope', text: `select ${setScope(true
 const transactionStart = /^(?:begin|start transaction)\b/
 
 /**
- * Runs a statement behind a transaction pooler, where settings must not outlive their transaction. A statement that
- * begins a transaction is followed by the scope before the same Sync; a statement outside of a transaction is preceded
- * by it. PostgreSQL runs all statements before one Sync in one transaction. Statements inside a transaction need no
- * scope, because it is already set.
+ * Runs a statement behind a transaction pooler, where settings must not outlive their transaction.
+ * - a statement that begins a transaction: the scope is sent after it
+ * - a statement outside of a transaction: the scope is sent before it; both form one transaction, because they are sent
+ *   before the same Sync
+ * - a statement inside a transaction: its scope is already set
  */
 export async function queryInTransactionScope(
   client: PoolClient,

@@ -6,7 +6,7 @@ import { scramVerifier } from './scram.ts'
 describe('scramVerifier', () => {
   const database = useDatabase()
 
-  it('equals what PostgreSQL makes of the password and the salt', async () => {
+  it('returns what PostgreSQL stores for the same password and salt', async () => {
     const role = `scram_${process.pid}`
     await query(database.urls.owner, `create role ${role} login password 'Un secreto, 1'`)
     try {

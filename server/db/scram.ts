@@ -9,8 +9,8 @@ const iterations = 4096
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   if (!/^[\x20-\x7e]+$/.test(password)) throw new Error('the password must be printable ASCII')
-  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
-  const hmac = (text: string): Buffer => createHmac('sha256', salted).update(text).digest()
+  const saltedPassword = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
+  const hmac = (text: string): Buffer => createHmac('sha256', saltedPassword).update(text).digest()
   const storedKey = createHash('sha256').update(hmac('Client Key')).digest()
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey.toString('base64')}:${hmac('Server Key').toString('base64')}`
 }

@@ -9,7 +9,7 @@ const app = useApp()
 const em = () => app().services.openWork().em
 const asPublic = <T>(run: () => Promise<T>) => withScope({ kind: 'public' }, run)
 
-const every = {
+const everyKind = {
   id: col.uuid,
   name: col.text,
   kind: col.oneOf(['charge', 'refund']),
@@ -31,11 +31,11 @@ const statement = sql`select gen_random_uuid() as id, 'Ana'::text as name, 'char
   '\\x01'::bytea as bytes, '{"n": 1}'::jsonb as facts, array[gen_random_uuid()] as ids, array['a', 'b'] as words`
 
 describe('the shape of a result', () => {
-  it('gives the type of a row', async () => {
-    expectTypeOf<RowOf<typeof every>['paidOn']>().toEqualTypeOf<string | null>()
-    expectTypeOf<RowOf<typeof every>['kind']>().toEqualTypeOf<'charge' | 'refund'>()
-    const found = await asPublic(() => row(em(), every, statement))
-    expectTypeOf(found).toEqualTypeOf<RowOf<typeof every> | undefined>()
+  it('gives the types and the values of a row', async () => {
+    expectTypeOf<RowOf<typeof everyKind>['paidOn']>().toEqualTypeOf<string | null>()
+    expectTypeOf<RowOf<typeof everyKind>['kind']>().toEqualTypeOf<'charge' | 'refund'>()
+    const found = await asPublic(() => row(em(), everyKind, statement))
+    expectTypeOf(found).toEqualTypeOf<RowOf<typeof everyKind> | undefined>()
     expect(found).toMatchObject({
       name: 'Ana',
       kind: 'charge',
@@ -55,9 +55,14 @@ describe('the shape of a result', () => {
   it.each([
     ['a column that is missing', { id: col.int, name: col.text }, sql`select 1 as id`, 'name is not in the result'],
     ['a column that is not declared', { id: col.int }, sql`select 1 as id, 2 as n`, 'n is not in the shape'],
-    ['another name', { companyId: col.int }, sql`select 1 as company_id`, 'company_id is not in the shape'],
-    ['another type', { n: col.int }, sql`select 1::bigint as n`, 'n has the type 20, not 23 or 21'],
-    ['a result without rows', { n: col.int }, sql`select 1::bigint as n where false`, 'n has the type 20'],
+    ['a column of another name', { companyId: col.int }, sql`select 1 as company_id`, 'company_id is not in the shape'],
+    ['a column of another type', { n: col.int }, sql`select 1::bigint as n`, 'n has the type 20, not 23 or 21'],
+    [
+      'a column of another type in a result without rows',
+      { n: col.int },
+      sql`select 1::bigint as n where false`,
+      'n has the type 20',
+    ],
     ['null where none is declared', { n: col.int }, sql`select null::int as n`, 'n is null'],
     [
       'a value that is not listed',
@@ -76,7 +81,7 @@ describe('the shape of a result', () => {
     await expect(asPublic(() => rows(em(), shape, wrong))).rejects.toThrow(problem)
   })
 
-  it('is compared for a prepared statement at each execution', async () => {
+  it('is compared with the result at each execution of a prepared statement', async () => {
     const text = sql`/* prepared */ select 1 as n`
     for (let run = 0; run < 3; run += 1)
       expect(await asPublic(() => rows(em(), { n: col.int }, text))).toEqual([{ n: 1 }])

@@ -26,11 +26,11 @@ describe('the scope of a connection', () => {
     await orm.close()
   })
 
-  const work = () => orm.em.fork()
+  const forkEm = () => orm.em.fork()
   /** Returns the company of the only connection: the rows that it shows and its setting must agree. */
   const visibleCompany = async (): Promise<string> => {
     const found = await rows(
-      work(),
+      forkEm(),
       { id: col.uuid, setting: col.text },
       sql`${preparedStatement}select id, current_setting('app.company_id') as setting from company where status <> ${'x'}`,
     )
@@ -41,7 +41,7 @@ describe('the scope of a connection', () => {
       await withScope(scope, () => check(scope.kind === 'company' ? scope.companyId : ''))
   }
 
-  it('changes with the work, together with its first statement', async () => {
+  it('is changed in one message with the first statement of each work', async () => {
     await forEachCompany(async (companyId) => {
       expect(await visibleCompany()).toBe(companyId)
     })
@@ -56,20 +56,20 @@ describe('the scope of a connection', () => {
     expect(await withScope({ kind: 'public' }, visibleCompany)).toBe('')
   })
 
-  it('is sent again when the statement it came with failed', async () => {
+  it('is sent again after the statement that it was sent with failed', async () => {
     await forEachCompany(async (companyId) => {
-      await expect(exists(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
+      await expect(exists(forkEm(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
       expect(await visibleCompany()).toBe(companyId)
     })
     await forEachCompany(async () => {
-      await expect(exists(work(), sql`${preparedStatement}select 1 / ${0}::int as never`)).rejects.toThrow(
+      await expect(exists(forkEm(), sql`${preparedStatement}select 1 / ${0}::int as never`)).rejects.toThrow(
         'division by zero',
       )
     })
     await forEachCompany(async () => {
-      await expect(exists(work(), sql`${preparedStatement}select nothing from nowhere where ${1} = 1`)).rejects.toThrow(
-        'nowhere',
-      )
+      await expect(
+        exists(forkEm(), sql`${preparedStatement}select nothing from nowhere where ${1} = 1`),
+      ).rejects.toThrow('nowhere')
     })
     await forEachCompany(async (companyId) => {
       expect(await visibleCompany()).toBe(companyId)
@@ -79,7 +79,7 @@ describe('the scope of a connection', () => {
   it('stays set during a transaction that is rolled back, and after it', async () => {
     await forEachCompany(async (companyId) => {
       await expect(
-        work().transactional(async (tx) => {
+        forkEm().transactional(async (tx) => {
           expect(await row(tx, { id: col.text }, sql`select current_setting('app.company_id') as id`)).toEqual({
             id: companyId,
           })
@@ -92,21 +92,21 @@ describe('the scope of a connection', () => {
 
   it('is set before statements without values and before concurrent ones', async () => {
     await forEachCompany(async (companyId) => {
-      expect(await row(work(), { id: col.uuid }, sql`select id from company`)).toEqual({ id: companyId })
+      expect(await row(forkEm(), { id: col.uuid }, sql`select id from company`)).toEqual({ id: companyId })
     })
     await forEachCompany(async (companyId) => {
-      const found = await work().transactional((tx) =>
+      const found = await forkEm().transactional((tx) =>
         Promise.all([1, 2, 3].map((n) => row(tx, { id: col.uuid }, sql`select id from company where ${n} > 0`))),
       )
       expect(found).toEqual(Array(3).fill({ id: companyId }))
     })
   })
 
-  it('is kept by work without statements, and left unchanged on request', async () => {
+  it('is set even if the work only takes the connection, and left unchanged on request', async () => {
     await withScope(companies[0] as Scope, visibleCompany)
     const [, other] = companies as [Scope, Scope & { companyId: string }]
     await withScope(other, async () => {
-      await work()
+      await forkEm()
         .getConnection()
         .getClient()
         .connection()
@@ -117,7 +117,7 @@ describe('the scope of a connection', () => {
 
   it('is not sent with queries of the pool itself', async () => {
     await withScope(companies[0] as Scope, async () => {
-      await expect(exists(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
+      await expect(exists(forkEm(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
       expect((await pool.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
       expect((await pool.query({ text: 'select 1 as one' })).rows).toEqual([{ one: 1 }])
       expect(await visibleCompany()).toBe((companies[0] as { companyId: string }).companyId)
@@ -187,8 +187,8 @@ describe('the interface of pg that driver-query.ts overrides', () => {
     expect(second.written, hint).toEqual(['bind scope', 'execute', 'parse', 'bind', 'describe', 'execute', 'sync'])
   })
 
-  it('reads the columns of a prepared statement once on each connection, and those of others each time', async () => {
-    const described = vi.spyOn(
+  it('reads the columns of a prepared statement once on each connection, those of other statements each time', async () => {
+    const rowDescriptions = vi.spyOn(
       pg.Query.prototype as unknown as Record<'handleRowDescription', () => void>,
       'handleRowDescription',
     )
@@ -207,17 +207,19 @@ describe('the interface of pg that driver-query.ts overrides', () => {
       expect([await find('columns', 1), await find('columns', 2), await find('columns', 3)], hint).toEqual(expected)
       expect([await find(undefined, 1), await find(undefined, 2), await find(undefined, 3)], hint).toEqual(expected)
       // Other connections of this file run statements meanwhile.
-      const names = described.mock.contexts.map((query) => query as { readonly name?: string; readonly text?: string })
+      const queries = rowDescriptions.mock.contexts.map(
+        (query) => query as { readonly name?: string; readonly text?: string },
+      )
       expect(
-        names.filter(({ name }) => name === 'columns'),
+        queries.filter(({ name }) => name === 'columns'),
         hint,
       ).toHaveLength(1)
     } finally {
-      described.mockRestore()
+      rowDescriptions.mockRestore()
     }
   })
 
-  it('answers a prepared statement that fails with its error, and the next one', async () => {
+  it('rejects with the error of a prepared statement, and runs the same statement again', async () => {
     const run = client.query.bind(client) as unknown as Parameters<typeof queryInBatch>[1]
     const divide = (by: number) =>
       queryInBatch(client, run, { name: 'divide', text: 'select 6 / $1::int as n', values: [by] })

@@ -4,12 +4,12 @@ import type { RawBuilder } from 'kysely'
 import { sql } from './query.ts'
 
 /** Returns SQL that is true when a wall hides the case from the person; false without a case. */
-export const isReservedFor = (caseId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const isCaseHiddenFrom = (caseId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce(app.case_reserved_for(${caseId}, ${userId}), false)`
 
 /**
  * Returns SQL that is true when a value of a JSON object is the id of a case, or of an object of a case, that is hidden
  * from the person.
  */
-export const namesReservedCase = (data: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`exists (select from app.cases_of_values(${data}) as named (id) where ${isReservedFor(sql`named.id`, userId)})`
+export const refersToHiddenCase = (data: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select from app.cases_of_values(${data}) as named (id) where ${isCaseHiddenFrom(sql`named.id`, userId)})`

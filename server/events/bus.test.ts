@@ -1,4 +1,4 @@
-// Tests both lanes with a real database and a real worker.
+// Listeners within and after the transaction of an event, with a real database and a real worker.
 import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -63,11 +63,11 @@ describe('the bus', () => {
 
   it('gives the jobs of an `after` listener its priority', async () => {
     const { services } = app()
-    const strange = defineEvent('tests.strange.arrived', z.object({ companyId: z.uuid() }))
-    services.bus.after(strange, 'tests.usual', () => Promise.resolve())
-    services.bus.after(strange, 'tests.later', () => Promise.resolve(), { priority: 5 })
+    const eventWithPriority = defineEvent('tests.prioritized.arrived', z.object({ companyId: z.uuid() }))
+    services.bus.after(eventWithPriority, 'tests.usual', () => Promise.resolve())
+    services.bus.after(eventWithPriority, 'tests.later', () => Promise.resolve(), { priority: 5 })
     const work = services.openWork()
-    await inCompany(() => work.em.fork().transactional((tx) => work.record(tx, strange, { companyId })))
+    await inCompany(() => work.em.fork().transactional((tx) => work.record(tx, eventWithPriority, { companyId })))
     const jobs = await asOwner<{ listener: string; priority: number }>(
       app(),
       `select split_part(key, ':', 2) as listener, priority from graphile_worker.jobs
@@ -80,11 +80,11 @@ describe('the bus', () => {
   })
 
   it('delivers to `after` listeners once over two servers, retries failures and keeps the company’s scope', async () => {
-    const two = await openTestApp({ urls: app().urls, directory: app().directory })
+    const secondServer = await openTestApp({ urls: app().urls, directory: app().directory })
     const delivered: string[] = []
     const scopes: unknown[] = []
     let failures = 1
-    for (const { services } of [app(), two]) {
+    for (const { services } of [app(), secondServer]) {
       services.bus.after(testEvent, 'tests.steady', async ({ em }, { thing }) => {
         scopes.push((await row(em, { id: col.uuid }, sql`select app.company() as id`))?.id)
         delivered.push(`steady ${thing}`)
@@ -95,7 +95,7 @@ describe('the bus', () => {
         return Promise.resolve()
       })
     }
-    await Promise.all([app().startBackground(), two.startBackground()])
+    await Promise.all([app().startBackground(), secondServer.startBackground()])
     const { services } = app()
     await inCompany(() =>
       services
@@ -108,7 +108,7 @@ describe('the bus', () => {
     })
     expect(delivered.sort()).toEqual(['shaky delivered', 'steady delivered'])
     expect(scopes).toEqual([companyId])
-    await two.close()
+    await secondServer.close()
     await app().stopBackground()
   })
 

@@ -41,7 +41,7 @@ type AfterHandler = (work: Work, payload: unknown, delivery: EventDelivery) => P
  */
 export class EventBus {
   readonly #emitter = new emitter.EventEmitter2()
-  readonly #after = new Map<string, { event: DomainEvent; handler: AfterHandler }>()
+  readonly #afterListeners = new Map<string, { event: DomainEvent; handler: AfterHandler }>()
   readonly #listenersOf = new Map<string, { readonly name: string; readonly priority: number }[]>()
 
   within<E extends DomainEvent>(event: E, handler: (tx: EntityManager, payload: Payload<E>) => Promise<void>): void {
@@ -59,8 +59,8 @@ export class EventBus {
     handler: (work: Work, payload: Payload<E>, delivery: EventDelivery) => Promise<void>,
     { priority = 0 }: Pick<EnqueueOptions, 'priority'> = {},
   ): void {
-    if (this.#after.has(name)) throw new Error(`two listeners are called ${name}`)
-    this.#after.set(name, { event, handler: handler as AfterHandler })
+    if (this.#afterListeners.has(name)) throw new Error(`two listeners are called ${name}`)
+    this.#afterListeners.set(name, { event, handler: handler as AfterHandler })
     this.#listenersOf.set(event.name, [...(this.#listenersOf.get(event.name) ?? []), { name, priority }])
   }
 
@@ -92,7 +92,7 @@ export class EventBus {
   /** Registers the job that delivers an event to its listener. */
   register(jobs: JobRegistry): void {
     jobs.handle(deliverEvent, async (work, { eventId, listener }) => {
-      const entry = this.#after.get(listener)
+      const entry = this.#afterListeners.get(listener)
       if (!entry) throw new Error(`no listener ${listener}`)
       const event = await row(
         work.em,

@@ -48,14 +48,14 @@ describe('capped threads', () => {
     expect(await threads.run(() => ({ name: 'after' }))).toBe('after')
   })
 
-  it('measure processor time if that is the limit', async () => {
+  it('count only processor time against a limit of processor time', async () => {
     start({ workMs: 400 })
     expect(await threads.run(() => ({ name: 'idle', ms: 900 }))).toBe('idle')
     expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'spin' })))).toBe('timeout')
     expect(await threads.run(() => ({ name: 'next' }))).toBe('next')
   })
 
-  it('measure the processor time without progress if that is the limit', async () => {
+  it('count only processor time since the last progress against a limit of it', async () => {
     start({ stallWorkMs: 500 })
     expect(await threads.run(() => ({ name: 'idle', ms: 1_200 }))).toBe('idle')
     expect(await threads.run(() => ({ name: 'steady', ms: 1_500, does: 'report' }))).toBe('steady')
@@ -63,7 +63,7 @@ describe('capped threads', () => {
     expect(await threads.run(() => ({ name: 'next' }))).toBe('next')
   })
 
-  it('have their low priority before their code is loaded', async () => {
+  it('have a low priority, on request, before their code is loaded', async () => {
     const reportsPriority = new URL(
       `data:text/javascript,${encodeURIComponent(`
       import { getPriority } from 'node:os'
@@ -79,23 +79,24 @@ describe('capped threads', () => {
       return reported
     }
     const usual = await priority({})
+    // Only Linux has a priority of each thread; 19 is its lowest.
     expect(await priority({ lowPriority: true })).toBe(process.platform === 'linux' ? Math.min(19, usual + 10) : usual)
   })
 
   it('do not let jobs with one key occupy all threads', async () => {
     start({ threads: 2 })
     const order: string[] = []
-    const ask = (limitKey: string, name: string, ms: number) =>
+    const runWithKey = (limitKey: string, name: string, ms: number) =>
       threads
         .run(() => ({ name, ms }), { limitKey })
         .then((done) => {
           order.push(done)
         })
     await Promise.all([
-      ask('greedy', 'greedy 1', 300),
-      ask('greedy', 'greedy 2', 300),
-      ask('greedy', 'greedy 3', 0),
-      ask('modest', 'modest', 0),
+      runWithKey('greedy', 'greedy 1', 300),
+      runWithKey('greedy', 'greedy 2', 300),
+      runWithKey('greedy', 'greedy 3', 0),
+      runWithKey('modest', 'modest', 0),
     ])
     expect(order).toEqual(['modest', 'greedy 1', 'greedy 2', 'greedy 3'])
   })

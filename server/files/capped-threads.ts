@@ -7,7 +7,7 @@ import type { LowPriorityData } from './low-priority.worker.ts'
 export interface ThreadOptions {
   /** The file that runs in the thread; see {@link ThreadMessage}. */
   readonly file: URL
-  /** Whether requests come before its jobs on a busy machine; on Linux only. */
+  /** Whether the threads give way to the answering of requests on a busy machine; on Linux only. */
   readonly lowPriority?: boolean
   /** Maximum of threads; 1 by default. */
   readonly threads?: number
@@ -17,7 +17,7 @@ export interface ThreadOptions {
   readonly workMs?: number
   /** Maximum processor time without progress, in milliseconds; absent for work that reports no progress. */
   readonly stallWorkMs?: number
-  /** Memory that a job may use beyond its own size, MiB. */
+  /** Memory that a job may use beyond the size of its data, MiB. */
   readonly maxMb: number
   /** A thread ends after this long without work, milliseconds, which frees its memory. */
   readonly idleMs?: number
@@ -43,7 +43,7 @@ export class ThreadFailure extends Error {
 
 export interface JobOptions {
   /** Size of the job's data, in bytes. */
-  readonly weight?: number
+  readonly sizeBytes?: number
   /** Transferred, not copied. */
   readonly transfer?: readonly (ArrayBuffer | MessagePort)[]
   /** Jobs with the same key run sequentially, so that they do not occupy all threads. */
@@ -109,6 +109,7 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
     run(load, jobOptions = {}) {
       if (closed) return Promise.reject(closedError())
       if (queue.length >= maxWaiting) return Promise.reject(new ThreadFailure('busy'))
+      // Options computed from the job are known only after `load`, too late for the queue.
       const { limitKey, signal } = typeof jobOptions === 'function' ? ({} as JobOptions) : jobOptions
       if (signal?.aborted) return Promise.reject(signal.reason as Error)
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
@@ -150,14 +151,14 @@ interface LimitsWatch {
   end(): void
 }
 
-/** Checks the limits of a job of `weight` bytes while it runs; calls `fail` when one is exceeded. */
+/** Checks the limits of a job of `sizeBytes` bytes while it runs; calls `fail` when one is exceeded. */
 async function watchLimits(
   thread: Worker,
   { timeoutMs, workMs, stallWorkMs, maxMb }: Limits,
-  weight: number,
+  sizeBytes: number,
   fail: (reason: ThreadReason) => void,
 ): Promise<LimitsWatch> {
-  const limitBytes = weight + maxMb * 1024 * 1024
+  const limitBytes = sizeBytes + maxMb * 1024 * 1024
   const started = performance.now()
   const checkTime = () => {
     if (performance.now() - started > timeoutMs) fail('timeout')
@@ -231,7 +232,7 @@ function createSlot<Job, Outcome>(threadOptions: ThreadOptions): ThreadSlot<Job,
     return started
   }
 
-  async function run(job: Job, { weight = 0, transfer = [] }: JobOptions): Promise<Outcome> {
+  async function run(job: Job, { sizeBytes = 0, transfer = [] }: JobOptions): Promise<Outcome> {
     const thread = await startedThread()
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const fail = (reason: ThreadReason) => reject(new ThreadFailure(reason))
@@ -242,7 +243,7 @@ function createSlot<Job, Outcome>(threadOptions: ThreadOptions): ThreadSlot<Job,
     const onError = (error: Error & { code?: string }) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'died')
     const onExit = () => fail('died')
-    const limits = await watchLimits(thread, threadOptions, weight, fail)
+    const limits = await watchLimits(thread, threadOptions, sizeBytes, fail)
     thread.on('message', onMessage).on('error', onError).on('exit', onExit)
     rejectCurrentJob = reject
     try {

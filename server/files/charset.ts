@@ -54,7 +54,7 @@ function isUtf16Text(bytes: Uint8Array, charset: 'utf-16le' | 'utf-16be'): boole
   return !/[\0-\x08\x0e-\x19\x1c-\x1f\ufffe\uffff]/.test(text)
 }
 
-/** Without a byte order mark, text counts as UTF-16 only if most of every second byte are zero. */
+/** Without a byte order mark, text counts as UTF-16 only if its high bytes are mostly (four of five) zero. */
 function isMostlyLatin(bytes: Uint8Array, charset: 'utf-16le' | 'utf-16be'): boolean {
   let zeros = 0
   for (let index = charset === 'utf-16le' ? 1 : 0; index < bytes.length; index += 2) if (bytes[index] === 0) zeros += 1

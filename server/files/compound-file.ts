@@ -5,6 +5,8 @@ import type { ByteSource } from './byte-source.ts'
 const endOfChain = 0xfffffffa
 /** Tables of sectors that the header lists (2.2). */
 const tablesInHeader = 109
+/** Offsets in the header (2.2): the size of sectors as an exponent of 2, the start of the directory, the tables. */
+const headerOffsets = { sectorSize: 0x1e, directoryStart: 0x30, tables: 0x4c } as const
 /** Bytes of a directory entry, and of the name in it, which is followed by its length (2.6.1). */
 const [entryBytes, nameBytes] = [128, 64]
 /** Maximum size of the directory; genuine documents have less. */
@@ -13,21 +15,21 @@ const maxDirectorySectors = 256
 /** Returns the names of the streams and storages in the file. @throws RangeError when the structure is broken */
 export async function compoundFileNames(source: ByteSource): Promise<Set<string>> {
   const header = viewOf(await source.bytes(0, 512))
-  const sectorBytes = 2 ** header.getUint16(0x1e, true)
+  const sectorBytes = 2 ** header.getUint16(headerOffsets.sectorSize, true)
   if (sectorBytes !== 512 && sectorBytes !== 4096) throw new RangeError('Not a sector size')
   const sector = async (index: number) => viewOf(await source.bytes((index + 1) * sectorBytes, sectorBytes))
 
   const names = new Set<string>()
-  let sectorNumber = header.getUint32(0x30, true)
+  let sectorNumber = header.getUint32(headerOffsets.directoryStart, true)
   for (let count = 0; sectorNumber < endOfChain; count += 1) {
     if (count >= maxDirectorySectors) throw new RangeError('The directory does not end')
     collectNames(await sector(sectorNumber), names)
-    const perSector = sectorBytes / 4
-    const table = Math.floor(sectorNumber / perSector)
+    const numbersPerTable = sectorBytes / 4
+    const table = Math.floor(sectorNumber / numbersPerTable)
     // Further tables belong to files over 7 MB (512-byte sectors); the directory is before them.
     if (table >= tablesInHeader) break
-    sectorNumber = (await sector(header.getUint32(0x4c + 4 * table, true))).getUint32(
-      (sectorNumber % perSector) * 4,
+    sectorNumber = (await sector(header.getUint32(headerOffsets.tables + 4 * table, true))).getUint32(
+      (sectorNumber % numbersPerTable) * 4,
       true,
     )
   }

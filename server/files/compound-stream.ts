@@ -8,6 +8,16 @@ const [maxDirectorySectors, maxStreams] = [256, 16]
 const [typeStream, typeRoot] = [2, 5]
 /** Tables of sectors that the header lists (2.2). */
 const tablesInHeader = 109
+/** Offsets in the header (2.2). The two sizes are exponents of 2, and the starts numbers of sectors. */
+const headerOffsets = {
+  sectorSize: 0x1e,
+  miniSectorSize: 0x20,
+  directoryStart: 0x30,
+  minSizeOutsideMiniStream: 0x38,
+  miniTableStart: 0x3c,
+  moreTablesStart: 0x44,
+  tables: 0x4c,
+} as const
 /** Bytes of a directory entry, and of the name in it (2.6.1). */
 const [entryBytes, maxNameBytes] = [128, 64]
 /** Offsets in a directory entry (2.6.1). */
@@ -61,14 +71,14 @@ function chainSource(
  */
 export async function compoundStreams(source: ByteSource, names: readonly string[]): Promise<ByteSource[]> {
   const header = viewOf(await source.bytes(0, 512))
-  const sectorBytes = 2 ** header.getUint16(0x1e, true)
+  const sectorBytes = 2 ** header.getUint16(headerOffsets.sectorSize, true)
   if (sectorBytes !== 512 && sectorBytes !== 4096) throw new RangeError('Not a sector size')
   const sectors = (chain: readonly number[]) => chainSource(source, chain, sectorBytes, 1, chain.length * sectorBytes)
   const readChain = async (chain: readonly number[]) =>
     viewOf(await sectors(chain).bytes(0, chain.length * sectorBytes))
 
-  const tables = Array.from({ length: tablesInHeader }, (_, n) => header.getUint32(0x4c + 4 * n, true))
-  for (let sector = header.getUint32(0x44, true); sector < endOfChain;) {
+  const tables = Array.from({ length: tablesInHeader }, (_, n) => header.getUint32(headerOffsets.tables + 4 * n, true))
+  for (let sector = header.getUint32(headerOffsets.moreTablesStart, true); sector < endOfChain;) {
     if (tables.length * sectorBytes > source.sizeBytes + tablesInHeader * sectorBytes)
       throw new RangeError('The list of tables does not end')
     const list = await readChain([sector])
@@ -76,10 +86,10 @@ export async function compoundStreams(source: ByteSource, names: readonly string
     sector = list.getUint32(sectorBytes - 4, true)
   }
   const table = await readChain(tables.filter((sector) => sector < endOfChain))
-  const directoryChain = chainFrom(header.getUint32(0x30, true), table)
+  const directoryChain = chainFrom(header.getUint32(headerOffsets.directoryStart, true), table)
   if (directoryChain.length > maxDirectorySectors) throw new RangeError('The directory is too long')
   const directory = await readChain(directoryChain)
-  const miniTable = await readChain(chainFrom(header.getUint32(0x3c, true), table))
+  const miniTable = await readChain(chainFrom(header.getUint32(headerOffsets.miniTableStart, true), table))
   const entries = Array.from({ length: directory.byteLength / entryBytes }, (_, n) => {
     const entry = entryBytes * n
     // The length includes the two bytes of a terminating null character.
@@ -93,12 +103,16 @@ export async function compoundStreams(source: ByteSource, names: readonly string
     }
   })
   const root = entries.find(({ type }) => type === typeRoot)
-  const mini = root ? chainSource(source, chainFrom(root.start, table), sectorBytes, 1, root.sizeBytes) : undefined
+  const miniStream = root
+    ? chainSource(source, chainFrom(root.start, table), sectorBytes, 1, root.sizeBytes)
+    : undefined
   const requested = entries.filter(({ name, type }) => type === typeStream && names.includes(name))
   if (requested.length > maxStreams) throw new RangeError('Too many streams of one name')
+  const minSizeOutsideMiniStream = header.getUint32(headerOffsets.minSizeOutsideMiniStream, true)
+  const miniSectorBytes = 2 ** header.getUint16(headerOffsets.miniSectorSize, true)
   return requested.map(({ start, sizeBytes }) =>
-    sizeBytes < header.getUint32(0x38, true) && mini
-      ? chainSource(mini, chainFrom(start, miniTable), 2 ** header.getUint16(0x20, true), 0, sizeBytes)
+    miniStream && sizeBytes < minSizeOutsideMiniStream
+      ? chainSource(miniStream, chainFrom(start, miniTable), miniSectorBytes, 0, sizeBytes)
       : chainSource(source, chainFrom(start, table), sectorBytes, 1, sizeBytes),
   )
 }

@@ -5,17 +5,19 @@ import { sourceOf } from './byte-source.ts'
 import { detectType } from './content-type.ts'
 
 const binary = (text: string) => Buffer.from(text, 'latin1')
-const padded = (text: string, size = 600) => Buffer.concat([binary(text), Buffer.alloc(size)])
-const office = (main: string, ...more: string[]) =>
+/** The first bytes of a file, and zeros behind them. */
+const padded = (text: string) => Buffer.concat([binary(text), Buffer.alloc(600)])
+/** An Office file of this content type that also has these parts. */
+const office = (contentType: string, ...partNames: string[]) =>
   makeZip([
     {
       name: '[Content_Types].xml',
-      data: `<Types><Override PartName="/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${main}.main+xml"/></Types>`,
+      data: `<Types><Override PartName="/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${contentType}.main+xml"/></Types>`,
     },
-    ...more.map((name) => ({ name, data: 'x' })),
+    ...partNames.map((name) => ({ name, data: 'x' })),
   ])
-const openDocument = (mimetype: string, ...more: string[]) =>
-  makeZip([{ name: 'mimetype', data: mimetype, stored: true }, ...more.map((name) => ({ name, data: '<x/>' }))])
+const openDocument = (mimetype: string, ...partNames: string[]) =>
+  makeZip([{ name: 'mimetype', data: mimetype, stored: true }, ...partNames.map((name) => ({ name, data: '<x/>' }))])
 /** A compound file whose directory holds the names. */
 const compound = (...names: string[]) => {
   const file = Buffer.alloc(512 * (2 + Math.ceil(names.length / 4)))
@@ -31,7 +33,9 @@ const compound = (...names: string[]) => {
   })
   return file
 }
-const brand = (name: string, compatible = '') => padded(`\0\0\0\x20ftyp${name}\0\0\0\0${compatible}`)
+/** A file of the ISO media format (MP4, HEIC) of this brand. */
+const mediaOfBrand = (brand: string, compatibleBrands = '') =>
+  padded(`\0\0\0\x20ftyp${brand}\0\0\0\0${compatibleBrands}`)
 const pixel = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
 const images = {
   png: await pixel.png().toBuffer(),
@@ -125,11 +129,11 @@ describe('accepted files', () => {
     ['a.gif', images.gif, 'image/gif'],
     ['a.tif', images.tiff, 'image/tiff'],
     ['a.bmp', padded('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0'), 'image/bmp'],
-    ['a.heic', brand('heic'), 'image/heic'],
-    ['b.heic', brand('mif1', 'mif1heic'), 'image/heic'],
-    ['a.mp4', brand('isom'), 'video/mp4'],
-    ['a.mov', brand('qt  '), 'video/quicktime'],
-    ['a.m4a', brand('M4A '), 'audio/mp4'],
+    ['a.heic', mediaOfBrand('heic'), 'image/heic'],
+    ['b.heic', mediaOfBrand('mif1', 'mif1heic'), 'image/heic'],
+    ['a.mp4', mediaOfBrand('isom'), 'video/mp4'],
+    ['a.mov', mediaOfBrand('qt  '), 'video/quicktime'],
+    ['a.m4a', mediaOfBrand('M4A '), 'audio/mp4'],
     ['a.mp3', padded('ID3\x04\0'), 'audio/mpeg'],
     ['b.mp3', padded('\xff\xfb\x90\x64'), 'audio/mpeg'],
     ['a.wav', padded('RIFF\x24\0\0\0WAVEfmt '), 'audio/wav'],
@@ -158,7 +162,7 @@ describe('accepted files', () => {
       'informe.doc.mht',
     ],
     ['../../../etc/cron.d/x', Buffer.from('hola'), 'text/plain', 'x.txt'],
-  ])('%s gets the extension of its content', async (name, bytes, mimeType, fileName) => {
+  ])('are given the extension of their content: %s', async (name, bytes, mimeType, fileName) => {
     expect(await detect(bytes, name)).toMatchObject({ mimeType, fileName })
   })
 })

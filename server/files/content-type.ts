@@ -74,6 +74,7 @@ const openDocumentTypes: Readonly<Record<string, FileType>> = {
 
 async function zipType(source: ByteSource): Promise<TypeResult> {
   try {
+    // The limit of documents is too low for a ZIP of files; it is checked once the archive is known to be a document.
     const zip = await openZip(source, { ...documentZipLimits, maxInflatedBytes: 8 * 1024 ** 3 })
     const detected = await archiveType(zip)
     const isDocument = typeof detected === 'object' && detected !== fileTypes.zip

@@ -14,7 +14,8 @@ import {
 import { KeyMismatchError, newKey, unwrapKey, wrapKey, wrappedKeyBytes } from './keys.ts'
 
 const chunkBytes = 64 * 1024
-const sealedBytes = chunkBytes + 16
+/** A chunk with its authentication tag. */
+const sealedChunkBytes = chunkBytes + 16
 const companyKey = newKey()
 const fileId = randomUUID()
 
@@ -41,7 +42,7 @@ const open = (stored: Buffer, sizeBytes: number, { id = fileId, key = companyKey
 const decrypt = async (stored: Buffer, sizeBytes: number, options = {}) =>
   buffer(await (await open(stored, sizeBytes, options)).stream())
 
-const borders = [
+const sizesAtChunkBorders = [
   0,
   1,
   chunkBytes - 1,
@@ -52,7 +53,7 @@ const borders = [
   2 * chunkBytes + 1,
   5 * chunkBytes,
 ]
-const sizes = [...borders, ...Array.from({ length: 30 }, () => randomInt(0, 4 * chunkBytes))]
+const sizes = [...sizesAtChunkBorders, ...Array.from({ length: 30 }, () => randomInt(0, 4 * chunkBytes))]
 
 describe('encrypted files', () => {
   test.each(sizes)('%i bytes are the same after encryption and decryption', async (size) => {
@@ -63,7 +64,7 @@ describe('encrypted files', () => {
     expect((await decrypt(stored, size)).equals(plain)).toBe(true)
   })
 
-  test('any part can be read alone', async () => {
+  test('return any range of their bytes', async () => {
     const plain = randomBytes(4 * chunkBytes + 1_234)
     const file = await open(await encrypt(plain), plain.length)
     const starts = [
@@ -86,45 +87,45 @@ describe('encrypted files', () => {
     await expect(file.stream({ start: plain.length, end: plain.length })).rejects.toBeInstanceOf(RangeError)
   })
 
-  test('a part is read without the rest', async () => {
+  test('are read only in the header and the chunks of the range', async () => {
     const stored = await encrypt(randomBytes(20 * chunkBytes))
-    const read: ByteRange[] = []
+    const rangesRead: ByteRange[] = []
     const file = await openEncrypted({
       fileId,
       companyKey,
       sizeBytes: 20 * chunkBytes,
       read: async (range) => {
-        read.push(range)
+        rangesRead.push(range)
         return streamInChunks(stored.subarray(range.start, range.end + 1))
       },
     })
     await file.bytes(10 * chunkBytes + 5, 10)
-    expect(read).toEqual([
+    expect(rangesRead).toEqual([
       { start: 0, end: headerBytes - 1 },
-      { start: headerBytes + 10 * sealedBytes, end: headerBytes + 11 * sealedBytes - 1 },
+      { start: headerBytes + 10 * sealedChunkBytes, end: headerBytes + 11 * sealedChunkBytes - 1 },
     ])
   })
 
-  test('encrypts the same bytes differently each time', async () => {
+  test('differ each time the same bytes are encrypted', async () => {
     const plain = Buffer.alloc(3 * chunkBytes, 'CONFIDENCIAL ')
     const [first, second] = [await encrypt(plain), await encrypt(plain)]
     expect(first.includes('CONFIDENCIAL')).toBe(false)
     expect(first.subarray(headerBytes).equals(second.subarray(headerBytes))).toBe(false)
   })
 
-  test('refuses impossible sizes', () => {
+  test('have sizes; any other size is refused as damage', () => {
     for (const size of [
       0,
       headerBytes,
       headerBytes + 15,
-      headerBytes + sealedBytes + 1,
-      headerBytes + sealedBytes + 16,
+      headerBytes + sealedChunkBytes + 1,
+      headerBytes + sealedChunkBytes + 16,
     ]) {
       expect(() => plainSizeOf(size), String(size)).toThrow(FileIntegrityError)
     }
   })
 
-  test('passes on the error of a failed read, and closes the source when the reader stops', async () => {
+  test('fail with the error of their source, which is closed when the reader stops', async () => {
     const stored = await encrypt(randomBytes(3 * chunkBytes))
     const failure = new Error('the disk failed')
     let source = new Readable({ read() {} })
@@ -135,7 +136,7 @@ describe('encrypted files', () => {
       read: async ({ start, end }) => {
         if (start === 0) return streamInChunks(stored.subarray(start, end + 1))
         source = new Readable({ read() {} })
-        source.push(stored.subarray(start, start + sealedBytes))
+        source.push(stored.subarray(start, start + sealedChunkBytes))
         return source
       },
     })
@@ -148,14 +149,14 @@ describe('encrypted files', () => {
   })
 })
 
-describe('bytes that were changed', () => {
+describe('encrypted bytes that were changed', () => {
   const plain = randomBytes(3 * chunkBytes + 100)
   const stored = encrypt(plain)
   const part = (bytes: Buffer, index: number) =>
-    bytes.subarray(headerBytes + index * sealedBytes, headerBytes + (index + 1) * sealedBytes)
+    bytes.subarray(headerBytes + index * sealedChunkBytes, headerBytes + (index + 1) * sealedChunkBytes)
   const header = (bytes: Buffer) => bytes.subarray(0, headerBytes)
 
-  test('detects one changed bit anywhere, and returns no byte of its chunk', async () => {
+  test('are detected by one changed bit anywhere; no byte of its chunk is returned', async () => {
     const good = await stored
     const offsets = [
       0,
@@ -179,9 +180,10 @@ describe('bytes that were changed', () => {
         })
         .catch((error: unknown) => error)
       expect(failure instanceof FileIntegrityError || failure instanceof KeyMismatchError, `byte ${offset}`).toBe(true)
-      const whole = Math.max(0, Math.floor((offset - headerBytes) / sealedBytes)) * chunkBytes
-      const all = Buffer.concat(decrypted)
-      expect(all.length <= whole && all.equals(plain.subarray(0, all.length)), `byte ${offset}`).toBe(true)
+      const bytesBeforeChunk = Math.max(0, Math.floor((offset - headerBytes) / sealedChunkBytes)) * chunkBytes
+      const returned = Buffer.concat(decrypted)
+      expect(returned.length, `byte ${offset}`).toBeLessThanOrEqual(bytesBeforeChunk)
+      expect(returned.equals(plain.subarray(0, returned.length)), `byte ${offset}`).toBe(true)
     }
   })
 
@@ -189,7 +191,7 @@ describe('bytes that were changed', () => {
     ['two chunks exchanged', (b) => Buffer.concat([header(b), part(b, 1), part(b, 0), part(b, 2), part(b, 3)])],
     ['a chunk repeated', (b) => Buffer.concat([header(b), part(b, 0), part(b, 0), part(b, 2), part(b, 3)])],
     ['a chunk left out', (b) => Buffer.concat([header(b), part(b, 0), part(b, 2), part(b, 3)])],
-    ['the last chunk cut off', (b) => b.subarray(0, headerBytes + 3 * sealedBytes)],
+    ['the last chunk cut off', (b) => b.subarray(0, headerBytes + 3 * sealedChunkBytes)],
     ['the last byte cut off', (b) => b.subarray(0, -1)],
     ['only the header left', header],
     ['nothing left', (b) => b.subarray(0, 0)],
@@ -199,16 +201,15 @@ describe('bytes that were changed', () => {
     await expect(decrypt(change(await stored), plain.length)).rejects.toBeInstanceOf(FileIntegrityError)
   })
 
-  test('rejects a file truncated at a chunk border, even with the smaller size', async () => {
+  test('are detected when chunks were cut off, even if the size in the database was lowered with them', async () => {
     const good = await stored
-    await expect(decrypt(good.subarray(0, headerBytes + 3 * sealedBytes), 3 * chunkBytes)).rejects.toBeInstanceOf(
+    await expect(decrypt(good.subarray(0, headerBytes + 3 * sealedChunkBytes), 3 * chunkBytes)).rejects.toBeInstanceOf(
       FileIntegrityError,
     )
   })
 
-  test('rejects bytes of another file of the company, whole or in part', async () => {
-    const other = randomUUID()
-    const foreign = await encrypt(plain, other)
+  test('are detected when they are those of another file of the company, wholly or partly', async () => {
+    const foreign = await encrypt(plain, randomUUID())
     await expect(decrypt(foreign, plain.length)).rejects.toBeInstanceOf(FileIntegrityError)
     const mixed = Buffer.concat([
       header(await stored),
@@ -218,12 +219,13 @@ describe('bytes that were changed', () => {
       part(foreign, 3),
     ])
     await expect(decrypt(mixed, plain.length)).rejects.toBeInstanceOf(FileIntegrityError)
-    const relabelled = Buffer.from(foreign)
-    header(await stored).copy(relabelled, 0, 0, 21)
-    await expect(decrypt(relabelled, plain.length)).rejects.toBeInstanceOf(KeyMismatchError)
+    // Only its header names the expected file: its first 21 bytes are the mark, the version and the id of the file.
+    const withRightHeader = Buffer.from(foreign)
+    header(await stored).copy(withRightHeader, 0, 0, 21)
+    await expect(decrypt(withRightHeader, plain.length)).rejects.toBeInstanceOf(KeyMismatchError)
   })
 
-  test('rejects the key of another company', async () => {
+  test('cannot be opened with the key of another company', async () => {
     await expect(decrypt(await stored, plain.length, { key: newKey() })).rejects.toBeInstanceOf(KeyMismatchError)
   })
 })
@@ -246,7 +248,7 @@ describe('wrapped keys', () => {
     expect(wrapKey(key, master, 'x').equals(wrapKey(key, master, 'x'))).toBe(false)
   })
 
-  test('all have the same length', () => {
+  test('are made only of keys of the right length', () => {
     expect(() => wrapKey(Buffer.alloc(16), master, 'x')).toThrow(RangeError)
   })
 })

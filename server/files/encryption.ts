@@ -19,7 +19,7 @@ const magic = Buffer.from('BUFC')
 const version = 1
 const chunkBytes = 64 * 1024
 const tagBytes = 16
-const sealedBytes = chunkBytes + tagBytes
+const sealedChunkBytes = chunkBytes + tagBytes
 /** Length of the header, in bytes. */
 export const headerBytes = magic.length + 1 + 16 + wrappedKeyBytes
 
@@ -35,8 +35,8 @@ export function storedSizeOf(plainSize: number): number {
 
 /** The inverse of `storedSizeOf`. @throws FileIntegrityError for a size that no stored file can have */
 export function plainSizeOf(storedSize: number): number {
-  const sealed = storedSize - headerBytes
-  const plainSize = sealed - tagBytes * Math.ceil(sealed / sealedBytes)
+  const bytesOfChunks = storedSize - headerBytes
+  const plainSize = bytesOfChunks - tagBytes * Math.ceil(bytesOfChunks / sealedChunkBytes)
   if (!(plainSize >= 0) || storedSizeOf(plainSize) !== storedSize)
     throw new FileIntegrityError('No stored file has this size')
   return plainSize
@@ -58,7 +58,7 @@ export function createEncryption({ fileId, companyKey }: FileSecret): Transform 
   let index = 0
 
   const seal = (last: boolean): Buffer => {
-    const cipher = createCipheriv('aes-256-gcm', dataKey, nonceOf(index)).setAAD(authenticatedOf(id, index, last))
+    const cipher = createCipheriv('aes-256-gcm', dataKey, nonceOf(index)).setAAD(associatedDataOf(id, index, last))
     const sealed = Buffer.concat([cipher.update(pending.subarray(0, filled)), cipher.final(), cipher.getAuthTag()])
     index += 1
     filled = 0
@@ -142,8 +142,8 @@ export async function openEncrypted({ fileId, companyKey, sizeBytes, read }: Ope
     const first = Math.floor(range.start / chunkBytes)
     const last = Math.floor(end / chunkBytes)
     // Requests one byte more than the whole file, so that appended bytes are detected.
-    const storedEnd = last === lastIndex ? storedSizeOf(sizeBytes) : headerBytes + (last + 1) * sealedBytes - 1
-    const sealed = await read({ start: headerBytes + first * sealedBytes, end: storedEnd })
+    const storedEnd = last === lastIndex ? storedSizeOf(sizeBytes) : headerBytes + (last + 1) * sealedChunkBytes - 1
+    const sealed = await read({ start: headerBytes + first * sealedChunkBytes, end: storedEnd })
     const decryption = createDecryption({
       dataKey,
       id,
@@ -184,17 +184,17 @@ interface Decryption {
 }
 
 function createDecryption({ dataKey, id, lastIndex, lastSize, first, last, skip, length }: Decryption): Transform {
-  const pending = Buffer.allocUnsafe(sealedBytes)
+  const pending = Buffer.allocUnsafe(sealedChunkBytes)
   let filled = 0
   let index = first
   let bytesToSkip = skip
   let bytesToReturn = length
-  const chunkSize = () => (index === lastIndex ? lastSize + tagBytes : sealedBytes)
+  const chunkSize = () => (index === lastIndex ? lastSize + tagBytes : sealedChunkBytes)
 
   const unseal = (): Buffer => {
     const size = chunkSize() - tagBytes
     const decipher = createDecipheriv('aes-256-gcm', dataKey, nonceOf(index))
-      .setAAD(authenticatedOf(id, index, index === lastIndex))
+      .setAAD(associatedDataOf(id, index, index === lastIndex))
       .setAuthTag(pending.subarray(size, size + tagBytes))
     const plain = decipher.update(pending.subarray(0, size))
     try {
@@ -246,7 +246,7 @@ function nonceOf(index: number): Buffer {
   return nonce
 }
 
-function authenticatedOf(id: Buffer, index: number, last: boolean): Buffer {
+function associatedDataOf(id: Buffer, index: number, last: boolean): Buffer {
   const data = Buffer.allocUnsafe(21)
   id.copy(data)
   data.writeUInt32BE(index, 16)

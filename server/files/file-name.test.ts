@@ -44,7 +44,7 @@ describe('a safe file name', () => {
   })
 
   test('does not cut an emoji in two', () => {
-    const stem = safeFileName('👩‍⚖️'.repeat(60) + '.txt').slice(0, -4)
+    const stem = safeFileName('👩‍⚖️'.repeat(60) + '.txt').slice(0, -'.txt'.length)
     expect(stem.replaceAll('👩‍⚖️', '')).toBe('')
   })
 

@@ -3,10 +3,11 @@
 const maxBytes = 255
 /** Maximum characters. Only the end of a longer name is read. */
 const maxNameLength = 4_096
-const controls =
+/** Control characters, and characters that are invisible or change the direction of text. */
+const unsafeCharacters =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffd\ufffe\uffff]/gu
 /** Device names of Windows, reserved with any extension. */
-const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i
+const reservedName = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i
 const extensionPattern = /\.([\p{L}\p{N}]{1,16})$/u
 
 /** Returns the lower-case extension without the dot, or ''. */
@@ -28,11 +29,11 @@ export function safeFileName(name: string, whenEmpty = 'documento'): string {
       .findLast((part) => !/^[\s.]*$/.test(part)) ?? ''
   const clean = base
     .replace(/^[a-z]:/i, '')
-    .replace(controls, '')
+    .replace(unsafeCharacters, '')
     .replace(/\s+/gu, ' ')
     .replace(/^[\s.]+|[\s.]+$/gu, '')
   const nonEmpty = clean === '' ? whenEmpty : clean
-  return shorten(reserved.test(nonEmpty) ? `_${nonEmpty}` : nonEmpty)
+  return shorten(reservedName.test(nonEmpty) ? `_${nonEmpty}` : nonEmpty)
 }
 
 /** Appends `extensions[0]` to the name, unless it already ends in one of `extensions`. */
@@ -44,13 +45,13 @@ export function withExtension(name: string, extensions: readonly string[]): stri
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= maxBytes) return name
   const extension = extensionPattern.exec(name)?.[0] ?? ''
-  const room = maxBytes - Buffer.byteLength(extension)
+  const maxStemBytes = maxBytes - Buffer.byteLength(extension)
   let stem = ''
   let size = 0
   // Counts graphemes, so that an emoji or an accented letter is not split.
   for (const { segment } of new Intl.Segmenter().segment(name.slice(0, name.length - extension.length))) {
     size += Buffer.byteLength(segment)
-    if (size > room) break
+    if (size > maxStemBytes) break
     stem += segment
   }
   return stem.trimEnd() + extension
@@ -58,13 +59,13 @@ function shorten(name: string): string {
 
 /** Returns the header value of RFC 6266: the full name as in RFC 8187, with an ASCII fallback for old clients. */
 export function contentDisposition(name: string, disposition: 'attachment' | 'inline'): string {
-  const plain = name
+  const asciiName = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/gu, '_')
     .replace(/["\\%]/g, '_')
-  const header = `${disposition}; filename="${plain}"`
-  return plain === name ? header : `${header}; filename*=UTF-8''${encodeRfc8187(name)}`
+  const header = `${disposition}; filename="${asciiName}"`
+  return asciiName === name ? header : `${header}; filename*=UTF-8''${encodeRfc8187(name)}`
 }
 
 const encodeRfc8187 = (text: string): string =>

@@ -15,7 +15,7 @@ export type FileKind =
 
 export interface FileType {
   readonly mimeType: string
-  /** The first is the default; files with another one keep it. */
+  /** The first is appended to a file name without any of them. */
   readonly extensions: readonly [string, ...string[]]
   readonly kind: FileKind
 }
@@ -25,19 +25,19 @@ const type = (kind: FileKind, mimeType: string, ...extensions: [string, ...strin
   mimeType,
   extensions,
 })
-const office = 'application/vnd.openxmlformats-officedocument'
+const officeOpenXml = 'application/vnd.openxmlformats-officedocument'
 
 export const fileTypes = {
   pdf: type('pdf', 'application/pdf', 'pdf'),
-  docx: type('document', `${office}.wordprocessingml.document`, 'docx'),
+  docx: type('document', `${officeOpenXml}.wordprocessingml.document`, 'docx'),
   doc: type('document', 'application/msword', 'doc', 'dot'),
   rtf: type('document', 'application/rtf', 'rtf', 'doc'),
   odt: type('document', 'application/vnd.oasis.opendocument.text', 'odt', 'ott'),
-  xlsx: type('spreadsheet', `${office}.spreadsheetml.sheet`, 'xlsx'),
+  xlsx: type('spreadsheet', `${officeOpenXml}.spreadsheetml.sheet`, 'xlsx'),
   xls: type('spreadsheet', 'application/vnd.ms-excel', 'xls', 'xlt'),
   ods: type('spreadsheet', 'application/vnd.oasis.opendocument.spreadsheet', 'ods', 'ots'),
   csv: type('spreadsheet', 'text/csv', 'csv'),
-  pptx: type('presentation', `${office}.presentationml.presentation`, 'pptx', 'ppsx'),
+  pptx: type('presentation', `${officeOpenXml}.presentationml.presentation`, 'pptx', 'ppsx'),
   ppt: type('presentation', 'application/vnd.ms-powerpoint', 'ppt', 'pps', 'pot'),
   odp: type('presentation', 'application/vnd.oasis.opendocument.presentation', 'odp', 'otp'),
   txt: type('text', 'text/plain', 'txt', 'text', 'log'),

@@ -7,7 +7,7 @@ import { extensionOf } from './file-name.ts'
 export const htmlMimeType = 'text/html'
 
 const headBytes = 64 * 1024
-const extensions: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'shtml'])
+const htmlExtensions: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'shtml'])
 const htmlStart =
   /^(?:\s|<\?xml\b[^>]*>|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+html|html|head|body|meta|title|table|div|style|base)\b/i
 const maxTagLength = 500
@@ -26,16 +26,16 @@ export function isHtmlPage(bytes: Uint8Array, name: string): boolean {
   const head = bytes.subarray(0, headBytes)
   const charset = detectCharset(head)
   if (!charset) return false
-  return extensions.has(extensionOf(name)) || htmlStart.test(decodeText(head, charset))
+  return htmlExtensions.has(extensionOf(name)) || htmlStart.test(decodeText(head, charset))
 }
 
 /** Decodes a page: as UTF-8 or UTF-16 if the bytes are valid in it, else in the encoding that the page states. */
 export function decodeHtml(bytes: Uint8Array): string {
-  const detected = detectCharset(bytes)
-  if (detected !== undefined && detected !== 'windows-1252') return decodeText(bytes, detected)
-  const stated = statedCharset(decodeText(bytes.subarray(0, 4_096), 'windows-1252'))
+  const detectedCharset = detectCharset(bytes)
+  if (detectedCharset !== undefined && detectedCharset !== 'windows-1252') return decodeText(bytes, detectedCharset)
+  const charsetOfPage = statedCharset(decodeText(bytes.subarray(0, 4_096), 'windows-1252'))
   try {
-    return new TextDecoder(stated ?? 'windows-1252').decode(bytes)
+    return new TextDecoder(charsetOfPage ?? 'windows-1252').decode(bytes)
   } catch {
     return decodeText(bytes, 'windows-1252')
   }

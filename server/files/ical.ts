@@ -30,7 +30,7 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
-/** Adds whole days (`VALUE=DATE`), which take no time of the calendar. */
+/** Adds whole days (`VALUE=DATE`), during which the reader of the calendar counts as free. */
 export function addWholeDays(calendar: ICalCalendar, days: readonly FeedDay[], now: Date): void {
   for (const { id, version, day, title, status, link } of days) {
     const start = new Date(`${day}T00:00:00Z`)

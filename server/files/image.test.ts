@@ -8,15 +8,15 @@ const photoMetadata = {
   exif: { IFD0: { Copyright: 'Cámara de Ana' }, IFD3: { GPSLatitude: '18/1 28/1 0/1', GPSLatitudeRef: 'N' } },
 }
 
-/** A PNG whose header declares this size, with hardly any bytes. */
-function pngOf(width: number, height: number): Buffer {
+/** A PNG of few bytes whose header declares this size. */
+function pngDeclaring(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(4)
-    frame.writeUInt32BE(data.length)
-    const check = Buffer.alloc(4)
-    check.writeUInt32BE(crc32(body))
-    return Buffer.concat([frame, body, check])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const checksum = Buffer.alloc(4)
+    checksum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, checksum])
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -50,7 +50,7 @@ describe('a photo', () => {
     ])
   })
 
-  test('is made smaller and never larger', async () => {
+  test('is scaled down to the maximum side, never up, and cropped to a square on request', async () => {
     expect(await reencodePhoto(await picture(3_000, 1_500).png().toBuffer(), { maxSide: 600 })).toMatchObject({
       width: 600,
       height: 300,
@@ -75,9 +75,9 @@ describe('a photo', () => {
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'not_an_image'],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), 'not_an_image'],
     ['nothing', () => Buffer.alloc(0), 'not_an_image'],
-    ['more pixels than allowed', () => pngOf(20_000, 20_000), 'too_many_pixels'],
+    ['more pixels than allowed', () => pngDeclaring(20_000, 20_000), 'too_many_pixels'],
     ['a picture cut in two', async () => (await picture(500, 500).jpeg().toBuffer()).subarray(0, 700), 'damaged'],
-  ])('is refused when it is %s', async (_what, make, problem) => {
+  ])('is refused if the file is %s', async (_what, make, problem) => {
     const error = await reencodePhoto(await make()).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(PhotoError)
     expect(error).toMatchObject({ problem })

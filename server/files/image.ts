@@ -31,7 +31,7 @@ export interface Photo {
 }
 
 /** Formats that are decoded; HEIC is decoded only in the capped thread of recognition (ADR 0047). */
-const readable: ReadonlySet<string> = new Set(
+const decodableTypes: ReadonlySet<string> = new Set(
   [fileTypes.jpg, fileTypes.png, fileTypes.webp, fileTypes.gif, fileTypes.tiff].map((t) => t.mimeType),
 )
 const maxPixels = 40_000_000
@@ -45,7 +45,7 @@ export async function reencodePhoto(
   { maxSide = 1_024, shape = 'whole' }: PhotoOptions = {},
 ): Promise<Photo> {
   const type = await detectType(sourceOf(bytes), '')
-  if (type.refused !== undefined || !readable.has(type.mimeType)) throw new PhotoError('not_an_image')
+  if (type.refused !== undefined || !decodableTypes.has(type.mimeType)) throw new PhotoError('not_an_image')
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true })
   try {
     // The size is read from the header; a picture that is too large is not decoded.

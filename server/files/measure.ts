@@ -1,7 +1,6 @@
+// Counts and hashes the bytes of a stream while they pass through, and limits their number.
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
-
-// Counts and hashes the bytes of a stream while they pass through, and limits their number.
 
 /** Thrown for a stream that is longer than allowed. */
 export class FileTooLargeError extends Error {
@@ -15,7 +14,7 @@ export class FileTooLargeError extends Error {
 }
 
 /** Size in bytes, and SHA-256 in hexadecimal. */
-export interface Measured {
+export interface FileMeasurement {
   readonly sizeBytes: number
   readonly sha256: string
 }
@@ -24,7 +23,7 @@ export interface Measure {
   /** Passes every byte through unchanged. Fails with FileTooLargeError. */
   readonly stream: Transform
   /** Returns the result; call it once, after the last byte. */
-  measured(): Measured
+  measured(): FileMeasurement
 }
 
 export function createMeasure(maxBytes = Number.POSITIVE_INFINITY): Measure {

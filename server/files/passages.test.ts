@@ -9,7 +9,7 @@ const words =
 const sentence = (length = randomInt(5, 30)) =>
   `${Array.from({ length }, () => words[randomInt(0, words.length)]).join(' ')}.`
 const paragraph = (sentences = randomInt(1, 14)) => Array.from({ length: sentences }, () => sentence()).join(' ')
-const squeeze = (text: string) => text.replace(/\s+/g, '')
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 const textsOf = (text: string) => splitIntoPassages([{ page: 1, text }]).map((passage) => passage.text)
 
 describe('passages', () => {
@@ -23,17 +23,17 @@ describe('passages', () => {
       expect(passages.map(({ ordinal }) => ordinal)).toEqual(passages.map((_, i) => i))
       for (const { page, text } of pages) {
         expect(
-          squeeze(
+          withoutSpaces(
             passages
               .filter((passage) => passage.page === page)
               .map((passage) => passage.text)
               .join(''),
           ),
-        ).toBe(squeeze(text))
+        ).toBe(withoutSpaces(text))
       }
       expect(passages.every(({ text }) => text.length > 0 && text.length <= 1_450)).toBe(true)
-      const whole = pages.reduce((sum, { text }) => sum + text.length, 0)
-      expect(passages.length).toBeLessThanOrEqual(Math.ceil(whole / 500) + pages.length)
+      const totalLength = pages.reduce((sum, { text }) => sum + text.length, 0)
+      expect(passages.length).toBeLessThanOrEqual(Math.ceil(totalLength / 500) + pages.length)
     }
   })
 
@@ -55,7 +55,7 @@ describe('passages', () => {
     ).toBe(true)
   })
 
-  test('are one passage for a short page, and no passage for a page of spaces', () => {
+  test('are one for a short page, and none for a page of spaces', () => {
     expect(textsOf('Firma')).toEqual(['Firma'])
     expect(textsOf(' \n\n ')).toEqual([])
     expect(splitIntoPassages([])).toEqual([])
@@ -66,7 +66,7 @@ describe('passages', () => {
     expect(textsOf(`${body}\n\nEn San Juan, Puerto Rico.`)).toHaveLength(1)
   })
 
-  test('split text without spaces or sentences, too, never within a character', () => {
+  test('divide text without spaces or sentences: never within a character, and between the rows of a table', () => {
     const passages = textsOf('😞'.repeat(5_000))
     expect(passages.join('')).toBe('😞'.repeat(5_000))
     expect(passages.every((passage) => passage.isWellFormed() && passage.length <= 1_200)).toBe(true)

@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 
-/** Counts the rests of 200 ms of work. */
+/** Source of a program that works for 200 ms and counts its rests in `rests`. */
 const program = `
   const { restBriefly } = await import(${JSON.stringify(new URL('./rest-briefly.ts', import.meta.url).href)})
   let rests = 0
   for (const end = performance.now() + 200; performance.now() < end; ) rests += restBriefly() ? 1 : 0`
 
-it('rests a worker thread each few milliseconds of work', async () => {
+it('lets a worker thread rest every few milliseconds of work', async () => {
   const source = `import { parentPort } from 'node:worker_threads';${program};parentPort.postMessage(rests)`
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`))
   const [rests] = (await once(worker, 'message')) as [number]

@@ -4,7 +4,8 @@ import { isMainThread } from 'node:worker_threads'
 const workMs = 2
 const restMs = 1
 
-const never = new Int32Array(new SharedArrayBuffer(4))
+/** No thread notifies this memory, so waiting on it always lasts `restMs`. */
+const neverNotified = new Int32Array(new SharedArrayBuffer(4))
 let restedAt = 0
 
 /**
@@ -15,7 +16,7 @@ let restedAt = 0
  */
 export function restBriefly(): boolean {
   if (isMainThread || performance.now() - restedAt < workMs) return false
-  Atomics.wait(never, 0, 0, restMs)
+  Atomics.wait(neverNotified, 0, 0, restMs)
   restedAt = performance.now()
   return true
 }

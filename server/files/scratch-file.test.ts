@@ -11,17 +11,17 @@ afterAll(() => {
   rmSync(directory, { recursive: true })
 })
 
-it('reads back the written bytes, at any offset and repeatedly, and is unreadable on the disk', async () => {
+it('returns the bytes that were written in any order, some of them twice, and is unreadable on the disk', async () => {
   const file = await ScratchFile.make(directory)
-  const whole = randomBytes(700_001)
-  whole.write('una parte que se reconoce', 100)
-  await file.write(whole.subarray(300_007), 300_007)
+  const content = randomBytes(700_001)
+  content.write('una parte que se reconoce', 100)
+  await file.write(content.subarray(300_007), 300_007)
   await file.write(Buffer.alloc(50, 1), 0)
-  await file.write(whole.subarray(0, 100_003), 0)
-  await file.write(whole.subarray(100_003, 300_007), 100_003)
-  await file.write(whole.subarray(5, 40), 5)
-  expect(file.sizeBytes).toBe(whole.length)
-  expect((await buffer(file.stream())).equals(whole)).toBe(true)
+  await file.write(content.subarray(0, 100_003), 0)
+  await file.write(content.subarray(100_003, 300_007), 100_003)
+  await file.write(content.subarray(5, 40), 5)
+  expect(file.sizeBytes).toBe(content.length)
+  expect((await buffer(file.stream())).equals(content)).toBe(true)
   const [name = ''] = readdirSync(directory)
   expect(readFileSync(join(directory, name)).includes('una parte que se reconoce')).toBe(false)
   await file.remove()
@@ -29,12 +29,12 @@ it('reads back the written bytes, at any offset and repeatedly, and is unreadabl
 })
 
 it('removes old files that a crash left', async () => {
-  for (const [name, age] of [
+  for (const [name, ageSeconds] of [
     ['old', 7_200],
     ['new', 60],
   ] as const) {
     writeFileSync(join(directory, name), 'x')
-    utimesSync(join(directory, name), Date.now() / 1_000 - age, Date.now() / 1_000 - age)
+    utimesSync(join(directory, name), Date.now() / 1_000 - ageSeconds, Date.now() / 1_000 - ageSeconds)
   }
   await ScratchFile.sweep(directory, new Date(Date.now() - 3_600_000))
   expect(readdirSync(directory)).toEqual(['new'])

@@ -40,9 +40,7 @@ export class ScratchFile {
     return this.#size
   }
 
-  /**
-   * Writes bytes at a position, also again; a gap has undefined content until it is written.
-   */
+  /** Writes bytes at a position, over bytes that were written there before. A gap has undefined content. */
   async write(data: Uint8Array, position: number): Promise<void> {
     await this.#handle.write(this.#crypt(data, position), 0, data.length, position)
     this.#size = Math.max(this.#size, position + data.length)

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import type { Storage } from '../ports/storage.ts'
 import { createEncryption, openEncrypted } from './encryption.ts'
 import type { OpenFile } from './encryption.ts'
-import { createMeasure, type Measured } from './measure.ts'
+import { createMeasure, type FileMeasurement } from './measure.ts'
 
 /** The product generates both ids, which are UUIDs. */
 export interface FileAddress {
@@ -26,7 +26,7 @@ export interface Vault {
       readonly maxBytes: number
       readonly signal?: AbortSignal
     },
-  ): Promise<Measured>
+  ): Promise<FileMeasurement>
   /** @param file with `sizeBytes` from its row @throws StorageError, FileIntegrityError, KeyMismatchError */
   open(file: FileAddress & { readonly companyKey: Uint8Array; readonly sizeBytes: number }): Promise<OpenFile>
   remove(file: FileAddress): Promise<void>

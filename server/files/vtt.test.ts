@@ -3,8 +3,8 @@ import { parseVtt } from './vtt.ts'
 
 const cue = (payload: string) => parseVtt(`WEBVTT\n\n00:00.000 --> 00:01.000\n${payload}\n`)[0]
 
-describe('WebVTT', () => {
-  test('cues with names, notes, styles and both forms of time', () => {
+describe('a WebVTT file', () => {
+  test('gives its cues in both forms of time, without identifiers, notes and styles', () => {
     const file =
       '\ufeffWEBVTT - Llamada\r\nKind: captions\r\n\r\nNOTE de prueba\r\n\r\nSTYLE\r\n::cue {}\r\n\r\n' +
       'intro\r\n00:01.500 --> 00:02.250 align:start\r\nHola\r\nbuenas\r\n\r\n01:02:03.004 --> 01:02:04.000\r\nAdiós'
@@ -24,12 +24,12 @@ describe('WebVTT', () => {
     ['<v>Ana</v> hola', undefined, 'Ana hola'],
     ['<video>x', undefined, 'x'],
     ['&desconocida; &#99999999;', undefined, '&desconocida; &#99999999;'],
-  ])('the speaker of %j is %j', (payload, speaker, text) => {
+  ])('with the cue %j gives the speaker %j and the text %j', (payload, speaker, text) => {
     expect(cue(payload)).toEqual({ startMs: 0, endMs: 1_000, ...(speaker === undefined ? {} : { speaker }), text })
   })
 
   test.each(['', 'WEBVTT', 'WEBVTT\n\nsin tiempo\n', 'WEBVTT\n\n00:00 --> 00:01\nx', 'no es vtt'])(
-    '%j has no cues',
+    'gives no cues for %j',
     (file) => {
       expect(parseVtt(file)).toEqual([])
     },

@@ -76,14 +76,14 @@ describe('a workbook', () => {
     expect(await readSheet(file)).toHaveLength(2)
   })
 
-  it('has several sheets, each read after the sheets before it', async () => {
-    const order: string[] = []
+  it('has several sheets; the rows of a sheet are requested after the sheets before it', async () => {
+    const requested: string[] = []
     const lazy = (name: string): Sheet => ({
       ...sheet([], name),
       rows: (async function* rows() {
-        order.push(name)
+        requested.push(name)
         await Promise.resolve()
-        yield [[text(order.join())]]
+        yield [[text(requested.join())]]
       })(),
     })
     const read = await readSheets(await bytes(lazy('Primera'), lazy('Otra: [a]/b?')))
@@ -99,21 +99,21 @@ describe('a workbook', () => {
       { kind: 'money', value: 4_900 },
       { kind: 'day', value: '2026-11-21' },
     ] as const
-    let maxPending = 0
+    let maxBytes = 0
     const rows = (function* batches() {
       for (let n = 0; n < 50; n += 1) {
-        maxPending = Math.max(maxPending, process.memoryUsage().arrayBuffers)
+        maxBytes = Math.max(maxBytes, process.memoryUsage().arrayBuffers)
         yield Array.from({ length: 1_000 }, () => sampleRow)
       }
     })()
-    const before = process.memoryUsage().arrayBuffers
+    const bytesBefore = process.memoryUsage().arrayBuffers
     let size = 0
     for await (const piece of workbook([{ ...sheet([]), rows }])) size += (piece as Buffer).length
     expect(size).toBeGreaterThan(100_000)
-    expect(maxPending - before).toBeLessThan(40_000_000)
+    expect(maxBytes - bytesBefore).toBeLessThan(40_000_000)
   })
 
-  it('fails as a stream where its rows fail', async () => {
+  it('fails as a stream with the error of its rows', async () => {
     const rows = (async function* broken(): AsyncGenerator<SheetCell[][]> {
       await Promise.resolve()
       yield [[text('x')]]

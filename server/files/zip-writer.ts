@@ -2,7 +2,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { createMeasure, type Measured } from './measure.ts'
+import { createMeasure, type FileMeasurement } from './measure.ts'
 
 export interface ZipWriter {
   /** The archive; its reader determines the pace. */
@@ -11,7 +11,7 @@ export interface ZipWriter {
    * @param compress false for compressed contents
    * @throws errors of `content`
    */
-  add(path: string, content: Readable | AsyncIterable<string>, compress?: boolean): Promise<Measured>
+  add(path: string, content: Readable | AsyncIterable<string>, compress?: boolean): Promise<FileMeasurement>
   end(): void
   /** Fails the stream, so that its reader discards the incomplete archive. */
   fail(error: Error): void

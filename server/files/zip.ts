@@ -43,18 +43,18 @@ export const documentZipLimits: ZipLimits = { maxEntries: 10_000, maxInflatedByt
 export async function openZip(source: ByteSource, limits: ZipLimits = documentZipLimits): Promise<ZipArchive> {
   const entries = new Map<string, Entry>()
   let zip: ZipFile
-  let inflated = 0
+  let inflatedBytes = 0
   try {
     zip = await fromRandomAccessReaderPromise(new CachedReader(source), source.sizeBytes, { autoClose: false })
     if (zip.entryCount > limits.maxEntries) throw new ZipError('too_large')
     let packedBytes = 0
     for await (const entry of zip.eachEntry()) {
-      inflated += entry.uncompressedSize
+      inflatedBytes += entry.uncompressedSize
       packedBytes += entry.compressedSize
-      if (inflated > limits.maxInflatedBytes || entries.size >= limits.maxEntries) throw new ZipError('too_large')
+      if (inflatedBytes > limits.maxInflatedBytes || entries.size >= limits.maxEntries) throw new ZipError('too_large')
       if (!entry.fileName.endsWith('/') && !entries.has(entry.fileName)) entries.set(entry.fileName, entry)
     }
-    if (inflated > 10 * 1024 * 1024 && inflated / Math.max(1, packedBytes) > limits.maxRatio)
+    if (inflatedBytes > 10 * 1024 * 1024 && inflatedBytes / Math.max(1, packedBytes) > limits.maxRatio)
       throw new ZipError('too_large')
   } catch (error) {
     throw error instanceof ZipError ? error : new ZipError('damaged', error)
@@ -74,7 +74,7 @@ export async function openZip(source: ByteSource, limits: ZipLimits = documentZi
 
   return {
     names: [...entries.keys()],
-    inflatedBytes: inflated,
+    inflatedBytes,
     has: (name) => entries.has(name),
     stream,
     async bytes(name, maxBytes) {

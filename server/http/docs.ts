@@ -9,7 +9,7 @@ const page = `<!doctype html>
 <body><div id="swagger-ui"></div><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script></body>
 </html>`
 
-const start = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', deepLinking: true, persistAuthorization: true })`
+const script = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', deepLinking: true, persistAuthorization: true })`
 
 /**
  * Serves `openapi.json` and `docs`, a page to browse the API and try it. Both are public and contain no secrets.
@@ -26,7 +26,7 @@ export function apiDocs(describe: () => object): Router {
     res.set('cache-control', 'no-cache').type('html').send(page)
   })
   router.get('/docs/start.js', (_req, res) => {
-    res.type('js').send(start)
+    res.type('js').send(script)
   })
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     router.get(`/docs/${file}`, (_req, res) => {

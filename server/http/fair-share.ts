@@ -36,13 +36,16 @@ export interface FairShareOptions {
   readonly maxQueued?: number
   /** Work that takes longer probably waits for a provider and releases its slot. Milliseconds. */
   readonly turnMs?: number
-  /** Milliseconds. An opening screen sends a dozen requests at the same time and needs less time than this. */
+  /**
+   * A person whose queue has not been empty for this long works without pause, milliseconds. An opening screen sends a
+   * dozen requests at once, and its queue is empty sooner.
+   */
   readonly crowdedAfterMs?: number
 }
 
 /**
- * A slot of a person who works without pause cools down for this multiple of its working time: of four slots, only half
- * a slot is in use on average.
+ * A slot of a person who works without pause cools down for this multiple of its working time. It is then in use for an
+ * eighth of the time: all four together as much as half a slot.
  */
 const cooldownFactor = 7
 

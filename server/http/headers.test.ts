@@ -13,7 +13,7 @@ async function headersWith(daily: Env['daily']) {
 }
 
 describe('the content security policy for video calls', () => {
-  it('allows nothing without a provider', async () => {
+  it('allows no other origin without a provider', async () => {
     const { policy, devices } = await headersWith({ apiUrl: 'https://api.daily.co/v1' })
     expect(policy).toContain("frame-src 'self' blob:;")
     expect(policy).toContain("media-src 'self';")

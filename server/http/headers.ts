@@ -39,7 +39,7 @@ function headersSetBy(middleware: ReturnType<typeof helmet>): readonly [name: st
  */
 export function securityHeaders({ publicUrl, daily }: Pick<Env, 'publicUrl' | 'daily'>): RequestHandler {
   const video = videoOrigins(daily)
-  const secure = publicUrl.startsWith('https:')
+  const isHttps = publicUrl.startsWith('https:')
   const base = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -58,10 +58,10 @@ export function securityHeaders({ publicUrl, daily }: Pick<Env, 'publicUrl' | 'd
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'object-src': ["'none'"],
-        ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
+        ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -20,8 +20,7 @@ export interface HealthReport {
   readonly details: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** Milliseconds. */
-const timeLimit = 2_000
+const timeLimitMs = 2_000
 
 /** The conditions under which `/health/ready` answers 200. Code that depends on an external resource adds a check. */
 export class HealthChecks {
@@ -45,7 +44,7 @@ export class HealthChecks {
 
 async function runCheck(run: HealthCheck['run']): Promise<HealthResult> {
   const { promise: tooLate, resolve } = Promise.withResolvers<HealthResult>()
-  const timer = setTimeout(resolve, timeLimit, { ok: false, timedOut: true })
+  const timer = setTimeout(resolve, timeLimitMs, { ok: false, timedOut: true })
   try {
     return await Promise.race([run(), tooLate])
   } catch {

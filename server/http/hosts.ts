@@ -1,7 +1,6 @@
+// Recognizes requests for a marketplace host, and restricts them to the pages and the API of the marketplace.
 import type { Request, RequestHandler } from 'express'
 import { kernelErrors } from './kernel.errors.ts'
-
-// Recognizes requests for a marketplace host, and restricts them to the pages and the API of the marketplace.
 
 /** Returns the name as DNS reads it: `Marketplace.Example.:8080` → `marketplace.example`. */
 function normalizeHost(authority: string): string {
@@ -13,13 +12,13 @@ function normalizeHost(authority: string): string {
  * Returns whether a host shows only the marketplace: a configured host (with and without `www.`), a host that begins
  * with `marketplace.`, or the local marketplace host.
  */
-export function isMarketplaceHost(authority: string, configured: readonly string[]): boolean {
-  const host = normalizeHost(authority)
-  const plain = host.replace(/^www\./, '')
+export function isMarketplaceHost(authority: string, configuredHosts: readonly string[]): boolean {
+  const withoutWww = (name: string): string => normalizeHost(name).replace(/^www\./, '')
+  const host = withoutWww(authority)
   return (
-    plain === 'marketplace' ||
-    plain.startsWith('marketplace.') ||
-    configured.some((name) => normalizeHost(name).replace(/^www\./, '') === plain)
+    host === 'marketplace' ||
+    host.startsWith('marketplace.') ||
+    configuredHosts.some((name) => withoutWww(name) === host)
   )
 }
 
@@ -45,12 +44,13 @@ function hostsOf(req: Request): string[] {
       | undefined
     if (read) hosts.push(...read(req.rawHeaders[i + 1] ?? ''))
   }
-  const absolute = /^https?:\/\/([^/?#]*)/i.exec(req.originalUrl)?.[1]
-  return absolute === undefined ? hosts : [...hosts, absolute]
+  // A request line may hold an absolute URL, as of a proxy.
+  const hostOfUrl = /^https?:\/\/([^/?#]*)/i.exec(req.originalUrl)?.[1]
+  return hostOfUrl === undefined ? hosts : [...hosts, hostOfUrl]
 }
 
-export const isForMarketplace = (req: Request, configured: readonly string[]): boolean =>
-  hostsOf(req).some((host) => isMarketplaceHost(host, configured))
+export const isForMarketplace = (req: Request, configuredHosts: readonly string[]): boolean =>
+  hostsOf(req).some((host) => isMarketplaceHost(host, configuredHosts))
 
 /**
  * One plain segment: not only dots, no encoding, no backslash. Addresses of the marketplace need no other characters.
@@ -59,32 +59,32 @@ const segment = String.raw`(?!\.{1,2}(?:/|$))[\w.~-]+`
 const pathsBelow = (...roots: string[]) => new RegExp(`^/(?:${roots.join('|')})(?:/${segment})+$`)
 
 /** All paths of a marketplace host, by exact spelling; any other path answers 404. */
-const pages = [
+const pagePaths = [
   /^\/(?:professionals(?:\/[a-z0-9-]+)?|how-results-are-ordered|sitemap\.xml|robots\.txt|favicon\.svg)?$/,
   /^\/marketplace(?:\/(?:professionals(?:\/[a-z0-9-]+)?|how-results-are-ordered)?)?$/,
   // The link of a mail; a token is base64url.
   /^(?:\/marketplace)?\/alerts\/[\w-]+$/,
   pathsBelow('sitemaps', 'public-assets'),
 ]
-const api = [pathsBelow('api/public', 'api/geo')]
-const probes = [/^\/health\/(?:live|ready)$/]
+const apiPaths = [pathsBelow('api/public', 'api/geo')]
+const healthPaths = [/^\/health\/(?:live|ready)$/]
 
 /** Returns whether a marketplace host serves this path. The path is parsed like in the router. */
 export const isMarketplacePath = (path: string): boolean =>
-  [...pages, ...api, ...probes].some((shape) => shape.test(path))
+  [...pagePaths, ...apiPaths, ...healthPaths].some((pattern) => pattern.test(path))
 
 /** Restricts marketplace hosts to the marketplace's pages, which are read-only, and the public API. */
 export const marketplaceOnly =
-  (configured: readonly string[]): RequestHandler =>
+  (configuredHosts: readonly string[]): RequestHandler =>
   (req, res, next) => {
-    if (!isForMarketplace(req, configured)) {
+    if (!isForMarketplace(req, configuredHosts)) {
       next()
       return
     }
     res.locals.marketplaceHost = true
-    const readOnly = req.method === 'GET' || req.method === 'HEAD'
-    if (!isMarketplacePath(req.path) || (!readOnly && !api.some((shape) => shape.test(req.path))))
-      throw kernelErrors.error('not_found')
+    const isReading = req.method === 'GET' || req.method === 'HEAD'
+    const isApiPath = apiPaths.some((pattern) => pattern.test(req.path))
+    if (!isMarketplacePath(req.path) || (!isReading && !isApiPath)) throw kernelErrors.error('not_found')
     next()
   }
 

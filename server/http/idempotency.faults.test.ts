@@ -9,8 +9,8 @@ import { codeOf, useRepeatedRequests } from '#tests/support/repeated-requests.ts
 
 const { app, lawOffice, openCase, casesNamed, whileCasesAreLocked } = useRepeatedRequests()
 
-/** Starts another server in a separate process. */
-async function otherServer() {
+/** Starts another server in a process of its own, which can be killed. */
+async function startOtherServer() {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../tests/faults/upload-server.ts')],
@@ -23,11 +23,11 @@ async function otherServer() {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
   const exited = once(child, 'exit')
   return {
     openCase: (key: string, name: string) =>
-      fetch(`http://127.0.0.1:${line.toString().trim()}/api/cases`, {
+      fetch(`http://127.0.0.1:${port.toString().trim()}/api/cases`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -44,19 +44,19 @@ async function otherServer() {
 }
 
 describe('a repeated key of a server that was killed', () => {
-  let other: Awaited<ReturnType<typeof otherServer>>
+  let other: Awaited<ReturnType<typeof startOtherServer>>
   beforeAll(async () => {
-    other = await otherServer()
+    other = await startOtherServer()
   })
   afterAll(() => other.kill())
 
-  it('is answered immediately, and the work is done once', () =>
+  it('is refused while the server lives, and does the work, once, as soon as the server is dead', () =>
     whileCasesAreLocked(async (release) => {
       const key = randomUUID()
       const lostRequest = other.openCase(key, 'De un proceso muerto').catch(() => 'lost')
       await waitForLockWait(app(), 'case_file')
-      const alive = await openCase(key, 'De un proceso muerto')
-      expect([alive.status, codeOf(alive)]).toEqual([409, 'idempotency_in_flight'])
+      const whileAlive = await openCase(key, 'De un proceso muerto')
+      expect([whileAlive.status, codeOf(whileAlive)]).toEqual([409, 'idempotency_in_flight'])
       await other.kill()
       expect(await lostRequest).toBe('lost')
       await release()

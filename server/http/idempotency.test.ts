@@ -69,7 +69,7 @@ describe('a repeated key', () => {
 })
 
 describe('the stored request', () => {
-  it('is decrypted with its key alone', async () => {
+  it('holds neither its key nor its answer in plain text', async () => {
     const key = randomUUID()
     await openCase(key, 'Nombre que nadie lee').expect(201)
     const rows = await asOwner<Record<string, unknown>>(
@@ -84,14 +84,14 @@ describe('the stored request', () => {
     expect(rows).toHaveLength(1)
     expect(stored).not.toContain('Nombre')
     expect(stored).not.toContain(key)
-    // Without the master key, the caller's key alone decrypts nothing.
+    // The id by which the request is found is a hash that only a caller who knows the key can compute.
     const [{ id } = { id: Buffer.alloc(0) }] = rows as { id: Buffer }[]
     expect(
       id.equals(createHash('sha256').update([lawOffice().owner.id, 'cases.create', key].join('\n')).digest()),
     ).toBe(true)
   })
 
-  it('is invisible to sessions of the application’s role that do not name it', async () => {
+  it('is invisible in every scope to a query of the application’s role that does not state its id', async () => {
     await openCase(randomUUID(), 'Guardada').expect(201)
     const client = new pg.Client({ connectionString: app().urls.app })
     await client.connect()
@@ -134,24 +134,24 @@ describe('the stored request', () => {
 })
 
 describe('a request whose server is running', () => {
-  it('is completed for its repetition when the commit succeeded and its answer was lost', async () => {
+  it('is in flight until the server releases it, even after its commit, and then reported as committed', async () => {
     const [id, attempt, body] = [randomBytes(32), randomUUID(), Buffer.from('body')]
     const server = 1_234_567
-    const claim = async (user: string) => {
+    const claim = async (attemptId: string) => {
       const { rows } = await db().query<{ state: string }>(
         'select state from app.claim_request($1, $2, $3, $4, null)',
-        [id, body, user, server],
+        [id, body, attemptId, server],
       )
       return rows[0]?.state
     }
-    const living = new pg.Client({ connectionString: app().urls.owner })
-    await living.connect()
-    await living.query('select pg_advisory_lock($1, $2)', [serverLockClass, server])
+    const serverConnection = new pg.Client({ connectionString: app().urls.owner })
+    await serverConnection.connect()
+    await serverConnection.query('select pg_advisory_lock($1, $2)', [serverLockClass, server])
     expect(await claim(attempt)).toBe('claimed')
     await db().query('select app.commit_request($1, $2, $3)', [id, attempt, body])
     expect(await claim(randomUUID())).toBe('in_flight')
     await db().query('select app.release_request($1, $2, false)', [id, attempt])
     expect(await claim(randomUUID())).toBe('committed')
-    await living.end()
+    await serverConnection.end()
   })
 })

@@ -80,7 +80,7 @@ export function createRunOnce(
   serverNumber: number,
   maxUploadBytes: number,
 ): RunOnce {
-  /** Twenty files in one request, with the lines between them. */
+  /** A request has at most twenty files; the room of two more is enough for everything between them. */
   const maxBodyBytes = 22 * maxUploadBytes
   /**
    * Runs `work` once per key of a caller and a route; a repeated request gets the first response. If the server that

@@ -21,7 +21,7 @@ describe('uploads with an idempotency key', () => {
       .field('folderId', '')
       .attach('file', content, name)
   const idsOf = (answer: { body: unknown }) => (answer.body as { items: DocumentAnswer[] }).items.map(({ id }) => id)
-  const used = async () =>
+  const usedStorage = async () =>
     (
       await asOwner<{ used: string }>(app(), 'select storage_used as used from entitlement where company_id = $1', [
         lawOffice().companyId,
@@ -32,11 +32,11 @@ describe('uploads with an idempotency key', () => {
     const key = randomUUID()
     const content = Buffer.alloc(300_000, 'Escritura número 12. ')
     const first = await upload(key, content).expect(201)
-    const [charged, stored] = [await used(), storedFiles(app()).length]
+    const [charged, stored] = [await usedStorage(), storedFiles(app()).length]
     const second = await upload(key, content).expect(201)
     expect(second.headers['idempotency-replayed']).toBe('true')
     expect(idsOf(second)).toEqual(idsOf(first))
-    expect([await used(), storedFiles(app()).length]).toEqual([charged, stored])
+    expect([await usedStorage(), storedFiles(app()).length]).toEqual([charged, stored])
   })
 
   it.each<[string, Buffer, string]>([
@@ -52,7 +52,7 @@ describe('uploads with an idempotency key', () => {
 
   it('restart with the same key after an interruption', async () => {
     const key = randomUUID()
-    const before = [await used(), storedFiles(app()).length]
+    const before = [await usedStorage(), storedFiles(app()).length]
     const boundary = 'x'.repeat(20)
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="nota.txt"\r\ncontent-type: text/plain\r\n\r\n`
     const truncatedUpload = await lawOffice()
@@ -61,7 +61,7 @@ describe('uploads with an idempotency key', () => {
       .set('content-type', `multipart/form-data; boundary=${boundary}`)
       .send(`${head}la mitad`)
     expect([truncatedUpload.status, codeOf(truncatedUpload)]).toEqual([400, 'upload_cut'])
-    expect([await used(), storedFiles(app()).length]).toEqual(before)
+    expect([await usedStorage(), storedFiles(app()).length]).toEqual(before)
     await upload(key, Buffer.from('todo')).expect(201)
   })
 

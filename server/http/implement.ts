@@ -140,8 +140,8 @@ async function withSessionsCleared(
 /** Two routes may share a path if one reads multipart and the other JSON. */
 function acceptsBody(route: RouteShape, req: Request): boolean {
   if (route.accepts === 'raw' || (route.method !== 'post' && route.method !== 'put')) return true
-  const multipart = /^multipart\/form-data\b/i.test(req.get('content-type') ?? '')
-  return (route.accepts === 'multipart') === multipart
+  const isMultipart = /^multipart\/form-data\b/i.test(req.get('content-type') ?? '')
+  return (route.accepts === 'multipart') === isMultipart
 }
 
 interface ParsedInput {

@@ -7,8 +7,10 @@ import { AppError } from './errors.ts'
 import { readJson } from './json-body.ts'
 
 const app = express()
+const limitBytes = 1_000
+const timeoutMs = 60
 app.post('/', async (req, res) => {
-  await readJson(req, res, 1_000, 60)
+  await readJson(req, res, limitBytes, timeoutMs)
   res.json(req.body)
 })
 const sendErrorCode: ErrorRequestHandler = (error, _req, res, _next) => {

@@ -35,7 +35,7 @@ describe('Idempotency-Key', () => {
     expect(codeOf(await open(key, 'Con otro cuerpo').expect(422))).toBe('idempotency_mismatch')
   })
 
-  it('accepts one of two simultaneous calls', async () => {
+  it('does the work of two simultaneous calls once', async () => {
     const key = randomUUID()
     const answers = await Promise.all([open(key, 'A la vez'), open(key, 'A la vez')])
     expect(answers.filter((a) => a.status === 201).length).toBeGreaterThanOrEqual(1)
@@ -53,7 +53,7 @@ describe('Idempotency-Key', () => {
     await open(key, 'Corregida').expect(201)
   })
 
-  it('does not share keys between two people', async () => {
+  it('can be the same for two people, without giving one the answer of the other', async () => {
     const key = randomUUID()
     const otherOffice = await office(app(), 'Otra')
     await open(key, 'De una').expect(201)
@@ -65,7 +65,7 @@ describe('Idempotency-Key', () => {
 describe('a body', () => {
   const login = () => raw().post('/api/auth/login').set('accept-language', 'en')
 
-  it('is refused with 400 when it is not JSON', async () => {
+  it('is refused when it is broken JSON or of another type', async () => {
     expect(codeOf(await login().set('content-type', 'application/json').send('{"identifier":').expect(400))).toBe(
       'bad_request',
     )
@@ -89,7 +89,7 @@ describe('a body', () => {
     expect(codeOf(await login().set('content-type', 'application/json').send(deep).expect(400))).toBe('bad_request')
   })
 
-  it('is stored with U+FFFD for half a surrogate pair, also as JSON', async () => {
+  it('is stored with U+FFFD in place of half a surrogate pair', async () => {
     const admin = await administrator(app())
     const { updatedAt: _, ...settings } = (await admin.get('/admin/settings').expect(200)).body as Record<
       string,
@@ -116,7 +116,7 @@ describe('a body', () => {
     ])
   })
 
-  it('is not interpreted when it looks like an ORM operator', async () => {
+  it('is refused when it has operators of an ORM in place of texts', async () => {
     await login()
       .send({ identifier: { $ne: null }, password: { $ne: null } })
       .expect(400)

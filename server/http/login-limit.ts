@@ -22,7 +22,7 @@ export const defaultLoginRules: LoginRules = {
 }
 
 export interface LoginAttempt {
-  /** The account's id, or the typed name when there is no such account. */
+  /** The account's id, or the name that was entered when there is no such account. */
   readonly account: string
   /** Identifies the device when the account logged in from it before. */
   readonly device: string | null
@@ -45,7 +45,7 @@ export interface LoginLimiters {
   readonly knownDevice: RateLimiterAbstract
 }
 
-/** Attempts at one account that may queue at this server; more are counted at once. */
+/** Attempts at one account that may queue at this server; further attempts do not wait for the others. */
 const maxQueued = 20
 
 /**

@@ -26,7 +26,7 @@ async function withOwnApp<T>(env: Readonly<Record<string, string>>, work: (app: 
   }
 }
 
-/** Lines with a value. */
+/** Returns the lines that have a value. */
 const samples = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
 describe('access to the metrics', () => {
@@ -90,7 +90,7 @@ describe('access to the metrics', () => {
       await scrape(app, bearer('a-token-for-the-scraper-2')).expect(401)
     }))
 
-  it('gives the details of /health/ready to the same readers only', async () => {
+  it('is needed for the details of /health/ready, too', async () => {
     behindProxy().services.health.add({ name: 'example', run: () => Promise.resolve({ ok: true, lagSeconds: 3 }) })
     const ready = (headers: Readonly<Record<string, string>>) =>
       request(behindProxy().handler).get('/health/ready').set(headers).expect(200)
@@ -130,14 +130,14 @@ describe('contents of the metrics', () => {
     ).toBeLessThan(20)
   })
 
-  it('names the busiest companies and sums up the other companies', async () => {
+  it('counts the requests of the busiest companies by name', async () => {
     await lawOffice.owner.get('/cases').expect(200)
     await expect
       .poll(read, { timeout: 10_000 })
       .toMatch(/^bufete_company_requests_total\{company="[\w-]+",outcome="ok"\} \d+$/m)
   })
 
-  it('reports pool, queue, mail, streams, calls, storage, checks and disk', async () => {
+  it('reports the pool, the queue, streams, calls, checks and the disk', async () => {
     const { urls, directory } = behindProxy()
     const app = await openTestApp({ urls, directory, env: { METRICS_TOKEN: token }, background: true })
     try {

@@ -5,10 +5,10 @@ import type { Request } from 'express'
 import { kernelErrors } from './kernel.errors.ts'
 
 export interface BodyDigest {
-  /** Null until the whole body has arrived. */
+  /** Null until the bodyHash body has arrived. */
   value(): Buffer | null
   /**
-   * Reads the body to its end for the digest alone.
+   * Reads the rest of the body for the digest alone, when no other reader consumes it.
    * @throws 400 `bad_request` when the sender disconnects, 413 `payload_too_large`
    */
   drain(): Promise<Buffer>
@@ -26,13 +26,13 @@ const boundaryOf = (req: Request): string | undefined => {
 export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
   const boundary = boundaryOf(req)
   const separator = boundary === undefined ? undefined : Buffer.from(`--${boundary}`)
-  const whole = createHash('sha256')
+  const bodyHash = createHash('sha256')
   let partHash = createHash('sha256')
-  let unreadBytes = Buffer.alloc(0)
+  let undigestedBytes = Buffer.alloc(0)
   let [received, ended] = [0, false]
   let result: Buffer | undefined
   const endPart = () => {
-    whole.update(partHash.digest())
+    bodyHash.update(partHash.digest())
     partHash = createHash('sha256')
   }
   // A listener would start the stream, and a later reader would miss its beginning.
@@ -43,7 +43,7 @@ export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
       partHash.update(chunk)
       return
     }
-    const bytes = unreadBytes.length > 0 ? Buffer.concat([unreadBytes, chunk]) : chunk
+    const bytes = undigestedBytes.length > 0 ? Buffer.concat([undigestedBytes, chunk]) : chunk
     let from = 0
     for (let position = bytes.indexOf(separator); position !== -1; position = bytes.indexOf(separator, from)) {
       partHash.update(bytes.subarray(from, position))
@@ -53,7 +53,7 @@ export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
     // The last bytes may be the beginning of a separator.
     const end = Math.max(from, bytes.length - separator.length + 1)
     partHash.update(bytes.subarray(from, end))
-    unreadBytes = Buffer.from(bytes.subarray(end))
+    undigestedBytes = Buffer.from(bytes.subarray(end))
   })
   req.once('end', () => {
     ended = true
@@ -61,9 +61,9 @@ export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
   const value = () => {
     if (!ended) return null
     if (!result) {
-      partHash.update(unreadBytes)
+      partHash.update(undigestedBytes)
       endPart()
-      result = whole.digest()
+      result = bodyHash.digest()
     }
     return result
   }

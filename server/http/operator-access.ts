@@ -24,7 +24,10 @@ function isLoopback(address: string | undefined): boolean {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
 }
 
-/** A foreign page whose name resolves to this address sends that name (DNS rebinding), as most proxies do. */
+/**
+ * Returns whether the request names this machine. A foreign page whose domain resolves to the loopback address sends its
+ * own domain as `Host` (DNS rebinding), and most proxies send the public name.
+ */
 const isLocalHost = (host: string | undefined): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host ?? '')
 

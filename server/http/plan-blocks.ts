@@ -6,8 +6,8 @@ export const isBlocked = (blocked: readonly string[], module: string, method: Me
   blocked.includes(`${module}:${method.toUpperCase()}`)
 
 /**
- * Returns whether the plan of the actor's company blocks a call of another plan group. Only requests have a plan; for
- * other work nothing is blocked.
+ * Returns whether the plan of the actor's company blocks calls of `module`, for a use case of another module that does
+ * what such a call would do. Only requests have a plan; for jobs and listeners nothing is blocked.
  */
 export const planBlocks = ({ plan }: Pick<Context, 'plan'>, module: string, method: Method): boolean =>
   plan ? isBlocked(plan.blocked, module, method) : false

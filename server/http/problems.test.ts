@@ -22,7 +22,8 @@ const answerTo = async (error: Error) => {
   })
   app.use(handleError)
   const { status, body, headers } = await request(app).get('/').set('accept-language', 'en')
-  return { status, code: (body as { error: { code: string } }).error.code, retry: headers['retry-after'] !== undefined }
+  const { code } = (body as { error: { code: string } }).error
+  return { status, code, hasRetryAfter: headers['retry-after'] !== undefined }
 }
 const errorWith = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {})
 
@@ -47,7 +48,7 @@ describe('errors of the database', () => {
     ],
     ['a database without memory', errorWith('out of memory', '53200')],
   ])('answers 503 service_unavailable with retry-after for %s', async (_, error) => {
-    expect(await answerTo(error)).toEqual({ status: 503, code: 'service_unavailable', retry: true })
+    expect(await answerTo(error)).toEqual({ status: 503, code: 'service_unavailable', hasRetryAfter: true })
   })
 
   it.each([
@@ -61,7 +62,7 @@ describe('errors of the database', () => {
     ['gives no lock in time', errorWith('canceling statement due to lock timeout', '55P03')],
     ['ends a deadlock', errorWith('deadlock detected', '40P01')],
   ])('answers 503 busy with retry-after when the database %s', async (_, error) => {
-    expect(await answerTo(error)).toEqual({ status: 503, code: 'busy', retry: true })
+    expect(await answerTo(error)).toEqual({ status: 503, code: 'busy', hasRetryAfter: true })
   })
 
   it('answers 503 busy for a cancelled statement that the ORM wrapped in its own error', async () => {
@@ -84,14 +85,14 @@ describe('errors of the database', () => {
         (error: unknown) => error,
       )
     await orm.close()
-    expect(await answerTo(cancelled as Error)).toEqual({ status: 503, code: 'busy', retry: true })
+    expect(await answerTo(cancelled as Error)).toEqual({ status: 503, code: 'busy', hasRetryAfter: true })
   })
 
   it('answers 500 for an SQL statement of the product that is wrong', async () => {
     expect(await answerTo(errorWith('column "x" does not exist', '42703'))).toEqual({
       status: 500,
       code: 'internal_error',
-      retry: false,
+      hasRetryAfter: false,
     })
   })
 })

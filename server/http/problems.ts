@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql'
 import { FileIntegrityError } from '#server/files/encryption.ts'
-import { databaseBusy } from '#server/db/pool.ts'
+import { databaseBusyCode } from '#server/db/pool.ts'
 import { AppError } from './errors.ts'
 import { companyMoved, kernelErrors } from './kernel.errors.ts'
 import { callerLocale } from './pipeline.ts'
@@ -60,15 +60,17 @@ export function problemOf(error: unknown, requestId: string): AppError {
   if (error instanceof UniqueConstraintViolationException) return kernelErrors.error('stale_version', { cause: error })
   // Raised by `app.commit_request`: a repetition superseded this attempt, whose server seemed dead.
   if (code === 'BU409') return kernelErrors.error('idempotency_in_flight', { cause: error })
-  // Raised by `app.refuse_moving`.
+  // Raised by `app.refuse_moving` for writes to an office that is moving to another installation, or has moved there
+  // (`detail` is its new address).
   if (code === 'BU503') return kernelErrors.error('company_moving', { headers: { 'retry-after': '30' } })
   if (code === 'BU410') return companyMoved(detail ?? '')
   // PostgreSQL rejects U+0000 in values; inside a statement it ends the message (08P01). PgBouncer uses the same code
   // for all of its own errors, and then ends the connection.
   if (code === '22021' || code === '22P05' || (code === '08P01' && severity !== 'FATAL'))
     return kernelErrors.error('bad_request', { cause: error })
-  // A statement that was sent may have been executed: a caller with an `Idempotency-Key` learns it by repeating.
-  if (code !== undefined && (code === databaseBusy || overloadCodes.has(code))) {
+  // A statement that was sent may have been executed. A caller with an `Idempotency-Key` repeats the request and gets the
+  // first answer if it was.
+  if (code !== undefined && (code === databaseBusyCode || overloadCodes.has(code))) {
     return kernelErrors.error('busy', { cause: error, headers: { 'retry-after': '2' } })
   }
   // 57P0x and 08xxx: the database is starting, stopping or unreachable; 53xxx: its disk or its memory is full.

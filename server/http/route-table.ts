@@ -9,7 +9,7 @@ export interface RouteEntry {
   readonly method: Method
   /** Path below the table's own, with `:name` for a parameter. */
   readonly path: string
-  /** Whether the entry reads the body of this request: entries of one method and path differ in it. */
+  /** Whether the entry reads the body of this request. Entries with the same method and path read different bodies. */
   accepts(req: Request): boolean
   readonly handle: RequestHandler
 }

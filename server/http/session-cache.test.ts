@@ -26,7 +26,7 @@ const actors: Readonly<Record<string, AuthenticatedActor>> = {
   carla: actor(3, second),
 }
 
-/** Sessions of the three, and who was read from the database. */
+/** The cached sessions of the three actors, and the names of those that were read from the database. */
 function sessionsOfThree(isListening = () => true) {
   const read: string[] = []
   const sessions = cachedSessions(
@@ -41,7 +41,7 @@ function sessionsOfThree(isListening = () => true) {
   )
   const authenticate = (name: string) =>
     sessions.authenticate({ get: () => name } as unknown as Request).then((found) => found?.userId)
-  /** Requests all three, and returns those that were not cached. */
+  /** Authenticates all three, and returns the names of those that were not cached. */
   const readAgain = async (): Promise<readonly string[]> => {
     read.length = 0
     for (const name of Object.keys(actors)) await authenticate(name)

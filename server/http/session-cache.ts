@@ -18,27 +18,27 @@ export interface CachedSessions extends Sessions {
  * missed (`isListening` is false) nothing is cached.
  */
 export function cachedSessions(sessions: Sessions, isListening: () => boolean): CachedSessions {
-  const cached = new LRUCache<string, AuthenticatedActor>({ max: 20_000, ttl: maxAgeMs })
+  const actorsByToken = new LRUCache<string, AuthenticatedActor>({ max: 20_000, ttl: maxAgeMs })
   let generation = 0
   return {
     async authenticate(req) {
       const token = req.get('authorization')
       if (!token) return null
-      const cachedActor = cached.get(token)
+      const cachedActor = actorsByToken.get(token)
       if (cachedActor) return cachedActor
-      const started = generation
+      const generationBefore = generation
       const actor = await sessions.authenticate(req)
       // A read that began before a change may be stale although it ends after it.
-      if (actor && started === generation && isListening()) cached.set(token, actor)
+      if (actor && generationBefore === generation && isListening()) actorsByToken.set(token, actor)
       return actor
     },
     clear() {
       generation += 1
-      cached.clear()
+      actorsByToken.clear()
     },
     forget(changes) {
       generation += 1
-      for (const [token, actor] of cached.entries()) if (changes.concern(actor)) cached.delete(token)
+      for (const [token, actor] of actorsByToken.entries()) if (changes.concern(actor)) actorsByToken.delete(token)
     },
   }
 }

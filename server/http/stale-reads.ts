@@ -46,7 +46,8 @@ const isConnectionFailure = (error: unknown): boolean =>
 export function readFromReplica(replica: Replica | undefined, isSecure: boolean): ReadFrom {
   if (!replica) return (_, ctx, handler) => handler(ctx)
 
-  const write: ReadFrom = async (_, ctx, handler) => {
+  /** Runs a route that may write, and notes the write for later reads of the same person. */
+  const runWritingRoute: ReadFrom = async (_, ctx, handler) => {
     const actor = actorOf(ctx)
     if (!actor) return handler(ctx)
     ctx.res.cookie(writeCookie, '1', { maxAge: writeCookieMs, httpOnly: true, sameSite: 'strict', secure: isSecure })
@@ -58,7 +59,7 @@ export function readFromReplica(replica: Replica | undefined, isSecure: boolean)
   }
 
   return async (route, ctx, handler) => {
-    if (route.method !== 'get') return write(route, ctx, handler)
+    if (route.method !== 'get') return runWritingRoute(route, ctx, handler)
     if (!route.stale || needsCurrentState(ctx.req)) return handler(ctx)
     const em = replica.fork(actorOf(ctx)?.userId)
     if (!em) return handler(ctx)

@@ -68,7 +68,7 @@ interface FileAnswer {
   readonly body: string
 }
 
-const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<FileAnswer> =>
+const fetchRaw = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<FileAnswer> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     const req = httpRequest(
@@ -151,7 +151,7 @@ const oddPaths = [
 describe('static files', () => {
   it.each(oddPaths)('answers 4xx as a JSON problem at %s', async (path) => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await ask(path, {}, method)
+      const answer = await fetchRaw(path, {}, method)
       expect([400, 404], `${method} ${answer.status}`).toContain(answer.status)
       expect(answer.headers['content-type']).toMatch(/^application\/json/)
       expect(answer.headers['cache-control']).toBe('no-store')
@@ -169,18 +169,18 @@ describe('static files', () => {
     '/folder',
     '/folder/',
   ])('answers the shell at %s', async (path) => {
-    expect(await ask(path)).toMatchObject({ status: 200, body: shell })
+    expect(await fetchRaw(path)).toMatchObject({ status: 200, body: shell })
   })
 
   it('serves a file whole, compressed and in ranges', async () => {
-    expect(await ask('/assets/main.js')).toMatchObject({ status: 200, body: script })
-    expect((await ask('/assets/main.js', { 'accept-encoding': 'br' })).headers).toMatchObject({
+    expect(await fetchRaw('/assets/main.js')).toMatchObject({ status: 200, body: script })
+    expect((await fetchRaw('/assets/main.js', { 'accept-encoding': 'br' })).headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    expect(await ask('/assets/main.js', { range: 'bytes=0-5' })).toMatchObject({ status: 206, body: 'export' })
-    expect((await ask('/assets/main.js', { range: 'bytes=0-1,5-6' })).status).toBe(200)
-    expect(await ask('/assets/main.js', {}, 'HEAD')).toMatchObject({ status: 200, body: '' })
+    expect(await fetchRaw('/assets/main.js', { range: 'bytes=0-5' })).toMatchObject({ status: 206, body: 'export' })
+    expect((await fetchRaw('/assets/main.js', { range: 'bytes=0-1,5-6' })).status).toBe(200)
+    expect(await fetchRaw('/assets/main.js', {}, 'HEAD')).toMatchObject({ status: 200, body: '' })
   })
 
   it.each([
@@ -190,52 +190,54 @@ describe('static files', () => {
     ['/app/my_cases', 'bytes=5000-'],
     ['/public-assets/main.js', 'bytes=999999-'],
   ])('answers 416 with the size at %s for %s', async (path, range) => {
-    const answer = await ask(path, { range })
+    const answer = await fetchRaw(path, { range })
     expect([answer.status, codeOf(answer)]).toEqual([416, 'range_not_satisfiable'])
     expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect((await ask(path, { range, 'accept-encoding': 'br' }, 'HEAD')).headers['content-encoding']).toBeUndefined()
+    expect(
+      (await fetchRaw(path, { range, 'accept-encoding': 'br' }, 'HEAD')).headers['content-encoding'],
+    ).toBeUndefined()
   })
 
   it.each(['/assets/main.js', '/favicon.svg', '/app/my_cases', '/', '/page'])(
     'answers 412 at %s when a precondition does not hold',
     async (path) => {
       for (const method of ['GET', 'HEAD'])
-        expect((await ask(path, { 'if-match': '"another"' }, method)).status).toBe(412)
-      expect(codeOf(await ask(path, { 'if-match': 'W/"another", "one"' }))).toBe('precondition_failed')
-      expect((await ask(path, { 'if-match': '*' })).status).toBe(200)
-      const { etag = '' } = (await ask(path)).headers
-      expect((await ask(path, { 'if-match': `"another", ${etag}` })).status).toBe(200)
+        expect((await fetchRaw(path, { 'if-match': '"another"' }, method)).status).toBe(412)
+      expect(codeOf(await fetchRaw(path, { 'if-match': 'W/"another", "one"' }))).toBe('precondition_failed')
+      expect((await fetchRaw(path, { 'if-match': '*' })).status).toBe(200)
+      const { etag = '' } = (await fetchRaw(path)).headers
+      expect((await fetchRaw(path, { 'if-match': `"another", ${etag}` })).status).toBe(200)
     },
   )
 
   it.each(['/assets/main.js', '/favicon.svg', '/app/my_cases'])(
     'answers 412 at %s when it was changed since',
     async (path) => {
-      expect((await ask(path, { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' })).status).toBe(412)
-      expect((await ask(path, { 'if-unmodified-since': 'nonsense' })).status).toBe(200)
+      expect((await fetchRaw(path, { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' })).status).toBe(412)
+      expect((await fetchRaw(path, { 'if-unmodified-since': 'nonsense' })).status).toBe(200)
     },
   )
 
   it('answers 404 without the file’s headers when it was removed after the start', async () => {
-    const answer = await ask('/assets/gone.js', { 'accept-encoding': 'br' })
+    const answer = await fetchRaw('/assets/gone.js', { 'accept-encoding': 'br' })
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 
   it('answers 405 to other methods than GET and HEAD', async () => {
-    const answer = await ask('/assets/main.js', {}, 'POST')
+    const answer = await fetchRaw('/assets/main.js', {}, 'POST')
     expect([answer.status, codeOf(answer), answer.headers.allow]).toEqual([405, 'method_not_allowed', 'GET, HEAD'])
   })
 
   it('answers 500 with a code of its own for an unreadable file, and counts it under that code', async () => {
-    const answer = await ask('/assets/loop.js')
+    const answer = await fetchRaw('/assets/loop.js')
     expect([answer.status, codeOf(answer)]).toEqual([500, 'file_damaged'])
     await expect
-      .poll(async () => (await ask('/metrics')).body, { timeout: 10_000 })
+      .poll(async () => (await fetchRaw('/metrics')).body, { timeout: 10_000 })
       .toMatch(/http_problems_total\{code="file_damaged",status="500"\} 1\n/)
-    const { body } = await ask('/metrics')
+    const { body } = await fetchRaw('/metrics')
     expect(body).toMatch(/http_problems_total\{code="range_not_satisfiable",status="416"\} \d+\n/)
     expect(body).not.toMatch(/code="internal_error"/)
   })

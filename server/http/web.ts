@@ -18,7 +18,7 @@ const serveFiles = (
     serveStatic: { index: false, redirect: false, ...options },
   }) as RequestHandler
 
-const readOnly: RequestHandler = ({ method }, _res, next) => {
+const allowOnlyReading: RequestHandler = ({ method }, _res, next) => {
   if (method !== 'GET' && method !== 'HEAD')
     throw kernelErrors.error('method_not_allowed', { headers: { allow: 'GET, HEAD' } })
   next()
@@ -35,7 +35,7 @@ export function builtFiles(directory: string): Router {
   const router = Router()
   router.use(
     refuseOddPaths,
-    readOnly,
+    allowOnlyReading,
     serveFiles(directory, { immutable: true, maxAge: '1y', fallthrough: false }),
     reportUnreadable,
   )

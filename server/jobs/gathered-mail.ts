@@ -14,7 +14,7 @@ import { gatheredMail } from './mail.messages.ts'
 import { dropReserved } from './written-mail.ts'
 
 /** Maximum messages in one mail; the remaining messages are sent an hour later. */
-const maxTogether = 100
+const maxMessagesPerMail = 100
 /** Recipients per run of the schedule. */
 const maxRecipients = 2_000
 
@@ -59,7 +59,9 @@ function combine(messages: readonly MailMessage[], latest: MailMessage, company:
 const dueRow = { companyId: col.uuid, hash: col.bytea } as const satisfies Shape
 
 interface GatheredDependencies {
+  /** Decrypts a stored message. */
   readonly open: (sealed: Buffer) => MailMessage
+  /** Adds the job that sends a message. */
   readonly queue: (tx: EntityManager, message: MailMessage) => Promise<void>
 }
 
@@ -76,15 +78,15 @@ async function sendCombined(
   await withScope({ kind: 'company', companyId }, () =>
     em.fork().transactional(async (tx) => {
       for (const id of await dropReserved(tx, companyId, hash)) await recordOutcome(tx, id, 'withheld', null, false)
-      const waiting = await rows(
+      const dueMails = await rows(
         tx,
         { id: col.uuid, sealed: col.bytea, recipient: col.text },
         sql`
       select id, sealed, recipient from written_mail where company_id = ${companyId} and to_hash = ${hash}
         and state = 'gathered' and due_at <= ${now.toISOString()}
-       order by at, id limit ${sql.lit(maxTogether)} for update skip locked`,
+       order by at, id limit ${sql.lit(maxMessagesPerMail)} for update skip locked`,
       )
-      const [first] = waiting
+      const [first] = dueMails
       if (!first) return
       const postponeRest = sql`update written_mail set due_at = ${nextHour(now).toISOString()} where company_id = ${companyId}
         and to_hash = ${hash} and state = 'gathered'`
@@ -92,17 +94,17 @@ async function sendCombined(
         await change(tx, postponeRest)
         return
       }
-      const messages = waiting.map(({ sealed }) => open(sealed))
+      const messages = dueMails.map(({ sealed }) => open(sealed))
       const latest = messages.at(-1)
-      const company =
+      const companyName =
         (await row(tx, { name: col.text }, sql`select name from company where id = ${companyId}`))?.name ?? ''
       if (!latest) return
       const id = randomUUID()
-      await queue(tx, { ...combine(messages, latest, company), id })
+      await queue(tx, { ...combine(messages, latest, companyName), id })
       await change(
         tx,
         sql`update written_mail set state = 'sent', gathered_into = ${id}, sealed = null, due_at = null, at = now()
-          where company_id = ${companyId} and id = any(${waiting.map((mail) => mail.id)}::uuid[])`,
+          where company_id = ${companyId} and id = any(${dueMails.map((mail) => mail.id)}::uuid[])`,
       )
       await change(tx, postponeRest)
     }),

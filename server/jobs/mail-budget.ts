@@ -8,8 +8,8 @@ export const maxPerRecipient = 10
 /** Mails per hour from one company to addresses outside of it, so that no account becomes a relay of spam. */
 export const maxOutside = 200
 
-/** Placeholder recipient that represents all addresses outside of the company. */
-const outside = Buffer.alloc(0)
+/** Hash in place of an address: it stands for all addresses outside of the company together. */
+const hashOfAllOutside = Buffer.alloc(0)
 
 const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
 export const nextHour = (now: Date): Date => new Date(hourOf(now).getTime() + 3_600_000)
@@ -51,7 +51,7 @@ export const reserveOutsideBudget = async (
   { companyId, address }: Recipient,
   now: Date,
 ): Promise<boolean> =>
-  (await isMember(tx, companyId, address)) || countUpTo(tx, companyId, outside, hourOf(now), maxOutside)
+  (await isMember(tx, companyId, address)) || countUpTo(tx, companyId, hashOfAllOutside, hourOf(now), maxOutside)
 
 /**
  * Reserves one mail in the budgets of this hour; false when the mail has to be gathered. Runs in the scope of the

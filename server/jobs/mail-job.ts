@@ -154,8 +154,8 @@ async function deliver(
       throw error
     }
     await recordOutcome(em, message.id, 'bounced', textOf(error))
-    log.warn({ mailId: message.id, address: error.address }, 'a mail server refused a message for good')
-    if (error.address) await markBouncing(em, hash, message.to)
+    log.warn({ mailId: message.id, address: error.isAddressRefused }, 'a mail server refused a message for good')
+    if (error.isAddressRefused) await markBouncing(em, hash, message.to)
   }
 }
 

@@ -6,6 +6,7 @@ interface MailPhrases {
   readonly paragraphs: readonly string[]
   /** Caption of the button that opens the link; null for mail without a link. */
   readonly action: string | null
+  /** Paragraphs after the button. */
   readonly after: readonly string[]
 }
 
@@ -60,8 +61,8 @@ export function layoutMail(
   links: Readonly<Record<string, string>> = {},
 ): LaidOutMail {
   const { subject, paragraphs, action, after } = mail[locale]
-  const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)]))
-  const fillAll = (texts: readonly string[]) => texts.map((text) => fill(text, { ...safe, ...links }))
+  const plainValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)]))
+  const fillAll = (texts: readonly string[]) => texts.map((text) => fill(text, { ...plainValues, ...links }))
   const linkAddresses = (line: string): string =>
     Object.values(links)
       .map(escapeHtml)
@@ -70,7 +71,7 @@ export function layoutMail(
           html.replace(address, `<a href="${address}" style="color:#1f3a5f;word-break:break-all">${address}</a>`),
         escapeHtml(line),
       )
-  const linkButton = action && link ? { caption: fill(action, safe), link } : undefined
+  const linkButton = action && link ? { caption: fill(action, plainValues), link } : undefined
   const text = [
     ...fillAll(paragraphs),
     ...(linkButton ? [`${linkButton.caption}:\n${linkButton.link}`] : []),
@@ -91,7 +92,7 @@ export function layoutMail(
     `<p style="margin:24px 0 0;color:#5b6470;font-size:13px">${escapeHtml(mailFooter[locale])}</p>`,
   ].join('\n')
   return {
-    subject: fill(subject, safe),
+    subject: fill(subject, plainValues),
     text,
     html:
       `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>\n` +

@@ -64,7 +64,11 @@ export const readDelivery = (em: EntityManager, id: string): Promise<RowOf<typeo
     ),
   )
 
-/** Records the outcome of an attempt. @param answer answer of the mail server, without secrets */
+/**
+ * Records the outcome of a mail.
+ * @param answer answer of the mail server, without secrets
+ * @param tried whether sending was attempted, and not only decided against
+ */
 export const recordOutcome = (
   em: EntityManager,
   id: string,
@@ -81,7 +85,7 @@ export const recordOutcome = (
     ),
   )
 
-/** Removes the mark of a bouncing address, which accepted a message. */
+/** Removes the mark of an address that bounced before and has now accepted a message. */
 export const unmarkBouncing = (em: EntityManager, hash: Buffer): Promise<number> =>
   withScope({ kind: 'identity' }, () => change(em, sql`delete from mail_bounce where to_hash = ${hash}`))
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { noticeKinds, summaryMails, urgentKinds, type NoticeKind } from '#server/contract/notices.ts'
 import { exists, sql } from '#server/db/query.ts'
-import { namesReservedCase } from '#server/db/walls.ts'
+import { refersToHiddenCase } from '#server/db/walls.ts'
 import type { Work } from '#server/http/context.ts'
 import { decideMail, readPreferences } from '#server/notices/preferences.ts'
 
@@ -39,7 +39,7 @@ const isAboutReservedCase = (
   userId: string,
   data: NonNullable<NoticeReference['data']>,
 ): Promise<boolean> =>
-  exists(em, sql`select where ${namesReservedCase(sql`${JSON.stringify(data)}::jsonb`, sql`${userId}::uuid`)}`)
+  exists(em, sql`select where ${refersToHiddenCase(sql`${JSON.stringify(data)}::jsonb`, sql`${userId}::uuid`)}`)
 
 /**
  * Decides whether the message is sent, by the preferences of this moment. A date means that it is sent at that time.

@@ -29,7 +29,7 @@ function roundOver(names: readonly string[], more: Partial<OfficeRound> = {}) {
   return { round, turns }
 }
 const run = (round: OfficeRound) => runRound(app().services.openWork(), round)
-const stored = async ({ name }: OfficeRound) =>
+const storedProgress = async ({ name }: OfficeRound) =>
   (
     await asOwner<{ through: string | null; finished: boolean }>(
       app(),
@@ -37,30 +37,30 @@ const stored = async ({ name }: OfficeRound) =>
       [name],
     )
   )[0]
-/** Lets the hold of a killed server end. */
+/** Lets the time end for which a killed server holds the round. */
 const endHold = ({ name }: OfficeRound) =>
   asOwner(app(), `update office_round set held_until = now() - interval '1 second' where job = $1`, [name])
-/** Runs a round until a server is killed at an office: what it holds and has stored remains. */
-async function killAt(round: OfficeRound, killed: string): Promise<void> {
+/** Runs a round as a server that is killed in the turn of an office: the progress that it stored remains. */
+async function runAndKillAt(round: OfficeRound, killedAt: string): Promise<void> {
   const reached = Promise.withResolvers<undefined>()
   void run({
     ...round,
     holdMs: 200,
     run: (work, name) => {
-      if (name !== killed) return round.run(work, name)
+      if (name !== killedAt) return round.run(work, name)
       reached.resolve(undefined)
       return new Promise(() => undefined)
     },
   })
   await reached.promise
-  await expect.poll(async () => (await stored(round))?.through).toBe(offices[offices.indexOf(killed) - 1])
+  await expect.poll(async () => (await storedProgress(round))?.through).toBe(offices[offices.indexOf(killedAt) - 1])
   // Another run takes the hold, and the killed one, which lives on in this process, does not get it back.
   await asOwner(app(), `update office_round set runner = gen_random_uuid() where job = $1`, [round.name])
   await endHold(round)
 }
 
 describe('a round over all offices', () => {
-  it('gives each its turn, read in slices, in the scope of the company', async () => {
+  it('gives each office its turn, in order and in the scope of its company', async () => {
     const { companyId } = await office(app())
     const scopes = new Map<string, unknown>()
     expect(
@@ -76,15 +76,15 @@ describe('a round over all offices', () => {
     const { round, turns } = roundOver(offices)
     await run(round)
     expect(turns).toEqual(offices)
-    expect(await stored(round)).toEqual({ through: offices.at(-1), finished: true })
+    expect(await storedProgress(round)).toEqual({ through: offices.at(-1), finished: true })
   })
 
   it('comes back to an office with more work when the others had their turn', async () => {
     const { round, turns } = roundOver(['a', 'b', 'c'])
-    let left = 2
+    let turnsOfA = 2
     await run({
       ...round,
-      run: async (work, name) => (await round.run(work, name)) || (name === 'a' && (left -= 1) > 0),
+      run: async (work, name) => (await round.run(work, name)) || (name === 'a' && (turnsOfA -= 1) > 0),
     })
     expect(turns).toEqual(['a', 'b', 'c', 'a'])
   })
@@ -108,15 +108,15 @@ describe('a round over all offices', () => {
     expect(turnsBesideSlow).toBeGreaterThan(200)
     expect(performance.now() - started).toBeLessThan(20_000)
     expect(turns).toHaveLength(offices.length - 2)
-    expect(await stored(round)).toEqual({ through: offices.at(-1), finished: true })
+    expect(await storedProgress(round)).toEqual({ through: offices.at(-1), finished: true })
   })
 
   it('is continued by another server where a killed one stopped', async () => {
     const { round, turns } = roundOver(offices)
-    await killAt(round, 'office-123')
+    await runAndKillAt(round, 'office-123')
     expect(await run(round)).toBe(true)
     expect(turns).toEqual(offices)
-    expect(await stored(round)).toEqual({ through: offices.at(-1), finished: true })
+    expect(await storedProgress(round)).toEqual({ through: offices.at(-1), finished: true })
   })
 
   it('stores no office as done that is under way, however many after it are done', async () => {
@@ -126,15 +126,15 @@ describe('a round over all offices', () => {
       ...round,
       run: (work, name) => (name === 'office-005' ? slow.promise : round.run(work, name)),
     })
-    await expect.poll(async () => (await stored(round))?.through).toBe('office-004')
+    await expect.poll(async () => (await storedProgress(round))?.through).toBe('office-004')
     await sleep(200)
-    expect(await stored(round)).toEqual({ through: 'office-004', finished: false })
+    expect(await storedProgress(round)).toEqual({ through: 'office-004', finished: false })
     slow.resolve(false)
     await running
-    expect(await stored(round)).toEqual({ through: offices.at(-1), finished: true })
+    expect(await storedProgress(round)).toEqual({ through: offices.at(-1), finished: true })
   })
 
-  it('is run by one server at a time, which keeps it while it extends its hold', async () => {
+  it('is run by one server at a time, even if a turn takes longer than the hold, which is extended', async () => {
     const gate = Promise.withResolvers<boolean>()
     const { round, turns } = roundOver(['a'], { holdMs: 200 })
     const first = run({ ...round, run: (work, name) => round.run(work, name).then(() => gate.promise) })
@@ -160,12 +160,12 @@ describe('a round over all offices', () => {
       },
     })
     expect(turns).toEqual(offices.slice(0, 3))
-    expect((await stored(round))?.finished).toBe(false)
+    expect((await storedProgress(round))?.finished).toBe(false)
   })
 
   it('is repeated at the earliest after its interval, but continued at once', async () => {
     const { round, turns } = roundOver(offices, { everyMs: 3_600_000 })
-    await killAt(round, 'office-010')
+    await runAndKillAt(round, 'office-010')
     expect(await run(round)).toBe(true)
     expect(turns).toHaveLength(offices.length)
     expect(await run(round)).toBe(false)

@@ -33,15 +33,15 @@ export function openQueuePool({
   connectTimeoutMs,
   log,
 }: QueuePoolOptions): QueuePool {
-  const shared = { connectionTimeoutMillis: connectTimeoutMs, logger: log }
-  const pool = new DatabasePool({ name: 'jobs', connectionString, max, hasListeners: !pooler, ...shared })
+  const sharedOptions = { connectionTimeoutMillis: connectTimeoutMs, logger: log }
+  const pool = new DatabasePool({ name: 'jobs', connectionString, max, hasListeners: !pooler, ...sharedOptions })
   if (!pooler) return { pool, libraryPool: pool, end: () => endPool(pool) }
   const listeners = new DatabasePool({
     name: 'jobs-listener',
     connectionString: directUrl,
     max: 1,
     hasListeners: true,
-    ...shared,
+    ...sharedOptions,
   })
   return {
     pool,

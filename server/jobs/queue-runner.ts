@@ -10,7 +10,7 @@ export interface QueueRunnerOptions {
   readonly queue: QueuePool
   readonly taskList: TaskList
   /** Returns the ids of the jobs that this process runs. */
-  readonly running: () => readonly string[]
+  readonly runningJobIds: () => readonly string[]
   /** Address of the database past a pooler, for the lock of the worker. */
   readonly directUrl: string
   readonly noPreparedStatements: boolean
@@ -31,7 +31,7 @@ export interface QueueRunner {
 export async function startQueueRunner({
   queue,
   taskList,
-  running,
+  runningJobIds,
   directUrl,
   noPreparedStatements,
   concurrency,
@@ -63,7 +63,7 @@ export async function startQueueRunner({
     connectionString: directUrl,
     workerId,
     log,
-    running,
+    runningJobIds,
     // The next worker gets another name, and requeues the jobs that this worker leaves locked.
     onStuckJobs: () => void runner.stop('the end of jobs could not be stored').catch(() => undefined),
     ...liveness,

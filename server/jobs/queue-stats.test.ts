@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => pool.end())
 
-const add = (job: Job, runAt?: Date) =>
+const enqueueJob = (job: Job, runAt?: Date) =>
   withScope({ kind: 'identity' }, () =>
     app()
       .services.openWork()
@@ -23,10 +23,10 @@ const add = (job: Job, runAt?: Date) =>
 it('counts jobs by task and state and returns the wait of the oldest due job', async () => {
   const first = defineJob('stats.first', z.object({}))
   const second = defineJob('stats.second', z.object({}), { maxAttempts: 1 })
-  await add(first, new Date(Date.now() - 120_000))
-  await add(first)
-  await add(first, new Date(Date.now() + 3_600_000))
-  await add(second)
+  await enqueueJob(first, new Date(Date.now() - 120_000))
+  await enqueueJob(first)
+  await enqueueJob(first, new Date(Date.now() + 3_600_000))
+  await enqueueJob(second)
   await pool.query(
     `select graphile_worker.reschedule_jobs(array[id], attempts => 1) from graphile_worker.jobs
       where task_identifier = 'stats.second'`,

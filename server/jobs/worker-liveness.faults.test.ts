@@ -27,10 +27,10 @@ afterEach(async () => {
 
 interface Child {
   readonly process: ChildProcess
-  readonly took: readonly string[]
+  readonly lines: readonly string[]
 }
 
-async function slowWorker(): Promise<Child> {
+async function startSlowWorker(): Promise<Child> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../tests/faults/slow-worker.ts')],
@@ -40,7 +40,7 @@ async function slowWorker(): Promise<Child> {
   const lines: string[] = []
   child.stdout.on('data', (data: Buffer) => lines.push(...data.toString().trim().split('\n')))
   await expect.poll(() => lines, { timeout: 20_000 }).toContain('ready')
-  return { process: child, took: lines }
+  return { process: child, lines }
 }
 
 /** Starts the worker of a second server, which completes every job that it takes. */
@@ -79,9 +79,9 @@ const endConnections = () =>
 
 describe('jobs of a worker', { timeout: 60_000 }, () => {
   it('are requeued with their named queue after the worker was killed, and not while it is alive', async () => {
-    const child = await slowWorker()
+    const child = await startSlowWorker()
     await add('first', 'one-by-one')
-    await expect.poll(() => child.took, { timeout: 10_000 }).toContain('took first')
+    await expect.poll(() => child.lines, { timeout: 10_000 }).toContain('took first')
     await add('second', 'one-by-one')
     const done = await startSecondWorker({ everyMs: 100, graceMs: 500 })
     await sleep(2_000)
@@ -139,10 +139,10 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     expect(taken).toBe(1)
   })
 
-  it('stay locked when only the connection of the worker broke', async () => {
-    const child = await slowWorker()
+  it('stay locked when the worker only lost its connections', async () => {
+    const child = await startSlowWorker()
     await add('kept')
-    await expect.poll(() => child.took, { timeout: 10_000 }).toContain('took kept')
+    await expect.poll(() => child.lines, { timeout: 10_000 }).toContain('took kept')
     const done = await startSecondWorker({ everyMs: 100, graceMs: 4_000 })
     const heldLocks = `select pid from pg_locks where locktype = 'advisory' and classid = 7232002 and database = (select oid
       from pg_database where datname = current_database())`

@@ -13,7 +13,7 @@ export interface WorkerLivenessOptions {
   readonly workerId: string
   readonly log: Logger
   /** Returns the ids of the jobs that this worker runs. */
-  readonly running?: () => readonly string[]
+  readonly runningJobIds?: () => readonly string[]
   /**
    * Called when jobs stay locked by this worker although it does not run them, because their end could not be stored.
    * The library unlocks a worker's jobs only together, so the caller starts a worker with another name in its place.
@@ -58,19 +58,19 @@ export async function trackLiveness({
   connectionString,
   workerId,
   log,
-  running,
+  runningJobIds,
   onStuckJobs,
   everyMs = 15_000,
   graceMs = 25_000,
 }: WorkerLivenessOptions): Promise<WorkerLiveness> {
   const stopping = new AbortController()
   /** The time when each worker was first seen without its lock. */
-  const withoutLock = new Map<string, number>()
+  const withoutLockSince = new Map<string, number>()
   /**
    * Time at which each job was first seen locked by this worker but not running. A job that has just ended is stored a
    * moment later, so it is not requeued immediately.
    */
-  const notRunning = new Map<string, number>()
+  const notRunningSince = new Map<string, number>()
 
   const lockConnection = await holdWorkerLock({
     connectionString,
@@ -78,7 +78,7 @@ export async function trackLiveness({
     log,
     signal: stopping.signal,
     // Workers may have reconnected meanwhile.
-    onLost: () => withoutLock.clear(),
+    onLost: () => withoutLockSince.clear(),
   })
 
   const requeueJobsOfLostWorkers = async (): Promise<void> => {
@@ -87,7 +87,7 @@ export async function trackLiveness({
     const { rows } = await current.query<{ id: string }>(lostWorkersStatement, [workerLockClass, workerId])
     if (lockConnection() !== current) return
     const ids = rows.map(({ id }) => id)
-    const lost = seenForAtLeast(withoutLock, ids, graceMs)
+    const lost = seenForAtLeast(withoutLockSince, ids, graceMs)
     if (lost.length === 0) return
     log.warn({ workers: lost }, 'requeueing the jobs of workers that are gone')
     const utils = await makeWorkerUtils({ connectionString, maxPoolSize: 1 })
@@ -100,11 +100,12 @@ export async function trackLiveness({
   }
   const findStuckJobs = async (): Promise<void> => {
     const current = lockConnection()
-    if (!current || !running) return
-    const { rows } = await current.query<{ id: string }>(stuckJobsStatement, [workerId, running()])
-    const runningNow = new Set(running())
+    if (!current || !runningJobIds) return
+    const { rows } = await current.query<{ id: string }>(stuckJobsStatement, [workerId, runningJobIds()])
+    // Read again: a job may have begun while the query ran.
+    const runningNow = new Set(runningJobIds())
     const ids = rows.map(({ id }) => id).filter((id) => !runningNow.has(id))
-    const stuck = seenForAtLeast(notRunning, ids, graceMs)
+    const stuck = seenForAtLeast(notRunningSince, ids, graceMs)
     if (stuck.length === 0 || stopping.signal.aborted) return
     log.warn({ jobs: stuck }, 'the end of these jobs could not be stored')
     onStuckJobs?.(stuck)

@@ -101,26 +101,26 @@ describe('a repeated job', () => {
     const worker = await start(registry)
     await vi.waitUntil(() => runs >= 3, { timeout: 10_000 })
     await sleep(25)
-    const before = runs
+    const runsBeforeStop = runs
     await worker.stop()
-    const after = runs
-    expect(after).toBeGreaterThan(before)
+    const runsAfterStop = runs
+    expect(runsAfterStop).toBeGreaterThan(runsBeforeStop)
     expect(maxRunning).toBe(1)
     await sleep(100)
-    expect(runs).toBe(after)
+    expect(runs).toBe(runsAfterStop)
   })
 
   it('continues after a failure with growing pauses', async () => {
     const registry = new JobRegistry()
-    const at: number[] = []
+    const failedAt: number[] = []
     registry.repeat('tests.fails', 20, () => {
-      at.push(performance.now())
+      failedAt.push(performance.now())
       return Promise.reject(new Error('not today'))
     })
     const worker = await start(registry)
-    await vi.waitUntil(() => at.length >= 5, { timeout: 10_000 })
+    await vi.waitUntil(() => failedAt.length >= 5, { timeout: 10_000 })
     await worker.stop()
-    const pauses = at.slice(1, 5).map((moment, index) => moment - (at[index] ?? 0))
+    const pauses = failedAt.slice(1, 5).map((instant, index) => instant - (failedAt[index] ?? 0))
     expect(pauses.at(-1)).toBeGreaterThan((pauses[0] ?? 0) * 3)
   })
 })

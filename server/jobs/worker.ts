@@ -60,7 +60,7 @@ const asJob = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
 /** Functions that the queue calls for its jobs, by name. */
 function createTaskList(
   { registry, openWork, onJobEnd }: Pick<WorkerOptions, 'registry' | 'openWork' | 'onJobEnd'>,
-  running: Set<string>,
+  runningJobIds: Set<string>,
   wakeAfter: (jobId: string) => void,
 ): TaskList {
   return Object.fromEntries(
@@ -68,7 +68,7 @@ function createTaskList(
       job.name,
       async (raw: unknown, { job: { id, job_queue_id: queue }, abortSignal }) => {
         const { companyId, payload, traceparent: parent } = raw as Envelope
-        running.add(id)
+        runningJobIds.add(id)
         const startedAt = performance.now()
         let succeeded = false
         try {
@@ -80,7 +80,7 @@ function createTaskList(
           )
           succeeded = true
         } finally {
-          running.delete(id)
+          runningJobIds.delete(id)
           onJobEnd?.(job.name, succeeded, (performance.now() - startedAt) / 1000)
           if (queue !== null) wakeAfter(id)
         }
@@ -107,9 +107,9 @@ export async function startWorker({
   runsSchedules = true,
   onJobEnd,
 }: WorkerOptions): Promise<Worker> {
-  const running = new Set<string>()
+  const runningJobIds = new Set<string>()
   let queuePool: DatabasePool | undefined
-  const taskList = createTaskList({ registry, openWork, onJobEnd }, running, (jobId) => {
+  const taskList = createTaskList({ registry, openWork, onJobEnd }, runningJobIds, (jobId) => {
     if (queuePool) void wakeWorkersAfter(queuePool, jobId)
   })
   let stopped = false
@@ -133,7 +133,7 @@ export async function startWorker({
     const started = await startQueueRunner({
       queue,
       taskList,
-      running: () => [...running],
+      runningJobIds: () => [...runningJobIds],
       directUrl,
       noPreparedStatements: pooler?.keepsNamedStatements === false,
       concurrency,

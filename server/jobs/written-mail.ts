@@ -4,14 +4,14 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NoticeData } from '#server/contract/notices.ts'
 import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
-import { namesReservedCase } from '#server/db/walls.ts'
+import { refersToHiddenCase } from '#server/db/walls.ts'
 import { notify } from '#server/notices/notify.ts'
 
 /** The kind of object that a mail is about. `notice`: a notice to a member, which has no author. */
 const mailTopics = ['event', 'form_send', 'call_invitation', 'invitation', 'notice'] as const
 type MailTopic = (typeof mailTopics)[number]
 
-const lostMail = {
+const lostMailRow = {
   id: col.uuid,
   about: col.oneOf(mailTopics),
   aboutId: col.uuid,
@@ -85,7 +85,7 @@ export const dropReserved = async (tx: EntityManager, companyId: string, hash: B
       { id: col.uuid },
       sql`delete from written_mail w using user_account u where w.company_id = ${companyId} and w.to_hash = ${hash}
         and w.state = 'gathered' and u.company_id = w.company_id and lower(u.email) = w.recipient
-        and ${namesReservedCase(sql`(coalesce(w.names, '{}') || jsonb_build_object('about', w.about_id))`, sql`u.id`)}
+        and ${refersToHiddenCase(sql`(coalesce(w.names, '{}') || jsonb_build_object('about', w.about_id))`, sql`u.id`)}
         returning w.id`,
     )
   ).map(({ id }) => id)
@@ -107,7 +107,7 @@ export const markUndelivered = (em: EntityManager, companyId: string, id: string
   em.fork().transactional(async (tx) => {
     const lost = await rows(
       tx,
-      lostMail,
+      lostMailRow,
       sql`
     update written_mail set state = 'undelivered', at = now() where company_id = ${companyId}
       and (id = ${id} or gathered_into = ${id}) and state in ('queued', 'sent')

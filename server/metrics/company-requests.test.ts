@@ -22,7 +22,7 @@ function setUp(maxLabels: number) {
 }
 
 describe('requests by company', () => {
-  it('names at most the given number of companies', async () => {
+  it('have series for at most the given number of companies, and one for the others', async () => {
     const { requests, series, nextInterval } = setUp(3)
     for (let round = 0; round < 5; round += 1) {
       for (let n = 0; n < 200; n += 1) requests.count(`c${(n + round) % 200}`, 'ok')
@@ -32,7 +32,7 @@ describe('requests by company', () => {
     expect(Object.keys(found).length).toBeLessThanOrEqual(4)
   })
 
-  it('labels the companies with the most requests or refusals, and no counter decreases', async () => {
+  it('are counted by name for the companies with the most requests or refusals, and summed up for the others', async () => {
     const { requests, series, nextInterval } = setUp(2)
     requests.count('early', 'ok')
     requests.count('second', 'ok')
@@ -46,7 +46,7 @@ describe('requests by company', () => {
     expect(await series()).toEqual({ 'busy ok': 1, 'refused refused': 1, 'other ok': 10, 'other refused': 3 })
   })
 
-  it('distinguishes refusals by limits, plans and permissions from other client errors', () => {
+  it('that a limit, a plan or a permission refuses are distinguished from other errors of the caller', () => {
     expect([200, 304, 400, 402, 403, 404, 429, 500, 503].map(outcomeOf)).toEqual([
       'ok',
       'ok',

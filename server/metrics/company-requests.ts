@@ -11,7 +11,8 @@ export function outcomeOf(status: number): Outcome {
   return [402, 403, 429].includes(status) ? 'refused' : 'rejected'
 }
 
-interface Recent {
+/** Counts of a company since the last ranking. */
+interface RecentCounts {
   requests: number
   refusals: number
 }
@@ -38,7 +39,7 @@ export class CompanyRequests {
   readonly #rankingIntervalMs: number
   readonly #now: () => number
   #labelled = new Set<string>()
-  #recent = new Map<string, Recent>()
+  #recent = new Map<string, RecentCounts>()
   #rankedAt: number
 
   constructor(
@@ -79,12 +80,12 @@ export class CompanyRequests {
   }
 
   /**
-   * Half of the labels go to the companies with the most refusals, the other half to the companies with the most
-   * requests, then to earlier holders.
+   * Chooses the companies with a label. Up to half of the labels go to the companies with the most refusals, the others
+   * to the companies with the most requests; labels that are left stay with their holders.
    */
   #rank(): void {
     this.#rankedAt = this.#now()
-    const ranked = (field: keyof Recent): string[] =>
+    const ranked = (field: keyof RecentCounts): string[] =>
       [...this.#recent]
         .filter(([, recent]) => recent[field] > 0)
         .toSorted(([, a], [, b]) => b[field] - a[field])

@@ -17,7 +17,7 @@ export interface GaugeSource {
  * Default metrics that list every open handle or descriptor synchronously: with thousands of connections that takes
  * milliseconds. Connections and descriptors are counted elsewhere.
  */
-const expensive = [
+const expensiveMetrics = [
   'nodejs_active_handles',
   'nodejs_active_handles_total',
   'nodejs_active_requests',
@@ -30,7 +30,7 @@ const expensive = [
 export function createRegistry(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const name of expensive) registry.removeSingleMetric(name)
+  for (const name of expensiveMetrics) registry.removeSingleMetric(name)
   return registry
 }
 

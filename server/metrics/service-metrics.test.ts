@@ -9,7 +9,7 @@ import { Samples } from './samples.ts'
 import { healthSample, machineSample, poolMetrics, queueSample } from './service-metrics.ts'
 
 describe('metrics of services', () => {
-  it('report the places of each pool', async () => {
+  it('report the connections of each pool by state', async () => {
     const registry = new Registry()
     poolMetrics(registry, () => [{ name: 'app', size: 16, open: 5, idle: 2, waiting: 3, dead: 1 }])
     const text = await registry.metrics()
@@ -17,24 +17,24 @@ describe('metrics of services', () => {
       expect(text).toContain(`bufete_pool_connections{pool="app",state="${state}"} ${value}\n`)
   })
 
-  it('drop tasks that left the queue, and report the last figures with their age while the database is down', async () => {
+  it('keep the last figures of the queue, with their age, if it cannot be read, and drop tasks that left it', async () => {
     const registry = new Registry()
-    let answer: () => Promise<Parameters<typeof queueSample>[1] extends () => Promise<infer S> ? S : never> = () =>
+    let readQueue: () => Promise<Parameters<typeof queueSample>[1] extends () => Promise<infer S> ? S : never> = () =>
       Promise.resolve([
         { task: 'mail.send', ready: 2, scheduled: 0, retrying: 1, running: 0, failed: 4, oldestSeconds: 12 },
       ])
-    const samples = new Samples(registry, [queueSample(registry, () => answer())])
+    const samples = new Samples(registry, [queueSample(registry, () => readQueue())])
     samples.start()
     await samples.sampleNow()
     expect(await registry.metrics()).toMatch(
       /bufete_queue_jobs\{task="mail\.send",state="failed"\} 4\n[^]*bufete_queue_oldest_seconds\{task="mail\.send"\} 12\n/,
     )
-    answer = () => Promise.reject(new Error('away'))
+    readQueue = () => Promise.reject(new Error('away'))
     await samples.sampleNow()
     expect(await registry.metrics()).toMatch(
       /state="failed"\} 4\n[^]*bufete_sample_age_seconds\{sample="queue"\} \d|bufete_sample_age_seconds\{sample="queue"\} \d[^]*state="failed"\} 4\n/,
     )
-    answer = () => Promise.resolve([])
+    readQueue = () => Promise.resolve([])
     await samples.sampleNow()
     expect(await registry.metrics()).not.toContain('mail.send')
     await samples.stop()
@@ -53,7 +53,7 @@ describe('metrics of services', () => {
     expect(text).toMatch(/bufete_disk_free_bytes [1-9]/)
   })
 
-  it('count calls of mail and storage by outcome and pass everything else through', async () => {
+  it('count the calls of mail and storage by outcome, without checks, and pass results and errors on', async () => {
     const registry = new Registry()
     const answers = [
       () => 'ok',

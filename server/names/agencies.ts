@@ -87,7 +87,7 @@ for (const [kind, lines] of [
     for (const text of names) byName.set(fold(text), { kind, name: names[0] ?? '', names })
   }
 
-/** Returns the public body that a folded name, without article, suffix and points in initials, stands for. */
+/** Returns the body that a folded name stands for. An article, «de Puerto Rico» and points in initials do not matter. */
 export function findAgency(folded: string): Agency | undefined {
   const withoutArticle = folded.replace(/^(?:el|la|los|las|the) /, '')
   return (

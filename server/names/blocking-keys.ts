@@ -54,14 +54,16 @@ function pairOf(first: SoundedPart, second: SoundedPart): NameKey {
 /** Maximum parts of one name that are combined into pairs. */
 const maxPaired = 12
 
-/** Returns pairs of parts, except pairs of two `silent` parts, which are no evidence. */
-const pairsOf = (parts: readonly SoundedPart[], silent: ReadonlySet<string> = new Set()): NameKey[] =>
+/** Returns pairs of parts. A pair of two `inconclusive` sounds is left out: it is no evidence. */
+const pairsOf = (parts: readonly SoundedPart[], inconclusive: ReadonlySet<string> = new Set()): NameKey[] =>
   parts
     .slice(0, maxPaired)
     .flatMap((part, index) =>
       parts
         .slice(index + 1, maxPaired)
-        .flatMap((other) => (silent.has(part.sound) && silent.has(other.sound) ? [] : [pairOf(part, other)])),
+        .flatMap((other) =>
+          inconclusive.has(part.sound) && inconclusive.has(other.sound) ? [] : [pairOf(part, other)],
+        ),
     )
 
 /**
@@ -99,20 +101,21 @@ function hintKeys(surname: NameToken, first: NameToken): NameKey[] {
 const surnamesOf = ({ surname1, surname2, married }: PersonForm): NameToken[] =>
   [surname1, surname2, married].filter((token) => token !== null && !isInitial(token)) as NameToken[]
 
-/** Keys of a person. Two given names alone match nobody, unless they may also be surnames. */
+/** Keys of a person. @param isGuessed whether the division of the name into given names and surnames is a guess */
 function personKeys(person: PersonForm, words: readonly NameToken[], isGuessed: boolean): NameKey[] {
   const surnames = surnamesOf(person)
   const families = surnames.map(soundOf)
   const given = person.given.filter((token) => !isInitial(token)).flatMap(givenSounds)
   const [first] = person.given
-  const silent = new Set(isGuessed ? [] : given.map(({ sound }) => sound))
+  // Two given names alone prove nothing, unless they may be surnames.
+  const inconclusive = new Set(isGuessed ? [] : given.map(({ sound }) => sound))
   // The name may also be that of an organization.
   const organizationWords = words.filter((token) => !isInitial(token)).map(soundOf)
   return [
     ...pairsOf(families),
     ...families.slice(0, maxPaired).flatMap((family) => given.map((name) => pairOf(family, name))),
     ...(first ? surnames.flatMap((surname) => hintKeys(surname, first)) : []),
-    ...pairsOf(organizationWords, silent),
+    ...pairsOf(organizationWords, inconclusive),
   ]
 }
 

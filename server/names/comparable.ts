@@ -23,6 +23,7 @@ export interface PersonForm {
   readonly initial: NameToken | null
   readonly surname1: NameToken | null
   readonly surname2: NameToken | null
+  /** The surname of a spouse, after `de`. */
   readonly married: NameToken | null
 }
 
@@ -141,7 +142,7 @@ function variantsOf(record: NameRecord, source: 'name' | 'alias' = 'name'): Name
     const [parsed] = parseNames(alias)
     if (parsed && parsed.kind !== 'fictitious') variants.push(...variantsOf({ ...parsed, aliases: [] }, 'alias'))
   }
-  for (const trade of record.tradeNames) variants.push(variantOf('trade_name', trade, null))
+  for (const tradeName of record.tradeNames) variants.push(variantOf('trade_name', tradeName, null))
   return variants.slice(0, maxVariants)
 }
 

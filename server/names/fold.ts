@@ -1,16 +1,16 @@
 import { toLatin } from './confusables.ts'
 
 /** Characters without a glyph, such as direction marks and joiners; private-use characters and lone surrogates. */
-const invisible = /[\p{DI}\p{Cf}\p{Co}\p{Cs}]/gu
-const marks = /\p{M}/gu
+const invisiblePattern = /[\p{DI}\p{Cf}\p{Co}\p{Cs}]/gu
+const diacriticPattern = /\p{M}/gu
 const apostrophes = /['’‘ʼ`´]/g
 const nonWordCharacters = /[^\p{L}\p{N}]+/gu
 
 /** Returns a text without invisible characters and with single spaces; line breaks stay. */
-export function visibleText(typed: string): string {
-  return typed
+export function visibleText(text: string): string {
+  return text
     .normalize('NFC')
-    .replace(invisible, '')
+    .replace(invisiblePattern, '')
     .replace(/[^\S\n]+/g, ' ')
     .trim()
 }
@@ -20,9 +20,13 @@ export function visibleText(typed: string): string {
  * single spaces. `ñ` becomes `n`; lists in which `ñ` sorts after `n` must be sorted by the name itself.
  */
 export function fold(text: string): string {
-  const letters = text.normalize('NFKD').replace(invisible, '').replace(apostrophes, '').replace(marks, '')
+  const letters = text
+    .normalize('NFKD')
+    .replace(invisiblePattern, '')
+    .replace(apostrophes, '')
+    .replace(diacriticPattern, '')
   // Replaced twice: some capitals look Latin only as small letters, and others only as capitals.
-  return toLatin(toLatin(letters).toLowerCase()).replace(marks, '').replace(nonWordCharacters, ' ').trim()
+  return toLatin(toLatin(letters).toLowerCase()).replace(diacriticPattern, '').replace(nonWordCharacters, ' ').trim()
 }
 
 /** Words are cached because a comparison with hundreds of organizations folds the same words many times. */

@@ -99,7 +99,7 @@ describe('a record is found', () => {
     expect(isFound(record, query)).toBe(true)
   })
 
-  it('ranks a contradicting second surname below a missing, a reversed and a different given name', () => {
+  it('with a lower score if the second surname contradicts than if it is missing or the given name differs', () => {
     const score = (query: string): number => matchTexts(carmen, query).score
     const lowest = score('Carmen Rivera Santos')
     for (const query of ['Carmen Rivera', 'Carmen López Rivera', 'María Rivera López', 'Carmen Rivera de Ortiz'])
@@ -107,7 +107,7 @@ describe('a record is found', () => {
     expect(score('Carmen M. Rivera López')).toBeGreaterThan(score('Carmen Ribera Lopes'))
   })
 
-  it('keeps the spelling, by which lists sort Núñez and Nuñez, Peña and Pena apart', () => {
+  it('with its own spelling, so that lists keep Peña and Pena apart', () => {
     const [peña, pena] = ['Ana Peña', 'Ana Pena'].map((text) => parseNames(text)[0]?.surname1 ?? '')
     expect([peña, pena]).toEqual(['Peña', 'Pena'])
     expect(new Intl.Collator('es').compare(peña!, pena!)).toBeGreaterThan(0)
@@ -169,7 +169,7 @@ describe('noise', () => {
   })
 })
 
-describe('facts', () => {
+describe('facts about two people', () => {
   const ana = ['Ana Ruiz', 'Ana Ruiz Soto'] as const
   it.each<[string, NameFacts, NameFacts, string]>([
     ['an e-mail in other case', { email: 'Ana@Example.com' }, { email: 'ana@example.com ' }, 'same_email'],
@@ -184,27 +184,30 @@ describe('facts', () => {
     expect(codesOf(found)).toContain(code)
   })
 
-  it('leaves a match of sisters with the same address and phone possible', () => {
+  it('leave a match of sisters with the same address and telephone possible', () => {
     const home = { address: 'Calle Luna 5', phone: '787-555-0147' }
     expect(matchTexts('Ana Ruiz Soto', 'Luz Ruiz Soto', [home, home])).toMatchObject({ band: 'possible' })
   })
 
-  it('an equal e-mail makes another name possible, an equal tax number strong, an equal address nothing', () => {
-    const other = (facts: NameFacts) => matchTexts('Ana Ruiz Soto', 'Pedro Mora Vélez', [facts, facts]).band
-    expect(other({ email: 'x@example.com' })).toBe('possible')
-    expect(other({ taxIdHash: 'f00' })).toBe('strong')
-    expect(other({ address: 'Calle Luna 5' })).toBe('noise')
+  it('make different names a possible match by an e-mail, a strong one by a tax number, none by an address', () => {
+    const bandWith = (facts: NameFacts) => matchTexts('Ana Ruiz Soto', 'Pedro Mora Vélez', [facts, facts]).band
+    expect(bandWith({ email: 'x@example.com' })).toBe('possible')
+    expect(bandWith({ taxIdHash: 'f00' })).toBe('strong')
+    expect(bandWith({ address: 'Calle Luna 5' })).toBe('noise')
   })
 
-  it('facts that are empty or too short do not count as equal', () => {
+  it('that are empty or too short do not count as equal', () => {
     const empty = { email: ' ', phone: '12', address: '—', taxIdHash: '' }
     expect(codesOf(matchTexts(...ana, [empty, empty])).filter((code) => code.includes('same_phone'))).toEqual([])
     expect(matchTexts(...ana, [empty, empty]).band).toBe('possible')
   })
 
-  it('facts that differ are listed, and lower the score', () => {
-    const father = matchTexts('José Ruiz Soto, Jr.', 'José Ruiz Soto II', [{ birthYear: 1950 }, { birthYear: 1990 }])
-    expect(codesOf(father)).toEqual(expect.arrayContaining(['different_birth_year', 'different_suffix']))
-    expect(father.score).toBeLessThan(matchTexts('José Ruiz Soto', 'José Ruiz Soto').score)
+  it('that differ are listed as reasons, and lower the score', () => {
+    const fatherAndSon = matchTexts('José Ruiz Soto, Jr.', 'José Ruiz Soto II', [
+      { birthYear: 1950 },
+      { birthYear: 1990 },
+    ])
+    expect(codesOf(fatherAndSon)).toEqual(expect.arrayContaining(['different_birth_year', 'different_suffix']))
+    expect(fatherAndSon.score).toBeLessThan(matchTexts('José Ruiz Soto', 'José Ruiz Soto').score)
   })
 })

@@ -42,7 +42,7 @@ function align(query: readonly NameToken[], record: readonly NameToken[]): Align
   return { pairs, onlyQuery, onlyRecord: unmatched }
 }
 
-const sum = (tokens: readonly NameToken[]): number => tokens.reduce((total, { weight }) => total + weight, 0)
+const sumOfWeights = (tokens: readonly NameToken[]): number => tokens.reduce((total, { weight }) => total + weight, 0)
 
 /**
  * Compares two names of organizations by their words without forms («Inc.»), in any order. Words that many names share
@@ -61,19 +61,22 @@ export function compareOrganizations(query: OrganizationForm, record: Organizati
     (total, { a, b, similarity }) => total + Math.min(a.weight, b.weight) * similarity.value,
     0,
   )
-  const agreement = agreed / Math.max(agreed, sum(pairs.map(({ b }) => b)) + sum(onlyQuery) + sum(onlyRecord))
+  const agreement =
+    agreed /
+    Math.max(agreed, sumOfWeights(pairs.map(({ b }) => b)) + sumOfWeights(onlyQuery) + sumOfWeights(onlyRecord))
   const isDistinctive = pairs.some(({ a }) => a.weight > distinctiveWeight)
-  const hasAll = onlyQuery.length === 0 && onlyRecord.length === 0
-  const isInside = (onlyQuery.length === 0 || onlyRecord.length === 0) && pairs.length > 1
+  const hasSameWords = onlyQuery.length === 0 && onlyRecord.length === 0
+  const isContained = (onlyQuery.length === 0 || onlyRecord.length === 0) && pairs.length > 1
   const reasons: MatchReason[] = [
-    { code: hasAll ? 'same_organization' : 'shared_words', name: pairs.map(({ b }) => b.text).join(' ') },
+    { code: hasSameWords ? 'same_organization' : 'shared_words', name: pairs.map(({ b }) => b.text).join(' ') },
     ...pairs
       .filter(({ similarity }) => similarity.likeness !== 'equal')
       .map(({ a, b, similarity }): MatchReason => {
         return { code: similarity.likeness === 'sound' ? 'sounds_alike' : 'similar_spelling', a: a.text, b: b.text }
       }),
   ]
-  if (hasAll || (isDistinctive && agreement >= strongShare)) return { ...noise, band: 'strong', agreement, reasons }
-  const isPossible = isDistinctive && (isInside || agreement >= possibleShare)
+  if (hasSameWords || (isDistinctive && agreement >= strongShare))
+    return { ...noise, band: 'strong', agreement, reasons }
+  const isPossible = isDistinctive && (isContained || agreement >= possibleShare)
   return { ...noise, band: isPossible ? 'possible' : 'noise', agreement, reasons }
 }

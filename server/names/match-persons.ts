@@ -20,33 +20,33 @@ export interface NameComparison {
 const minAgreed = 0.85
 
 /**
- * Sums the weights of two names during their comparison: `agreed` of equal parts; `open` of the differences between
+ * Sums the weights of two names during their comparison: `agreed` of equal parts; `notAgreed` of the differences between
  * similar parts, of parts that only one name has, and of contradicting parts.
  */
 class Tally {
   agreed = 0
-  open = 0
+  notAgreed = 0
   readonly reasons: MatchReason[] = []
 
   agree(a: NameToken, b: NameToken, similarity: Similarity, same: Parameters<typeof reasonOf>[3]): void {
     const weight = Math.min(a.weight, b.weight)
     this.agreed += weight * similarity.value
-    this.open += weight * (1 - similarity.value)
+    this.notAgreed += weight * (1 - similarity.value)
     this.reasons.push(reasonOf(a, b, similarity, same))
   }
 
   /** Each part of a name without a counterpart has the same weight, so that equal evidence has equal scores. */
   missing(): void {
-    this.open += 1
+    this.notAgreed += 1
   }
 
   /** Adds a contradiction of two parts; `share` is the part of their weight that counts. */
   contradict(a: NameToken, b: NameToken, share: number): void {
-    this.open += share * Math.min(a.weight, b.weight)
+    this.notAgreed += share * Math.min(a.weight, b.weight)
   }
 
   agreement(): number {
-    return this.agreed / (this.agreed + this.open || 1)
+    return this.agreed / (this.agreed + this.notAgreed || 1)
   }
 }
 

@@ -16,6 +16,9 @@ const floors: Readonly<Record<Band, number>> = { strong: 0.8, possible: 0.4, noi
 const spans: Readonly<Record<Band, number>> = { strong: 0.2, possible: 0.39, noise: 0.39 }
 const ranks: Readonly<Record<Band, number>> = { strong: 2, possible: 1, noise: 0 }
 
+/** Part of the agreement that each differing fact takes away, and addition to the score for each equal fact. */
+const [differencePenalty, equalityBonus] = [0.15, 0.1]
+
 const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
 const isSame = <T>(a: T | undefined, b: T | undefined, form: (value: T) => string): boolean =>
   a !== undefined && b !== undefined && form(a) !== '' && form(a) === form(b)
@@ -89,8 +92,9 @@ export function match(query: ComparableName, record: ComparableName): NameMatch 
   const band = raiseByFacts(best, facts)
   const hasOtherSuffix = query.suffix !== null && record.suffix !== null && fold(query.suffix) !== fold(record.suffix)
   const differences = (hasOtherSuffix ? 1 : 0) + (facts.includes('different_birth_year') ? 1 : 0)
-  const supports = facts.filter((code) => code.startsWith('same_')).length
-  const score = Math.min(1, Math.max(0, agreement * (1 - 0.15 * differences) + 0.1 * supports))
+  const equalFacts = facts.filter((code) => code.startsWith('same_')).length
+  const adjusted = agreement * (1 - differencePenalty * differences) + equalityBonus * equalFacts
+  const score = Math.min(1, Math.max(0, adjusted))
   const estate = [query, record].find(({ kind }) => kind === 'estate')
   const isEstate = estate !== undefined && query.kind !== record.kind && band !== 'noise'
   return {

@@ -1,4 +1,4 @@
-// Properties of parsing, keys and comparison over names that are put together by chance and over any text.
+// Properties of parsing, keys and comparison, tested with names that are combined at random and with any text.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectLinearTime } from '#tests/support/cpu-time.ts'
@@ -13,15 +13,17 @@ import { phoneticKey } from './phonetic-key.ts'
 const given = fc.constantFrom('Carmen', 'José', 'Ana María', 'Ángel', 'Yadira', 'Luis A.', 'Begoña', 'Pepe', 'C.')
 const surname = fc.constantFrom('Rivera', 'Vázquez', 'Peña', 'de Jesús', 'del Valle', 'Irizarry', 'Núñez', 'Albaladejo')
 const organization = fc.constantFrom('Sol Bakery, Inc.', 'AEE', 'Municipio de Ponce', 'Pérez & Asociados')
-const plain = fc
+/** A name of a person without anything beside it. */
+const personName = fc
   .tuple(given, surname, fc.option(surname, { nil: '' }))
   .map((parts) => parts.filter((part) => part !== '').join(' '))
-const typed = fc.oneof(
-  plain,
+/** A name as people enter it: of a person, also with additions, or of an organization. */
+const enteredName = fc.oneof(
+  personName,
   organization,
   fc
-    .tuple(plain, fc.constantFrom(' t/c/p Papo', ' h/n/c Colmado Sol', ' de Ortiz', ', Jr.', ''))
-    .map((two) => two.join('')),
+    .tuple(personName, fc.constantFrom(' t/c/p Papo', ' h/n/c Colmado Sol', ' de Ortiz', ', Jr.', ''))
+    .map((parts) => parts.join('')),
 )
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -29,7 +31,7 @@ const anyText = fc.oneof(
     .array(
       fc.constantFrom('de ', 'y ', ', ', 't/c/p ', 'h/n/c ', 'Sucesión de ', 'vda. ', '«', '(', 'A. ', 'Ana ', 'Inc. '),
     )
-    .map((one) => one.join('')),
+    .map((parts) => parts.join('')),
 )
 const comparables = (text: string) => parseNames(text).map((record) => comparableName(record))
 const compare = (a: string, b: string) => match(comparables(a)[0]!, comparables(b)[0]!)
@@ -41,7 +43,7 @@ const bandScores = { strong: [0.8, Infinity], possible: [0.4, 0.8], noise: [0, 0
 describe('any text', () => {
   it('is parsed, keyed and compared without an error, and twice with the same result', () => {
     fc.assert(
-      fc.property(anyText, typed, (text, other) => {
+      fc.property(anyText, enteredName, (text, other) => {
         const records = comparables(text)
         expect(comparables(text)).toEqual(records)
         for (const record of records) {
@@ -70,11 +72,11 @@ describe('any text', () => {
 
   it('is parsed and compared in time linear in its length', () => {
     const carmen = comparables('Carmen Rivera López')[0]!
-    const compare = (text: string): void => {
+    const parseAndCompare = (text: string): void => {
       for (let n = 0; n < 40; n += 1) for (const record of comparables(text)) match(record, carmen)
     }
     for (const part of ['a', 'y ', 'de ', ', ', '«', 'Ana y ', 'A.', 't/c/p ', 'h/n/c x ', 'compuesta por ', 'Inc. y '])
-      expectLinearTime(compare, part.repeat(300).slice(0, 300))
+      expectLinearTime(parseAndCompare, part.repeat(300).slice(0, 300))
   })
 })
 
@@ -95,7 +97,7 @@ describe('a name', () => {
 
   it('is matched the same without accents and in capitals', () => {
     fc.assert(
-      fc.property(typed, typed, (a, b) => {
+      fc.property(enteredName, enteredName, (a, b) => {
         const { band, score } = compare(a, b)
         expect(compare(withoutAccents(a), b)).toMatchObject({ band, score })
         expect(compare(a.toLowerCase(), b).band).toBe(band)
@@ -103,11 +105,11 @@ describe('a name', () => {
     )
   })
 
-  it('a name of known words is matched the same with its surnames first, before a comma', () => {
+  it('of known words is matched the same with its surnames first, before a comma', () => {
     const knownGiven = given.filter((one) => one !== 'Begoña' && one !== 'C.')
-    const known = surname.filter((one) => one !== 'Albaladejo')
+    const knownSurname = surname.filter((one) => one !== 'Albaladejo')
     fc.assert(
-      fc.property(knownGiven, known, known, plain, (name, first, second, record) => {
+      fc.property(knownGiven, knownSurname, knownSurname, personName, (name, first, second, record) => {
         const { band } = compare(`${name} ${first} ${second}`, record)
         expect(compare(`${first} ${second}, ${name}`, record).band).toBe(band)
       }),
@@ -116,7 +118,7 @@ describe('a name', () => {
 
   it('matches another name in the same band in both directions', () => {
     fc.assert(
-      fc.property(typed, typed, (a, b) => {
+      fc.property(enteredName, enteredName, (a, b) => {
         expect(compare(a, b).band).toBe(compare(b, a).band)
       }),
     )
@@ -124,7 +126,7 @@ describe('a name', () => {
 
   it('is found by every name of people that it matches', () => {
     fc.assert(
-      fc.property(plain, plain, (a, b) => {
+      fc.property(personName, personName, (a, b) => {
         const [query, record] = [comparables(a)[0]!, comparables(b)[0]!]
         if (match(query, record).band === 'noise') return
         const stored = new Set(storedKeys(record))
@@ -142,17 +144,17 @@ describe('a name', () => {
       ).toBe(true)
   })
 
-  it('is found under the keys of the former version of the engine too', () => {
+  it('is searched under the keys of the former version of the engine, too', () => {
     expect(formerVersion).toBe(engineVersion - 1)
     const keysOf = (text: string) =>
       [...askedKeys(comparables(text)[0]!), ...formerKeys(comparables(text)[0]!)].map(({ key }) => key)
-    const person = ['KRMN RBR', 'RBR/K', 'KRMN/R']
+    const formerKeysOfCarmenRivera = ['KRMN RBR', 'RBR/K', 'KRMN/R']
     for (const text of ['Carmen Rivera', 'Carmem Rivera', 'Carmen Riverta'])
       expect(
-        keysOf(text).some((key) => person.includes(key)),
+        keysOf(text).some((key) => formerKeysOfCarmenRivera.includes(key)),
         text,
       ).toBe(true)
-    // A company of three words has a key of its most distinctive word alone.
+    // The former version gave a company of three words a key of its most distinctive word alone.
     expect(keysOf('Constructora Yagrumo Ceiba')).toContain('YGRM+')
   })
 

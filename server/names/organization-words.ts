@@ -2,19 +2,19 @@
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Forms of companies, folded and without points; they are part of the legal form, and not compared. */
-const forms = set(
+/** Legal forms of companies, folded and without points; they are not compared. */
+const companyForms = set(
   'inc incorporado incorporated corp corporation corporacion llc llp lllp pllc ltd limited limitada lp psc csp pc pa ' +
     'se sec srl sl sa nv gmbh plc co cia dbpc',
 )
-/** Forms that are also words of a person's name or initials: only the last word, and never the only word before them. */
+/** Forms that may also be a person's initials or a word of the name. They count only at the end of a name. */
 const weakForms = set('co pa pc lp se sa sl nv cia')
 
-export const isCompanyForm = (word: string): boolean => forms.has(word)
+export const isCompanyForm = (word: string): boolean => companyForms.has(word)
 export const isWeakForm = (word: string): boolean => weakForms.has(word)
 
 /** Words that are no person's name: a name with one of them is a company. */
-const trades = set(
+const tradeWords = set(
   'abogados academia aeropuerto agencia aseguradora asociacion asociados associates asphalt auto autos banco bank ' +
     'bakery barberia bufete cafeteria cafe centro center church clinica club colegio colmado compania company ' +
     'concesionario condominio condominium construction constructora consulting consultores cooperativa cleaners ' +
@@ -29,7 +29,7 @@ const trades = set(
     'systems taller tech technologies tienda titulares tours trading transporte trucking trust union university ' +
     'urbanizacion ventures villas',
 )
-export const isTradeWord = (word: string): boolean => trades.has(word)
+export const isTradeWord = (word: string): boolean => tradeWords.has(word)
 
 /** Words with which the name of a public body begins. */
 const governmentWords = set(
@@ -38,12 +38,13 @@ const governmentWords = set(
 )
 export const isGovernmentWord = (word: string): boolean => governmentWords.has(word)
 
-const filler = set(
+const fillerWords = set(
   'a al and de del e el en for in la las los of para por the y da do dos das su the mun autonomo autonomous gobierno',
 )
-export const isFiller = (word: string): boolean => filler.has(word)
+export const isFiller = (word: string): boolean => fillerWords.has(word)
 
-const shared = set(
+/** Words in the names of many organizations. */
+const sharedWords = set(
   'puerto rico pr san santa del caribe caribbean island islas isla american america new nueva general nacional ' +
     'national profesional professional medical medico grande sur norte este oeste norteamericana first sons hijos ' +
     'estatal estado state',
@@ -51,7 +52,7 @@ const shared = set(
 
 /** Returns the weight of an equal word of two organizations. */
 export function organizationWeight(word: string): number {
-  if (forms.has(word) || trades.has(word) || governmentWords.has(word) || shared.has(word)) return 1
+  if (companyForms.has(word) || tradeWords.has(word) || governmentWords.has(word) || sharedWords.has(word)) return 1
   return word.length < 3 ? 2 : 6
 }
 /** From this weight on a word distinguishes organizations. */

@@ -23,7 +23,8 @@ const aliasMarks = [
   'also known as',
 ]
 const tradeMarks = ['hnc|dba', 'haciendo|hace negocio|negocios como|bajo', 'doing business as']
-const communities = [
+/** Communities of property of spouses, whose members are named before or after. */
+const communityPhrases = [
   'sociedad legal de gananciales',
   'sociedad legal de bienes gananciales',
   'sociedad de gananciales',
@@ -31,13 +32,14 @@ const communities = [
   'conjugal partnership',
   'slg',
 ]
-const composed = [
+/** Phrases before the members of a community or an estate. */
+const memberPhrases = [
   'compuesta|compuesto|compuestas|integrada|constituida|formada|composed|representada por|de|entre|of|by',
 ]
-const estates = ['sucesion|sucn|suc|herederos|caudal|estate', 'caudal relicto', 'caudal hereditario']
-const ignored = ['et al|als|ux', 'y otros|otras', 'and others', 'por si', 'en representacion de']
+const estatePhrases = ['sucesion|sucn|suc|herederos|caudal|estate', 'caudal relicto', 'caudal hereditario']
+const ignoredPhrases = ['et al|als|ux', 'y otros|otras', 'and others', 'por si', 'en representacion de']
 /** Words that name nobody by themselves, in lists of names: «ambos», «entre», «y». */
-const references = new Set('ambos ambas ellos ellas estos estas por entre y e and la el los de'.split(' '))
+const wordsNamingNobody = new Set('ambos ambas ellos ellas estos estas por entre y e and la el los de'.split(' '))
 
 /** The text that is being parsed, and one line of it. */
 interface Source {
@@ -50,7 +52,7 @@ const isArticle = ({ folded }: Word): boolean => /^(?:el|la|los|las|the)$/.test(
 function withoutIgnored(words: readonly Word[]): Word[] {
   const remainingWords: Word[] = []
   for (let at = 0; at < words.length;) {
-    const length = at === 0 ? 0 : phraseAt(words, at, ignored)
+    const length = at === 0 ? 0 : phraseAt(words, at, ignoredPhrases)
     if (length === 0) remainingWords.push(words[at]!)
     at += Math.max(length, 1)
   }
@@ -86,7 +88,7 @@ function divideList(words: readonly Word[], isMembers: boolean): Word[][] {
     const isListComma = word.comma && right.length > 0 && (isMembers ? !isSuffixNext(right) : isPairAt(current, right))
     if (isListComma && parts.at(-1)!.length > 0) parts.push([])
   }
-  return parts.filter((part) => part.some((word) => !references.has(word.folded)))
+  return parts.filter((part) => part.some((word) => !wordsNamingNobody.has(word.folded)))
 }
 
 const isSuffixNext = ([next]: readonly Word[]): boolean =>
@@ -96,7 +98,7 @@ const isSuffixNext = ([next]: readonly Word[]): boolean =>
 function isListAt(left: readonly Word[], right: readonly Word[]): boolean {
   const last = left.at(-1)
   if (last && left.length > 1 && isCompanyForm(last.folded) && !isWeakForm(last.folded)) return true
-  const [first] = right.filter((word) => !references.has(word.folded))
+  const [first] = right.filter((word) => !wordsNamingNobody.has(word.folded))
   if (!first || organizationOf(left)) return false
   const startsName = isGivenName(first.folded) || /^(?:lcd[oa]|sra?|dra?|don|dona|su|sucesion)$/.test(first.folded)
   return startsName && (left.length > 1 ? right.length > 1 : isGivenName(left[0]!.folded) && right.length > 1)
@@ -150,7 +152,7 @@ function parseWithAliases(source: Source, words: readonly Word[]): NameRecord[] 
 /** Returns the number of words before the name of the deceased, 0 when the words name no estate. */
 function estateAt(words: readonly Word[]): number {
   const start = words[0] && isArticle(words[0]) ? 1 : 0
-  const length = Math.max(...estates.map((phrase) => phraseAt(words, start, [phrase])))
+  const length = Math.max(...estatePhrases.map((phrase) => phraseAt(words, start, [phrase])))
   if (length === 0 || start + length >= words.length) return 0
   const next = words[start + length]
   return start + length + (next && /^(?:de|of)$/.test(next.folded) && start + length + 1 < words.length ? 1 : 0)
@@ -182,16 +184,16 @@ function parseList(source: Source, words: readonly Word[], isMembers: boolean): 
 function parseLine(source: Source): NameRecord[] {
   const words = withoutIgnored(wordsOf(source.line))
   if (words.length === 0) return []
-  const community = findPhrase(words, communities)
+  const community = findPhrase(words, communityPhrases)
   if (community) {
     const [before, after] = [words.slice(0, community.at), words.slice(community.end)]
-    const start = Math.max(1, phraseAt(after, 0, composed))
-    while (before.length > 0 && references.has(before.at(-1)!.folded)) before.pop()
+    const start = Math.max(1, phraseAt(after, 0, memberPhrases))
+    while (before.length > 0 && wordsNamingNobody.has(before.at(-1)!.folded)) before.pop()
     const people = [...parseList(source, before, false), ...parseList(source, after.slice(start), true)]
     // «Compuesta por ambos»: the people are named elsewhere in the pleading.
     return people.length > 0 ? people : [emptyName('fictitious', source.typed)]
   }
-  const members = findPhrase(words, composed)
+  const members = findPhrase(words, memberPhrases)
   if (members && estateAt(words) > 0)
     return [
       ...parseWithAliases(source, words.slice(0, members.at)),

@@ -82,8 +82,9 @@ function divideUnits(units: readonly Unit[]): Parts {
   const count = countGiven(units)
   const [given, surnames] = [units.slice(0, count), units.slice(count)]
   // «Olga Marieli Alvarado»: an unknown word may be a given name if only one given name precedes it.
-  const isKnown = units.length > 3 || surnames[0] === undefined || isSurnameOnly(surnames[0])
-  const isCertain = isKnown && surnames.length === 2 && given.every(isGivenOnly) && !surnames.some(isGivenOnly)
+  const isFirstSurnameKnown = units.length > 3 || surnames[0] === undefined || isSurnameOnly(surnames[0])
+  const isCertain =
+    isFirstSurnameKnown && surnames.length === 2 && given.every(isGivenOnly) && !surnames.some(isGivenOnly)
   return { given, surnames, guessed: !isCertain }
 }
 
@@ -105,8 +106,8 @@ function takeWidow(words: readonly Word[]): { words: Word[]; marriedOf: string |
 /** «Rivera de Ortiz»: a last surname with «de» after another surname is the husband's, but not in «Rivera de Jesús». */
 function takeHusband(units: readonly Unit[], surnamesFirst: boolean): { units: Unit[]; marriedOf: string | null } {
   const last = units.at(-1)
-  const least = surnamesFirst ? 2 : 3
-  if (!last || units.length < least || last.particle !== 'de' || takesParticle(last.core))
+  const minUnits = surnamesFirst ? 2 : 3
+  if (!last || units.length < minUnits || last.particle !== 'de' || takesParticle(last.core))
     return { units: [...units], marriedOf: null }
   // «María Rivera de los Ángeles» and a given name before the husband's: too few surnames remain.
   return { units: units.slice(0, -1), marriedOf: last.text.slice(last.text.indexOf(' ') + 1) }
@@ -145,18 +146,22 @@ export function parsePerson(words: readonly Word[], typed: string, kind: NameKin
   const before = unitsOf(comma < 0 ? widow.words : widow.words.slice(0, comma + 1))
   const after = comma < 0 ? [] : unitsOf(widow.words.slice(comma + 1))
   const husband = takeHusband(before, comma >= 0)
-  const letters = (comma < 0 ? husband.units : after).filter((unit, index, all) => {
+  // Without a comma: the whole name. With a comma: the given names after it.
+  const unitsWithGivenNames = comma < 0 ? husband.units : after
+  const initials = unitsWithGivenNames.filter((unit, index, all) => {
     return isLetter(unit) && index > 0 && (index < all.length - 1 || comma >= 0)
   })
-  const spoken = (comma < 0 ? husband.units : after).filter((unit) => !letters.includes(unit))
+  const withoutInitials = unitsWithGivenNames.filter((unit) => !initials.includes(unit))
   const parts: Parts =
-    comma < 0 ? divideUnits(spoken) : { given: spoken, surnames: husband.units, guessed: husband.units.length > 2 }
+    comma < 0
+      ? divideUnits(withoutInitials)
+      : { given: withoutInitials, surnames: husband.units, guessed: husband.units.length > 2 }
   const [surname1, ...others] = parts.surnames.map(({ text }) => text)
   return {
     ...emptyName(kind, typed),
     guessed: parts.guessed || husband.marriedOf !== null,
     given: parts.given.map(({ text }) => text),
-    initial: letters[0]?.text.replace('.', '') ?? null,
+    initial: initials[0]?.text.replace('.', '') ?? null,
     surname1: surname1 ?? null,
     surname2: others.join(' ') || null,
     marriedOf: widow.marriedOf ?? husband.marriedOf,

@@ -11,7 +11,7 @@ interface SoundRule {
   readonly atStart?: true
 }
 
-const front = 'ei'
+const frontVowels = 'ei'
 const vowels = 'aeiou'
 const rules: readonly SoundRule[] = [
   { letters: 'hie', sound: 'YE', atStart: true },
@@ -19,11 +19,11 @@ const rules: readonly SoundRule[] = [
   { letters: 'sh', sound: 'X' },
   { letters: 'ph', sound: 'F' },
   { letters: 'll', sound: 'Y', before: `${vowels}y` },
-  { letters: 'qu', sound: 'K', before: front },
+  { letters: 'qu', sound: 'K', before: frontVowels },
   { letters: 'q', sound: 'K' },
-  { letters: 'gu', sound: 'G', before: front },
-  { letters: 'g', sound: 'J', before: front },
-  { letters: 'c', sound: 'S', before: `${front}y` },
+  { letters: 'gu', sound: 'G', before: frontVowels },
+  { letters: 'g', sound: 'J', before: frontVowels },
+  { letters: 'c', sound: 'S', before: `${frontVowels}y` },
   { letters: 'ck', sound: 'K' },
   { letters: 'c', sound: 'K' },
   { letters: 'z', sound: 'S' },

@@ -20,7 +20,13 @@ const minSpelling = 0.88
 const isMatched = new Uint8Array(maxLetters)
 const codes = new Uint32Array(maxLetters)
 
-/** Returns the Jaro–Winkler similarity of two words, from 0 to 1. Both are at most `maxLetters` long. */
+/** Letters of a common beginning that count, and the weight of each (Winkler's constants). */
+const [maxPrefix, prefixWeight] = [4, 0.1]
+
+/**
+ * Returns the Jaro–Winkler similarity of two words, from 0 to 1. Both are at most `maxLetters` long. Letters match if
+ * they are equal and their positions differ by `reach` at most.
+ */
 function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1)
@@ -46,8 +52,8 @@ function jaroWinkler(a: string, b: string): number {
   const transpositions = misplaced / 2
   const jaro = (matches / a.length + matches / b.length + (matches - transpositions) / matches) / 3
   let prefix = 0
-  while (prefix < 4 && prefix < a.length && a[prefix] === b[prefix]) prefix += 1
-  return jaro + prefix * 0.1 * (1 - jaro)
+  while (prefix < maxPrefix && prefix < a.length && a[prefix] === b[prefix]) prefix += 1
+  return jaro + prefix * prefixWeight * (1 - jaro)
 }
 
 /** «Luis» and «Luisa», «Mario» and «María» are names of two people and not typing errors. */

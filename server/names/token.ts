@@ -33,14 +33,14 @@ function coreOf(text: string): string {
 }
 
 /** Words of names repeat, and a comparison with hundreds of people spends most of its time on their tokens. */
-const maxStored = 20_000
+const maxCachedTokens = 20_000
 
 function memoized(make: (text: string) => NameToken): (text: string) => NameToken {
   const tokens = new Map<string, NameToken>()
   return (text) => {
     const existing = tokens.get(text)
     if (existing) return existing
-    if (tokens.size >= maxStored) tokens.clear()
+    if (tokens.size >= maxCachedTokens) tokens.clear()
     const token = make(text)
     tokens.set(text, token)
     return token

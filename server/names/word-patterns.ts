@@ -5,9 +5,9 @@ import { isCompanyForm, isFiller } from './organization-words.ts'
 import { withoutGluedParticle } from './surnames.ts'
 
 /** Letters that may sound alike. */
-const alike = ['bv', 'szcxkq', 'iy', 'gj', 'nm']
+const similarSounds = ['bv', 'szcxkq', 'iy', 'gj', 'nm']
 const classOf = (letter: string): string => {
-  const letters = alike.find((similar) => similar.includes(letter))
+  const letters = similarSounds.find((similar) => similar.includes(letter))
   return letters === undefined ? letter : `[${letters}]`
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#server/contract/notices.ts'
 import { change, preparedStatement, sql } from '#server/db/query.ts'
 import { enqueueAll } from '#server/jobs/jobs.ts'
-import { namesReservedCase } from '#server/db/walls.ts'
+import { refersToHiddenCase } from '#server/db/walls.ts'
 import { mailNotice } from './mail-notice.ts'
 
 export interface NewNotice {
@@ -56,7 +56,7 @@ export async function notifyAll(
         where p.company_id = n."companyId" and p.user_id = n."userId"), n."inApp")
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as n(id uuid, "companyId" uuid, "userId" uuid,
         kind text, key text, data jsonb, "group" text, "inApp" boolean)
-      where not ${namesReservedCase(sql`n.data`, sql`n."userId"`)}
+      where not ${refersToHiddenCase(sql`n.data`, sql`n."userId"`)}
     on conflict do nothing`,
   )
   const mailable = written.filter(({ kind }) => isPlainMailKind(kind))

@@ -22,7 +22,7 @@ export interface NoticePreferences {
   readonly quietHours: { readonly on: boolean; readonly from: string; readonly to: string }
   readonly digestAt: string
   readonly timeZone: string
-  /** Whether the person gets the mail of the morning with their deadlines. */
+  /** Whether the person gets the morning mail with their deadlines. */
   readonly morning: boolean
   /** 0 for the defaults. */
   readonly version: number
@@ -78,8 +78,8 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const minutesOfDay = 24 * 60
 
 /**
- * Returns the end of the quiet hours at `now`; null outside of them. Recomputed then, which covers changes of daylight
- * saving time.
+ * Returns the end of the quiet hours in which `now` lies; null outside of quiet hours. The mail is decided again at that
+ * instant, so a change of daylight saving time in between does no harm.
  */
 export function endOfQuietHours(
   { quietHours: { on, from, to }, timeZone }: Pick<NoticePreferences, 'quietHours' | 'timeZone'>,

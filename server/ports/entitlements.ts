@@ -13,7 +13,7 @@ export interface MeterReading {
 }
 
 export interface ChargeOptions {
-  /** Module that used it, for the history; by default the module of the meter. */
+  /** Module that used the amount, for the history; by default the module of the meter. */
   readonly module?: string
   /**
    * Counts without enforcing: neither a limit nor an ended plan refuses the charge, and the meter may exceed the limit.

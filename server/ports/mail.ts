@@ -71,10 +71,10 @@ export interface SentLetter {
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   /** The address itself is refused: the mailbox does not exist or is closed. */
-  readonly address: boolean
+  readonly isAddressRefused: boolean
   constructor(answer: string, { address, cause }: { readonly address: boolean; readonly cause?: unknown }) {
     super(answer, { cause })
-    this.address = address
+    this.isAddressRefused = address
   }
 }
 

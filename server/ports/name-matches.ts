@@ -5,13 +5,16 @@ import type { MatchKind } from '#server/contract/name-matches.ts'
 /** Names that a visitor states before becoming a client: their own name, and the names of other people in the matter. */
 export interface NamesToCompare {
   readonly companyId: string
-  /** Name of the visitor, who may be a client already: it matches cases of other clients, but no record of a client. */
+  /**
+   * Name of the visitor. It is compared with cases of other clients, and not with records of clients: the visitor may be
+   * a client already.
+   */
   readonly ownName: string
-  /** Names of the other people and companies, as typed. */
+  /** Names of the other people and companies, as the visitor entered them. */
   readonly others: readonly string[]
 }
 export interface FoundNameMatch {
-  /** The compared name as typed. */
+  /** The compared name, as the visitor entered it. */
   readonly name: string
   readonly kind: MatchKind
 }

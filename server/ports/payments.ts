@@ -51,7 +51,7 @@ export interface ProviderTest {
   readonly tookMs: number
 }
 
-/** The purchase that is sent to the provider. The price is for one period, before tax. */
+/** A plan as the provider sells it. The price is for one period, before tax. */
 export interface SoldPlan {
   readonly planId: string
   readonly planVersionId: string
@@ -99,7 +99,7 @@ export interface ProviderSubscription {
   readonly cancelAtPeriodEnd: boolean
   readonly endedAt: Date | null
   readonly createdAt: Date
-  /** A change at the end of the period. */
+  /** The plan that begins at the end of the period; null when the plan does not change. */
   readonly next: { readonly planVersionId: string; readonly interval: BillingInterval } | null
   /** The tax of the next period; null when there is none, or its rate was not created by this product. */
   readonly nextTax: SoldTax | null
@@ -157,7 +157,7 @@ export interface Refund {
    * that a refund whose response was lost is found and not made again. Only one refund of a payment is requested at a
    * time.
    */
-  readonly made?: {
+  readonly priorRefundCheck?: {
     /** Id of the payment at the provider, as `request` gave it. */
     readonly paymentId: string
     /** Total of the other refunds of the payment, in cents. */

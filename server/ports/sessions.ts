@@ -7,7 +7,7 @@ export interface Sessions {
   authenticate(req: Request): Promise<AuthenticatedActor | null>
 }
 
-/** The actor, with the routes that the plan of the company blocks; `plan` is null when no plan is active. */
 export interface AuthenticatedActor extends Actor {
+  /** The plan of the company, with the calls that it blocks as `module:METHOD`; null when no plan is active. */
   readonly plan: { readonly blocked: readonly string[] } | null
 }

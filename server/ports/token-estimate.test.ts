@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { estimateTokens } from './token-estimate.ts'
 
-// Counted with OpenAI's own encodings: o200k (current models) and cl100k (older models, and text-embedding-3).
-const counted: readonly (readonly [string, number, number])[] = [
+/** Counts by OpenAI's own encodings: o200k (current models) and cl100k (older models, and text-embedding-3). */
+const countedTexts: readonly (readonly [text: string, o200k: number, cl100k: number])[] = [
   ['¿Cuándo vence el término para contestar la demanda?', 11, 16],
   [
     'Por la presente, el arrendatario se obliga a pagar al arrendador la suma de $1,250.00 mensuales, dentro de los primeros cinco (5) días de cada mes, en la dirección que este designe por escrito.',
@@ -20,15 +20,17 @@ const counted: readonly (readonly [string, number, number])[] = [
 ]
 
 describe('the estimate of tokens', () => {
-  it.each(counted)('for %j is between the count of a model and twice that', (text, ofToday, older) => {
-    expect(estimateTokens(text)).toBeGreaterThanOrEqual(Math.max(ofToday, older))
-    expect(estimateTokens(text)).toBeLessThanOrEqual(2 * older + 3)
+  it.each(countedTexts)('for %j is at least what models count, and about twice that at most', (text, o200k, cl100k) => {
+    expect(estimateTokens(text)).toBeGreaterThanOrEqual(Math.max(o200k, cl100k))
+    expect(estimateTokens(text)).toBeLessThanOrEqual(2 * cl100k + 3)
   })
 
   it('is zero for an empty text, and grows with the text', () => {
     expect(estimateTokens('')).toBe(0)
     expect(estimateTokens('     \n')).toBeGreaterThan(0)
-    const texts = Array.from({ length: 20 }, (_, n) => estimateTokens('El arrendatario pagará la renta. '.repeat(n)))
-    expect(texts).toEqual(texts.toSorted((a, b) => a - b))
+    const estimates = Array.from({ length: 20 }, (_, n) =>
+      estimateTokens('El arrendatario pagará la renta. '.repeat(n)),
+    )
+    expect(estimates).toEqual(estimates.toSorted((a, b) => a - b))
   })
 })

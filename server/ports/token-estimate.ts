@@ -10,10 +10,11 @@ const isLetter = (code: number): boolean =>
   isCapital(code) || (code >= 0x61 && code <= 0x7a) || (code >= 0xdf && code <= 0x24f && code !== 0xf7)
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
-/** Greek, Chinese, emoji and other characters outside the Latin letters and typographic signs. */
+/** Returns whether a character is neither a Latin letter nor a typographic sign: Greek, Chinese, emoji and others. */
 const isOutsideLatin = (code: number): boolean => code > 0x2fff || (code > 0x24f && code < 0x2000)
 
-const tokensOutsideLatin = 1.3
+/** Tokens of a character outside of Latin. */
+const tokensPerOtherCharacter = 1.3
 
 /** The estimate is multiplied by this factor and increased by `fixedTokens`, to cover inaccuracies of the rules. */
 const margin = 1.1
@@ -33,7 +34,8 @@ export function estimateTokens(text: string): number {
   let capitals = 0
   let digits = 0
   let signs = 0
-  const close = (): void => {
+  /** Adds the tokens of the word, number or signs that end here. */
+  const endRun = (): void => {
     if (letters > 0) tokens += tokensOfWord(letters, capitals)
     tokens += Math.ceil(digits / 3) + (signs > 0 ? (signs + 1) / 2 : 0)
     letters = capitals = digits = signs = 0
@@ -43,21 +45,21 @@ export function estimateTokens(text: string): number {
     if (isLetter(code)) {
       const capital = isCapital(code)
       // A word inside a word (`documentId`) begins a token.
-      if (digits + signs > 0 || (capital && letters > capitals)) close()
+      if (digits + signs > 0 || (capital && letters > capitals)) endRun()
       letters += 1
       if (capital) capitals += 1
     } else if (isDigit(code)) {
-      if (letters + signs > 0) close()
+      if (letters + signs > 0) endRun()
       digits += 1
-    } else if (code === 0x20) close()
+    } else if (code === 0x20) endRun()
     else if (isOutsideLatin(code)) {
-      close()
-      tokens += tokensOutsideLatin
+      endRun()
+      tokens += tokensPerOtherCharacter
     } else {
-      if (letters + digits > 0) close()
+      if (letters + digits > 0) endRun()
       signs += 1
     }
   }
-  close()
+  endRun()
   return Math.ceil(tokens * margin) + fixedTokens
 }

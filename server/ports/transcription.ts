@@ -29,7 +29,7 @@ export interface TranscriptionRequest {
   readonly caseId: string | null
   /** The spoken language, if known. */
   readonly language: Locale
-  /** In the order of the recording; the next piece is read after the previous piece is transcribed. */
+  /** The recording in segments, in its order; the next one is read after the previous one is transcribed. */
   readonly pieces: AsyncIterable<AudioSegment>
   /** Aborting stops sending and closes the connection to the provider. */
   readonly signal?: AbortSignal
@@ -41,8 +41,8 @@ export interface TranscriptionLine {
   readonly startMs: number
   readonly endMs: number
   /**
-   * A label of the provider (`A`), not a name; null where voices are not distinguished. With several pieces it includes
-   * the piece (`A (2)`), because voices cannot be matched between pieces.
+   * A label of the provider (`A`), not a name; null where voices are not distinguished. With several segments it names
+   * the segment, too (`A (2)`), because voices cannot be matched between segments.
    */
   readonly speaker: string | null
   /** One line of text without markup, never empty. Written by a model: untrusted. */
@@ -53,9 +53,9 @@ export interface Transcription {
   /** Reads settings and quotas of the company only, in its scope. */
   ability(work: Pick<Work, 'em' | 'ports'>, companyId: string, caseId: string | null): Promise<TranscriptionAbility>
   /**
-   * Sends the pieces one at a time, within the company's scope; each is paid before the next is sent. A wait that the
+   * Sends the segments one at a time, within the company's scope; each is paid before the next is sent. A wait that the
    * provider requests is observed up to a limit. A call repeated after a failure is charged again.
-   * @throws {@link TranscriptionRefused} also when consent is withdrawn between two pieces; LlmError when the provider
+   * @throws {@link TranscriptionRefused} also when consent is withdrawn between two segments; LlmError when the provider
    * fails; 402 `token_limit`, `no_active_plan`; the signal's reason
    */
   transcribe(work: Work, request: TranscriptionRequest): Promise<{ readonly lines: readonly TranscriptionLine[] }>

@@ -111,7 +111,7 @@ export interface Video {
   createRoom(room: NewRoom): Promise<VideoRoom>
   /** Changes the moment until which the room can be entered. */
   extendRoom(id: string, until: Date | null): Promise<void>
-  /** Deletes the object; succeeds if it does not exist. */
+  /** Deletes the room; succeeds if it does not exist. */
   deleteRoom(id: string): Promise<void>
   createToken(token: NewRoomToken): Promise<string>
   /** Ejects everyone from the room; succeeds if it is empty. */
@@ -135,7 +135,7 @@ export interface Video {
   recording(id: string): Promise<VideoRecording | null>
   /** Returns a temporary address of the recording. It expires soon, so it is requested when needed and not stored. */
   recordingLink(id: string): Promise<{ readonly url: string; readonly expiresAt: Date } | null>
-  /** Deletes the object; succeeds if it does not exist. */
+  /** Deletes the recording; succeeds if it does not exist. */
   deleteRecording(id: string): Promise<void>
 
   transcripts(after: string | null): Promise<VideoPage<VideoTranscript>>

@@ -45,13 +45,15 @@ export function withoutPassword(login: LoginHint, { dataDir }: Pick<Env, 'dataDi
 
 /** Returns the start message: the address, the optional `warning`, and the logins. */
 export function announcement(address: string, logins: readonly LoginHint[], warning?: string): string {
-  const width = Math.max(0, ...logins.map(({ label }) => label.length))
-  const emails = Math.max(0, ...logins.map(({ email }) => email.length))
+  const labelWidth = Math.max(0, ...logins.map(({ label }) => label.length))
+  const emailWidth = Math.max(0, ...logins.map(({ email }) => email.length))
   const secretOf = ({ password, passwordFile }: LoginHint): string => {
     if (passwordFile) return `  password in ${passwordFile}`
     return password ? `  ${password}` : ''
   }
-  const lines = logins.map((login) => `  ${login.label.padEnd(width)}  ${login.email.padEnd(emails)}${secretOf(login)}`)
+  const lines = logins.map(
+    (login) => `  ${login.label.padEnd(labelWidth)}  ${login.email.padEnd(emailWidth)}${secretOf(login)}`,
+  )
   return [
     '',
     `Bufete is running: ${address}`,

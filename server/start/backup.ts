@@ -56,12 +56,12 @@ export async function backUp(env: Env, target: string): Promise<CopyCounts> {
   const unfinished = `${target}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  const earlier = await newestWithFiles(dirname(target))
+  const previousBackup = await newestWithFiles(dirname(target))
   const copyFiles = async (): Promise<CopyCounts> =>
     env.storage.kind === 'disk'
       ? copyTree(env.storage.directory, join(unfinished, 'files'), {
           addOnly: true,
-          linkFrom: earlier && join(earlier, 'files'),
+          linkFrom: previousBackup && join(previousBackup, 'files'),
           skip: (path) => path === '.unfinished',
         })
       : { copied: 0, linked: 0, bytes: 0 }

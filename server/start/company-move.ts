@@ -50,7 +50,7 @@ export function moveCompany({
   targetServices,
 }: MoveOptions): Promise<MoveResult> {
   return withSide({ env: source, withServices: sourceServices }, (from) =>
-    withSide({ env: target, other: from.id, withServices: targetServices }, async (to) => {
+    withSide({ env: target, otherId: from.id, withServices: targetServices }, async (to) => {
       const sides: Sides = { companyId, source: from, target: to }
       return undo ? undoMove(sides) : move(sides, beforeStep)
     }),
@@ -61,7 +61,8 @@ async function move(sides: Sides, beforeStep: (step: MoveStep) => Promise<void>)
   const { target } = sides
   const state = await readMoveState(sides)
   let counts: MovedCounts | null = null
-  if (state.in !== 'here' && state.in !== 'done') {
+  const hasSwitchedOver = state.inTarget === 'here' || state.inTarget === 'done'
+  if (!hasSwitchedOver) {
     await checkMove(sides)
     await beginMove(sides)
     await beforeStep('files')

@@ -23,7 +23,7 @@ describe('an uncaught error', () => {
     )
   })
 
-  it('exits without the drain when that takes longer than three seconds', () => {
+  it('ends the process after three seconds even if the drain takes longer', () => {
     vi.useFakeTimers()
     try {
       const { exit, handle } = handler(() => new Promise(() => undefined))
@@ -37,7 +37,7 @@ describe('an uncaught error', () => {
     }
   })
 
-  it('drains once for several errors', async () => {
+  it('starts only one drain together with further errors', async () => {
     const drain = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const { log, exit, handle } = handler(drain)
     handle(new Error('one'), 'uncaught exception')

@@ -13,7 +13,7 @@ interface ToleratedError {
 }
 
 /** Uncaught errors of libraries that leave the process undamaged. */
-const tolerated: readonly ToleratedError[] = [
+const toleratedErrors: readonly ToleratedError[] = [
   {
     reason:
       'graphile-worker 0.17 does not await the release of a worker; the connection it rejects with is already replaced',
@@ -37,7 +37,7 @@ export interface CrashOptions {
 export function crashHandler({ log, drain, exit = process.exit }: CrashOptions) {
   let crashing = false
   return (error: unknown, origin: string): void => {
-    const match = tolerated.find(({ matches }) => matches(error))
+    const match = toleratedErrors.find(({ matches }) => matches(error))
     if (match) {
       log.warn({ err: error, reason: match.reason }, origin)
       return

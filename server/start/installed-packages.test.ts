@@ -65,7 +65,7 @@ describe('missing packages', () => {
     ])
   })
 
-  it('are an empty list with the bindings of this system alone, without optional packages of others', () => {
+  it('are none when the bindings of this system are installed, without those of other systems', () => {
     install('node_modules/plain', 'node_modules/@tool/linux-x64-gnu', 'node_modules/@tool/anything-but-windows')
     expect(missingPackages(root, lock, linux)).toEqual([])
     expect(missingPackages(root, lock, { os: 'darwin', cpu: 'arm64' })).toEqual(['node_modules/@tool/darwin-arm64'])
@@ -84,7 +84,7 @@ describe('missing packages', () => {
     ).toEqual(['node_modules/plain'])
   })
 
-  it('are an empty list in the installation that runs this test', () => {
+  it('are none in the installation that runs this test', () => {
     const repository = join(import.meta.dirname, '../..')
     expect(
       missingPackages(repository, readFileSync(join(repository, 'package-lock.json'), 'utf8'), currentSystem()),

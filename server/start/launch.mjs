@@ -2,7 +2,7 @@
 // same arguments on the product's own Node, forwards signals and exits with the server's exit code.
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
-import { constants as os } from 'node:os'
+import { constants as osConstants } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb, CannotPrepare, install, ownNode, root, webIsBuilt } from './prepare.mjs'
 
@@ -35,7 +35,7 @@ function restartDelay() {
 
 let server
 let stopping = false
-let restart
+let restartTimer
 /** Whether the web is built; until then a server prepares its database and waits for a message. */
 let webIsReady = false
 
@@ -57,24 +57,24 @@ function runServer(...options) {
     if (!stopping && (code === crashExitCode || crashSignals.includes(signal))) {
       const delay = restartDelay()
       process.stderr.write(`The server crashed (${signal ?? `code ${code}`}); it starts again in ${delay / 1000} s.\n`)
-      restart = setTimeout(() => runServer('--after-crash'), delay)
+      restartTimer = setTimeout(() => runServer('--after-crash'), delay)
       return
     }
-    process.exit(code ?? 128 + (os.signals[signal] ?? 1))
+    process.exit(code ?? 128 + (osConstants.signals[signal] ?? 1))
   })
 }
 
 function forwardSignals() {
   // Ctrl-C arrives from the terminal and again from npm; it is forwarded to the server once.
-  let last = 0
+  let lastSignalAt = 0
   const forward = (signal) => {
-    if (Date.now() - last < 1000) return
-    last = Date.now()
+    if (Date.now() - lastSignalAt < 1000) return
+    lastSignalAt = Date.now()
     stopping = true
-    clearTimeout(restart)
+    clearTimeout(restartTimer)
     if (server.connected) server.disconnect()
     if (serverRuns()) server.kill(signal)
-    else process.exit(128 + os.signals[signal])
+    else process.exit(128 + osConstants.signals[signal])
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
   // A killed npm cannot forward the signal, and an orphaned server would keep its port.
@@ -105,7 +105,7 @@ try {
   // A signal that stopped the build stops the server, too, and its exit ends this process.
   if (!stopping || !serverRuns()) {
     server?.kill('SIGTERM')
-    if (error?.signal) process.exit(128 + (os.signals[error.signal] ?? 1))
+    if (error?.signal) process.exit(128 + (osConstants.signals[error.signal] ?? 1))
     if (error instanceof CannotPrepare) fail(error.message)
     throw error
   }

@@ -12,14 +12,14 @@ const portOf = (server: Server): number => {
 }
 
 describe('the HTTP server', () => {
-  const open: Server[] = []
+  const servers: Server[] = []
   const serve = async (handler: RequestListener): Promise<Server> => {
     const server = await listen(handler, { host, port: 0 })
-    open.push(server)
+    servers.push(server)
     return server
   }
   afterEach(() => {
-    for (const server of open.splice(0)) server.closeAllConnections()
+    for (const server of servers.splice(0)) server.closeAllConnections()
   })
 
   it('names the port in use and how to choose another', async () => {

@@ -66,24 +66,20 @@ const clientErrors = new Map([
 
 /** Answers requests that Node rejects before any handler, in the usual form; their language is unknown. */
 function answerMalformedRequests(server: Server): void {
-  const open = new WeakMap<object, Set<ServerResponse>>()
+  const openResponses = new WeakMap<object, Set<ServerResponse>>()
   server.prependListener('request', ({ socket }, res) => {
-    const responses = open.get(socket) ?? new Set()
-    open.set(socket, responses.add(res))
+    const responses = openResponses.get(socket) ?? new Set()
+    openResponses.set(socket, responses.add(res))
     res.once('close', () => {
       responses.delete(res)
     })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const responses = [...(open.get(socket) ?? [])]
-    // The client would take it for the rest of a response that has begun, or for the response to an earlier request.
-    if (
-      !socket.writable ||
-      error.code === 'ECONNRESET' ||
-      responses.length > 1 ||
-      responses.some((res) => res.headersSent)
-    )
-      return void socket.destroy()
+    const responses = [...(openResponses.get(socket) ?? [])]
+    const isGone = !socket.writable || error.code === 'ECONNRESET'
+    // The client would take an answer for the rest of a response that has begun, or for that to an earlier request.
+    const isAmbiguous = responses.length > 1 || responses.some((res) => res.headersSent)
+    if (isGone || isAmbiguous) return void socket.destroy()
     const name = clientErrors.get(error.code as 'HPE_HEADER_OVERFLOW') ?? 'bad_request'
     const problem = kernelErrors.error(name)
     const body = JSON.stringify({

@@ -43,16 +43,16 @@ describe('a log', () => {
 
   it('completes a line that was interrupted', () => {
     let written = ''
-    let room = 20
+    let roomBytes = 20
     const log = openLog('info', (bytes) => {
-      if (room === 0) throw errorWithCode('ENOSPC')
-      const accepted = Buffer.from(bytes).subarray(0, room)
-      room -= accepted.length
+      if (roomBytes === 0) throw errorWithCode('ENOSPC')
+      const accepted = Buffer.from(bytes).subarray(0, roomBytes)
+      roomBytes -= accepted.length
       written += accepted.toString()
       return accepted.length
     })
     log.info('broken off')
-    room = 1_000
+    roomBytes = 1_000
     log.info('whole')
     expect(messages(written.slice(written.indexOf('\n') + 1))).toEqual(['not written to this log: 1', 'whole'])
   })

@@ -19,7 +19,7 @@ class LineWriter {
   readonly #write: Write
   #lost = 0
   /** Whether the last line was written in part: the next one begins with a line break. */
-  #broken = false
+  #isLineBroken = false
 
   constructor(write: Write) {
     this.#write = write
@@ -28,9 +28,9 @@ class LineWriter {
   write(line: string): void {
     const note =
       this.#lost > 0
-        ? `${JSON.stringify({ level: 40, time: Date.now(), msg: `not written to this log: ${this.#lost}` })}\n`
+        ? `${JSON.stringify({ level: warnLevel, time: Date.now(), msg: `not written to this log: ${this.#lost}` })}\n`
         : ''
-    if (this.#send(Buffer.from(`${this.#broken ? '\n' : ''}${note}${line}`))) this.#lost = 0
+    if (this.#send(Buffer.from(`${this.#isLineBroken ? '\n' : ''}${note}${line}`))) this.#lost = 0
     else this.#lost += 1
   }
 
@@ -45,11 +45,11 @@ class LineWriter {
           Atomics.wait(sleepBuffer, 0, 0, retryPauseMs)
           continue
         }
-        this.#broken ||= remaining.length < bytes.length
+        this.#isLineBroken ||= remaining.length < bytes.length
         return false
       }
     }
-    this.#broken = false
+    this.#isLineBroken = false
     return true
   }
 }
@@ -88,7 +88,8 @@ export function errorForLog(error: unknown): unknown {
   }
 }
 
-const warn = 40
+/** Number of pino's level `warn`. */
+const warnLevel = 40
 
 /**
  * Opens the log: JSON lines. Writing a line never fails and never keeps the server waiting for long. Warnings and
@@ -115,7 +116,7 @@ export function openLog(level: string, write: Write = (bytes) => writeSync(1, by
       serializers: { err: errorForLog },
       hooks: {
         logMethod(args, method, lineLevel) {
-          if (lineLevel < warn || repeated.allows(this, args, lineLevel)) method.apply(this, args)
+          if (lineLevel < warnLevel || repeated.allows(this, args, lineLevel)) method.apply(this, args)
         },
       },
     },

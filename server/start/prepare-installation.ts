@@ -43,8 +43,8 @@ export async function prepareInstallation(
       await assertMasterKey(ownerUrl, masterKey)
       const urls = await prepareDatabase(ownerUrl, rolePasswords(masterKey), onNotice ? { onNotice } : {})
       await storeFingerprint(ownerUrl, masterKey)
-      const pooled = env.databaseUrl && env.databaseDirectUrl ? urlsThroughPooler(urls, env.databaseUrl) : urls
-      return env.databaseReplicaUrl ? urlsWithReplica(pooled, env.databaseReplicaUrl) : pooled
+      const urlsForServers = env.databaseUrl && env.databaseDirectUrl ? urlsThroughPooler(urls, env.databaseUrl) : urls
+      return env.databaseReplicaUrl ? urlsWithReplica(urlsForServers, env.databaseReplicaUrl) : urlsForServers
     })
   } catch (error) {
     throw explainDatabase(error, env)

@@ -25,12 +25,12 @@ function setUp() {
   return { log, lines }
 }
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-const outer = (cause: Error) => new Error(`select * from x${Math.random()}`, { cause })
+const wrapped = (cause: Error) => new Error(`select * from x${Math.random()}`, { cause })
 
-describe('repeated errors', () => {
-  it('logs an outage once per message and then its count, regardless of the statement that failed', () => {
+describe('the log of repeated errors', () => {
+  it('has an outage once per message and then its count, whichever statements failed', () => {
     const { log, lines } = setUp()
-    for (let n = 0; n < 50; n += 1) log.error({ err: outer(refused()), job: 'sweep' }, 'repeated job failed')
+    for (let n = 0; n < 50; n += 1) log.error({ err: wrapped(refused()), job: 'sweep' }, 'repeated job failed')
     log.warn({ err: refused() }, 'cannot listen')
     expect(lines().map(({ msg, level, repeated = 1 }) => [msg, level, repeated])).toEqual([
       ['repeated job failed', 50, 1],
@@ -39,7 +39,7 @@ describe('repeated errors', () => {
     ])
   })
 
-  it('logs a count while it repeats, and the whole error after a pause', () => {
+  it('has a count while an error repeats, and the whole error again after a pause', () => {
     const { log, lines } = setUp()
     log.error({ err: refused() }, 'failed')
     for (let n = 0; n < 3; n += 1) log.error({ err: refused() }, 'failed')
@@ -63,7 +63,7 @@ describe('repeated errors', () => {
     expect(lines()).toHaveLength(2)
   })
 
-  it('writes every line that names a person or company, and every line without an error', () => {
+  it('has every line that names a person or company, and every line that is no error', () => {
     const { log, lines } = setUp()
     for (const companyId of ['a', 'b', 'c']) {
       log.error({ err: new Error('bug'), companyId }, 'a subscription could not be advanced')
@@ -79,7 +79,7 @@ describe('repeated errors', () => {
     expect(lines().map(({ repeated = 1 }) => repeated)).toEqual([1, 19])
   })
 
-  it('is bounded for any number of kinds', () => {
+  it('is bounded for any number of different errors', () => {
     const { log, lines } = setUp()
     for (let n = 0; n < 1_000; n += 1)
       log.error(`kind ${String.fromCharCode(97 + (n % 26), 97 + ((n / 26) % 26), 97 + n / 676)}`)

@@ -6,6 +6,7 @@ interface RepeatedError {
   readonly level: number
   readonly error: unknown
   readonly message: string
+  /** Lines that were not written since the last count. */
   repeated: number
   readonly requestIds: string[]
 }
@@ -66,8 +67,8 @@ const outageMessage =
 
 /** Returns the code of an outage; undefined for any other error. */
 function outageOf(chain: readonly ErrorLike[]): string | undefined {
-  const code = chain.map((cause) => textOf(cause.code)).find((cause) => outageCode.test(cause))
-  return code ?? (chain.some(({ message }) => outageMessage.test(textOf(message))) ? 'connection' : undefined)
+  const outage = chain.map(({ code }) => textOf(code)).find((code) => outageCode.test(code))
+  return outage ?? (chain.some(({ message }) => outageMessage.test(textOf(message))) ? 'connection' : undefined)
 }
 
 /** Returns where the innermost error was thrown, with its name and code: the first stack frame of our own code. */
@@ -118,18 +119,18 @@ export class RepeatedErrors {
     ].join('|')
     const isFull = this.#kinds.size >= maxKinds && !this.#kinds.has(kind)
     const key = isFull ? 'other' : kind
-    const repeated = this.#kinds.get(key)
+    const tracked = this.#kinds.get(key)
     this.#timer ??= setInterval(() => {
       this.flush()
     }, intervalMs).unref()
-    if (!repeated) {
+    if (!tracked) {
       // The first line of a kind is written. Kinds that share one count are only counted.
       this.#kinds.set(key, { logger, level, error, message, repeated: isFull ? 1 : 0, requestIds: [] })
       return !isFull
     }
-    repeated.repeated += 1
+    tracked.repeated += 1
     const id = logged.req?.id
-    if (typeof id === 'string' && repeated.requestIds.length < maxRequestIds) repeated.requestIds.push(id)
+    if (typeof id === 'string' && tracked.requestIds.length < maxRequestIds) tracked.requestIds.push(id)
     return false
   }
 

@@ -40,7 +40,7 @@ const targetsOf = ({ dataDir, storage }: Env): readonly string[] =>
     : [dataDir]
 
 /** Reverts a restore: empties directories that existed before, and removes the others. */
-async function revertRestore(env: Env, existed: ReadonlySet<string>): Promise<void> {
+async function revertRestore(env: Env, directoriesBefore: ReadonlySet<string>): Promise<void> {
   const link = join(env.dataDir, 'postgres')
   if (lstatSync(link, { throwIfNoEntry: false })) {
     const cluster = clusterDirectory(env.dataDir, databaseAccount(link))
@@ -52,7 +52,7 @@ async function revertRestore(env: Env, existed: ReadonlySet<string>): Promise<vo
   for (const directory of targetsOf(env)) {
     if (!existsSync(directory)) continue
     for (const name of readdirSync(directory)) rmSync(join(directory, name), { recursive: true, force: true })
-    if (!existed.has(directory)) rmSync(directory, { recursive: true, force: true })
+    if (!directoriesBefore.has(directory)) rmSync(directory, { recursive: true, force: true })
   }
 }
 
@@ -97,8 +97,8 @@ export async function restore(env: Env, source: string, restorePoint?: RestorePo
     throw new StartupProblem(`The backup was made at ${madeAt}, after that moment.`, 'Name an older backup.')
   assertNoFile(env.dataDir, 'DATA_DIR')
   const marker = unfinishedRestore(env.dataDir)
-  const existed = new Set(targetsOf(env).filter((directory) => existsSync(directory)))
-  if (existsSync(marker)) await revertRestore(env, existed)
+  const directoriesBefore = new Set(targetsOf(env).filter((directory) => existsSync(directory)))
+  if (existsSync(marker)) await revertRestore(env, directoriesBefore)
   const nonEmptyDirectory = targetsOf(env).find((directory) => !isEmpty(directory))
   if (nonEmptyDirectory)
     throw new StartupProblem(
@@ -113,7 +113,7 @@ export async function restore(env: Env, source: string, restorePoint?: RestorePo
     await restoreDirectories(env, source, restorePoint, account)
     rmSync(marker)
   } catch (error) {
-    await revertRestore(env, existed)
+    await revertRestore(env, directoriesBefore)
     throw restorePoint &&
       error instanceof StartupProblem &&
       /recovery ended before configured recovery target/.test(error.message)

@@ -74,8 +74,8 @@ async function assertNoConnections(client: pg.Client): Promise<void> {
 async function beginRotation(client: pg.Client, { from, to }: KeyChange): Promise<'pending' | 'complete'> {
   const {
     rows: [tableCheck],
-  } = await client.query<{ known: boolean }>(`select to_regclass('app.kept_key') is not null as known`)
-  if (!tableCheck?.known)
+  } = await client.query<{ exists: boolean }>(`select to_regclass('app.kept_key') is not null as exists`)
+  if (!tableCheck?.exists)
     throw new StartupProblem(
       'This database is older than this version.',
       'Start this version once, or run "npm run db:migrate", and stop it again.',

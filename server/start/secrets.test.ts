@@ -37,7 +37,7 @@ describe('the secrets of an installation', () => {
     )
   })
 
-  it('are replaced by a given master key, and then not stored', () => {
+  it('have the given master key if there is one, which is not stored', () => {
     const masterKey = Buffer.alloc(32, 9)
     expect(loadSecrets(dataDir, { masterKey }).masterKey).toBe(masterKey)
     expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['database-password'])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const count = async (statement: string): Promise<number> =>
   Number((await asOwner<{ n: string }>(app(), `select count(*) as n from ${statement}`))[0]?.n)
 
-describe('timestamps of the demonstration data', () => {
+describe('the records of the demonstration', () => {
   it('are spread over the last eighteen months', async () => {
     const [span] = await asOwner<{ oldest: number; newest: number; months: number; days: number }>(
       app(),
@@ -82,13 +82,13 @@ describe('timestamps of the demonstration data', () => {
     expect(await count(outOfOrder)).toBe(0)
   })
 
-  it('are within working hours of Puerto Rico', async () => {
+  it('are nearly always from the working hours of Puerto Rico', async () => {
     expect(
       await count(`document where extract(hour from created_at at time zone 'America/Puerto_Rico') between 8 and 17`),
     ).toBeGreaterThan((await count('document')) * 0.9)
   })
 
-  it('have tokens used on many days, as many in the ledger of the plan as by purpose', async () => {
+  it('have tokens used on fifty days, with the same sums in the ledger of the plan and by purpose', async () => {
     const past = 'day < app.today() and company_id in (select company_id from assistant_spend)'
     expect(await count(`(select day from usage_daily where meter = 'tokens' and ${past} group by day)`)).toBe(50)
     const [sums] = await asOwner<{ ledger: string; spent: string }>(
@@ -105,10 +105,9 @@ describe('timestamps of the demonstration data', () => {
 
   it('have a sealed conflict check, and a check that still needs decisions', async () => {
     expect(await count('conflict_check where seal is not null')).toBe(1)
-    const hits = (state: string) =>
+    const hasHitWhoseDecisionIs = (state: string) =>
       `exists (select from conflict_hit h where h.check_id = c.id and h.decision is ${state})`
-    expect(
-      await count(`conflict_check c where seal is null and ${hits('null')} and ${hits('not null')}`),
-    ).toBeGreaterThanOrEqual(1)
+    const hasBothKinds = `${hasHitWhoseDecisionIs('null')} and ${hasHitWhoseDecisionIs('not null')}`
+    expect(await count(`conflict_check c where seal is null and ${hasBothKinds}`)).toBeGreaterThanOrEqual(1)
   })
 })

@@ -83,10 +83,11 @@ async function seedPayments(services: Services, office: DemoOffice, plans: DemoP
 async function seedOfficeData(services: Services, office: DemoOffice, plans: DemoPlans | undefined): Promise<void> {
   if (plans) await seedPayments(services, office, plans)
   const cases = await seedCases(services.openWork(), office)
-  const firstCases = new Map(
+  // The newest first: of the cases of a client, the map keeps the date of the oldest.
+  const firstCaseDates = new Map(
     [...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map((c) => [c.clientId, c.createdAt]),
   )
-  await backdateDemoOffice(services, office, firstCases)
+  await backdateDemoOffice(services, office, firstCaseDates)
   await seedSchedules(services, office, cases)
   await seedBookings(services, office)
   await seedTerms(services, office, cases)

@@ -22,8 +22,8 @@ interface UndoStep {
 
 export class Shutdown {
   readonly #log: Logger
-  readonly #undo: UndoStep[] = []
-  #step: Promise<unknown> = Promise.resolve()
+  readonly #undoSteps: UndoStep[] = []
+  #currentStep: Promise<unknown> = Promise.resolve()
   #stopping: Promise<void> | undefined
   #signalledAt = 0
 
@@ -45,10 +45,10 @@ export class Shutdown {
   ): Promise<T> {
     if (this.#stopping) throw new StartInterrupted()
     const running = Promise.resolve().then(start)
-    this.#step = running.catch(() => undefined)
+    this.#currentStep = running.catch(() => undefined)
     const started = await running
     if (undo)
-      this.#undo.push({
+      this.#undoSteps.push({
         name,
         run: async () => {
           await undo(started)
@@ -69,14 +69,14 @@ export class Shutdown {
 
   /** Runs the `onCrash` functions of the completed steps, before a crashed process exits. */
   async runCrashFunctions(): Promise<void> {
-    await Promise.allSettled(this.#undo.map(({ onCrash }) => onCrash()))
+    await Promise.allSettled(this.#undoSteps.map(({ onCrash }) => onCrash()))
   }
 
   async #run(): Promise<void> {
-    await this.#step
+    await this.#currentStep
     // The step that was in progress registers its undo function after its own await, so wait for it.
     await new Promise(setImmediate)
-    for (const { name, run } of this.#undo.reverse()) {
+    for (const { name, run } of this.#undoSteps.reverse()) {
       try {
         await run()
       } catch (error) {

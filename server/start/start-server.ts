@@ -73,12 +73,12 @@ export async function startServer(
       log.warn(notice)
     }),
   )
-  const retained = await readStoredKeys(database.ownerUrl, secrets.masterKey)
+  const retainedKeys = await readStoredKeys(database.ownerUrl, secrets.masterKey)
   const storage = await shutdown.step('storage', () => openInstallationStorage(env, database.ownerUrl))
   if (options.waitForWeb) await shutdown.step('web', () => waitForWeb())
   const app = await shutdown.step(
     'application',
-    () => createApp({ env, urls, secrets: { ...secrets, retained }, log, ports: { storage } }),
+    () => createApp({ env, urls, secrets: { ...secrets, retainedKeys }, log, ports: { storage } }),
     (created) => created.close(),
   )
   const hint = leakproofHint(await unmarkedFunctions(app.services.openWork().em))

@@ -15,8 +15,10 @@ import { withDatabase } from './with-database.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** Returns the company of the chain that the operator names; null for the platform's chain, undefined for all. */
 function requestedChain(name: string | undefined): string | null | undefined {
-  if (name === undefined || name === chainName(null)) return name === undefined ? undefined : null
+  if (name === undefined) return undefined
+  if (name === chainName(null)) return null
   if (uuid.test(name)) return name.toLowerCase()
   throw new StartupProblem(
     `${name} is no chain of the audit.`,
@@ -46,7 +48,7 @@ const line = ({ companyId, entries, head, broken }: ChainResult): string => {
   return `${name}  BROKEN   ${broken.fault} at ${broken.seq}${broken.entryId ? `, row ${broken.entryId}` : ''}; ${entries} entries before it are intact`
 }
 
-/** Verifies one chain, or all (`undefined`), printing each result. Returns whether all are intact. */
+/** Verifies a chain as {@link requestedChain} returns it, printing each result. Returns whether all are intact. */
 export async function verifyOffline(
   env: Env,
   chain: string | null | undefined,

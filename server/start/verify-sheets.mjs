@@ -45,7 +45,7 @@ const sheetOf = (row, hits) => ({
   previousSeal: row.previous_seal,
   seal: row.seal,
   sheet: row.purged_at === null ? row.sealed_text : null,
-  // A copy for an owner behind a wall lacks the hits of reserved cases: their hashes remain.
+  // A copy for an owner behind a wall lacks the hits of cases that the wall hides: their hashes remain.
   hits: hitsOf(row.hit_hashes ?? [], hits),
 })
 
@@ -62,8 +62,8 @@ function* verifyExport(directory) {
   rows.sort((a, b) => a.seq - b.seq)
   let last = { seq: 0, seal: firstSeal }
   for (const row of rows) {
-    const own = hits.get(row.id) ?? []
-    yield { number: row.number, fault: faultOfRow(row, own, last) }
+    const hitsOfRow = hits.get(row.id) ?? []
+    yield { number: row.number, fault: faultOfRow(row, hitsOfRow, last) }
     last = row
   }
 }
@@ -91,11 +91,11 @@ function* verifyPath(path) {
   }
 }
 
-let code = 0
+let exitCode = 0
 const paths = process.argv.slice(2)
 if (paths.length === 0) {
   process.stderr.write('Name downloaded sheets, or the directory of an unpacked export.\n')
-  code = 2
+  exitCode = 2
 }
 for (const path of paths) {
   try {
@@ -105,13 +105,13 @@ for (const path of paths) {
       sheets += 1
       if (fault === null) continue
       process.stdout.write(`${number}  CHANGED  ${fault}\n`)
-      code = Math.max(code, 1)
+      exitCode = Math.max(exitCode, 1)
     }
-    if (code !== 1)
+    if (exitCode !== 1)
       process.stdout.write(`${path}: ${sheets} sealed ${sheets === 1 ? 'sheet is' : 'sheets are'} intact\n`)
   } catch (error) {
     process.stderr.write(`${path}: ${error instanceof Error ? error.message : error}\n`)
-    code = 2
+    exitCode = 2
   }
 }
-process.exitCode = code
+process.exitCode = exitCode

@@ -22,7 +22,7 @@ export async function withServices<T>(env: Env, work: (services: Services) => Pr
       env,
       urls,
       ports: { storage },
-      secrets: { ...secrets, retained: await readStoredKeys(ownerUrl, secrets.masterKey) },
+      secrets: { ...secrets, retainedKeys: await readStoredKeys(ownerUrl, secrets.masterKey) },
       log: pino({ level: 'warn' }),
       poolSize: 4,
     })

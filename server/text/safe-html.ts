@@ -27,7 +27,7 @@ const voidTags = new Set([
   'wbr',
 ])
 /** Elements that are often not closed, because the next such element closes them. */
-const endedByNext = new Set(['p', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'option', 'thead', 'tbody', 'tfoot'])
+const endedByNextTags = new Set(['p', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'option', 'thead', 'tbody', 'tfoot'])
 const [maxDepth, maxOpenElements] = [500, 10_000]
 
 /**
@@ -35,14 +35,15 @@ const [maxDepth, maxOpenElements] = [500, 10_000]
  * megabytes of `<div>` would block the server for a minute. Their text stays.
  */
 export function limitDepth(html: string): string {
-  let [depth, open] = [0, 0]
+  let [depth, openEndedByNext] = [0, 0]
   return html.replace(/<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/gi, (tag, slash: string, tagName: string) => {
     const name = tagName.toLowerCase()
     if (voidTags.has(name)) return tag
     const step = slash === '' ? 1 : -1
-    if (endedByNext.has(name)) open = Math.max(0, open + step)
+    if (endedByNextTags.has(name)) openEndedByNext = Math.max(0, openEndedByNext + step)
     else depth = Math.max(0, depth + step)
-    return step > 0 && (depth > maxDepth || open > maxOpenElements) ? '<br' : tag
+    // The attributes and the bracket that follow the tag become those of a line break.
+    return step > 0 && (depth > maxDepth || openEndedByNext > maxOpenElements) ? '<br' : tag
   })
 }
 

@@ -15,7 +15,7 @@ describe('sentences', () => {
     ['El plazo vence a las 5:00 p. m. del viernes. Después prescribe.', 2],
     ['Dispone 31 L.P.R.A. sec. 5141 lo contrario. Así lo resolvió el Trib. Apel. en 2019.', 2],
     ['«El canon es de $1,200.» Eso dice el contrato… Nada más consta.', 3],
-  ])('in Spanish: %s', (text, count) => {
+  ])('are divided in Spanish, whole and as they arrive: %s', (text, count) => {
     expect(sentencesOf(text.replaceAll('…', '.'))).toHaveLength(count)
     expect(splitStreamed(text)).toHaveLength(count)
   })
@@ -28,7 +28,7 @@ describe('sentences', () => {
     ['The Hon. Dr. Vega, of the 1st Cir. 2019 panel, dissented. Sen. Ruiz agreed.', 2],
     ['Doe et al. (2019) holds so. Acme Corp. v. Ponce does not.', 2],
     ['Judgment of Nos. 12 and 13, approx. $5,000, Sec. 3, Art. 2 of Vol. II. It is final.', 2],
-  ])('in English: %s', (text, count) => {
+  ])('are divided in English, whole and as they arrive: %s', (text, count) => {
     expect(sentencesOf(text)).toHaveLength(count)
     expect(splitStreamed(text)).toHaveLength(count)
   })
@@ -42,14 +42,16 @@ describe('sentences', () => {
     ['Pues…', 'N', true],
     ['sin punto', 'N', false],
     ['J. A.', 'C', false],
-  ])('%s | %s: %s', (before, next, expected) => expect(isSentenceBoundary(before, next)).toBe(expected))
+  ])('may end between "%s" and "%s": %s', (before, next, expected) =>
+    expect(isSentenceBoundary(before, next)).toBe(expected),
+  )
 
-  it('keeps every character', () => {
+  it('contain every character of the text', () => {
     const text = 'Uno. Dos!  «¿Tres?» El Sr.\nPaz… fin'
     expect(sentencesOf(text).join('')).toBe(text)
   })
 
-  it('lists abbreviations once per language, lower case and without their full stop', () => {
+  it('are divided by abbreviations that are listed once per language, in lower case and without a full stop', () => {
     for (const { always, beforeFigure } of Object.values(abbreviations)) {
       const all = [...always, ...beforeFigure]
       expect(all.filter((word) => !/^\p{Ll}{2,}$|^v$/u.test(word))).toEqual([])

@@ -5,8 +5,9 @@ import { abbreviations } from './abbreviations.phrases.ts'
 const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' })
 
 const lists = Object.values(abbreviations)
-const always = new Set(lists.flatMap((list) => list.always))
-const beforeFigure = new Set(lists.flatMap((list) => list.beforeFigure))
+/** Abbreviations that never end a sentence, and those that end none only before a figure. */
+const alwaysAbbreviations = new Set(lists.flatMap((list) => list.always))
+const abbreviationsBeforeFigures = new Set(lists.flatMap((list) => list.beforeFigure))
 
 /** Characters before an end that are examined; abbreviations are shorter. */
 const tailLength = 40
@@ -29,8 +30,8 @@ function endsWithAbbreviation(text: string, next: string): boolean {
   if (!match || word === undefined) return false
   if (initialism.test(word)) return true
   const lower = word.toLowerCase()
-  if (always.has(lower)) return true
-  if (!beforeFigure.has(lower)) return false
+  if (alwaysAbbreviations.has(lower)) return true
+  if (!abbreviationsBeforeFigures.has(lower)) return false
   if (figure.test(next)) return true
   // «el caso No. SJ2025CV01234»: a capital within the sentence is not an ordinary word.
   const isFirstWord = text.length <= tailLength && tail.slice(0, match.index).trim() === ''

@@ -117,7 +117,10 @@ async function failRefund(work: Pick<Work, 'em'>, refund: RequestedRefund, messa
  * Returns the check that a provider without idempotent requests makes first; `under_way` while this refund or another
  * refund of the payment waits for an answer.
  */
-const prepareRefund = (work: Pick<Work, 'em'>, refund: RequestedRefund): Promise<Pick<Refund, 'made'> | 'under_way'> =>
+const prepareRefund = (
+  work: Pick<Work, 'em'>,
+  refund: RequestedRefund,
+): Promise<Pick<Refund, 'priorRefundCheck'> | 'under_way'> =>
   // The providers of recurring payments recognise a repeated request by its idempotency key.
   isRecurring(refund.method)
     ? Promise.resolve({})

@@ -37,7 +37,7 @@ export async function claimRefund(tx: EntityManager, { id, companyId, paymentId 
 export async function priorRefundCheck(
   em: EntityManager,
   { companyId, paymentId }: PendingRefund,
-): Promise<Pick<Refund, 'made'>> {
+): Promise<Pick<Refund, 'priorRefundCheck'>> {
   const order = await row(
     em,
     { providerPayment: col.text, refundedCents: col.bigint },
@@ -47,5 +47,7 @@ export async function priorRefundCheck(
       from plan_order o where o.company_id = ${companyId} and o.payment_id = ${paymentId}
         and o.provider_reference is not null`,
   )
-  return order ? { made: { paymentId: order.providerPayment, otherRefundsCents: Number(order.refundedCents) } } : {}
+  return order
+    ? { priorRefundCheck: { paymentId: order.providerPayment, otherRefundsCents: Number(order.refundedCents) } }
+    : {}
 }

@@ -2,7 +2,7 @@
 import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
-import { isReservedFor } from '#server/db/walls.ts'
+import { isCaseHiddenFrom } from '#server/db/walls.ts'
 import type { Work } from '#server/http/context.ts'
 import type { BuiltInEntrance } from '#server/adapters/built-in-video.ts'
 import { announceState } from './room-messages.ts'
@@ -64,7 +64,7 @@ const connectParticipant = (
  * SQL condition: the person has an active account and no wall hides the room's case from them, or their invitation is
  * not revoked and its host is active. `r` is the room, `u` the person, `i` their invitation, `h` the host.
  */
-export const isAllowedInCall = sql`((u.status = 'active' and not ${isReservedFor(sql`r.case_id`, sql`u.id`)}) or (i.id is not null and i.revoked_at is null and h.status = 'active'))`
+export const isAllowedInCall = sql`((u.status = 'active' and not ${isCaseHiddenFrom(sql`r.case_id`, sql`u.id`)}) or (i.id is not null and i.revoked_at is null and h.status = 'active'))`
 
 export interface ParticipantIdentity {
   readonly person: string

@@ -24,8 +24,11 @@ const isDeclined = (error: unknown): boolean => {
  * Returns the data with which a provider first checks whether the refund was already made; empty when the id of the
  * payment is unknown.
  */
-export const priorRefundCheck = (paymentId: string | null, otherRefundsCents: number): Pick<Refund, 'made'> =>
-  paymentId === null ? {} : { made: { paymentId, otherRefundsCents } }
+export const priorRefundCheck = (
+  paymentId: string | null,
+  otherRefundsCents: number,
+): Pick<Refund, 'priorRefundCheck'> =>
+  paymentId === null ? {} : { priorRefundCheck: { paymentId, otherRefundsCents } }
 
 /**
  * Runs one refund request of a payment at a time. ATH Móvil does not detect a repeated request, so its total of refunds

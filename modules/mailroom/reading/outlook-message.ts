@@ -1,5 +1,5 @@
 // Reads a message saved by Outlook (MSG, [MS-OXMSG]) into the same shape as other messages.
-import { openCompound, type Storage } from '#server/files/extraction/compound.ts'
+import { openCompound, type CompoundStorage } from '#server/files/extraction/compound.ts'
 import { extractText } from '#server/files/extraction/extract-text.ts'
 import type { AttachmentBytes, ParsedMessage } from './read-message.ts'
 
@@ -20,7 +20,7 @@ const streamOf = {
   content: '__substg1.0_37010102',
 } as const
 
-const textOf = (storage: Storage, name: string): string | undefined =>
+const textOf = (storage: CompoundStorage, name: string): string | undefined =>
   storage.stream(name)?.toString('utf16le').replace(/\0$/u, '')
 
 /** Reads the headers, the text and the attachments of a file. @throws Error for a damaged file */
@@ -54,7 +54,7 @@ export async function readOutlookMessage(bytes: Buffer): Promise<ParsedMessage> 
   }
 }
 
-function attachmentOf(part: Storage, index: number): AttachmentBytes[] {
+function attachmentOf(part: CompoundStorage, index: number): AttachmentBytes[] {
   const content = part.stream(streamOf.content)
   if (!content) return []
   const name = textOf(part, streamOf.fileName) ?? textOf(part, streamOf.shortFileName) ?? String(index + 1)

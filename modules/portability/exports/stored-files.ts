@@ -8,7 +8,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { createEncryption, FileIntegrityError, openEncrypted, type OpenFile } from '#server/files/encryption.ts'
 import { KeyMismatchError } from '#server/files/keys.ts'
-import type { Measured } from '#server/files/measure.ts'
+import type { FileMeasurement } from '#server/files/measure.ts'
 import { createVault } from '#server/files/vault.ts'
 import { StorageNotFoundError } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
@@ -65,7 +65,7 @@ export async function writeStored(
   companyKey: Uint8Array,
   { storageKind, companyId, fileId, sizeBytes }: StoredLocation,
   content: Readable,
-): Promise<Measured> {
+): Promise<FileMeasurement> {
   if (storageKind === 'pictures') return imageVault(services).store(fileId, content, sizeBytes)
   const storage = storageOf(services, storageKind)
   return createVault(storage).store({ companyId, fileId, companyKey, stream: content, maxBytes: sizeBytes })

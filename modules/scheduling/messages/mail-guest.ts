@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { locales, fill } from '#server/contract/locale.ts'
 import { change, exists, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { isReservedFor } from '#server/db/walls.ts'
+import { isCaseHiddenFrom } from '#server/db/walls.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { defineJob, enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
@@ -57,7 +57,7 @@ const accountOf = (tx: EntityManager, { companyId, caseId }: StoredEvent, email:
   row(
     tx,
     { locale: col.oneOf(locales), caseHidden: col.boolean },
-    sql`select u.locale, ${isReservedFor(sql`${caseId}::uuid`, sql`u.id`)} as "caseHidden" from user_account u
+    sql`select u.locale, ${isCaseHiddenFrom(sql`${caseId}::uuid`, sql`u.id`)} as "caseHidden" from user_account u
       where u.company_id = ${companyId} and lower(u.email) = ${email} and u.status = 'active'`,
   )
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { isReservedFor } from '#server/db/walls.ts'
+import { isCaseHiddenFrom } from '#server/db/walls.ts'
 import {
   storedEventRow,
   readEditedOccurrences,
@@ -55,7 +55,7 @@ async function walledAddresses(em: EntityManager, { companyId, caseId }: StoredE
     em,
     { email: col.text },
     sql`select lower(u.email) as email from user_account u where u.company_id = ${companyId}
-      and ${isReservedFor(sql`${caseId}::uuid`, sql`u.id`)}`,
+      and ${isCaseHiddenFrom(sql`${caseId}::uuid`, sql`u.id`)}`,
   )
   return walledUsers.map(({ email }) => email)
 }

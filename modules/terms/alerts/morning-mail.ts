@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { fill, locales, type Locale } from '#server/contract/locale.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
-import { isReservedFor } from '#server/db/walls.ts'
+import { isCaseHiddenFrom } from '#server/db/walls.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import type { QueueMail } from '#server/jobs/mail-job.ts'
@@ -59,7 +59,7 @@ const readDueTerms = (em: EntityManager, companyId: string, today: string) =>
       case when g.second_result = 'waiting' then g.second_id end as "blindLawyerId",
       case when exists (select from case_wall w where w.company_id = t.company_id and w.case_id = t.case_id
           and w.lifted_at is null) then array(select u.id from user_account u where u.company_id = t.company_id
-          and u.status = 'active' and ${isReservedFor(sql`t.case_id`, sql`u.id`)}) else '{}' end as "hiddenFrom"
+          and u.status = 'active' and ${isCaseHiddenFrom(sql`t.case_id`, sql`u.id`)}) else '{}' end as "hiddenFrom"
       from case_term t join case_file f on f.company_id = t.company_id and f.id = t.case_id
       left join user_account o on o.company_id = t.company_id and o.id = t.owner_id and o.status = 'active'
         and ${roleCan('o.profile', 'terms.work')}

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
-import { isReservedFor } from '#server/db/walls.ts'
+import { isCaseHiddenFrom } from '#server/db/walls.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { notifyAll, type NewNotice } from '#server/notices/notify.ts'
@@ -33,7 +33,7 @@ type Candidate = RowOf<typeof candidateRow>
 /** SQL that is true for an account `u` that may see the case `f` and the dates of the trigger `g`. */
 const mayReceive = sql`u.status = 'active' and ${roleCan('u.profile', 'terms.work')}
   and (g.second_id = u.id and g.second_result = 'waiting') is not true
-  and not ${isReservedFor(sql`f.id`, sql`u.id`)}`
+  and not ${isCaseHiddenFrom(sql`f.id`, sql`u.id`)}`
 /** The contacts of the walls around a case `f`. */
 const wallContacts = sql`array(select w.contact_id from case_wall w where w.company_id = f.company_id
   and w.case_id = f.id and w.lifted_at is null order by w.created_at)`

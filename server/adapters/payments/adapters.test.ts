@@ -21,16 +21,16 @@ const keys = Object.fromEntries(
 )
 
 describe('adapters of payments', () => {
-  it('has one adapter for each description, in the same order', async () => {
+  it('are one for each description, in the same order', async () => {
     expect((await openPayments({})).map(({ id }) => id)).toEqual(paymentProviderIds)
   })
 
-  it('opens no provider without keys', async () => {
+  it('open no provider without keys', async () => {
     const { payments } = readEnv({})
     expect((await openPayments(payments)).map(({ provider }) => provider)).toEqual(paymentProviderIds.map(() => null))
   })
 
-  it('opens each provider with the kind of its description', async () => {
+  it('open each provider with the kind of its description', async () => {
     const payments = await openPayments(readEnv(keys).payments)
     for (const { id, recurring } of paymentProviders) {
       expect(findProvider(payments, id)).toMatchObject({ id, kind: recurring ? 'recurring' : 'single' })
@@ -40,15 +40,16 @@ describe('adapters of payments', () => {
     expect(findProvider(payments, 'manual')).toBeNull()
   })
 
-  it('require together only settings that exist', () => {
-    const named = requiredPaymentSettings.flatMap(({ name, when }) => [name, when])
-    expect(named.filter((name) => !paymentSettingNames.includes(name))).toEqual([])
+  it('require only settings that exist, and only because of settings that exist', () => {
+    const namesInRules = requiredPaymentSettings.flatMap(({ name, when }) => [name, when])
+    expect(namesInRules.filter((name) => !paymentSettingNames.includes(name))).toEqual([])
   })
 })
 
 describe('descriptions of providers', () => {
   it('have ids that the database accepts, no two the same', () => {
     for (const id of paymentProviderIds) expect(id).toMatch(/^[a-z][a-z0-9_]{1,30}$/)
+    // The other two are `manual` and `none`.
     expect(new Set([...paymentMethods, 'none']).size).toBe(paymentProviderIds.length + 2)
   })
 

@@ -37,11 +37,11 @@ const wholeWords = (alternatives: readonly string[]): string =>
 const tables: readonly ClaimTable[] = Object.values(claimPatterns).flat()
 
 const compile = (rule: ClaimRule): CompiledRule => {
-  const ofRule = tables.filter((table) => table.rule === rule)
-  const harmless = ofRule.flatMap((table) => table.harmless ?? [])
+  const tablesOfRule = tables.filter((table) => table.rule === rule)
+  const harmless = tablesOfRule.flatMap((table) => table.harmless ?? [])
   return {
     rule,
-    claim: new RegExp(wholeWords(ofRule.flatMap((table) => table.claims)), 'g'),
+    claim: new RegExp(wholeWords(tablesOfRule.flatMap((table) => table.claims)), 'g'),
     harmless: harmless.length > 0 ? new RegExp(wholeWords(harmless), 'g') : null,
   }
 }
@@ -68,9 +68,9 @@ export function findClaims(text: string): Claim[] {
   const claims: Claim[] = []
   compiledRules ??= claimRules.map(compile)
   for (const { rule, claim, harmless } of compiledRules) {
-    const expressions = harmless ? spansOf(foldedText, harmless) : []
+    const harmlessSpans = harmless ? spansOf(foldedText, harmless) : []
     for (const span of spansOf(foldedText, claim)) {
-      if (expressions.some((expression) => overlaps(expression, span))) continue
+      if (harmlessSpans.some((harmlessSpan) => overlaps(harmlessSpan, span))) continue
       claims.push({ rule, ...span, excerpt: text.slice(span.start, span.end) })
     }
   }

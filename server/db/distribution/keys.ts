@@ -1,13 +1,13 @@
 // Adapts keys to Citus. Unique keys of distributed tables must contain the company. Foreign keys of distributed tables
 // must refer to rows of the same company, or to a table that is copied to every node.
-import { distributionColumn, type Placed, type Placement } from './placements.ts'
+import { distributionColumn, type PlacedTable, type Placement } from './placements.ts'
 import type { Catalogue, ForeignKey, UniqueKey } from './catalogue.ts'
 import { constraintExists, ident, identList, literal, onTable, unless, type Command } from './command.ts'
 
 export type PlacementOf = (table: string) => Placement
 
 export const placementOf =
-  (placed: readonly Placed[]): PlacementOf =>
+  (placed: readonly PlacedTable[]): PlacementOf =>
   (name) =>
     placed.find(({ table }) => table.name === name)?.placement ?? 'coordinator'
 

@@ -94,7 +94,7 @@ export const keysWithinCompany = new Set<string>([
   'professional_id, ',
 ])
 
-export interface Placed {
+export interface PlacedTable {
   readonly table: Table
   readonly placement: Placement
   readonly reason: string
@@ -103,9 +103,9 @@ export interface Placed {
 const reasonIn = (list: Readonly<Record<string, string>>, name: string): string | undefined => list[name]
 
 /** Places every table of the catalogue. @throws PlacementError naming each table that cannot be placed, and why */
-export function placeTables({ tables, keys }: Pick<Catalogue, 'tables' | 'keys'>): readonly Placed[] {
+export function placeTables({ tables, keys }: Pick<Catalogue, 'tables' | 'keys'>): readonly PlacedTable[] {
   const problems: string[] = []
-  const placed = tables.map((table): Placed => {
+  const placed = tables.map((table): PlacedTable => {
     const reference = reasonIn(referenceTables, table.name)
     if (reference !== undefined) return { table, placement: 'reference', reason: reference }
     const coordinator = reasonIn(coordinatorTables, table.name)

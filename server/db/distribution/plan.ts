@@ -2,12 +2,12 @@
 import type { Catalogue } from './catalogue.ts'
 import { literal, onTable, type Command } from './command.ts'
 import { addForeignKeys, dropForeignKeys, foreignKeysToRecreate, keyCommands, placementOf } from './keys.ts'
-import { distributionColumn, placeTables, type Placed } from './placements.ts'
+import { distributionColumn, placeTables, type PlacedTable } from './placements.ts'
 import { policyCommands } from './policies.ts'
 import { triggerCommands } from './triggers.ts'
 
 export interface DistributionPlan {
-  readonly placed: readonly Placed[]
+  readonly placed: readonly PlacedTable[]
   /** Adapt the schema to Citus; it also works without Citus. Run before `distribution`. */
   readonly schema: readonly Command[]
   /** Calls of functions of Citus that distribute the tables. */
@@ -40,7 +40,7 @@ export function planDistribution(catalogue: Catalogue): DistributionPlan {
   const placed = placeTables(catalogue)
   const placement = placementOf(placed)
   const recreated = foreignKeysToRecreate(catalogue, placement)
-  const missing = (target: Placed['placement']): readonly string[] =>
+  const missing = (target: PlacedTable['placement']): readonly string[] =>
     referenceOrder(
       placed
         .filter(({ table, placement: current }) => current === target && !catalogue.distributed.includes(table.name))

@@ -5,7 +5,7 @@ import type { Catalogue, Policy, Table } from './catalogue.ts'
 import { ident, identList, onTable, type Command } from './command.ts'
 
 const subquery = /\bselect\b/i
-/** A call in a subquery, `( SELECT app.company() AS company)`, so that PostgreSQL runs it once and not for each row. */
+/** A call inside a subquery, `( SELECT app.company() AS company)`: written so, PostgreSQL runs it once, not per row. */
 const settingInSubquery = /(?<!\bIN )\( ?SELECT (app\.\w+\(\)) AS \w+\)/gi
 
 /** Returns whether Citus would refuse the policies of a table, or weaken them. */
@@ -59,7 +59,7 @@ begin
   perform set_config('app.walls_of_statement', key || case when answer then '|t' else '|f' end, true);
   return answer;
 end $body$`
-const isWall = /\bapp\.(?:sees_every_case|reserved_cases|reserved_people)\(/
+const wallFunction = /\bapp\.(?:sees_every_case|reserved_cases|reserved_people)\(/
 
 const allOf = (a: string, b: string | undefined): string => (b === undefined ? a : `(${a}) and (${b})`)
 
@@ -90,7 +90,7 @@ function policiesOf(table: Table, policies: readonly Policy[]): readonly Command
       const sql = rewrite(policy, clause)
       if (sql === undefined || sql === 'true') return []
       // Most people are behind no wall, so the cheap check comes first.
-      return isWall.test(`${policy.using} ${policy.check}`) ? [`app.sees_every_case_once() or ${sql}`] : [sql]
+      return wallFunction.test(`${policy.using} ${policy.check}`) ? [`app.sees_every_case_once() or ${sql}`] : [sql]
     })
     return conditions.length > 0 ? conditions.map((sql) => `(${sql})`).join(' and ') : undefined
   }

@@ -3,7 +3,7 @@
 import type { Catalogue, Policy, UniqueKey } from './catalogue.ts'
 import type { PlacementOf } from './keys.ts'
 import { distributionColumn } from './placements.ts'
-import { reachesOut, reachOf } from './triggers.ts'
+import { usesMoreThanItsRow, usageOf } from './triggers.ts'
 
 interface SchemaRule {
   readonly rule: string
@@ -108,7 +108,7 @@ export const rules: readonly SchemaRule[] = [
       policies.filter(({ using, check }) => /\bselect\b/i.test(`${using ?? ''} ${check ?? ''}`)).map(qualifiedName),
   },
   {
-    rule: 'Policies are permissive: the command that makes them on shards says nothing else',
+    rule: 'Policies are permissive: on shards Citus creates every policy without `as restrictive`',
     source: `${sourceCode}/policy.c (CreatePolicyCommandForPolicy)`,
     violations: ({ policies }) => policies.filter(({ permissive }) => !permissive).map(qualifiedName),
   },
@@ -127,7 +127,7 @@ export const rules: readonly SchemaRule[] = [
       catalogue.triggers
         .filter(({ table, onTruncate }) => placement(table) === 'distributed' && !onTruncate)
         .filter(({ function: name }) => {
-          const { tables, notifies } = reachOf(name, catalogue)
+          const { tables, notifies } = usageOf(name, catalogue)
           return notifies || tables.some((table) => placement(table) === 'coordinator')
         })
         .map(qualifiedName),
@@ -139,7 +139,7 @@ export const rules: readonly SchemaRule[] = [
       catalogue.triggers
         .filter(
           (trigger) =>
-            placement(trigger.table) === 'reference' && !trigger.onTruncate && reachesOut(trigger, catalogue),
+            placement(trigger.table) === 'reference' && !trigger.onTruncate && usesMoreThanItsRow(trigger, catalogue),
         )
         .filter(({ definition }) => !definition.includes('app.on_coordinator()'))
         .map(qualifiedName),
@@ -148,7 +148,7 @@ export const rules: readonly SchemaRule[] = [
     rule: 'A trigger does not ask for the name of its table, which ends with a number on a shard',
     source: `${sourceCode}/trigger.c (CreateTriggerEventExtendNames)`,
     violations: (catalogue) =>
-      catalogue.triggers.filter(({ function: name }) => reachOf(name, catalogue).readsTableName).map(qualifiedName),
+      catalogue.triggers.filter(({ function: name }) => usageOf(name, catalogue).readsTableName).map(qualifiedName),
   },
   {
     rule: 'Distributed tables number no rows in a type smaller than bigint',

@@ -5,7 +5,7 @@ import { ident, onTable, type Command } from './command.ts'
 import type { PlacementOf, PlannedForeignKey } from './keys.ts'
 
 /** What a function uses. */
-export interface Reach {
+export interface FunctionUsage {
   /** Tables that the function or a function that it calls reads or writes. */
   readonly tables: readonly string[]
   readonly notifies: boolean
@@ -34,7 +34,7 @@ const namesOf = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].map(([, name = '']) => name.toLowerCase())
 
 /** Returns what a function uses, according to its source and the sources of functions in schema `app` that it calls. */
-export function reachOf(name: string, { functions, tables }: Pick<Catalogue, 'functions' | 'tables'>): Reach {
+export function usageOf(name: string, { functions, tables }: Pick<Catalogue, 'functions' | 'tables'>): FunctionUsage {
   const visited = new Set<string>()
   const sources: string[] = []
   const visit = (called: string): void => {
@@ -131,7 +131,7 @@ function coordinatorTriggers(catalogue: Catalogue, placement: PlacementOf): read
       placement(trigger.table) === 'reference' &&
       !trigger.onTruncate &&
       !trigger.definition.includes('app.on_coordinator()') &&
-      reachesOut(trigger, catalogue),
+      usesMoreThanItsRow(trigger, catalogue),
   )
   return guarded.flatMap((trigger) =>
     recreate(
@@ -144,8 +144,8 @@ function coordinatorTriggers(catalogue: Catalogue, placement: PlacementOf): read
 }
 
 /** Returns whether a trigger uses more than its row: other tables, or notifications. */
-export function reachesOut({ function: name }: Trigger, catalogue: Catalogue): boolean {
-  const { tables, notifies } = reachOf(name, catalogue)
+export function usesMoreThanItsRow({ function: name }: Trigger, catalogue: Catalogue): boolean {
+  const { tables, notifies } = usageOf(name, catalogue)
   return notifies || tables.length > 0
 }
 

@@ -41,7 +41,7 @@ interface OpenField {
 
 /** Assembles instructions from the marks and texts of a document, and checks each at its end. */
 export class FieldReader {
-  readonly #open: OpenField[] = []
+  readonly #openFields: OpenField[] = []
   readonly #report: (finding: Finding) => void
 
   constructor(report: (finding: Finding) => void) {
@@ -49,18 +49,19 @@ export class FieldReader {
   }
 
   begin(): void {
-    if (this.#open.length < maxFieldDepth) this.#open.push({ instruction: '', result: '', isInResult: false })
+    if (this.#openFields.length < maxFieldDepth)
+      this.#openFields.push({ instruction: '', result: '', isInResult: false })
     else this.#report('not_checked')
   }
 
   separate(): void {
-    const field = this.#open.at(-1)
+    const field = this.#openFields.at(-1)
     if (field) field.isInResult = true
   }
 
   /** Adds text of an instruction. Text outside of fields is checked separately. */
   addInstruction(text: string): void {
-    const field = this.#open.at(-1)
+    const field = this.#openFields.at(-1)
     if (!field) this.#check(text)
     else if (field.instruction.length < maxInstructionLength) field.instruction += text
     else this.#report('not_checked')
@@ -68,15 +69,15 @@ export class FieldReader {
 
   /** Adds displayed text. */
   addText(text: string): void {
-    const field = this.#open.at(-1)
+    const field = this.#openFields.at(-1)
     if (field?.isInResult && field.result.length < maxInstructionLength) field.result += text
   }
 
   end(): void {
-    const field = this.#open.pop()
+    const field = this.#openFields.pop()
     if (!field) return
     this.#check(field.instruction)
-    const outer = this.#open.at(-1)
+    const outer = this.#openFields.at(-1)
     const value = quoteResult(field.instruction) || field.result
     if (!outer || value === '') return
     if (outer.isInResult) this.addText(value)
@@ -85,7 +86,7 @@ export class FieldReader {
 
   /** Ends the fields that were not closed, which checks them, too. */
   close(): void {
-    while (this.#open.length > 0) this.end()
+    while (this.#openFields.length > 0) this.end()
   }
 
   #check(instruction: string): void {

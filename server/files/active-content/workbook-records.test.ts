@@ -16,11 +16,11 @@ import { fileTypes } from '../file-types.ts'
 import { findActiveContent } from './scan-file.ts'
 
 const scan = (bytes: Uint8Array) => findActiveContent(sourceOf(bytes), fileTypes.xls.mimeType)
-const item = linkedItemRecord('A0')
+const linkedItem = linkedItemRecord('A0')
 const excel95Stream = { name: 'Book', version: 0x0500 }
-/** More than the 4096 bytes below which a stream lies in the mini stream. */
-const large = [fillerRecord(8_000), fillerRecord(8_000)]
-const changed = (bytes: Buffer, offset: number, value: number): Buffer => {
+/** More than the 4096 bytes below which a stream lies in the mini stream, so that the stream has sectors of its own. */
+const largeFiller = [fillerRecord(8_000), fillerRecord(8_000)]
+const withNumberAt = (bytes: Buffer, offset: number, value: number): Buffer => {
   const copy = Buffer.from(bytes)
   copy.writeUInt32LE(value, offset)
   return copy
@@ -28,8 +28,12 @@ const changed = (bytes: Buffer, offset: number, value: number): Buffer => {
 
 describe('a binary workbook', () => {
   test.each<[string, Buffer, string]>([
-    ['a DDE link', makeXls([ddeLinkRecord('cmd', "/c calc'!'"), item]), 'dde_field'],
-    ['a DDE link in two bytes a character', makeXls([ddeLinkRecord('cmd', '/c calc', true), item]), 'dde_field'],
+    ['a DDE link', makeXls([ddeLinkRecord('cmd', "/c calc'!'"), linkedItem]), 'dde_field'],
+    [
+      'a DDE link in characters of two bytes',
+      makeXls([ddeLinkRecord('cmd', '/c calc', true), linkedItem]),
+      'dde_field',
+    ],
     [
       'a DDE link behind other links',
       makeXls([
@@ -37,25 +41,25 @@ describe('a binary workbook', () => {
         fileLinkRecord('Libro2.xls'),
         linkedItemRecord('total'),
         ddeLinkRecord('cmd', '/c calc'),
-        item,
+        linkedItem,
       ]),
       'dde_field',
     ],
     [
       'a DDE link in a large file of scattered sectors',
-      makeXls([...large, ddeLinkRecord('cmd', '/c calc'), item, ...large]),
+      makeXls([...largeFiller, ddeLinkRecord('cmd', '/c calc'), linkedItem, ...largeFiller]),
       'dde_field',
     ],
     [
       'a DDE link in a workbook of Excel 95',
-      makeXls([oldLinkRecord('cmd', '/c calc'), item], [{ name: 'Hoja1' }], excel95Stream),
+      makeXls([oldLinkRecord('cmd', '/c calc'), linkedItem], [{ name: 'Hoja1' }], excel95Stream),
       'dde_field',
     ],
     [
       'a DDE link in the second of two workbooks',
       makeCompound([
         { name: 'Workbook', data: workbookStream([]) },
-        { name: 'BOOK', data: workbookStream([ddeLinkRecord('cmd', '/c calc'), item]) },
+        { name: 'BOOK', data: workbookStream([ddeLinkRecord('cmd', '/c calc'), linkedItem]) },
       ]),
       'dde_field',
     ],
@@ -64,17 +68,25 @@ describe('a binary workbook', () => {
       makeXls([ddeLinkRecord('Package', 'C:\\a.exe'), linkedItemRecord('A0', { ole: true })]),
       'embedded_object',
     ],
-    ['a password', makeXls([filePassRecord, ddeLinkRecord('cmd', '/c calc'), item]), 'not_checked'],
+    ['a password', makeXls([filePassRecord, ddeLinkRecord('cmd', '/c calc'), linkedItem]), 'not_checked'],
     [
       'globals that do not end',
       makeCompound([{ name: 'Workbook', data: workbookStream([]).subarray(0, 30) }]),
       'not_checked',
     ],
-    ['another stream', makeCompound([{ name: 'Workbook', data: Buffer.from('texto sin registros') }]), 'not_checked'],
-    ['a cyclic chain of sectors', changed(makeXls(large), makeXls(large).length - 512 + 4, 1), 'not_checked'],
+    [
+      'a stream that is no workbook',
+      makeCompound([{ name: 'Workbook', data: Buffer.from('texto sin registros') }]),
+      'not_checked',
+    ],
+    [
+      'a cyclic chain of sectors',
+      withNumberAt(makeXls(largeFiller), makeXls(largeFiller).length - 512 + 4, 1),
+      'not_checked',
+    ],
     [
       'a stream that is longer than the file',
-      makeXls([...large, ddeLinkRecord('cmd', '/c calc'), item]).subarray(0, 4_096),
+      makeXls([...largeFiller, ddeLinkRecord('cmd', '/c calc'), linkedItem]).subarray(0, 4_096),
       'not_checked',
     ],
   ])('is flagged for %s', async (_, bytes, warning) => {
@@ -98,7 +110,7 @@ describe('a binary workbook', () => {
     ['a module of Visual Basic in a workbook of Excel 95', makeXls([], [{ name: 'Module1', type: 6 }], excel95Stream)],
     [
       'a sheet of macros in a large file of scattered sectors',
-      makeXls([...large, ...large], [{ name: 'Hoja1' }, { name: 'Macro1', bofType: 0x0040 }]),
+      makeXls([...largeFiller, ...largeFiller], [{ name: 'Hoja1' }, { name: 'Macro1', bofType: 0x0040 }]),
     ],
   ])('is flagged as having macros for %s', async (_, bytes) => {
     expect(await scan(bytes)).toEqual({ macros: true, warnings: [] })
@@ -117,7 +129,7 @@ describe('a binary workbook', () => {
       'a workbook of Excel 95 that names a sheet of its own',
       makeXls([oldLinkRecord('', 'Hoja1'), linkedItemRecord('total')], [{ name: 'Hoja1' }], excel95Stream),
     ],
-    ['many records', makeXls([...large, ...large, ...large])],
+    ['many records', makeXls([...largeFiller, ...largeFiller, ...largeFiller])],
   ])('is harmless with %s', async (_, bytes) => {
     expect(await scan(bytes)).toEqual({ macros: false, warnings: [] })
   })

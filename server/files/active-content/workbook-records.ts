@@ -50,7 +50,7 @@ function linksToServer(type: number, body: DataView): boolean {
 
 async function scanGlobals(stream: ByteSource, report: (finding: Finding) => void): Promise<void> {
   const read = readerOf(stream)
-  let [version, isLink] = [0, false]
+  let [version, isServerLink] = [0, false]
   const sheets: number[] = []
   for (let offset = 0, count = 0; ; count += 1) {
     const head = await read(offset, 4)
@@ -68,8 +68,8 @@ async function scanGlobals(stream: ByteSource, report: (finding: Finding) => voi
       sheets.push(sheet.getUint32(0, true))
       if (sheet.getUint8(5) === macroSheet || sheet.getUint8(5) === basicModule) report('macros')
     } else if (type === record.supBook || (type === record.externSheet && version === excel95))
-      isLink = linksToServer(type, await body())
-    else if (type === record.externName && isLink)
+      isServerLink = linksToServer(type, await body())
+    else if (type === record.externName && isServerLink)
       report(((await body()).getUint16(0, true) & fOleLink) === 0 ? 'dde_field' : 'embedded_object')
     offset += 4 + length
   }

@@ -10,15 +10,15 @@ const extract = (type: keyof typeof fileTypes, bytes: Uint8Array | string) =>
   extractText(new Uint8Array(Buffer.from(bytes)), fileTypes[type].mimeType)
 const textOf = async (type: keyof typeof fileTypes, bytes: Uint8Array | string) =>
   (await extract(type, bytes)).pages.map(({ text }) => text).join('\n----\n')
-const officeFile = (name: string) =>
+const fixtureFile = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../tests/support/office-files', name))
 
 const u16 = (...values: number[]): Buffer => Buffer.from(Uint16Array.from(values).buffer)
 const u32 = (...values: number[]): Buffer => Buffer.from(Uint32Array.from(values).buffer)
 
 describe('DOC', () => {
-  test('has its paragraphs with their numbers, cells and the results of its fields', async () => {
-    expect(await textOf('doc', officeFile('carta.doc'))).toBe(
+  test('gives numbered paragraphs, cells and the results of fields', async () => {
+    expect(await textOf('doc', fixtureFile('carta.doc'))).toBe(
       'Estimada señora Núñez: la póliza — «vigente» — cuesta €150.00.\n\n1. Primera cláusula\n\n2. Segunda cláusula\n\nConcepto\tCantidad\nDaños\t$100.00\nVéase el enlace.',
     )
   })
@@ -32,7 +32,7 @@ describe('DOC', () => {
     head.writeUInt32LE(text.length, 0x34)
     return makeCompound([{ name: 'WordDocument', data: Buffer.concat([head, Buffer.from(text, 'latin1')]) }])
   }
-  test('is read in Windows-1252 when it is of Word 95', async () => {
+  test('of Word 95 is read in Windows-1252', async () => {
     expect(await textOf('doc', word95('Se\xf1ora Pe\xf1a \x97 \x93s\xed\x94\rFin'))).toBe('Señora Peña — “sí”\n\nFin')
   })
 
@@ -43,7 +43,7 @@ describe('DOC', () => {
 
 describe('XLS', () => {
   test('has a line per row, with dates and the results of formulas', async () => {
-    expect(await textOf('xls', officeFile('cuentas.xls'))).toBe(
+    expect(await textOf('xls', fixtureFile('cuentas.xls'))).toBe(
       'cuentas\nFecha\tConcepto\tCantidad\n2026-01-15\tPensión de Ángel Muñoz\t450.5\n2026-02-15\tPréstamo – señora Núñez\t901',
     )
   })
@@ -137,7 +137,7 @@ describe('MSG', () => {
     )
   })
 
-  test('has its body when that is HTML with a code page, or compressed RTF', async () => {
+  test('has its body from HTML with a code page; a body in compressed RTF is not taken for damage', async () => {
     const html = makeCompound([
       properties(32, [0x3fde, 1252n]),
       binary('1013', Buffer.from('<p>Se\xf1ora</p>', 'latin1')),
@@ -157,13 +157,14 @@ describe('MSG', () => {
       text('1000', `Nivel ${depth}.`),
       ...(depth < 50 ? [attachment(0, { name: '__substg1.0_3701000D', items: inner(depth + 1) })] : []),
     ]
+    // The body of the message, and those of the eight levels of messages within it that are read.
     const { pages } = await extract('msg', makeCompound(inner(0)))
     expect(pages.length).toBe(9)
   })
 })
 
 describe('a compound file', () => {
-  const whole = officeFile('carta.doc')
+  const intactFile = fixtureFile('carta.doc')
   test.each<[string, (bytes: Buffer) => Buffer]>([
     ['cut', (bytes) => bytes.subarray(0, 5_000)],
     ['of a header alone', (bytes) => bytes.subarray(0, 512)],
@@ -184,6 +185,6 @@ describe('a compound file', () => {
       },
     ],
   ])('is damaged when it is %s', async (_what, change) => {
-    expect(await extract('doc', change(Buffer.from(whole)))).toMatchObject({ status: 'failed', reason: 'damaged' })
+    expect(await extract('doc', change(Buffer.from(intactFile)))).toMatchObject({ status: 'failed', reason: 'damaged' })
   })
 })

@@ -1,9 +1,9 @@
 // An OLE compound file in memory: a tree of storages with streams; [MS-CFB].
 import { ExtractionFailure } from './extraction.ts'
 
-export interface Storage {
+export interface CompoundStorage {
   readonly name: string
-  readonly storages: readonly Storage[]
+  readonly storages: readonly CompoundStorage[]
   /** Returns the bytes of a stream, whose name may have letters of either case. @throws ExtractionFailure */
   stream(name: string): Buffer | undefined
 }
@@ -46,7 +46,8 @@ interface DirectoryEntry {
 }
 
 /** @throws ExtractionFailure */
-export const openCompound = (bytes: Uint8Array): Storage => damagedIfOutOfRange(() => new CompoundFile(bytes).root())
+export const openCompound = (bytes: Uint8Array): CompoundStorage =>
+  damagedIfOutOfRange(() => new CompoundFile(bytes).root())
 
 class CompoundFile {
   readonly #file: Buffer
@@ -73,7 +74,7 @@ class CompoundFile {
     this.#mini = root?.type === typeRoot ? this.#chain(root.start) : Buffer.alloc(0)
   }
 
-  root(): Storage {
+  root(): CompoundStorage {
     const [root] = this.#entries
     if (root?.type !== typeRoot) throw damaged()
     return this.#storage(root, new Set())
@@ -142,7 +143,7 @@ class CompoundFile {
   }
 
   /** `seen`: entries of the tree so far, because in a hostile file an entry may be its own child. */
-  #storage(entry: DirectoryEntry, seen: Set<number>): Storage {
+  #storage(entry: DirectoryEntry, seen: Set<number>): CompoundStorage {
     const children: DirectoryEntry[] = []
     const pending = [entry.child]
     for (let number = pending.pop(); number !== undefined; number = pending.pop()) {

@@ -29,6 +29,8 @@ export interface ParagraphList {
   readonly level: number | undefined
 }
 
+const maxStyleDepth = 20
+
 const newLevel = (): ListLevel => ({ start: 1, format: 'decimal', text: '', restart: undefined, legal: false })
 
 export class Numbering {
@@ -115,14 +117,14 @@ export class Numbering {
   #definitionOf(list: List): ListDefinition | undefined {
     const definition = this.#definitions.get(list.abstractId)
     if (definition?.styleLink === undefined) return definition
-    const linked = this.#lists.get(this.#styles.get(definition.styleLink)?.listId ?? '')
-    return linked ? this.#definitions.get(linked.abstractId) : definition
+    const listOfLinkedStyle = this.#lists.get(this.#styles.get(definition.styleLink)?.listId ?? '')
+    return listOfLinkedStyle ? this.#definitions.get(listOfLinkedStyle.abstractId) : definition
   }
 
   /** Returns the list of a style, or of its base style; `depth` stops at cyclic styles. */
   #listOfStyle(styleId: string | undefined, depth = 0): Pick<ParagraphStyle, 'listId' | 'level'> {
     const style = this.#styles.get(styleId ?? '')
-    if (!style || depth > 20) return { listId: undefined, level: undefined }
+    if (!style || depth > maxStyleDepth) return { listId: undefined, level: undefined }
     if (style.listId !== undefined && style.level !== undefined) return style
     const base = this.#listOfStyle(style.basedOn, depth + 1)
     return { listId: style.listId ?? base.listId, level: style.level ?? base.level }

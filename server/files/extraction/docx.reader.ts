@@ -223,12 +223,13 @@ class WordText implements XmlHandler {
     this.#flushNotes()
     const text = this.#pieces.join('')
     if (text.includes(renderedBreak)) return splitAt(text.replaceAll(sectionBreak, ''), /[\f\v]/)
-    // The properties of a section are at its end, so the break after the first section is in the second.
+    // How a section begins is stated in its own properties: the break after the first section has the second's type.
     let section = 0
-    const broken = text.replaceAll(sectionBreak, () =>
-      this.#sectionTypes[(section += 1)] === 'continuous' ? '' : explicitBreak,
-    )
-    return splitAt(broken, /\f/).flatMap(paginate)
+    const withPageBreaks = text.replaceAll(sectionBreak, () => {
+      section += 1
+      return this.#sectionTypes[section] === 'continuous' ? '' : explicitBreak
+    })
+    return splitAt(withPageBreaks, /\f/).flatMap(paginate)
   }
 
   #numberParagraph(): void {

@@ -64,7 +64,7 @@ describe('PDF', () => {
     expect(await textOf('pdf', await makePdf((d) => d.text('legible'), { ownerPassword: 'x' }))).toBe('legible')
   })
 
-  test('is reported as scanned when it has only pictures of paper, even stamped pictures', async () => {
+  test('is reported as scanned when it has only pictures, even with page numbers, and read with captions', async () => {
     const paper = await Promise.all(
       [1, 2, 3, 4].map((n) =>
         sharp({ create: { width: 20 + n, height: 30, channels: 3, background: 'grey' } })
@@ -72,7 +72,7 @@ describe('PDF', () => {
           .toBuffer(),
       ),
     )
-    const scan = (textOfPage: (n: number) => string) =>
+    const pictures = (textOfPage: (n: number) => string) =>
       makePdf(
         (d) => {
           paper.forEach((image, i) =>
@@ -84,19 +84,19 @@ describe('PDF', () => {
         },
         { autoFirstPage: false },
       )
-    expect(await extract('pdf', await scan(() => ''))).toMatchObject({
+    expect(await extract('pdf', await pictures(() => ''))).toMatchObject({
       status: 'none',
       reason: 'scanned',
       pageCount: 4,
       pages: [],
     })
-    expect(await extract('pdf', await scan((n) => `Pág. ${n} de 4`))).toMatchObject({
+    expect(await extract('pdf', await pictures((n) => `Pág. ${n} de 4`))).toMatchObject({
       status: 'none',
       reason: 'scanned',
       pageCount: 4,
     })
     expect(
-      await extract('pdf', await scan((n) => ['Foto del portón', 'Calle', 'Acera rota', 'Fin'][n - 1] ?? '')),
+      await extract('pdf', await pictures((n) => ['Foto del portón', 'Calle', 'Acera rota', 'Fin'][n - 1] ?? '')),
     ).toMatchObject({ status: 'ready' })
   })
 
@@ -209,6 +209,7 @@ describe('e-mail', () => {
     )
   })
 
+  /** A message with one attachment; its subject also separates its parts, so that messages in messages differ. */
   const mailOf = (subject: string, text: string, type: string, attached: string) =>
     [
       'From: a@example.com',
@@ -223,7 +224,7 @@ describe('e-mail', () => {
       '',
     ].join('\r\n')
 
-  test('has the texts of its attachments, each from a page on', async () => {
+  test('has the texts of its attachments, each from a new page on', async () => {
     const { pages } = await extract('eml', mailOf('b', 'Uno.', 'text/plain; name="nota.txt"', 'Texto del anejo.'))
     expect(pages.map(({ text }) => text.slice(-22))).toEqual([
       expect.stringContaining('Uno.'),
@@ -287,7 +288,7 @@ describe('types without text', () => {
     })
     expect(hasReader(fileTypes[type].mimeType)).toBe(false)
   })
-  test('include names of built-in properties', async () => {
+  test('include names of properties that every object has', async () => {
     expect(await extractText(new Uint8Array(1), 'constructor')).toMatchObject({ reason: 'unsupported' })
   })
 })

@@ -70,7 +70,7 @@ export async function extractText(
   bytes: Uint8Array,
   mimeType: string,
   progress: () => void = () => undefined,
-  pages: PageTracker = noTracking,
+  pageTracker: PageTracker = noTracking,
 ): Promise<Extraction> {
   const read = readerOf(mimeType)
   if (!read) return failed('unsupported')
@@ -81,7 +81,7 @@ export async function extractText(
   }
   try {
     const tools = { progress, count, pages: noTracking }
-    return outcomeOf(await read(bytes, { ...tools, pages, readAttached: attachedReader(tools) }))
+    return outcomeOf(await read(bytes, { ...tools, pages: pageTracker, readAttached: attachedReader(tools) }))
   } catch (error) {
     return failed(reasonOf(error))
   }
@@ -107,9 +107,9 @@ function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['
       if (depth > maxAttachmentDepth || files > maxAttachedFiles) return []
       try {
         const detected = await detectType(sourceOf(bytes), name)
-        const isPage = detected.refused === 'active_content' && isHtmlPage(bytes, name)
+        const isWebPage = detected.refused === 'active_content' && isHtmlPage(bytes, name)
         const readAccepted = detected.refused === undefined ? readerOf(detected.mimeType) : undefined
-        const read = isPage ? readHtml : readAccepted
+        const read = isWebPage ? readHtml : readAccepted
         // A copy, because libraries keep the bytes they read, and reject a Buffer.
         const pages = (await read?.(new Uint8Array(bytes), { ...tools, readAttached: atDepth(depth + 1) })) ?? []
         return pages.map((page) => (typeof page === 'string' ? page : page.text))
@@ -121,8 +121,8 @@ function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['
   return atDepth(1)
 }
 
-function outcomeOf(raw: readonly (string | ReadPage)[]): Extraction {
-  const pages = raw.map((page, index): ExtractedPage & { readonly state: PageState } => {
+function outcomeOf(pagesRead: readonly (string | ReadPage)[]): Extraction {
+  const pages = pagesRead.map((page, index): ExtractedPage & { readonly state: PageState } => {
     const text = cleanText(typeof page === 'string' ? page : page.text)
     const stateByText = hasWords(text) ? 'text' : 'empty'
     const state = typeof page !== 'string' && page.state !== 'text' ? page.state : stateByText

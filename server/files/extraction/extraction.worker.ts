@@ -15,7 +15,7 @@ export interface ExtractionJob {
 export type ExtractionMessage = ThreadMessage<Extraction>
 
 /** Minimum time between two reports of progress, in milliseconds. */
-const progressEvery = 50
+const progressEveryMs = 50
 
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
@@ -24,7 +24,7 @@ port.on('message', ({ bytes, mimeType, position, skipped }: ExtractionJob) => {
   let reportedAt = performance.now()
   const progress = () => {
     const now = performance.now()
-    if (now - reportedAt < progressEvery) return
+    if (now - reportedAt < progressEveryMs) return
     reportedAt = now
     port.postMessage({ progress: true } satisfies ExtractionMessage)
   }

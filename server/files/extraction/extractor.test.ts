@@ -16,16 +16,16 @@ const start = (options = {}) => {
 }
 const extract = (type: keyof typeof fileTypes, bytes: Uint8Array | string) =>
   extractor.extract({ source: sourceOf(Buffer.from(bytes)), mimeType: fileTypes[type].mimeType })
-const good = () => extract('txt', 'Comparece la parte demandante')
-const goodOutcome = { status: 'ready', pages: [{ page: 1, text: 'Comparece la parte demandante' }] }
+const extractPlainText = () => extract('txt', 'Comparece la parte demandante')
+const plainTextOutcome = { status: 'ready', pages: [{ page: 1, text: 'Comparece la parte demandante' }] }
 
 describe('the extractor', () => {
-  test('reads files one after the other, in any order of size', async () => {
+  test('reads files that are submitted at the same time', async () => {
     start()
     const pdf = await makePdfOf('Uno', 'Dos')
     const outcomes = await Promise.all([
       extract('pdf', pdf),
-      good(),
+      extractPlainText(),
       extract('docx', makeDocx(paragraph('Tres'))),
       extract('png', 'x'),
     ])
@@ -54,7 +54,7 @@ describe('the extractor', () => {
       },
       { autoFirstPage: false },
     )
-    await good()
+    await extractPlainText()
     const startedAt = performance.now()
     const outcome = await extract('pdf', bytes)
     // Takes about three seconds on an idle machine, and up to ten seconds while other tests run.
@@ -68,43 +68,44 @@ describe('the extractor', () => {
     await expect(
       extractor.extract({ source: { sizeBytes: 5, bytes: () => Promise.reject(failure) }, mimeType: 'text/plain' }),
     ).rejects.toBe(failure)
-    expect(await good()).toMatchObject(goodOutcome)
+    expect(await extractPlainText()).toMatchObject(plainTextOutcome)
   })
 
   test('starts a new thread after an idle time', async () => {
     start({ idleMs: 20 })
-    expect(await good()).toMatchObject(goodOutcome)
+    expect(await extractPlainText()).toMatchObject(plainTextOutcome)
     await new Promise((resolve) => {
       setTimeout(resolve, 150)
     })
-    expect(await good()).toMatchObject(goodOutcome)
+    expect(await extractPlainText()).toMatchObject(plainTextOutcome)
   })
 
   test('rejects queued and new jobs once closed', async () => {
     start()
     const waiting = extract('pdf', pdfStream('', Buffer.alloc(20 * MiB, 'x')))
-    const outcomes = Promise.allSettled([waiting, good()])
+    const outcomes = Promise.allSettled([waiting, extractPlainText()])
     await extractor.close()
     expect((await outcomes).map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual([
       'Error: The threads are closed',
       'Error: The threads are closed',
     ])
-    await expect(good()).rejects.toThrow('closed')
+    await expect(extractPlainText()).rejects.toThrow('closed')
   })
 
   test('does not open a file over the maximum size', async () => {
     start({ maxFileBytes: 10 })
-    expect(await good()).toMatchObject({ status: 'failed', reason: 'too_large' })
+    expect(await extractPlainText()).toMatchObject({ status: 'failed', reason: 'too_large' })
   })
 })
 
 const deflateTwice = (data: Buffer) => deflateSync(deflateSync(data))
+/** A form of a PDF that draws the object with number `next` twice. */
 const form = (next: number) =>
   pdfStream(
     `/Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<</XObject<</X ${next} 0 R>>>>`,
     Buffer.from('/X Do /X Do'),
   )
-const hostile: Record<string, { type: keyof typeof fileTypes; make: () => Buffer; reasons: string[] }> = {
+const hostileFiles: Record<string, { type: keyof typeof fileTypes; make: () => Buffer; reasons: string[] }> = {
   'a PDF page that inflates to 120 MB': {
     type: 'pdf',
     reasons: ['too_large', 'timeout'],
@@ -203,42 +204,46 @@ const hostile: Record<string, { type: keyof typeof fileTypes; make: () => Buffer
 }
 
 describe('a hostile file', () => {
-  test.each(Object.entries(hostile))(
-    'ends within its limits, and the next file is read: %s',
+  test.each(Object.entries(hostileFiles))(
+    'is given up within the limits of time and memory, and the next file is read: %s',
     { timeout: 30_000 },
     async (_what, { type, make, reasons }) => {
       start({ stallWorkMs: 1_500, workMs: 5_000, timeoutMs: 20_000, maxMb: 96 })
-      expect(await good()).toMatchObject(goodOutcome)
+      expect(await extractPlainText()).toMatchObject(plainTextOutcome)
       const bytes = make()
       const outcome = await extract(type, bytes)
       expect(reasons).toContain(outcome.reason)
-      expect(await good()).toMatchObject(goodOutcome)
+      expect(await extractPlainText()).toMatchObject(plainTextOutcome)
     },
   )
 
-  test('is read without the page that terminates the thread, which is reported', { timeout: 30_000 }, async () => {
-    start({ stallWorkMs: 1_500, workMs: 5_000, timeoutMs: 20_000, maxMb: 96 })
-    const page = (content: number) =>
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 8 0 R>>>>/Contents ${content} 0 R>>`
-    const text = pdfStream('', Buffer.from('BT /F1 12 Tf 72 700 Td (Comparece la parte) Tj ET'))
-    const bytes = rawPdf([
-      '<</Type/Catalog/Pages 2 0 R>>',
-      '<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R]/Count 3>>',
-      page(6),
-      page(7),
-      page(6),
-      text,
-      pdfStream('/Filter[/FlateDecode/FlateDecode]', deflateTwice(Buffer.alloc(120 * MiB, ' '))),
-      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-    ])
-    const outcome = await extract('pdf', bytes)
-    expect(outcome).toMatchObject({ status: 'ready', pageCount: 3, states: [{ page: 2, state: 'failed' }] })
-    expect(outcome.pages.map((one) => one.page)).toEqual([1, 3])
-  })
+  test(
+    'is read without the page that exceeds a limit; that page is reported as failed',
+    { timeout: 30_000 },
+    async () => {
+      start({ stallWorkMs: 1_500, workMs: 5_000, timeoutMs: 20_000, maxMb: 96 })
+      const page = (content: number) =>
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 8 0 R>>>>/Contents ${content} 0 R>>`
+      const text = pdfStream('', Buffer.from('BT /F1 12 Tf 72 700 Td (Comparece la parte) Tj ET'))
+      const bytes = rawPdf([
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R]/Count 3>>',
+        page(6),
+        page(7),
+        page(6),
+        text,
+        pdfStream('/Filter[/FlateDecode/FlateDecode]', deflateTwice(Buffer.alloc(120 * MiB, ' '))),
+        '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      ])
+      const outcome = await extract('pdf', bytes)
+      expect(outcome).toMatchObject({ status: 'ready', pageCount: 3, states: [{ page: 2, state: 'failed' }] })
+      expect(outcome.pages.map((one) => one.page)).toEqual([1, 3])
+    },
+  )
 
   test('is read in linear time when it is full of spaces and broken tags', async () => {
     start({ stallWorkMs: 5_000, workMs: 5_000 })
-    expect(await good()).toMatchObject(goodOutcome)
+    expect(await extractPlainText()).toMatchObject(plainTextOutcome)
     for (const [type, text] of [
       ['txt', `a${' '.repeat(5 * MiB)}b`],
       ['txt', '­ '.repeat(MiB)],

@@ -62,7 +62,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
           return await threads.run(
             async () => ({ bytes: await readWhole(source), mimeType, position, skipped }),
             // Created by `readWhole`, never shared.
-            ({ bytes }) => ({ weight: bytes.byteLength, transfer: [bytes.buffer as ArrayBuffer] }),
+            ({ bytes }) => ({ sizeBytes: bytes.byteLength, transfer: [bytes.buffer as ArrayBuffer] }),
           )
         } catch (error) {
           if (!(error instanceof ThreadFailure)) throw error

@@ -30,7 +30,8 @@ interface CountedParagraph {
 export class ListCounters {
   /** Last number of each level by definition. */
   readonly #counters = new Map<string, (number | undefined)[]>()
-  readonly #started = new Set<string>()
+  /** Levels of lists that have had a number, `<list> <level>`. */
+  readonly #startedLevels = new Set<string>()
 
   /** Returns the number of the next paragraph; empty when it has a bullet or its level is not defined. */
   next({ listId, definitionId, level, levelAt, start }: CountedParagraph, language: NumberLanguage): string {
@@ -38,8 +39,8 @@ export class ListCounters {
     if (!current) return ''
     const counters = this.#counters.get(definitionId) ?? []
     this.#counters.set(definitionId, counters)
-    const isFirst = !this.#started.has(`${listId} ${level}`)
-    this.#started.add(`${listId} ${level}`)
+    const isFirst = !this.#startedLevels.has(`${listId} ${level}`)
+    this.#startedLevels.add(`${listId} ${level}`)
     const previous = counters[level]
     const next = previous === undefined ? current.start : previous + 1
     counters[level] = isFirst ? (start ?? next) : next

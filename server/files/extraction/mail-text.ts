@@ -12,7 +12,7 @@ export interface Message {
   readonly text: string
   /** Names of everything that is attached. */
   readonly attachmentNames: readonly string[]
-  /** An attachment that may have text. If it is a message within the file, its text is already known. */
+  /** Attachments that may have text. Of a message within the file, the text has already been read: `pages`. */
   readonly attached: readonly (AttachedFile | { readonly name: string; readonly pages: readonly string[] })[]
 }
 

@@ -4,7 +4,7 @@ import { numberWords, type NumberLanguage } from './number-words.phrases.ts'
 
 export const alphabetLength = 26
 /** Larger numbers are written in digits, because letters and Roman numerals would be very long. */
-export const maxFormatted = 100_000
+export const maxFormattedNumber = 100_000
 const maxRepeatedLetters = 50
 
 /** Returns a letter for a number; after z come aa and bb. */
@@ -21,7 +21,7 @@ const inWords = (value: number, kind: 'cardinal' | 'ordinal', language: NumberLa
 /** Returns a number in a format; empty for bullets, which are not numbers. Formats of other scripts become digits. */
 export function formatNumber(value: number, format: string, language: NumberLanguage): string {
   if (format === 'none' || format === 'bullet') return ''
-  if (value < 1 || value > maxFormatted) return String(value)
+  if (value < 1 || value > maxFormattedNumber) return String(value)
   if (format === 'lowerRoman') return romanNumeral(value)
   if (format === 'upperRoman') return romanNumeral(value).toUpperCase()
   if (format === 'lowerLetter') return inLetters(value)

@@ -3,6 +3,7 @@ import { makeDocx, makeOpenDocument, makePptx, makeXlsx, paragraph as p } from '
 import { makeZip } from '#tests/support/make-zip.ts'
 import { fileTypes } from '../file-types.ts'
 import { extractText } from './extract-text.ts'
+import { maxColumnGap } from './spreadsheet-cells.ts'
 
 const extract = (type: keyof typeof fileTypes, bytes: Uint8Array) =>
   extractText(new Uint8Array(bytes), fileTypes[type].mimeType)
@@ -93,7 +94,7 @@ describe('DOCX', () => {
     ).toEqual(['Partida\tMonto\nHonorarios\t$500.00\n\nDespués'])
   })
 
-  test('has the pages of the last layout; a repeated break counts once', async () => {
+  test('has the pages of the last layout; a page break and the break that its layout repeats count once', async () => {
     const body =
       p('Uno') +
       run('<w:t>dos</w:t><w:lastRenderedPageBreak/><w:t>tres</w:t>') +
@@ -102,7 +103,8 @@ describe('DOCX', () => {
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['Uno\n\ndos', 'tres', 'cuatro'])
   })
 
-  test('begins pages at explicit breaks and new sections, not at continuous sections, without a layout', async () => {
+  test('without a layout, begins pages at explicit breaks and new sections, not at continuous sections', async () => {
+    // A section ends with its properties; their type says how that section, not the next one, begins.
     const section = (type: string) => `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`
     const body =
       p('Uno') +
@@ -191,13 +193,13 @@ describe('XLSX', () => {
     expect(await pagesOf('xlsx', bytes)).toEqual(['Pagos\nFecha\tMonto\n2026-11-21\t1234.5\tTRUE', 'Otra\nfin'])
   })
 
-  test('aligns cells in their columns after empty cells', async () => {
+  test('aligns cells in their columns after empty cells, up to a number of empty cells', async () => {
     const cell = (reference: string, value: string) => `<c r="${reference}" t="str"><v>${value}</v></c>`
     const bytes = makeXlsx({
       Pagos: `<row>${cell('A1', 'Fecha')}${cell('B1', 'Concepto')}${cell('D1', 'Monto')}</row><row>${cell('B2', 'Renta')}${cell('D2', '800')}</row><row>${cell('XFD3', 'lejos')}</row>`,
     })
     expect(await pagesOf('xlsx', bytes)).toEqual([
-      `Pagos\nFecha\tConcepto\t\tMonto\n\tRenta\t\t800\n${'\t'.repeat(64)}lejos`,
+      `Pagos\nFecha\tConcepto\t\tMonto\n\tRenta\t\t800\n${'\t'.repeat(maxColumnGap)}lejos`,
     ])
   })
 })

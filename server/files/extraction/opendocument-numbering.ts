@@ -1,6 +1,6 @@
 // Numbers of paragraphs of an OpenDocument file, which the text itself does not contain; OpenDocument 1.3, parts 3.5.3,
 // 5.3, 16.30 and 16.34.
-import { alphabetLength, formatNumber, maxFormatted } from './number-formats.ts'
+import { alphabetLength, formatNumber, maxFormattedNumber } from './number-formats.ts'
 import type { NumberLanguage } from './number-words.phrases.ts'
 
 type Attributes = (attribute: string) => string | undefined
@@ -27,12 +27,12 @@ interface ListScope {
   /** Styles of the open lists, outermost first. */
   readonly styles: (string | undefined)[]
   counters: Counters
-  /** For each open list the item whose first paragraph has not begun yet, with its explicit number. */
-  readonly items: ({ readonly start: number | undefined } | undefined)[]
+  /** For each open list: the item that waits for its first paragraph, which gets the number. `start` is explicit. */
+  readonly pendingItems: ({ readonly start: number | undefined } | undefined)[]
 }
 
 const maxLevel = 10
-const newListScope = (): ListScope => ({ styles: [], counters: [], items: [] })
+const newListScope = (): ListScope => ({ styles: [], counters: [], pendingItems: [] })
 const scopeElements: ReadonlySet<string> = new Set(['note-body', 'annotation', 'text-box', 'table'])
 const formats: Readonly<Record<string, string>> = {
   1: 'decimal',
@@ -86,7 +86,7 @@ export class OpenDocumentNumbering {
     if (scopeElements.has(name) && this.#scopes.length > 1) this.#scopes.pop()
     else if (name === 'list') {
       this.#scope.styles.pop()
-      this.#scope.items.pop()
+      this.#scope.pendingItems.pop()
     } else if (name === 'list-style' || name === 'outline-style') this.#definition = undefined
   }
 
@@ -95,9 +95,9 @@ export class OpenDocumentNumbering {
     const scope = this.#scope
     const level = Math.min(scope.styles.length, maxLevel) - 1
     if (level < 0) return name === 'h' ? this.#nextHeading(get) : ''
-    const item = scope.items.at(-1)
+    const item = scope.pendingItems.at(-1)
     if (!item) return ''
-    scope.items[scope.items.length - 1] = undefined
+    scope.pendingItems[scope.pendingItems.length - 1] = undefined
     const style = scope.styles.findLast((candidate) => candidate !== undefined) ?? this.#listStyleOf(get('style-name'))
     return this.#count(this.#listStyles.get(style ?? ''), scope.counters, level, item.start)
   }
@@ -118,13 +118,14 @@ export class OpenDocumentNumbering {
     const id = get('id')
     if (id !== undefined) this.#countersById.set(id, scope.counters)
     scope.styles.push(style)
-    scope.items.push(undefined)
+    scope.pendingItems.push(undefined)
   }
 
   #openItem(get: Attributes): void {
-    const { items } = this.#scope
+    const { pendingItems } = this.#scope
+    if (pendingItems.length === 0) return
     const start = Number(get('start-value') ?? Number.NaN)
-    if (items.length > 0) items[items.length - 1] = { start: Number.isInteger(start) && start >= 0 ? start : undefined }
+    pendingItems[pendingItems.length - 1] = { start: Number.isInteger(start) && start >= 0 ? start : undefined }
   }
 
   #nextHeading(get: Attributes): string {
@@ -153,7 +154,7 @@ export class OpenDocumentNumbering {
 
   #numberOf(value: number, { format, letterSync }: LevelStyle): string {
     const isLetter = format === 'lowerLetter' || format === 'upperLetter'
-    if (!isLetter || letterSync || value <= alphabetLength || value > maxFormatted)
+    if (!isLetter || letterSync || value <= alphabetLength || value > maxFormattedNumber)
       return formatNumber(value, format, this.#language)
     let letters = ''
     for (let remaining = value; remaining > 0; remaining = Math.floor((remaining - 1) / alphabetLength))

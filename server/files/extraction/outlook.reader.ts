@@ -1,6 +1,6 @@
 // Text of a message saved by Outlook (MSG): a compound file whose streams are MAPI properties; [MS-OXMSG].
 import { decoderOfCodePage } from './code-page.ts'
-import { openCompound, damagedIfOutOfRange, type Storage } from './compound.ts'
+import { openCompound, damagedIfOutOfRange, type CompoundStorage } from './compound.ts'
 import { ExtractionFailure, maxAttachmentDepth } from './extraction.ts'
 import type { ReaderTools, TextReader } from './extraction.ts'
 import { htmlToText } from './html-text.ts'
@@ -32,8 +32,8 @@ const property = {
   senderSmtpAddress: 0x5d01,
 } as const
 const [typeText, typeTextOfBytes, typeBinary] = ['001F', '001E', '0102'] as const
-/** Bytes before the properties: of the file, of a message within it, of a recipient or an attachment (2.4). */
-const [headOfFile, headOfInner, headOfOther] = [32, 24, 8]
+/** Bytes before the properties of the file, of a message within it, and of a recipient or an attachment (2.4). */
+const [fileHeadBytes, innerMessageHeadBytes, partHeadBytes] = [32, 24, 8]
 const maxAttachments = 500
 /** Milliseconds from 1601 to 1970. */
 const filetimeEpoch = 11_644_473_600_000n
@@ -41,12 +41,17 @@ const filetimeEpoch = 11_644_473_600_000n
 export const readOutlook: TextReader = async (bytes, tools) => {
   const root = openCompound(bytes)
   if (!root.stream('__properties_version1.0')) throw new ExtractionFailure('damaged')
-  return readMessage(root, headOfFile, tools, 0)
+  return readMessage(root, fileHeadBytes, tools, 0)
 }
 
-async function readMessage(storage: Storage, head: number, tools: ReaderTools, depth: number): Promise<string[]> {
+async function readMessage(
+  storage: CompoundStorage,
+  headBytes: number,
+  tools: ReaderTools,
+  depth: number,
+): Promise<string[]> {
   tools.progress()
-  const message = new Properties(storage, head)
+  const message = new Properties(storage, headBytes)
   const sender = addressOf(
     message.text(property.senderName),
     message.text(property.senderSmtpAddress) ?? message.text(property.senderAddress),
@@ -88,8 +93,8 @@ async function bodyOf(message: Properties, tools: ReaderTools): Promise<string> 
     : ''
 }
 
-async function readAttachment(part: Storage, tools: ReaderTools, depth: number): Promise<Message['attached']> {
-  const properties = new Properties(part, headOfOther)
+async function readAttachment(part: CompoundStorage, tools: ReaderTools, depth: number): Promise<Message['attached']> {
+  const properties = new Properties(part, partHeadBytes)
   const name =
     properties.text(property.fileName) ??
     properties.text(property.shortFileName) ??
@@ -99,14 +104,14 @@ async function readAttachment(part: Storage, tools: ReaderTools, depth: number):
   if (bytes) return [{ name, bytes }]
   const inner = part.storages.find((storage) => storage.name.toUpperCase() === '__SUBSTG1.0_3701000D')
   if (!inner?.stream('__properties_version1.0') || depth >= maxAttachmentDepth) return [{ name, pages: [] }]
-  return [{ name, pages: await readMessage(inner, headOfInner, tools, depth + 1) }]
+  return [{ name, pages: await readMessage(inner, innerMessageHeadBytes, tools, depth + 1) }]
 }
 
-function recipientsOf(storage: Storage): { to: string; cc: string } {
+function recipientsOf(storage: CompoundStorage): { to: string; cc: string } {
   const recipients = storage.storages
     .filter(({ name }) => name.startsWith('__recip_version1.0_'))
     .map((recipient) => {
-      const properties = new Properties(recipient, headOfOther)
+      const properties = new Properties(recipient, partHeadBytes)
       const address = properties.text(property.smtpAddress) ?? properties.text(property.address)
       return {
         isCopy: properties.number(property.recipientType) === 2,
@@ -129,13 +134,13 @@ function addressOf(name: string | undefined, address: string | undefined): strin
 }
 
 class Properties {
-  readonly #storage: Storage
+  readonly #storage: CompoundStorage
   readonly #fixed = new Map<number, Buffer>()
 
-  constructor(storage: Storage, head: number) {
+  constructor(storage: CompoundStorage, headBytes: number) {
     this.#storage = storage
     const list = storage.stream('__properties_version1.0') ?? Buffer.alloc(0)
-    for (let offset = head; offset + 16 <= list.length; offset += 16)
+    for (let offset = headBytes; offset + 16 <= list.length; offset += 16)
       this.#fixed.set(list.readUInt16LE(offset + 2), list.subarray(offset + 8, offset + 16))
   }
 

@@ -17,7 +17,7 @@ export interface PageLine {
 /** Content of a page other than its text. */
 interface PaintedContent {
   /** Approximate share of the page that pictures cover. */
-  readonly pictures: number
+  readonly pictureShare: number
   /** Count of numbers in the data of drawn paths: letters drawn as outlines have thousands. */
   readonly pathDataLength: number
 }
@@ -123,7 +123,7 @@ export function measurePainted(
     if (fn === ops.shadingFill) pathDataLength += 1
     if (fn === ops.constructPath) pathDataLength += lengthOfPath(args)
   })
-  return { pictures: pictureArea / (pageArea || 1), pathDataLength }
+  return { pictureShare: pictureArea / (pageArea || 1), pathDataLength }
 }
 
 /** Square points: a picture of half an inch, or the strip of a scan. */
@@ -157,7 +157,8 @@ export function statesOfPages(pages: readonly PdfPage[]): PageState[] {
     const hasText = wordsIn(text) > 0
     if (failed) return hasText ? 'text' : 'failed'
     if (!painted) return hasText ? 'text' : 'empty'
-    if (!hasText) return painted.pictures < emptyShare && painted.pathDataLength <= emptyPathData ? 'empty' : 'scanned'
-    return painted.pictures >= minScanShare && lines.every(isStamp) ? 'stamped_scan' : 'text'
+    const isBlank = painted.pictureShare < emptyShare && painted.pathDataLength <= emptyPathData
+    if (!hasText) return isBlank ? 'empty' : 'scanned'
+    return painted.pictureShare >= minScanShare && lines.every(isStamp) ? 'stamped_scan' : 'text'
   })
 }

@@ -5,7 +5,7 @@ import { fileTypes } from '../file-types.ts'
 import { extractText } from './extract-text.ts'
 
 const extract = (bytes: Uint8Array) => extractText(new Uint8Array(bytes), fileTypes.pdf.mimeType)
-const paper = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'grey' } })
+const pictureOfPaper = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'grey' } })
   .png()
   .toBuffer()
 const body = 'Comparece la parte demandante y muy respetuosamente expone, alega y solicita al Tribunal. '
@@ -16,7 +16,7 @@ const pagesOf = (...draw: ((document: PdfDocument) => void)[]) =>
     },
     { autoFirstPage: false },
   )
-const scan = (document: PdfDocument) => document.image(paper, 0, 0, { width: 612, height: 792 })
+const scan = (document: PdfDocument) => document.image(pictureOfPaper, 0, 0, { width: 612, height: 792 })
 const stamp = (page: number) => (document: PdfDocument) =>
   document.fontSize(8).text(`SJ2026CV00029 07/12/2026 10:23:45 am Entrada Núm. 1 Página ${page} de 5`, 30, 12)
 
@@ -44,13 +44,15 @@ describe('a page of a PDF', () => {
     expect(outcome.pages.map(({ page }) => page)).toEqual([1, 2, 5])
   })
 
-  test('is a stamped scan with one stamp at the margin, and text with a line in its middle or a small picture', async () => {
+  test('is a stamped scan with a stamp at the margin, but text with a line in its middle or a small picture', async () => {
     const states = async (draw: (document: PdfDocument) => void) => (await extract(await pagesOf(draw))).states
     expect(await states((d) => scan(d).text('RECIBIDO Secretaría', 400, 40))).toEqual([
       { page: 1, state: 'stamped_scan' },
     ])
     expect(await states((d) => scan(d).text('Foto del portón dañado', 100, 400))).toEqual([])
-    expect(await states((d) => d.image(paper, 200, 200, { width: 200 }).text('Página 1 de 9', 30, 12))).toEqual([])
+    expect(
+      await states((d) => d.image(pictureOfPaper, 200, 200, { width: 200 }).text('Página 1 de 9', 30, 12)),
+    ).toEqual([])
   })
 
   test('is a scan when its letters are drawn as lines', async () => {
@@ -66,21 +68,23 @@ describe('a page of a PDF', () => {
 
   test('is reported when it is damaged, and the other pages are read', async () => {
     const draw = Array.from({ length: 9 }, (_, n) => (d: PdfDocument) => d.text(`Página ${n + 1}. ${body}`, 72, 100))
-    const whole = (await pagesOf(...draw)).toString('latin1')
-    const content = [...whole.matchAll(/FlateDecode\n>>\nstream\n/g)][3]
-    const at = (content?.index ?? 0) + (content?.[0].length ?? 0)
-    const badStream = Buffer.from(whole, 'latin1').fill(0xff, at, at + 40)
-    const outcome = await extract(badStream)
+    const intactPdf = (await pagesOf(...draw)).toString('latin1')
+    const content = [...intactPdf.matchAll(/FlateDecode\n>>\nstream\n/g)][3]
+    const streamStart = (content?.index ?? 0) + (content?.[0].length ?? 0)
+    const damaged = Buffer.from(intactPdf, 'latin1').fill(0xff, streamStart, streamStart + 40)
+    const outcome = await extract(damaged)
     expect(outcome).toMatchObject({ status: 'ready', pageCount: 9, states: [{ page: 4, state: 'failed' }] })
     expect(outcome.pages).toHaveLength(8)
   })
 
-  test('is found with the pages after it when the page tree lacks a page', async () => {
+  test('is read although the page tree refers to an object that does not exist before it', async () => {
     const draw = Array.from({ length: 9 }, (_, n) => (d: PdfDocument) => d.text(`Página ${n + 1}. ${body}`, 72, 100))
-    const whole = (await pagesOf(...draw)).toString('latin1')
-    const kids = /\/Kids \[([^\]]*)\]/.exec(whole)?.[1] ?? ''
-    const lost = kids.match(/\d+ 0 R/g)?.[4] ?? ''
-    const broken = whole.replace(kids, kids.replace(lost, '999 0 R'.padEnd(lost.length).slice(0, lost.length)))
+    const intactPdf = (await pagesOf(...draw)).toString('latin1')
+    const kids = /\/Kids \[([^\]]*)\]/.exec(intactPdf)?.[1] ?? ''
+    const fifthPage = kids.match(/\d+ 0 R/g)?.[4] ?? ''
+    // As long as the reference that it replaces: the offsets of the file stay right.
+    const deadReference = '999 0 R'.padEnd(fifthPage.length).slice(0, fifthPage.length)
+    const broken = intactPdf.replace(kids, kids.replace(fifthPage, deadReference))
     const { pages } = await extract(Buffer.from(broken, 'latin1'))
     expect(pages.map(({ text }) => text.slice(0, 8))).toContain('Página 9')
     expect(pages.length).toBeGreaterThanOrEqual(8)

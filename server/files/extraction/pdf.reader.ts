@@ -20,14 +20,14 @@ export const readPdf: TextReader = async (bytes, tools) => {
     const pdf = await openRepaired(bytes, damage, tools.progress)
     tools.progress()
     if (pdf.numPages > maxPages) throw new ExtractionFailure('too_large')
-    const filledIn = await formValues(pdf)
+    const fieldValues = await formValues(pdf)
     const pages: PdfPage[] = []
     for (let number = 1; number <= pdf.numPages; number += 1) {
       damage.forget()
       tools.pages.begin(number, pdf.numPages)
       const page = tools.pages.skipped.has(number)
         ? failedPage
-        : await readPage(pdf, number, { values: filledIn.get(number) ?? [], hasImages, damage })
+        : await readPage(pdf, number, { values: fieldValues.get(number) ?? [], hasImages, damage })
       tools.count(page.text.length)
       tools.progress()
       pages.push(page)
@@ -66,11 +66,11 @@ async function readPage(pdf: Pdf, number: number, { values, hasImages, damage }:
     page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
     const texts: TextItem[] = items.flatMap((item) => ('str' in item ? [item] : []))
-    const text = [textOfItems(texts), ...(await typedAnnotations(page)), ...values].join('\n\n')
+    const text = [textOfItems(texts), ...(await freeTextAnnotations(page)), ...values].join('\n\n')
     const words = wordsIn(text)
     const isDoubtful = words === 0 || (hasImages && words < minReadableWords)
     const painted = isDoubtful ? await paintedContentOf(page) : undefined
-    const failed = damage.hasWarning(/Invalid stream|ignoring errors during/) && (painted?.pictures ?? 0) === 0
+    const failed = damage.hasWarning(/Invalid stream|ignoring errors during/) && (painted?.pictureShare ?? 0) === 0
     return { text, lines: isDoubtful ? linesOfItems(texts, page.view) : [], failed, painted }
   } catch {
     return { ...failedPage, text: values.join('\n\n') }
@@ -119,8 +119,8 @@ async function paintedContentOf(page: LoadedPage) {
   return measurePainted(await page.getOperatorList(), OPS, (right - left) * (top - bottom))
 }
 
-/** Returns the text of annotations that were typed onto the page: people fill in forms without fields like this. */
-async function typedAnnotations(page: LoadedPage): Promise<string[]> {
+/** Returns the texts that people wrote onto the page as annotations: so they fill in forms that have no fields. */
+async function freeTextAnnotations(page: LoadedPage): Promise<string[]> {
   const annotations = (await page.getAnnotations().catch(() => [])) as readonly Annotation[]
   return annotations.flatMap(({ subtype, contentsObj }) =>
     subtype === 'FreeText' && contentsObj?.str?.trim() ? [contentsObj.str] : [],

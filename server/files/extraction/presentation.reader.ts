@@ -7,12 +7,12 @@ import { mainPartOf, readXml, relationshipsOf } from './xml.ts'
 export const readPresentation: TextReader = async (bytes, tools) => {
   const zip = await openZip(sourceOf(bytes))
   const main = await mainPartOf(zip, tools)
-  const related = new Map((await relationshipsOf(zip, main, tools)).map((r) => [r.id, r.target]))
+  const targetsById = new Map((await relationshipsOf(zip, main, tools)).map((r) => [r.id, r.target]))
   const slides: string[] = []
   await readXml(zip, main, tools, {
     open: (name, get) => {
       // `id` alone would be the number of the slide; the relationship is r:id.
-      const target = name === 'sldId' ? related.get(get('r:id') ?? '') : undefined
+      const target = name === 'sldId' ? targetsById.get(get('r:id') ?? '') : undefined
       if (target !== undefined && zip.has(target)) slides.push(target)
     },
   })

@@ -19,12 +19,12 @@ export class RecordText {
 
   /** @throws RangeError beyond the end */
   next(): string {
-    const length = this.#number(2)
-    const flags = this.#number(1)
-    const runs = (flags & 8) === 0 ? 0 : this.#number(2)
-    const extension = (flags & 4) === 0 ? 0 : this.#number(4)
-    const text = this.#characters(length, (flags & 1) === 1)
-    this.#skip(4 * runs + extension)
+    const length = this.#readNumber(2)
+    const flags = this.#readNumber(1)
+    const formattingRuns = (flags & 8) === 0 ? 0 : this.#readNumber(2)
+    const phoneticBytes = (flags & 4) === 0 ? 0 : this.#readNumber(4)
+    const text = this.#readCharacters(length, (flags & 1) === 1)
+    this.#skip(4 * formattingRuns + phoneticBytes)
     return text
   }
 
@@ -42,18 +42,18 @@ export class RecordText {
     return part
   }
 
-  #number(bytes: 1 | 2 | 4): number {
+  #readNumber(bytes: 1 | 2 | 4): number {
     const value = this.#current().readUIntLE(this.#offset, bytes)
     this.#offset += bytes
     return value
   }
 
   /** The first byte of a part that continues a text states again whether its characters have two bytes. */
-  #characters(length: number, isWide: boolean): string {
+  #readCharacters(length: number, isWide: boolean): string {
     const pieces: string[] = []
     let wide = isWide
     for (let left = length; left > 0;) {
-      if (this.#offset >= (this.#parts[this.#part]?.length ?? 0)) wide = (this.#number(1) & 1) === 1
+      if (this.#offset >= (this.#parts[this.#part]?.length ?? 0)) wide = (this.#readNumber(1) & 1) === 1
       const part = this.#current()
       const available = Math.floor((part.length - this.#offset) / (wide ? 2 : 1))
       const taken = Math.min(left, available)

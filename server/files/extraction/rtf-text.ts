@@ -136,14 +136,15 @@ export class RtfText {
 
   addControlWord(name: string, number: number | undefined): void {
     this.#flush()
-    const around = shownDestinations.get(name)
+    const surroundingText = shownDestinations.get(name)
     if (hiddenDestinations.has(name)) {
       if (name === 'fonttbl') this.#fontTableDepth = this.#groups.length
       this.#state.hidden = true
-    } else if (around) {
+    } else if (surroundingText) {
+      const [before = '', after = ''] = surroundingText
       this.#state.hidden = false
-      this.#state.after = around[1] ?? ''
-      this.#write(around[0] ?? '')
+      this.#state.after = after
+      this.#write(before)
     } else if (Object.hasOwn(textOfControlWord, name)) this.addSymbol(textOfControlWord[name] ?? '')
     else this.#changeState(name, number)
   }
@@ -157,8 +158,9 @@ export class RtfText {
     const state = this.#state
     switch (name) {
       case 'u': {
-        const unit = (number ?? 0x3f) & 0xffff
-        if (!state.hidden) this.#write(String.fromCharCode(unit))
+        // A negative number is a code unit above 0x7fff.
+        const codeUnit = (number ?? 0x3f) & 0xffff
+        if (!state.hidden) this.#write(String.fromCharCode(codeUnit))
         this.#charactersToSkip = state.fallbackLength
         return
       }

@@ -21,10 +21,10 @@ describe('RTF', () => {
     ['Unicode without fallback', '{\\rtf1\\uc0 Pe\\u241 a}', 'Peña'],
     ['Unicode with a long fallback', '{\\rtf1\\uc3 \\u8364 EUR x}', '€ x'],
     ['negative and paired code units', '{\\rtf1\\uc0 \\u-10179 \\u-8674 sí}'.replace('í', '\\u237 '), '😞sí'],
-    ['the fallback length of a group ends with it', '{\\rtf1{\\uc2 \\u241 nn}\\u241 na}', 'ñña'],
+    ['a fallback length that ends with its group', '{\\rtf1{\\uc2 \\u241 nn}\\u241 na}', 'ñña'],
     ['escaped signs', '{\\rtf1 \\{a\\}\\\\ b\\~c\\_d\\-e}', '{a}\\ b c-de'],
     ['named characters', '{\\rtf1 \\ldblquote a\\rdblquote \\emdash \\bullet}', '“a”—•'],
-    ['line ends of the file', '{\\rtf1 uno\r\n dos}', 'uno dos'],
+    ['line ends of the file, which mean nothing', '{\\rtf1 uno\r\n dos}', 'uno dos'],
     ['paragraphs and lines', '{\\rtf1 uno\\par dos\\line tres\\\ncuatro}', 'uno\n\ndos\ntres\n\ncuatro'],
     ['a table', '{\\rtf1\\trowd a\\cell b\\cell\\row c\\cell\\row}', 'a\tb\nc'],
     [
@@ -32,7 +32,7 @@ describe('RTF', () => {
       '{\\rtf1{\\fonttbl{\\f0 Arial;}}{\\colortbl;\\red0;}{\\*\\generator Word;}{\\info{\\title x}}{\\pict 00ff}visible}',
       'visible',
     ],
-    ['fields show their result', '{\\rtf1{\\field{\\*\\fldinst HYPERLINK "x"}{\\fldrslt enlace}}}', 'enlace'],
+    ['a field with its result', '{\\rtf1{\\field{\\*\\fldinst HYPERLINK "x"}{\\fldrslt enlace}}}', 'enlace'],
     ['hidden text', '{\\rtf1 a{\\v oculto}b\\v c\\v0 d}', 'abd'],
     [
       'a note, and a text box once',
@@ -44,7 +44,7 @@ describe('RTF', () => {
     ['a document that is cut', '{\\rtf1 uno {\\b dos', 'uno dos'],
     ['text after the document', '{\\rtf1 uno}{\\rtf1 dos}', 'uno'],
     ['unknown words', '{\\rtf1\\nunca12 a\\toString b\\constructor c}', 'abc'],
-  ])('%s', async (_what, rtf, expected) => {
+  ])('is read with %s', async (_what, rtf, expected) => {
     expect(await pagesOf(rtf)).toEqual([expected])
   })
 

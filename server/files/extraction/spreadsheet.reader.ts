@@ -12,7 +12,7 @@ export const readSpreadsheet: TextReader = async (bytes, tools) => {
   const main = await mainPartOf(zip, tools)
   const related = await relationshipsOf(zip, main, tools)
   const partOf = (type: string) => related.find((r) => r.type === type && zip.has(r.target))?.target
-  const shared = await readSharedStrings(zip, partOf('sharedStrings'), tools)
+  const sharedStrings = await readSharedStrings(zip, partOf('sharedStrings'), tools)
   const dateStyles = await readDateStyles(zip, partOf('styles'), tools)
 
   const sheets: { name: string; part: string }[] = []
@@ -27,14 +27,14 @@ export const readSpreadsheet: TextReader = async (bytes, tools) => {
   })
   const pages: string[] = []
   for (const { name, part } of sheets) {
-    const rows = await rowsOf(zip, part, { shared, dateStyles, epoch }, tools)
+    const rows = await rowsOf(zip, part, { sharedStrings, dateStyles, epoch }, tools)
     if (rows !== '') pages.push(...paginate(`${name}\n${rows}`))
   }
   return pages
 }
 
 interface Workbook {
-  readonly shared: readonly string[]
+  readonly sharedStrings: readonly string[]
   /** Indices of cell styles that show a number as a date. */
   readonly dateStyles: ReadonlySet<number>
   /** Day 0 of the workbook's calendar, in milliseconds. */
@@ -87,8 +87,13 @@ function columnOf(reference: string | undefined): number | undefined {
     : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function formatCell(value: string, type: string, style: number, { shared, dateStyles, epoch }: Workbook): string {
-  if (type === 's') return shared[Number(value)] ?? ''
+function formatCell(
+  value: string,
+  type: string,
+  style: number,
+  { sharedStrings, dateStyles, epoch }: Workbook,
+): string {
+  if (type === 's') return sharedStrings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type !== 'n' || !dateStyles.has(style)) return value
   return dateOfNumber(Number(value), epoch) ?? value
@@ -99,19 +104,19 @@ async function readSharedStrings(zip: ZipArchive, part: string | undefined, tool
   if (part === undefined) return strings
   let current = ''
   let inText = false
-  let phonetic = false
+  let inPhoneticText = false
   await readXml(zip, part, tools, {
     open: (name) => {
       if (name === 'si') current = ''
-      if (name === 'rPh') phonetic = true
-      if (name === 't') inText = !phonetic
+      if (name === 'rPh') inPhoneticText = true
+      if (name === 't') inText = !inPhoneticText
     },
     text: (text) => {
       if (inText) current += text
     },
     close: (name) => {
       if (name === 't') inText = false
-      if (name === 'rPh') phonetic = false
+      if (name === 'rPh') inPhoneticText = false
       if (name !== 'si') return
       tools.count(current.length)
       strings.push(current)
@@ -124,18 +129,18 @@ async function readDateStyles(zip: ZipArchive, part: string | undefined, tools: 
   const styles = new Set<number>()
   if (part === undefined) return styles
   const formats = new Set(builtInDateFormats)
-  let inCells = false
+  let inCellStyles = false
   let index = 0
   await readXml(zip, part, tools, {
     open: (name, get) => {
-      if (name === 'cellXfs') inCells = true
+      if (name === 'cellXfs') inCellStyles = true
       if (name === 'numFmt' && isDateFormat(get('formatCode') ?? '')) formats.add(Number(get('numFmtId')))
-      if (name !== 'xf' || !inCells) return
+      if (name !== 'xf' || !inCellStyles) return
       if (formats.has(Number(get('numFmtId') ?? 0))) styles.add(index)
       index += 1
     },
     close: (name) => {
-      if (name === 'cellXfs') inCells = false
+      if (name === 'cellXfs') inCellStyles = false
     },
   })
   return styles

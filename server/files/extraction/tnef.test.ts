@@ -35,13 +35,13 @@ describe('a container of Outlook', () => {
     expect(isWhole).toBe(true)
   })
 
-  it('is not whole if messages are embedded deeper than they are read', () => {
+  it('is reported as not whole if it has messages at a greater depth than is read', () => {
     let message: Parameters<typeof tnefFile>[0] = { files: [{ name: 'dentro.pdf', content: pdf }] }
     for (let depth = 0; depth < 20; depth += 1) message = { files: [{ name: 'x', message }] }
     expect(readTnef(tnefFile(message))).toMatchObject({ files: [], isWhole: false })
   })
 
-  it('gives the content before its damage, wherever the damage is', () => {
+  it('gives the content before the place where it is cut, wherever that is', () => {
     const whole = tnefFile({
       text: 'Hola',
       files: [
@@ -58,7 +58,7 @@ describe('a container of Outlook', () => {
     expect(cut.files[0]?.name).toBe('a.pdf')
   })
 
-  it('is known by its first bytes', () => {
+  it('is recognized by its first bytes, and by its type or file name', () => {
     const bytes = tnefFile({})
     expect(isTnef(bytes, 'application/ms-tnef', 'winmail.dat')).toBe(true)
     expect(isTnef(bytes, 'application/octet-stream', 'WIN.DAT')).toBe(true)

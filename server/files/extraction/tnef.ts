@@ -110,15 +110,17 @@ function readContainer(bytes: Buffer, depth: number): Container {
     }
   })
   const messageProperties: Properties = message ?? new Map()
-  const inner = attachments.slice(0, maxAttachments).map((attachment, index) => filesOf(attachment, index, depth))
+  const filesByAttachment = attachments
+    .slice(0, maxAttachments)
+    .map((attachment, index) => filesOf(attachment, index, depth))
   return {
     subject: textIn(messageProperties, property.subject) ?? subject,
     contents: {
       text: textIn(messageProperties, property.text) ?? text,
       html: textIn(messageProperties, property.html) ?? decodedIn(messageProperties, property.html, decoder) ?? '',
       rtf: bytesIn(messageProperties, property.rtf) ?? null,
-      files: inner.flatMap(({ files }) => files),
-      isWhole: isWhole && inner.every((attachment) => attachment.isWhole),
+      files: filesByAttachment.flatMap(({ files }) => files),
+      isWhole: isWhole && filesByAttachment.every((attachment) => attachment.isWhole),
     },
   }
 }
@@ -214,9 +216,9 @@ function propertiesOf(bytes: Buffer, decoder: TextDecoder): Properties {
       const valueType = statedType & ~multipleValues
       const width = fixedBytes[valueType]
       const isCounted = width === undefined || (statedType & multipleValues) !== 0
-      const values = isCounted ? bytes.readUInt32LE(at) : 1
+      const valueCount = isCounted ? bytes.readUInt32LE(at) : 1
       if (isCounted) at += 4
-      for (let value = 0; value < values; value += 1) {
+      for (let value = 0; value < valueCount; value += 1) {
         const length = width ?? bytes.readUInt32LE(at)
         if (width === undefined) at += 4
         if (at + length > bytes.length) throw new RangeError('a property ends after its list')
@@ -234,7 +236,7 @@ function propertyOf(valueType: number, bytes: Buffer, decoder: TextDecoder): Pro
   return { type: valueType, bytes, text }
 }
 
-/** Returns the offset after the name of a property: a set of names, then a number or a text. */
+/** Returns the offset after the name of a property: the id of a set of names, a kind, then a number or a text. */
 function afterName(bytes: Buffer, from: number): number {
   const [setBytes, kindBytes] = [16, 4]
   const kind = bytes.readUInt32LE(from + setBytes)

@@ -8,7 +8,7 @@ const part = (headers: readonly string[], body: string): string => lines('--b', 
 const related = 'MIME-Version: 1.0\r\nContent-Type: multipart/related; type="text/html"; boundary="b"'
 
 /** A page as saved by Chrome: its frame is a separate part. */
-const byChrome = lines(
+const savedByChrome = lines(
   'From: <Saved by Blink>',
   'Snapshot-Content-Location: https://tribunales.example/orden',
   'Subject: =?utf-8?Q?Orden_de_la_Pe=C3=B1a?=',
@@ -29,8 +29,8 @@ const byChrome = lines(
   '',
 )
 
-/** A document as saved by Word: in a specific encoding, without a subject. */
-const byWord = Buffer.from(
+/** A document as saved by Word: each part in an encoding of its own, without a subject. */
+const savedByWord = Buffer.from(
   lines(
     related,
     '',
@@ -54,7 +54,7 @@ const read = (bytes: string | Buffer, type = fileTypes.mht.mimeType) =>
 
 describe('a saved web page', () => {
   test('has its subject, address and date, its text and the text of its frames, without scripts', async () => {
-    expect((await read(byChrome)).pages).toEqual([
+    expect((await read(savedByChrome)).pages).toEqual([
       {
         page: 1,
         text: 'Subject: Orden de la Peña\nContent-Location: https://tribunales.example/orden\nDate: 2026-11-20T14:00:00.000Z\n\nDiez (10) días para contestar\n\nMarco: caso SJ2026CV00029',
@@ -63,7 +63,7 @@ describe('a saved web page', () => {
   })
 
   test('is read in the encoding that each of its parts states', async () => {
-    expect((await read(byWord)).pages).toEqual([{ page: 1, text: 'Señora Núñez — “vigente”\n\nBufete' }])
+    expect((await read(savedByWord)).pages).toEqual([{ page: 1, text: 'Señora Núñez — “vigente”\n\nBufete' }])
   })
 
   test('is read if it is attached to a message', async () => {
@@ -76,7 +76,7 @@ describe('a saved web page', () => {
       '--m\r\nContent-Type: application/octet-stream; name="orden.mhtml"\r\nContent-Disposition: attachment',
       'Content-Transfer-Encoding: base64',
       '',
-      Buffer.from(byChrome).toString('base64').replace(/.{76}/g, '$&\r\n'),
+      Buffer.from(savedByChrome).toString('base64').replace(/.{76}/g, '$&\r\n'),
       '--m--',
       '',
     )
@@ -84,11 +84,13 @@ describe('a saved web page', () => {
     expect(pages.at(-1)?.text).toMatch(/^orden\.mhtml\n\nSubject: Orden de la Peña[^]*Marco: caso/)
   })
 
-  test('is empty when it has no word, and is read up to its end when it is cut off', async () => {
+  test('is empty when it has no word, and read up to the place where it is cut off', async () => {
     expect(await read(lines(related, '', part(['Content-Type: text/html'], '<p> </p>'), '--b--'))).toMatchObject({
       status: 'none',
       reason: 'empty',
     })
-    expect((await read(byChrome.slice(0, byChrome.indexOf('<script>')))).pages[0]?.text).toContain('Diez (10) días')
+    expect((await read(savedByChrome.slice(0, savedByChrome.indexOf('<script>')))).pages[0]?.text).toContain(
+      'Diez (10) días',
+    )
   })
 })

@@ -8,13 +8,27 @@ const linesOf = async (file: DocFile) => {
   return pages.flatMap(({ text }) => text.split(/\n+/))
 }
 /** Returns nine levels; missing levels repeat the last given level. */
-const nine = (...levels: DocLevel[]): DocLevel[] =>
+const nineLevels = (...levels: DocLevel[]): DocLevel[] =>
   Array.from({ length: 9 }, (_, n) => levels[n] ?? levels.at(-1) ?? { text: '' })
-const one = { paragraphs: [{ text: 'Uno', list: 1 }], definitions: [[{ text: '%1.' }]], overrides: [{ definition: 0 }] }
+/** Formats of numbers (MSONFC) and flags of levels (LVLF) of a DOC file. */
+const upperRoman = 1
+const upperLetter = 3
+const lowerLetter = 4
+const bullet = 23
+const allInDigits = 4
+const noRestart = 8
+
+const oneNumber = {
+  paragraphs: [{ text: 'Uno', list: 1 }],
+  definitions: [[{ text: '%1.' }]],
+  overrides: [{ definition: 0 }],
+}
 
 describe('numbered paragraphs of a DOC file', () => {
   test('have their printed numbers: levels, formats, restarts, and lists that go on after other text', async () => {
-    const definitions = [nine({ text: '%1.' }, { text: '%2)', format: 4 }, { text: '%1.%2.%3', flags: 4 })]
+    const definitions = [
+      nineLevels({ text: '%1.' }, { text: '%2)', format: lowerLetter }, { text: '%1.%2.%3', flags: allInDigits }),
+    ]
     const paragraphs = [
       { text: 'Uno', list: 1, level: 0 },
       { text: 'Letra', list: 1, level: 1 },
@@ -34,7 +48,7 @@ describe('numbered paragraphs of a DOC file', () => {
   })
 
   test('begin where their list begins, and a level that does not restart goes on', async () => {
-    const definitions = [nine({ text: '%1.' }, { text: '%2.', format: 3, flags: 8 })]
+    const definitions = [nineLevels({ text: '%1.' }, { text: '%2.', format: upperLetter, flags: noRestart })]
     const overrides = [{ definition: 0 }, { definition: 0, starts: [[0, 15]] as const }]
     const paragraphs = [
       { text: 'Uno', list: 1 },
@@ -52,7 +66,7 @@ describe('numbered paragraphs of a DOC file', () => {
     ])
   })
 
-  test('have the list of their style, or of the style it is based on, unless it was taken away', async () => {
+  test('have the list of their style, or of the style that theirs is based on, unless it was taken away', async () => {
     const paragraphs = [
       { text: 'Objeto', style: 1 },
       { text: 'Precio', style: 2 },
@@ -61,7 +75,7 @@ describe('numbered paragraphs of a DOC file', () => {
       { text: 'Plazo', style: 1 },
     ]
     const styles = [{}, { list: 1, level: 0 }, { base: 1 }]
-    const definitions = [[{ text: 'ARTÍCULO %1.', format: 1 }]]
+    const definitions = [[{ text: 'ARTÍCULO %1.', format: upperRoman }]]
     expect(await linesOf({ paragraphs, styles, definitions, overrides: [{ definition: 0 }] })).toEqual([
       'ARTÍCULO I. Objeto',
       'ARTÍCULO II. Precio',
@@ -78,19 +92,19 @@ describe('numbered paragraphs of a DOC file', () => {
       { text: 'Tres', list: 1 },
       { text: 'Punto', list: 2 },
     ]
-    const definitions = [[{ text: '%1.' }], [{ text: '\uf0b7', format: 23 }]]
+    const definitions = [[{ text: '%1.' }], [{ text: '\uf0b7', format: bullet }]]
     const overrides = [{ definition: 0 }, { definition: 1 }]
     expect(await linesOf({ paragraphs, definitions, overrides })).toEqual(['1. Uno', '3. Tres', 'Punto'])
   })
 
-  test('are found after other properties of a paragraph, also of variable length', async () => {
+  test('have the list that stands after other properties of the paragraph, also of variable length', async () => {
     // Tabs (cleared and set), the definition of a table, and spacing.
     const tabs = Buffer.from('15c606010102010203', 'hex')
     const manyTabs = Buffer.from('15c6ff010000000001000000', 'hex')
     const tableRow = Buffer.from('08d60500aabbccdd', 'hex')
     const spacing = Buffer.from('13a46400', 'hex')
     const paragraphs = [tabs, manyTabs, tableRow, spacing].map((before, n) => ({ text: `P${n}`, list: 1, before }))
-    expect(await linesOf({ ...one, paragraphs })).toEqual(['1. P0', '2. P1', '3. P2', '4. P3'])
+    expect(await linesOf({ ...oneNumber, paragraphs })).toEqual(['1. P0', '2. P1', '3. P2', '4. P3'])
   })
 
   test('include the paragraphs of cells and the last paragraph of a section; a page break ends no paragraph', async () => {
@@ -100,13 +114,13 @@ describe('numbered paragraphs of a DOC file', () => {
       { text: 'Fin de sección', list: 1, mark: '\f' },
       { text: 'Sigue', list: 1 },
     ]
-    const text = (await linesOf({ ...one, paragraphs })).join(' ')
+    const text = (await linesOf({ ...oneNumber, paragraphs })).join(' ')
     expect(text.replace(/\s+/g, ' ')).toBe('1. Celda 2. Antes después 3. Fin de sección 4. Sigue')
   })
 
   test('have their numbers in a document of 20,000 paragraphs', async () => {
     const paragraphs = Array.from({ length: 20_000 }, (_, n) => ({ text: `Alegación ${n + 1}`, list: 1 }))
-    expect((await linesOf({ ...one, paragraphs })).at(-1)).toBe('20000. Alegación 20000')
+    expect((await linesOf({ ...oneNumber, paragraphs })).at(-1)).toBe('20000. Alegación 20000')
   })
 })
 
@@ -117,6 +131,6 @@ describe('damaged lists of a DOC file', () => {
     ['a list without its definition', { overrides: [{ definition: 7 }] }],
     ['a style based on itself', { styles: [{ base: 0 }], paragraphs: [{ text: 'Uno' }] }],
   ])('leave the text without numbers: %s', async (_, change) => {
-    expect(await linesOf({ ...one, ...change })).toEqual(['Uno'])
+    expect(await linesOf({ ...oneNumber, ...change })).toEqual(['Uno'])
   })
 })

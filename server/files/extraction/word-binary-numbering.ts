@@ -5,6 +5,7 @@ import type { NumberLanguage } from './number-words.phrases.ts'
 
 /** Offsets in the file header of the position and length of each structure (FibRgFcLcb97). */
 const header = { language: 0x06, styles: 0xa2, paragraphs: 0x102, lists: 0x2e2, overrides: 0x2ea } as const
+/** Number formats (MSONFC) that are not decimal. */
 const formats: Readonly<Record<number, string>> = {
   1: 'upperRoman',
   2: 'lowerRoman',
@@ -17,8 +18,10 @@ const formats: Readonly<Record<number, string>> = {
   23: 'bullet',
   255: 'none',
 }
+/** Properties (Sprm): sprmPIlvl and sprmPIlfo; sprmTDefTable and sprmPChgTabs have values of a length of their own. */
 const [propertyLevel, propertyList] = [0x260a, 0x460b]
 const [defineTable, changeTabs] = [0xd608, 0xc615]
+/** Sizes in bytes of a PapxFkp, an LSTF, the fixed part of an LVL, and an LFO. */
 const [pageBytes, listBytes, levelBytes, overrideBytes] = [512, 28, 28, 16]
 const maxStyleDepth = 20
 const maxTextLength = 200
@@ -170,9 +173,9 @@ function readOverrides(table: Buffer, rangeOf: RangeOf): ListOverride[] {
     const entryAt = start + 4 + overrideBytes * n
     const starts = new Map<number, number>()
     const levels = new Map<number, ListLevel>()
-    const changes = table.readUInt8(entryAt + 12)
+    const changeCount = table.readUInt8(entryAt + 12)
     at += 4
-    for (let change = 0; change < changes; change += 1) {
+    for (let change = 0; change < changeCount; change += 1) {
       const flags = table.readUInt8(at + 4)
       const number = flags & 0x0f
       if ((flags & 0x10) !== 0) starts.set(number, table.readInt32LE(at))
@@ -261,11 +264,15 @@ function propertiesOf(bytes: Buffer): ParagraphProperties {
 
 /** Returns the size of a property's value (Sprm). */
 function operandBytes(property: number, bytes: Buffer, at: number): number {
+  // The upper three bits of a property (spra) give its size; values of kind 6 state their size themselves.
   const size = [1, 1, 2, 4, 2, 2, undefined, 3][property >> 13]
   if (size !== undefined) return size
   const stated = bytes[at] ?? 0
   if (property === defineTable) return stated + 256 * (bytes[at + 1] ?? 0) + 1
   if (property !== changeTabs || stated < 255) return stated + 1
-  const removed = bytes[at + 1] ?? 0
-  return 3 + 4 * removed + 3 * (bytes[at + 2 + 4 * removed] ?? 0)
+  // A size of 255 means a longer list of tabs: a count and 4 bytes for each removed tab, then a count and 3 bytes for
+  // each added tab.
+  const removedCount = bytes[at + 1] ?? 0
+  const addedCount = bytes[at + 2 + 4 * removedCount] ?? 0
+  return 3 + 4 * removedCount + 3 * addedCount
 }

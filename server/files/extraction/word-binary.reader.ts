@@ -1,5 +1,5 @@
 // Text of a binary Word file (DOC): Word 97 and later, and Word 6 and 95; [MS-DOC].
-import { openCompound, damagedIfOutOfRange, type Storage } from './compound.ts'
+import { openCompound, damagedIfOutOfRange, type CompoundStorage } from './compound.ts'
 import { ExtractionFailure } from './extraction.ts'
 import type { ReaderTools, TextReader } from './extraction.ts'
 import { paginate } from './pagination.ts'
@@ -23,8 +23,11 @@ const compressedFlag = 0x40000000
 const paragraphEnds = /[\r\x07\f]/g
 const windows1252 = new TextDecoder('windows-1252')
 
-/** Characters of the text, its footnotes, headers, comments, endnotes, and text boxes, in this order; 2.4.1. */
-const [partOfHeaders, parts97] = [2, [0, 1, 2, 4, 5, 6, 7]]
+/**
+ * The text consists of parts: main text 0, footnotes 1, headers 2, comments 4, endnotes 5, text boxes 6 and 7 (2.4.1).
+ * Word 6 and 95 have the first three. The header of the file has the number of characters of each part, in this order.
+ */
+const [partOfHeaders, parts95, parts97] = [2, [0, 1, 2], [0, 1, 2, 4, 5, 6, 7]]
 
 export const readWordBinary: TextReader = async (bytes, tools) =>
   damagedIfOutOfRange(() => {
@@ -37,11 +40,11 @@ export const readWordBinary: TextReader = async (bytes, tools) =>
     const { text, numbers } = isWord97
       ? textOfWord97(root, document, flags, tools)
       : { text: textOfWord95(document, flags, tools), numbers: [] }
-    const first = isWord97 ? header.counts97 : header.counts95
-    const parts = isWord97 ? parts97 : [0, 1, 2]
+    const firstCount = isWord97 ? header.counts97 : header.counts95
+    const parts = isWord97 ? parts97 : parts95
     let offset = 0
     const texts = parts.map((part) => {
-      const length = document.readInt32LE(first + 4 * part)
+      const length = document.readInt32LE(firstCount + 4 * part)
       const start = offset
       offset += Math.max(0, length)
       return plainText(withNumbers(text.slice(start, offset), start, numbers))
@@ -60,7 +63,7 @@ interface ParagraphNumber {
 }
 
 function textOfWord97(
-  root: Storage,
+  root: CompoundStorage,
   document: Buffer,
   flags: number,
   tools: ReaderTools,

@@ -78,7 +78,8 @@ function* recordsOf(stream: Buffer, start: number): Generator<RecordPart & { rea
 /** State of a workbook that all its sheets share. */
 class Workbook {
   readonly sheets: { readonly name: string; readonly offset: number }[] = []
-  shared: readonly string[] = []
+  /** Texts that cells refer to by their index (SST). */
+  sharedStrings: readonly string[] = []
   epoch = epochOf(false)
   isBiff8 = false
   #decoder = new TextDecoder('windows-1252')
@@ -100,7 +101,7 @@ class Workbook {
     else if (type === record.boundSheet) this.sheets.push({ name: this.#nameOf(body), offset: body.readUInt32LE(0) })
     else if (type === record.xf) this.#formatOfStyle.push(body.readUInt16LE(2))
     else if (type === record.format || type === record.format5) this.#readFormat(type, body)
-    else if (type === record.sst) this.shared = this.#sharedStrings(parts)
+    else if (type === record.sst) this.sharedStrings = this.#readSharedStrings(parts)
     return type === record.eof
   }
 
@@ -121,6 +122,7 @@ class Workbook {
     return this.decode(body.subarray(offset + 2, offset + 2 + body.readUInt16LE(offset)))
   }
 
+  /** Reads the name of a sheet; its flag says whether characters have two bytes. */
   #nameOf(body: Buffer): string {
     const length = body.readUInt8(6)
     if (!this.isBiff8) return this.decode(body.subarray(7, 7 + length))
@@ -134,7 +136,7 @@ class Workbook {
     if (isDateFormat(code)) this.#dateFormats.add(body.readUInt16LE(0))
   }
 
-  #sharedStrings(parts: readonly Buffer[]): string[] {
+  #readSharedStrings(parts: readonly Buffer[]): string[] {
     const strings: string[] = []
     const text = new RecordText(parts, 8)
     for (let count = (parts[0] ?? Buffer.alloc(0)).readUInt32LE(4); count > 0 && !text.isAtEnd; count -= 1) {
@@ -154,7 +156,8 @@ class SheetRows {
   readonly #tools: ReaderTools
   /** Sheets may contain charts, which begin and end like sheets. */
   #depth = 0
-  #formula: { readonly row: number; readonly column: number } | undefined
+  /** The cell of a formula whose text follows in the next record. */
+  #cellAwaitingText: { readonly row: number; readonly column: number } | undefined
 
   constructor(workbook: Workbook, tools: ReaderTools) {
     this.#workbook = workbook
@@ -186,7 +189,7 @@ class SheetRows {
     const [row, column, style] = [body.readUInt16LE(0), body.readUInt16LE(2), body.readUInt16LE(4)]
     const setNumber = (value: number, cellColumn = column, cellStyle = style) =>
       this.#set(row, cellColumn, this.#workbook.formatValue(value, cellStyle))
-    if (type === record.labelSst) this.#set(row, column, this.#workbook.shared[body.readUInt32LE(6)] ?? '')
+    if (type === record.labelSst) this.#set(row, column, this.#workbook.sharedStrings[body.readUInt32LE(6)] ?? '')
     else if (type === record.label || type === record.rString) this.#set(row, column, this.#workbook.textAt(parts, 6))
     else if (type === record.number) setNumber(body.readDoubleLE(6))
     else if (type === record.rk) setNumber(numberOfRk(body.readInt32LE(6)))
@@ -202,13 +205,14 @@ class SheetRows {
   #readFormula(row: number, column: number, style: number, body: Buffer): void {
     if (body.readUInt16LE(12) !== 0xffff)
       this.#set(row, column, this.#workbook.formatValue(body.readDoubleLE(6), style))
-    else if (body.readUInt8(6) === 0) this.#formula = { row, column }
+    else if (body.readUInt8(6) === 0) this.#cellAwaitingText = { row, column }
     else if (body.readUInt8(6) === 1) this.#set(row, column, body.readUInt8(8) === 1 ? 'TRUE' : 'FALSE')
   }
 
   #readResult(parts: readonly Buffer[]): void {
-    if (this.#formula) this.#set(this.#formula.row, this.#formula.column, this.#workbook.textAt(parts, 0))
-    this.#formula = undefined
+    const cell = this.#cellAwaitingText
+    if (cell) this.#set(cell.row, cell.column, this.#workbook.textAt(parts, 0))
+    this.#cellAwaitingText = undefined
   }
 
   /** The text of a box or a comment continues its record; 2.4.329. */

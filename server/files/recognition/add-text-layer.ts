@@ -90,7 +90,10 @@ function writeWords(page: PDFPage, font: PDFFont, words: readonly RecognizedWord
   page.pushOperators(endText(), popGraphicsState())
 }
 
-/** Returns the map from ten-thousandths of the page as shown to its coordinates, which its rotation does not turn. */
+/**
+ * Returns the map from positions on the page as shown, in ten-thousandths, to coordinates of the PDF: those are of
+ * the page before its rotation.
+ */
 function pageMapping(page: PDFPage): ((x: number, y: number) => [number, number]) & { width: number } {
   const { x, y, width, height } = page.getCropBox()
   const turned = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270
@@ -102,8 +105,8 @@ function pageMapping(page: PDFPage): ((x: number, y: number) => [number, number]
       180: [1 - right, down],
       270: [1 - down, 1 - right],
     } as const
-    const [u, v] = positions[turned]
-    return [x + u * width, y + v * height]
+    const [fromLeft, fromBottom] = positions[turned]
+    return [x + fromLeft * width, y + fromBottom * height]
   }
   return Object.assign(map, { width: turned === 90 || turned === 270 ? height : width })
 }

@@ -46,8 +46,8 @@ async function decodeBitmap(bytes: Uint8Array): Promise<DecodedPicture> {
 const fixedRowCompressions: ReadonlySet<number> = new Set([0, 3, 6])
 
 /**
- * Reads the header before decoding. The decoder fills the missing end of a truncated file with blank rows, which must
- * not count as a page that was read.
+ * Reads the header (BITMAPINFOHEADER, or the shorter BITMAPCOREHEADER of OS/2) before decoding. The decoder fills the
+ * missing end of a truncated file with blank rows, which must not count as a page that was read.
  */
 function sizeOfBitmap(bytes: Uint8Array): { width: number; height: number } {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

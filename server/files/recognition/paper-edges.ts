@@ -15,7 +15,7 @@ const [minSheetShare, maxSheetShare] = [0.25, 0.96]
  * Accepted ratios of bright pixels to the area of the outline. Text and stamps are holes of the bright area; an outline
  * that is not a quadrilateral fills much less of it.
  */
-const [minBrightness, maxBrightness] = [0.75, 1.1]
+const [minBrightRatio, maxBrightRatio] = [0.75, 1.1]
 
 /**
  * Returns the straightened size and the map from it into the picture, or `undefined` when no sheet is recognised. A
@@ -32,9 +32,9 @@ export function findPaper(
   if (!sheet || !corners) return undefined
   const area = areaOf(corners)
   const areaShare = area / (small.width * small.height)
-  const brightness = sheet.length / area
+  const brightRatio = sheet.length / area
   if (areaShare < minSheetShare || areaShare > maxSheetShare) return undefined
-  if (brightness < minBrightness || brightness > maxBrightness) return undefined
+  if (brightRatio < minBrightRatio || brightRatio > maxBrightRatio) return undefined
   const scaled = corners.map(([x, y]) => [(x + 0.5) * factor, (y + 0.5) * factor]) as unknown as Corners
   const [upperLeft, upperRight, lowerRight, lowerLeft] = scaled
   const width = Math.round(Math.max(distance(upperLeft, upperRight), distance(lowerLeft, lowerRight)))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { meanConfidence, textOfWords, type RecognizedWord } from './recognition.ts'
 import { wordsOfTsv } from './tesseract-words.ts'
 
+/** A word whose place on the page does not matter. */
 const word = (text: string, confidence: number, begins?: RecognizedWord['begins']): RecognizedWord => ({
   text,
   confidence,
@@ -9,8 +10,8 @@ const word = (text: string, confidence: number, begins?: RecognizedWord['begins'
   ...(begins ? { begins } : {}),
 })
 
-describe('recognised words', () => {
-  it('joins words, lines and paragraphs, and marks uncertain words by their place in the text', () => {
+describe('recognized words', () => {
+  it('are joined to lines and paragraphs; the uncertain words are marked by their place in the text', () => {
     const words = [
       word('Sala', 95, 'paragraph'),
       word('de', 40),
@@ -22,12 +23,12 @@ describe('recognised words', () => {
     expect(uncertain.map(([offset, length]) => text.slice(offset, offset + length))).toEqual(['de', 'Nota'])
   })
 
-  it('weighs the confidence of words by their length', () => {
+  it('have a mean confidence that is weighted by their length', () => {
     expect(meanConfidence([word('notificación', 100), word('de', 30)])).toBe(90)
     expect(meanConfidence([])).toBe(0)
   })
 
-  it('reads words, boxes and breaks from the table of Tesseract, without rows that are not words', () => {
+  it('are read with their boxes and breaks from the table of Tesseract, without rows that are not words', () => {
     const rows = [
       '1\t1\t0\t0\t0\t0\t0\t0\t2550\t3300\t-1\t',
       '5\t1\t1\t1\t1\t1\t10\t20\t30\t40\t96.4\tparte',

@@ -38,7 +38,7 @@ export type RecognitionReason =
 export interface RecognizedPage {
   readonly status: 'recognized' | 'blank'
   readonly words: readonly RecognizedWord[]
-  /** Mean of the words, weighted by their length, of 100; 0 without words. */
+  /** Mean of the words' percentages, weighted by the length of the words; 0 without words. */
   readonly confidence: number
   readonly language: RecognitionLanguage
   readonly engine: RecognitionEngine

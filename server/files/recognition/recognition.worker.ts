@@ -25,20 +25,20 @@ export type RecognitionAnswer = RecognitionOutcome | { readonly status: 'bytes_n
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
 
-let opened: { readonly key: string; readonly file: OpenedFile } | undefined
+let lastOpened: { readonly key: string; readonly file: OpenedFile } | undefined
 let engine: TesseractEngine | undefined
 
 async function recognize(job: RecognitionJob): Promise<RecognitionAnswer> {
   try {
-    if (opened?.key !== job.key) {
-      await opened?.file.close()
-      opened = undefined
+    if (lastOpened?.key !== job.key) {
+      await lastOpened?.file.close()
+      lastOpened = undefined
       if (!job.bytes) return { status: 'bytes_needed' }
-      opened = { key: job.key, file: await openPagePictures(job.bytes, job.mimeType) }
+      lastOpened = { key: job.key, file: await openPagePictures(job.bytes, job.mimeType) }
     }
     engine ??= job.native ? createNativeEngine(job.native) : createWasmEngine()
-    const page = await recognizePage(engine, await opened.file.picture(job.page), job.language)
-    return { ...page, pageCount: opened.file.pageCount }
+    const page = await recognizePage(engine, await lastOpened.file.picture(job.page), job.language)
+    return { ...page, pageCount: lastOpened.file.pageCount }
   } catch (error) {
     if (error instanceof RecognitionFailure) return { status: 'failed', reason: error.reason }
     return { status: 'failed', reason: error instanceof RangeError ? 'too_large' : 'damaged' }

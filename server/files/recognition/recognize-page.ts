@@ -32,25 +32,25 @@ export async function recognizePage(
   const common = { language, engine: engine.name }
   const blank = { ...common, status: 'blank', words: [], confidence: 0, warnings: [], turned: 0 } as const
   if (straight.blank) return blank
-  let read = await readUpright(engine, straight.image, language, straight.turned === 90)
+  const upright = await readUpright(engine, straight.image, language, straight.turned === 90)
+  let { words } = upright
   let usedLanguage = language
-  const detectedLanguage = textLanguage(read.words)
+  const detectedLanguage = textLanguage(words)
   if (automatic && detectedLanguage !== undefined && detectedLanguage !== language) {
-    const reread = await engine.read(read.image, detectedLanguage, 'page')
-    if (meanConfidence(reread) >= meanConfidence(read.words)) {
-      read = { ...read, words: reread }
+    const wordsInDetected = await engine.read(upright.image, detectedLanguage, 'page')
+    if (meanConfidence(wordsInDetected) >= meanConfidence(words)) {
+      words = wordsInDetected
       usedLanguage = detectedLanguage
     }
   }
   // Specks and lines are misread as signs; a page without a word has no text.
-  const words = read.words.some(({ text }) => /[\p{L}\p{N}]{2}/u.test(text)) ? read.words : []
-  if (words.length === 0) return blank
+  if (!words.some(({ text }) => /[\p{L}\p{N}]{2}/u.test(text))) return blank
   const confidence = meanConfidence(words)
   const warnings: RecognitionWarning[] = [
     ...(lowResolution ? (['low_resolution'] as const) : []),
     ...(confidence < lowConfidenceBelow ? (['low_confidence'] as const) : []),
   ]
-  const toOriginal = compose(straight.toOriginal, read.toStraight)
+  const toOriginal = compose(straight.toOriginal, upright.toStraight)
   return {
     ...common,
     language: usedLanguage,
@@ -58,7 +58,7 @@ export async function recognizePage(
     words: words.map((word) => withPageBox(word, toOriginal, image)),
     confidence,
     warnings,
-    turned: (straight.turned + read.turned) % 360,
+    turned: (straight.turned + upright.turned) % 360,
   }
 }
 
@@ -84,9 +84,9 @@ async function readUpright(
   const words = unsure ? undefined : await engine.read(image, language, 'page')
   if (words && meanConfidence(words) >= doubtfulBelow) return { ...direct, words }
   const band = fullestBand(image)
-  const upright = meanConfidence(await engine.read(band, language, 'block'))
-  const reversed = meanConfidence(await engine.read(rotate(band, 180), language, 'block'))
-  if (reversed > upright + (unsure ? 0 : clearlyBetter)) {
+  const uprightConfidence = meanConfidence(await engine.read(band, language, 'block'))
+  const reversedConfidence = meanConfidence(await engine.read(rotate(band, 180), language, 'block'))
+  if (reversedConfidence > uprightConfidence + (unsure ? 0 : clearlyBetter)) {
     const turned = rotate(image, 180)
     return {
       image: turned,

@@ -51,7 +51,7 @@ const read = (bytes: Uint8Array, mimeType: string, page = 1): Promise<Recognitio
 const readPdf = (bytes: Uint8Array, page?: number) => read(bytes, fileTypes.pdf.mimeType, page)
 
 describe('the text of scanned pages', () => {
-  it('reads a page that lies on its side, askew and noisy, with its accents and places', async () => {
+  it('reads a page that lies on its side, askew and noisy, with its accents and the places of its words', async () => {
     const paragraphs = scannedText.es.slice(0, 4)
     const scan = await drawPage(paragraphs, { dpi: 200, skew: 1.5, noise: 20, turned: 90 })
     const outcome = await readHere(await scannedPdf([scan]), fileTypes.pdf.mimeType)
@@ -67,7 +67,7 @@ describe('the text of scanned pages', () => {
     expect(Math.abs(x1 - x0)).toBeLessThan(60)
   }, 60_000)
 
-  it('reads a photo taken from the side in the language of its text, and warns of few dots', async () => {
+  it('reads a photo taken from the side in the language of its text, and warns of its low resolution', async () => {
     const paragraphs = scannedText.en.slice(0, 3)
     const photo = photograph(await drawPage(paragraphs, { dpi: 120 }))
     const outcome = await readHere(await toJpeg(photo), fileTypes.jpg.mimeType)
@@ -75,7 +75,7 @@ describe('the text of scanned pages', () => {
     expect(characterErrorRate(paragraphs.join(' '), textOfWords(outcome.words).text)).toBeLessThanOrEqual(0.06)
   }, 60_000)
 
-  it('reads a page that a scanner wrote as BMP, with either order of rows, and makes it a PDF that is searched', async () => {
+  it('reads a page that a scanner wrote as BMP, in either order of rows, and makes it a PDF with text', async () => {
     const paragraphs = scannedText.es.slice(0, 2)
     const bytes = toBitmap(await drawPage(paragraphs, { dpi: 200 }))
     const outcome = await readHere(bytes, fileTypes.bmp.mimeType)
@@ -94,7 +94,7 @@ describe('the text of scanned pages', () => {
   }, 60_000)
 
   it.each([0, 90] as const)(
-    'reads the left page of a sheet of two before the right one, turned by %i',
+    'reads the left one of two pages on a sheet before the right one, on a sheet turned by %i degrees',
     async (turned) => {
       const [left, right] = [scannedText.es.slice(1, 5), scannedText.es.slice(5)]
       const [first, second] = [await drawPage(left, { dpi: 150 }), await drawPage(right, { dpi: 150 })]
@@ -107,7 +107,7 @@ describe('the text of scanned pages', () => {
     60_000,
   )
 
-  it('reads a photo that a telephone saved as HEIC, in the thread', async () => {
+  it('reads a photo that a telephone saved as HEIC, in the worker thread', async () => {
     const outcome = await read(photoOfPage, fileTypes.heic.mimeType)
     if (outcome.status !== 'recognized') throw new Error('the photo has text')
     const { text } = textOfWords(outcome.words)
@@ -133,12 +133,15 @@ describe('the text of scanned pages', () => {
   }, 60_000)
 })
 
-/** Returns a BMP whose header states other numbers than its pixels have. */
-function bitmap(state: (file: Buffer) => void): Buffer {
+/** Returns a BMP whose header was changed, so that it states other numbers than its pixels have. */
+function bitmapWith(changeHeader: (file: Buffer) => void): Buffer {
   const file = toBitmap({ width: 8, height: 8, data: new Uint8Array(64) })
-  state(file)
+  changeHeader(file)
   return file
 }
+/** Offsets of numbers in the header of a BMP, in bytes. */
+const bmp = { pixelStart: 10, width: 18, height: 22, bitsPerPixel: 28, compression: 30 }
+const runLengthCompression = 1
 
 const photoSize = { width: 1_272, height: 416 }
 
@@ -170,27 +173,31 @@ describe('pages that cannot be read', () => {
   })
 
   it.each<[string, (file: Buffer) => void, string]>([
-    ['of 3,600 million pixels', (file) => (file.writeInt32LE(60_000, 18), file.writeInt32LE(-60_000, 22)), 'too_large'],
     [
-      'of run lengths that are a bomb',
-      (file) => (file.writeInt32LE(2 ** 31 - 1, 18), file.writeUInt32LE(1, 30)),
+      'of 3,600 million pixels',
+      (file) => (file.writeInt32LE(60_000, bmp.width), file.writeInt32LE(-60_000, bmp.height)),
       'too_large',
     ],
-    ['of a negative width', (file) => file.writeInt32LE(-8, 18), 'damaged'],
-    ['of no rows', (file) => file.writeInt32LE(0, 22), 'damaged'],
-    ['of more rows than it has', (file) => file.writeInt32LE(4_000, 22), 'damaged'],
-    ['whose pixels begin beyond its end', (file) => file.writeUInt32LE(2 ** 32 - 1, 10), 'damaged'],
-    ['of 77 bits a pixel', (file) => file.writeUInt16LE(77, 28), 'damaged'],
-  ])('refuses a BMP %s', async (_, state, reason) => {
-    expect(await read(bitmap(state), fileTypes.bmp.mimeType)).toEqual({ status: 'failed', reason })
+    [
+      'of compressed rows that are too long',
+      (file) => (file.writeInt32LE(2 ** 31 - 1, bmp.width), file.writeUInt32LE(runLengthCompression, bmp.compression)),
+      'too_large',
+    ],
+    ['of a negative width', (file) => file.writeInt32LE(-8, bmp.width), 'damaged'],
+    ['of no rows', (file) => file.writeInt32LE(0, bmp.height), 'damaged'],
+    ['of more rows than it has', (file) => file.writeInt32LE(4_000, bmp.height), 'damaged'],
+    ['whose pixels begin beyond its end', (file) => file.writeUInt32LE(2 ** 32 - 1, bmp.pixelStart), 'damaged'],
+    ['of 77 bits a pixel', (file) => file.writeUInt16LE(77, bmp.bitsPerPixel), 'damaged'],
+  ])('refuses a BMP %s', async (_, changeHeader, reason) => {
+    expect(await read(bitmapWith(changeHeader), fileTypes.bmp.mimeType)).toEqual({ status: 'failed', reason })
   })
 
   it('refuses a BMP that ends within its header', async () => {
-    const file = bitmap(() => undefined).subarray(0, 40)
+    const file = bitmapWith(() => undefined).subarray(0, 40)
     expect(await read(file, fileTypes.bmp.mimeType)).toEqual({ status: 'failed', reason: 'damaged' })
   })
 
-  it('reports a password', async () => {
+  it('refuses a PDF with a password', async () => {
     const pdf = await scannedPdf([await drawPage([''], { dpi: 50 })], 'secreto')
     expect(await readPdf(pdf)).toEqual({ status: 'failed', reason: 'encrypted' })
   }, 30_000)
@@ -214,7 +221,7 @@ describe('pages that cannot be read', () => {
     expect(await readPdf(await bytes)).toEqual({ status: 'failed', reason: 'too_large' })
   }, 60_000)
 
-  it('draws a page of five metres with no more pixels than another', async () => {
+  it('reads a PDF page of five metres, drawn with a limited number of pixels', async () => {
     const pdf = new PDFDocument({ size: [14_400, 14_400], autoFirstPage: false })
     const bytes = buffer(pdf)
     pdf.addPage()
@@ -225,8 +232,8 @@ describe('pages that cannot be read', () => {
   it.each([
     ['a damaged file', Buffer.from('%PDF-1.7 nothing else'), fileTypes.pdf.mimeType, 'damaged'],
     ['a damaged picture', Buffer.from('\xff\xd8\xff\xe0 nothing else', 'latin1'), fileTypes.jpg.mimeType, 'damaged'],
-    ['another type', Buffer.from('text'), fileTypes.txt.mimeType, 'unsupported'],
-  ])('reports %s', async (_, bytes, mimeType, reason) => {
+    ['a file of a type without pages', Buffer.from('text'), fileTypes.txt.mimeType, 'unsupported'],
+  ])('refuses %s', async (_, bytes, mimeType, reason) => {
     expect(await read(bytes, mimeType)).toEqual({ status: 'failed', reason })
   })
 })

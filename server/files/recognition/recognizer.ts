@@ -61,7 +61,7 @@ export function createRecognizer(options: RecognizerOptions = {}): Recognizer {
       ...(withBytes ? { bytes: await readWhole(source) } : {}),
     })
     const answer = await threads.run(load, ({ bytes }) => ({
-      weight: source.sizeBytes,
+      sizeBytes: source.sizeBytes,
       ...(bytes ? { transfer: [bytes.buffer as ArrayBuffer] } : {}),
     }))
     openKey = page.key

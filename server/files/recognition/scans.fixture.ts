@@ -61,17 +61,20 @@ export async function drawPage(paragraphs: readonly string[], scan: Scan = {}): 
   return await degrade(image, scan)
 }
 
-/** Returns a sheet with two pages side by side, whose inner margins are cut to `gutter` inches together. */
+/**
+ * Returns a sheet with two letter pages side by side. Their inner margins, of one inch each, are cut so that `gutter`
+ * inches are left between the texts.
+ */
 export function twoPagesOnSheet(left: GrayImage, right: GrayImage, gutter: number): GrayImage {
   const { height } = left
   const dpi = height / 11
-  const half = left.width - Math.round((1 - gutter / 2) * dpi)
-  const data = new Uint8Array(2 * half * height)
+  const pageWidth = left.width - Math.round((1 - gutter / 2) * dpi)
+  const data = new Uint8Array(2 * pageWidth * height)
   for (let y = 0; y < height; y += 1) {
-    data.set(left.data.subarray(y * left.width, y * left.width + half), 2 * y * half)
-    data.set(right.data.subarray((y + 1) * right.width - half, (y + 1) * right.width), (2 * y + 1) * half)
+    data.set(left.data.subarray(y * left.width, y * left.width + pageWidth), 2 * y * pageWidth)
+    data.set(right.data.subarray((y + 1) * right.width - pageWidth, (y + 1) * right.width), (2 * y + 1) * pageWidth)
   }
-  return { width: 2 * half, height, data }
+  return { width: 2 * pageWidth, height, data }
 }
 
 async function degrade(image: GrayImage, { dpi = 300, skew = 0, noise = 0, turned = 0 }: Scan): Promise<GrayImage> {
@@ -124,8 +127,9 @@ export function photograph(page: GrayImage): GrayImage {
   const flat = warp(page, toPage, width, height)
   const data = flat.data.map((value, index) => {
     const [x, y] = project(toPage, index % width, Math.floor(index / width))
-    const onPaper = x >= 0 && y >= 0 && x < page.width && y < page.height
-    return onPaper ? value * (0.62 + (0.3 * x) / page.width) : 45
+    const isOnPaper = x >= 0 && y >= 0 && x < page.width && y < page.height
+    // The light comes from the right; the table is dark.
+    return isOnPaper ? value * (0.62 + (0.3 * x) / page.width) : 45
   })
   return { width, height, data }
 }
@@ -152,20 +156,21 @@ export const toJpeg = ({ width, height, data }: GrayImage): Promise<Buffer> =>
 
 /** Returns the picture as a BMP with a table of grays; `topDown` writes the first row first. */
 export function toBitmap({ width, height, data }: GrayImage, topDown = false): Buffer {
-  const start = 54 + 256 * 4
+  const headerBytes = 54
+  const pixelStart = headerBytes + 256 * 4
   const rowBytes = Math.ceil(width / 4) * 4
-  const file = Buffer.alloc(start + rowBytes * height)
+  const file = Buffer.alloc(pixelStart + rowBytes * height)
   file.write('BM')
   file.writeUInt32LE(file.length, 2)
-  file.writeUInt32LE(start, 10)
+  file.writeUInt32LE(pixelStart, 10)
   file.writeUInt32LE(40, 14)
   file.writeInt32LE(width, 18)
   file.writeInt32LE(topDown ? -height : height, 22)
   file.writeUInt16LE(1, 26)
   file.writeUInt16LE(8, 28)
-  for (let gray = 0; gray < 256; gray += 1) file.writeUInt32LE(gray * 0x01_01_01, 54 + gray * 4)
+  for (let gray = 0; gray < 256; gray += 1) file.writeUInt32LE(gray * 0x01_01_01, headerBytes + gray * 4)
   for (let y = 0; y < height; y += 1)
-    file.set(data.subarray(y * width, (y + 1) * width), start + (topDown ? y : height - 1 - y) * rowBytes)
+    file.set(data.subarray(y * width, (y + 1) * width), pixelStart + (topDown ? y : height - 1 - y) * rowBytes)
   return file
 }
 
@@ -186,13 +191,17 @@ export async function scannedPdf(pages: readonly GrayImage[], password?: string)
  * space.
  */
 export function characterErrorRate(expected: string, actual: string): number {
-  const [a, b] = [expected, actual].map((text) => [...text.replace(/\s+/g, ' ').trim()]) as [string[], string[]]
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [i, letter] of a.entries()) {
+  const [expectedLetters, actualLetters] = [expected, actual].map((text) => [...text.replace(/\s+/g, ' ').trim()]) as [
+    string[],
+    string[],
+  ]
+  // Two rows of Levenshtein's table: `row[j]` is the distance between the first i letters of one and j of the other.
+  let above = Array.from({ length: actualLetters.length + 1 }, (_, index) => index)
+  for (const [i, letter] of expectedLetters.entries()) {
     const row = [i + 1]
-    for (const [j, other] of b.entries())
+    for (const [j, other] of actualLetters.entries())
       row.push(Math.min(row[j]! + 1, above[j + 1]! + 1, above[j]! + (letter === other ? 0 : 1)))
     above = row
   }
-  return above[b.length]! / a.length
+  return above[actualLetters.length]! / expectedLetters.length
 }

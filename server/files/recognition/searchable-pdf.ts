@@ -30,7 +30,7 @@ export function createSearchablePdfWriter(): SearchablePdfWriter {
     async write(source, file, limitKey, signal) {
       try {
         return await threads.run(async () => ({ ...file, bytes: await readWhole(source) }), {
-          weight: 3 * source.sizeBytes,
+          sizeBytes: 3 * source.sizeBytes,
           limitKey,
           signal,
         })

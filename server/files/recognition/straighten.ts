@@ -39,26 +39,34 @@ const minWhite = 236
 export function straighten(original: GrayImage, { photo }: { photo: boolean }): StraightPage {
   const paper = photo ? findPaper(original) : undefined
   const flat = paper ? warp(original, paper.toSource, paper.width, paper.height) : original
-  const even = evenLight(flat)
-  const small = downscale(even, Math.max(1, Math.floor(Math.max(even.width, even.height) / analysedSide)))
+  const evenlyLit = evenLight(flat)
+  const small = downscale(
+    evenlyLit,
+    Math.max(1, Math.floor(Math.max(evenlyLit.width, evenlyLit.height) / analysedSide)),
+  )
   const paperToOriginal = paper?.toSource ?? identity
   const coarse = downscale(small, 2)
   if (inkOf(coarse, blankContrast).length / coarse.data.length < blankShare)
-    return { image: even, toOriginal: paperToOriginal, turned: 0, blank: true }
+    return { image: evenlyLit, toOriginal: paperToOriginal, turned: 0, blank: true }
   const ink = inkOf(small, inkContrast)
   const across = bestSkew(ink, small, 'across')
   const down = bestSkew(ink, small, 'down')
   const vertical = down.score > across.score * minVerticalLead
-  const upright = vertical ? rotate(even, 90) : even
-  const toEven = vertical ? rotationToSource(even.width, even.height, 90) : identity
+  const upright = vertical ? rotate(evenlyLit, 90) : evenlyLit
+  const toEvenlyLit = vertical ? rotationToSource(evenlyLit.width, evenlyLit.height, 90) : identity
   const angle = vertical ? down.angle : across.angle
   if (Math.abs(angle) < minVisibleSkew) {
-    return { image: upright, toOriginal: compose(paperToOriginal, toEven), turned: vertical ? 90 : 0, blank: false }
+    return {
+      image: upright,
+      toOriginal: compose(paperToOriginal, toEvenlyLit),
+      turned: vertical ? 90 : 0,
+      blank: false,
+    }
   }
   const rotation = rotationAround(upright.width / 2, upright.height / 2, angle)
   return {
     image: warp(upright, rotation, upright.width, upright.height),
-    toOriginal: compose(paperToOriginal, compose(toEven, rotation)),
+    toOriginal: compose(paperToOriginal, compose(toEvenlyLit, rotation)),
     turned: vertical ? 90 : 0,
     blank: false,
   }

@@ -17,6 +17,7 @@ export interface NativeTesseract {
 }
 
 const timeoutMs = 90_000
+/** Arguments of `prlimit`: 1 GiB of memory, 60 seconds of processor time, no written files, 64 open files. */
 const limits = ['--as=1073741824', '--cpu=60', '--fsize=0', '--core=0', '--nofile=64']
 const maxOutputBytes = 16 * 1024 * 1024
 /** One thread per page: parallel threads cost more processor time than they save, and take it from requests. */

@@ -27,7 +27,10 @@ export function toGraymap({ width, height, data }: GrayImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
 }
 
-/** Fields of a line: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+/**
+ * Returns the words of Tesseract's table. Fields of a row: level (5: a word), page, block, paragraph, line, word, left,
+ * top, width, height, confidence, text.
+ */
 export function wordsOfTsv(tsv: string): BoxedWord[] {
   const words: BoxedWord[] = []
   let paragraph = ''
@@ -38,12 +41,12 @@ export function wordsOfTsv(tsv: string): BoxedWord[] {
     const text = (fields[11] ?? '').normalize('NFKC').trim()
     if (text === '' || /\s/.test(text)) continue
     const [left = 0, top = 0, width = 0, height = 0] = fields.slice(6, 10).map(Number)
-    const inParagraph = `${fields[2]}/${fields[3]}`
-    const inLine = `${inParagraph}/${fields[4]}`
-    const beginsLine = inLine !== line ? 'line' : undefined
-    const begins = inParagraph !== paragraph ? 'paragraph' : beginsLine
-    paragraph = inParagraph
-    line = inLine
+    const paragraphOfWord = `${fields[2]}/${fields[3]}`
+    const lineOfWord = `${paragraphOfWord}/${fields[4]}`
+    const beginsLine = lineOfWord !== line ? 'line' : undefined
+    const begins = paragraphOfWord !== paragraph ? 'paragraph' : beginsLine
+    paragraph = paragraphOfWord
+    line = lineOfWord
     const confidence = Math.min(Math.max(Math.round(Number(fields[10])) || 0, 0), 100)
     words.push({ text, confidence, ...(begins ? { begins } : {}), left, top, width, height })
   }

@@ -35,7 +35,7 @@ export async function receiveMultipart<T>(
 ): Promise<ReceivedParts<T>> {
   const abort = new AbortController()
   const fields: Record<string, string> = {}
-  const work: Promise<T>[] = []
+  const partsInProgress: Promise<T>[] = []
   // Events of parts run in the async context of the connection, which has no scope of the request.
   const inRequest = AsyncLocalStorage.snapshot()
   try {
@@ -43,14 +43,14 @@ export async function receiveMultipart<T>(
       const receiving = inRequest(() => receivePart(part, abort.signal))
       // A failure ends the parser, which would otherwise wait for the bytes of the file.
       receiving.catch((error: unknown) => abort.abort(error))
-      work.push(receiving)
+      partsInProgress.push(receiving)
     })
-    const received = await Promise.all(work)
+    const received = await Promise.all(partsInProgress)
     if (received.length === 0) throw fileErrors.error('file_missing')
     return { fields, received }
   } catch (error) {
     abort.abort(error)
-    const settled = await Promise.allSettled(work)
+    const settled = await Promise.allSettled(partsInProgress)
     for (const outcome of settled) if (outcome.status === 'fulfilled') await undo(outcome.value)
     await discardBody(req)
     // The first failure is reported, because later failures are its consequences.

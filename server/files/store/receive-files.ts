@@ -67,7 +67,7 @@ type UploadWork = Pick<Context, 'em' | 'log'>
 
 /**
  * Stores the files of a request: encrypted, measured, and typed by their content. A refused request leaves no files.
- * @throws 400, 413, 415, 507 with the codes of `documents.errors.ts`
+ * @throws 400, 413, 415, 507 with the codes of `file.errors.ts`
  */
 export const receiveFiles = (ctx: Context, store: FileStore, maxFiles: number): Promise<ReceivedParts<ReceivedFile>> =>
   receiveFilesOf(ctx, store, maxFiles, { companyId: ctx.actor.companyId, limitBytes: store.maxFileBytes })
@@ -91,7 +91,7 @@ export async function receiveFilesOf(
 }
 
 /**
- * Stores one file; a refused file leaves nothing behind. @throws 413, 415, 507 with the codes of `documents.errors.ts`
+ * Stores one file; a refused file leaves nothing behind. @throws 413, 415, 507 with the codes of `file.errors.ts`
  */
 export async function storeFile(
   ctx: UploadWork,

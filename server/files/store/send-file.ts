@@ -79,8 +79,8 @@ interface FileIds {
 }
 
 /**
- * Stops reading the storage when the client disconnects. A file that cannot be read to its end closes the connection,
- * because its status was already sent, and is logged with its ids.
+ * Sends the content until its end, or until the client disconnects. If the content cannot be read to its end, the
+ * connection is closed, because the status was already sent, and the ids are logged.
  */
 export async function deliver(
   content: Readable,

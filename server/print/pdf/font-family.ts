@@ -33,7 +33,8 @@ export interface FontFamilyOptions<Style extends string> {
 export class FontFamily<Style extends string> {
   readonly #options: FontFamilyOptions<Style>
   readonly #files = new Map<string, Buffer>()
-  readonly #shared = new Map<string, Buffer>()
+  /** Keys of the fonts that documents share, by the names of the fonts. */
+  readonly #sharedKeys = new Map<string, Buffer>()
   readonly #paths = new Map<string, string>()
   readonly #coverages = new Map<string, ReadonlySet<number>>()
 
@@ -60,11 +61,11 @@ export class FontFamily<Style extends string> {
 
   /** Returns the key by which pdfkit finds the font that the documents of a thread share. */
   shared(name: string): Buffer {
-    const existing = this.#shared.get(name)
+    const existing = this.#sharedKeys.get(name)
     if (existing) return existing
-    const source = shareFont(this.file(name))
-    this.#shared.set(name, source)
-    return source
+    const key = shareFont(this.file(name))
+    this.#sharedKeys.set(name, key)
+    return key
   }
 
   /** Splits a text by the fonts that its characters need. */

@@ -162,13 +162,13 @@ export class PdfDocument {
     })
   }
 
-  /** Draws text that repeats on every page and that screen readers skip. */
+  /** Makes what `work` draws an artifact, such as text that repeats on every page, which screen readers skip. */
   aside(work: () => void): void {
-    const open = this.#openParts.splice(0)
+    const outerParts = this.#openParts.splice(0)
     this.#isAside = true
     this.#document.artifact('Pagination', work)
     this.#isAside = false
-    this.#openParts.push(...open)
+    this.#openParts.push(...outerParts)
   }
 
   end(): void {

@@ -2,7 +2,7 @@ import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 import { PdfDocument } from './pdf-document.ts'
 
-function drawn(...lines: readonly string[]): Promise<Buffer> {
+function draw(...lines: readonly string[]): Promise<Buffer> {
   const pdf = new PdfDocument({
     title: 'Factura',
     author: 'Oficina',
@@ -20,19 +20,19 @@ function drawn(...lines: readonly string[]): Promise<Buffer> {
 describe('fonts that documents share', () => {
   it('make no document depend on earlier documents', async () => {
     const amount = 'Total 1\u00a0234,50 $'
-    const first = await drawn(amount)
+    const first = await draw(amount)
     // A space and a non-breaking space have the same glyph, as do a ligature and the letters it replaces.
-    await drawn('Total 1 234,50 $', 'oficial, afín', 'Я Ω')
-    expect((await drawn(amount)).equals(first)).toBe(true)
+    await draw('Total 1 234,50 $', 'oficial, afín', 'Я Ω')
+    expect((await draw(amount)).equals(first)).toBe(true)
   })
 
   it('can be used by two documents at the same time', async () => {
-    const alone = [await drawn('Uno: ñ', '1 234,50'), await drawn('Dos: Я', '5 678,90')]
-    const together = await Promise.all([drawn('Uno: ñ', '1 234,50'), drawn('Dos: Я', '5 678,90')])
+    const alone = [await draw('Uno: ñ', '1 234,50'), await draw('Dos: Я', '5 678,90')]
+    const together = await Promise.all([draw('Uno: ñ', '1 234,50'), draw('Dos: Я', '5 678,90')])
     expect(together.map((pdf, index) => pdf.equals(alone[index] ?? Buffer.alloc(0)))).toEqual([true, true])
   })
 
-  it('are not found by a source that was never given', () => {
+  it('are refused for a reference to a font that is not open, which is told from a damaged font', () => {
     expect(() => create(Buffer.from('shared font 999'))).toThrow('not open in this thread')
     expect(() => create(Buffer.from('no font at all'))).toThrow('Unknown font format')
   })

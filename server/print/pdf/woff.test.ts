@@ -24,8 +24,9 @@ describe('a font unpacked from WOFF', () => {
 
   it('has the checksums of its tables', () => {
     const font = unpackWoff(woff)
-    for (let at = 0; at < font.readUInt16BE(4); at += 1) {
-      const entry = 12 + 16 * at
+    const tableCount = font.readUInt16BE(4)
+    for (let table = 0; table < tableCount; table += 1) {
+      const entry = 12 + 16 * table
       // The checksum of `head` excludes its own adjustment field.
       if (font.toString('latin1', entry, entry + 4) === 'head') continue
       const [offset, length] = [font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 12)]

@@ -61,12 +61,12 @@ async function conflictsOf({ source, target, companyId }: Sides): Promise<readon
       `select lower(${value}) as value from ${table} where company_id = $1 and ${value} is not null and ${among}`,
       [companyId],
     )
-    const { rows: taken } = await target.client.query<{ value: string }>(
+    const { rows: takenValues } = await target.client.query<{ value: string }>(
       `select distinct lower(${value}) as value from ${table} where lower(${value}) = any ($1)
          and company_id is distinct from $2 and ${among} order by 1 limit ${maxListed}`,
       [ownValues.map((row) => row.value), companyId],
     )
-    conflicts.push(...taken.map((row) => `${what} ${row.value}`))
+    conflicts.push(...takenValues.map((row) => `${what} ${row.value}`))
   }
   const { rows: areas } = await source.client.query<{ code: string }>(
     'select distinct a.code from professional_area p join legal_area a on a.id = p.area_id where p.company_id = $1',

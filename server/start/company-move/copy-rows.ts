@@ -78,10 +78,10 @@ export async function compareTables(
 ): Promise<void> {
   for (const table of tables) {
     const columns = clearedColumns.filter(({ table: name }) => name === table.name).map(({ column }) => column)
-    const before = await checksumOf(source.client, companyId, table, columns)
-    const after = await checksumOf(target.client, companyId, table, columns)
-    if (before !== after)
-      throw new Error(`${table.name} differs: ${before} in the former installation, ${after} in the new`)
+    const sourceSum = await checksumOf(source.client, companyId, table, columns)
+    const targetSum = await checksumOf(target.client, companyId, table, columns)
+    if (sourceSum !== targetSum)
+      throw new Error(`${table.name} differs: ${sourceSum} in the former installation, ${targetSum} in the new`)
   }
 }
 

@@ -3,7 +3,7 @@
 import { deleteMovedCompany, startArrivedCompany } from '#modules/portability/index.ts'
 import { releaseJobs } from '#server/jobs/queued-payloads.ts'
 import type { MoveStep } from '../company-move.ts'
-import { readMoveState, setOutState } from './move-state.ts'
+import { readMoveState, setSourceState } from './move-state.ts'
 import { makeWritable } from './read-only.ts'
 import { pauseSchedules, type Sides } from './sides.ts'
 
@@ -71,11 +71,11 @@ export async function finishMove(sides: Sides, beforeStep: (step: MoveStep) => P
   // Schedules wait until the rows are deleted. This command may hold the lock already, which does no harm.
   await pauseSchedules(sides)
   await beforeStep('started')
-  if (state.in !== 'done') await startOffice(sides)
+  if (state.inTarget !== 'done') await startOffice(sides)
   // The source names the new address only when the office works there; until then it is read-only.
-  if (state.out !== 'moved' && state.out !== 'done') await setOutState(sides, 'moved')
+  if (state.inSource !== 'moved' && state.inSource !== 'done') await setSourceState(sides, 'moved')
   await beforeStep('deleted')
-  if (state.out === 'done') return
+  if (state.inSource === 'done') return
   await deleteOffice(sides)
-  await setOutState(sides, 'done')
+  await setSourceState(sides, 'done')
 }

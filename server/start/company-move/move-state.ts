@@ -4,14 +4,14 @@ import type pg from 'pg'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Sides } from './sides.ts'
 
-export type OutState = 'copying' | 'holding' | 'frozen' | 'moved' | 'done'
-export type InState = 'copying' | 'here' | 'done'
+export type SourceState = 'copying' | 'holding' | 'frozen' | 'moved' | 'done'
+export type TargetState = 'copying' | 'here' | 'done'
 
 export interface MoveState {
-  /** State in the source; null when no move was begun. */
-  readonly out: OutState | null
-  /** State in the target; null when no move was begun. */
-  readonly in: InState | null
+  /** Null when no move was begun. */
+  readonly inSource: SourceState | null
+  /** `here`: the office's rows are in the target; `done`: it works there. Null when no move was begun. */
+  readonly inTarget: TargetState | null
 }
 
 interface StoredState {
@@ -40,8 +40,8 @@ export async function readMoveState({ source, target, companyId }: Sides): Promi
       'Finish or undo it first, with the settings that it was begun with.',
     )
   return {
-    out: sourceState?.direction === 'out' ? (sourceState.state as OutState) : null,
-    in: targetState?.direction === 'in' ? (targetState.state as InState) : null,
+    inSource: sourceState?.direction === 'out' ? (sourceState.state as SourceState) : null,
+    inTarget: targetState?.direction === 'in' ? (targetState.state as TargetState) : null,
   }
 }
 
@@ -65,7 +65,7 @@ export async function beginMove({ source, target, companyId }: Sides): Promise<v
 }
 
 /** Changes the state in the source, after transactions that add jobs under the former state have ended. */
-export const setOutState = async ({ source, companyId }: Sides, state: OutState): Promise<void> => {
+export const setSourceState = async ({ source, companyId }: Sides, state: SourceState): Promise<void> => {
   await source.client.query(
     `update app.company_move set state = $2, changed_at = now() where company_id = $1 and direction = 'out'`,
     [companyId, state],

@@ -41,24 +41,24 @@ const catalogue = async (client: pg.ClientBase): Promise<readonly CatalogueRow[]
     )
   ).rows
 
-/** Deliveries of events; they have no company of their own and belong to that of the event. */
-const deliveries = 'processed_event'
+/** Rows of this table are deliveries of events. They have no company of their own and belong to that of the event. */
+const deliveriesTable = 'processed_event'
 
 /** Returns all tables with rows that move, the company first. */
 export async function movedTables(client: pg.ClientBase): Promise<readonly MovedTable[]> {
   const { stays, ofPeople, writtenByReading } = companyTables(modules)
   const moved = (await catalogue(client)).flatMap(({ name, columns, key }): MovedTable[] => {
     const base = { name, columns, key: key ?? [], writtenByReading: writtenByReading.includes(name) }
-    const person = ofPeople[name]
-    if (person !== undefined)
+    const personColumn = ofPeople[name]
+    if (personColumn !== undefined)
       return [
         {
           ...base,
-          condition: `t.${person} in (select u.id from user_account u where u.company_id = $1)`,
-          triggerCondition: (row, companyId) => `app.is_person_of(${row}.${person}, '${companyId}')`,
+          condition: `t.${personColumn} in (select u.id from user_account u where u.company_id = $1)`,
+          triggerCondition: (row, companyId) => `app.is_person_of(${row}.${personColumn}, '${companyId}')`,
         },
       ]
-    if (name === deliveries)
+    if (name === deliveriesTable)
       return [
         {
           ...base,

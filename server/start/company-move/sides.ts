@@ -43,18 +43,18 @@ const commandWaitMs = 15_000
 export interface SideOptions {
   readonly env: Env
   /** Id of the other installation of the move, from which this one must differ. */
-  readonly other?: string
+  readonly otherId?: string
   /** Replaces {@link withServices}; for tests. */
   readonly withServices?: WithServices | undefined
 }
 
 async function assertMayMove(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ passes: boolean; skips: boolean }>(
-    `select rolsuper or rolbypassrls as passes,
-       rolsuper or has_parameter_privilege(current_user, 'session_replication_role', 'set') as skips
+  const { rows } = await client.query<{ bypassesRowSecurity: boolean; skipsTriggers: boolean }>(
+    `select rolsuper or rolbypassrls as "bypassesRowSecurity",
+       rolsuper or has_parameter_privilege(current_user, 'session_replication_role', 'set') as "skipsTriggers"
        from pg_roles where rolname = current_user`,
   )
-  if (rows[0]?.passes && rows[0].skips) return
+  if (rows[0]?.bypassesRowSecurity && rows[0].skipsTriggers) return
   throw new StartupProblem(
     'The role of the database may not move an office: it must read the rows of all people, and write them without the ' +
       'triggers that count them again.',
@@ -63,8 +63,10 @@ async function assertMayMove(client: pg.Client): Promise<void> {
 }
 
 async function installationId(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ known: boolean }>(`select to_regclass('app.company_move') is not null as known`)
-  if (!rows[0]?.known)
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('app.company_move') is not null as exists`,
+  )
+  if (!rows[0]?.exists)
     throw new StartupProblem(
       'A database is older than this version.',
       'Start this version once on both installations, or run "npm run db:migrate".',
@@ -107,7 +109,7 @@ export const pauseSchedules = async ({ source }: Sides): Promise<void> => {
  * @throws StartupProblem while another command moves an office there
  */
 export async function withSide<T>(
-  { env, other, withServices: ownServices }: SideOptions,
+  { env, otherId, withServices: ownServices }: SideOptions,
   work: (side: Side) => Promise<T>,
 ): Promise<T> {
   return withDatabase(env, async ({ ownerUrl, secrets: { masterKey } }) => {
@@ -124,7 +126,7 @@ export async function withSide<T>(
       await assertMayMove(client)
       await assertMasterKey(ownerUrl, masterKey)
       const id = await installationId(client)
-      if (id === other)
+      if (id === otherId)
         throw new StartupProblem(
           'Both sets of settings name the same installation.',
           'Name the settings of the other one: --to <file>.',
@@ -156,7 +158,7 @@ const carriedPurposes = [
 
 /** Returns the keys on which the company's rows depend: of the source, or carried from an earlier installation. */
 export async function keysToCarry({ source, companyId }: Sides): Promise<readonly CarriedKey[]> {
-  const holder = { masterKey: source.masterKey, retained: await readStoredKeys(source.ownerUrl, source.masterKey) }
+  const holder = { masterKey: source.masterKey, retainedKeys: await readStoredKeys(source.ownerUrl, source.masterKey) }
   const { rows } = await source.client.query<{ purpose: LastingPurpose; wrapped: Buffer }>(
     'select purpose, wrapped from app.carried_key where company_id = $1',
     [companyId],
@@ -174,6 +176,6 @@ export async function keysToCarry({ source, companyId }: Sides): Promise<readonl
 
 /** Returns the pepper of an installation's own hashes of passwords. */
 export async function ownPepper(side: Side): Promise<Buffer> {
-  const retained = await readStoredKeys(side.ownerUrl, side.masterKey)
-  return lastingKey({ masterKey: side.masterKey, retained }, 'password-pepper')
+  const retainedKeys = await readStoredKeys(side.ownerUrl, side.masterKey)
+  return lastingKey({ masterKey: side.masterKey, retainedKeys }, 'password-pepper')
 }

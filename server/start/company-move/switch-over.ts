@@ -11,7 +11,7 @@ import type { MoveStep } from '../company-move.ts'
 import { copyFiles } from './copy-files.ts'
 import { adaptRows, compareTables, copyHeldJobs, copyTable } from './copy-rows.ts'
 import { movedTables } from './moved-tables.ts'
-import { setOutState } from './move-state.ts'
+import { setSourceState } from './move-state.ts'
 import { makeReadOnly } from './read-only.ts'
 import { keysToCarry, pauseSchedules, type CarriedKey, type Sides } from './sides.ts'
 
@@ -90,21 +90,22 @@ export async function switchOver(sides: Sides, beforeStep: (step: MoveStep) => P
   await carryKeys(sides, keys)
   await beforeStep('jobs')
   await pauseSchedules(sides)
-  await setOutState(sides, 'holding')
+  await setSourceState(sides, 'holding')
   await holdAllJobs(sides)
 
   await beforeStep('read-only')
   const tables = await movedTables(source.client)
+  // Reading works during the copy. The tables to which it writes become read-only only at its end.
   const firstTables = tables.filter(({ writtenByReading }) => !writtenByReading)
   const lastTables = tables.filter(({ writtenByReading }) => writtenByReading)
   const readOnlySince = performance.now()
   await makeReadOnly(source.client, companyId, firstTables)
-  await setOutState(sides, 'frozen')
+  await setSourceState(sides, 'frozen')
   await holdAllJobs(sides)
 
   await beforeStep('rows')
   const files = await copyFiles(sides, { verify: false })
-  const change = { from: source.masterKey, to: target.masterKey }
+  const keyChange = { from: source.masterKey, to: target.masterKey }
   const pepper = keys.findLast(({ purpose }) => purpose === 'password-pepper')?.key ?? Buffer.alloc(0)
   const { client } = target
   await client.query('begin; set local session_replication_role = replica')
@@ -114,9 +115,9 @@ export async function switchOver(sides: Sides, beforeStep: (step: MoveStep) => P
     await beforeStep('last')
     await makeReadOnly(source.client, companyId, lastTables)
     for (const table of lastTables) rows += await copyTable(sides, table)
-    const clearedColumns = await adaptRows(sides, tables, change, pepper)
-    await changeAuditSealsOf(client, change, companyId)
-    const jobs = await copyHeldJobs(sides, change)
+    const clearedColumns = await adaptRows(sides, tables, keyChange, pepper)
+    await changeAuditSealsOf(client, keyChange, companyId)
+    const jobs = await copyHeldJobs(sides, keyChange)
     await compareTables(sides, tables, clearedColumns)
     await client.query(
       `update app.company_move m set state = 'here', changed_at = now(), status = c.status from company c

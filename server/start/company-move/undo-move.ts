@@ -12,12 +12,12 @@ import type { Sides } from './sides.ts'
 export async function undoMove(sides: Sides): Promise<MoveResult> {
   const { source, target, companyId } = sides
   const state = await readMoveState(sides)
-  if (state.in === 'here' || state.in === 'done')
+  if (state.inTarget === 'here' || state.inTarget === 'done')
     throw new StartupProblem(
       'The office is in the new installation already.',
       'Run the command without --undo: it finishes the move.',
     )
-  if (state.out === null && state.in === null)
+  if (state.inSource === null && state.inTarget === null)
     throw new StartupProblem('No move of this office was begun.', 'There is nothing to undo.')
   await removeCopies(sides)
   await target.client.query('delete from app.carried_key where company_id = $1', [companyId])

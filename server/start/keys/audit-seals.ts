@@ -18,32 +18,33 @@ async function resealEntries(client: pg.Client, { from, to }: KeyChange, company
         and ($2::uuid is null or company_id = $2) order by id limit ${batchSize}`,
       [after, companyId ?? null],
     )
-    const sealed = rows.filter(({ hash, seal }) => sameBytes(seal, oldSeals.row(hash)))
+    const genuine = rows.filter(({ hash, seal }) => sameBytes(seal, oldSeals.row(hash)))
     await client.query(
       `update audit_entry e set seal = x.seal from unnest($1::uuid[], $2::bytea[]) x (id, seal) where e.id = x.id`,
-      [sealed.map(({ id }) => id), sealed.map(({ hash }) => newSeals.row(hash))],
+      [genuine.map(({ id }) => id), genuine.map(({ hash }) => newSeals.row(hash))],
     )
-    changed += sealed.length
+    changed += genuine.length
     if (rows.length < batchSize) return changed
     after = rows.at(-1)?.id ?? after
   }
 }
 
+/** Renews the seals of the ends of chains in the database. @param companyId as for {@link resealEntries} */
 async function resealHeads(client: pg.Client, { from, to }: KeyChange, companyId?: string): Promise<number> {
   const [oldSeals, newSeals] = [auditSeals(from), auditSeals(to)]
   const { rows } = await client.query<{ company: string | null; seq: string; hash: Buffer; seal: Buffer }>(
     `select company_id as company, seq, hash, seal from audit_head where $1::uuid is null or company_id = $1`,
     [companyId ?? null],
   )
-  const sealed = rows.filter(({ company, seq, hash, seal }) =>
+  const genuine = rows.filter(({ company, seq, hash, seal }) =>
     sameBytes(seal, oldSeals.head(company, Number(seq), hash)),
   )
-  for (const { company, seq, hash } of sealed)
+  for (const { company, seq, hash } of genuine)
     await client.query('update audit_head set seal = $1 where company_id is not distinct from $2', [
       newSeals.head(company, Number(seq), hash),
       company,
     ])
-  return sealed.length
+  return genuine.length
 }
 
 /** Renews the seals of one company's chain, in a transaction without triggers. */
@@ -68,7 +69,8 @@ async function changeAnchors(storage: Storage, { from, to }: KeyChange): Promise
 }
 
 /**
- * Runs in one transaction, during which the trigger that protects the audit is disabled.
+ * Renews all seals of the audit: those of the database in one transaction, during which the trigger that protects the
+ * audit is disabled, then those of the copies in the storage.
  * @returns the number of renewed seals
  */
 export async function changeAuditSeals(client: pg.Client, storage: Storage, change: KeyChange): Promise<number> {

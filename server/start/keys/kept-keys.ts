@@ -31,13 +31,13 @@ export async function storeLastingKeys(client: pg.Client, change: KeyChange): Pr
       rows: [keptKey],
     } = await client.query<{ wrapped: Buffer }>('select wrapped from app.kept_key where purpose = $1', [purpose])
     const context = `kept:${purpose}`
-    const fresh = keptKey
+    const rewrapped = keptKey
       ? rewrap(change, 'kept-keys', keptKey.wrapped, context)
       : wrapKey(deriveKey(change.from, purpose), deriveKey(change.to, 'kept-keys'), context)
-    if (!fresh) continue
+    if (!rewrapped) continue
     await client.query(
       'insert into app.kept_key (purpose, wrapped) values ($1, $2) on conflict (purpose) do update set wrapped = excluded.wrapped',
-      [purpose, fresh],
+      [purpose, rewrapped],
     )
     changed += 1
   }
@@ -51,11 +51,11 @@ export async function changeCarriedKeys(client: pg.Client, change: KeyChange): P
   )
   let changed = 0
   for (const { company, purpose, keyId, wrapped } of rows) {
-    const fresh = rewrap(change, carriedKeysPurpose, wrapped, carriedContext(company, purpose))
-    if (!fresh) continue
+    const rewrapped = rewrap(change, carriedKeysPurpose, wrapped, carriedContext(company, purpose))
+    if (!rewrapped) continue
     await client.query(
       'update app.carried_key set wrapped = $1 where company_id = $2 and purpose = $3 and key_id = $4',
-      [fresh, company, purpose, keyId],
+      [rewrapped, company, purpose, keyId],
     )
     changed += 1
   }

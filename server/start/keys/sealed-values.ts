@@ -10,8 +10,11 @@ import { changeCarriedKeys, rewrap, storeLastingKeys, type KeyChange } from './k
 export type { KeyChange }
 
 /**
- * Purposes of the keys that {@link deriveKey} derives, and their treatment when the master key changes. A test compares
- * the list with the sources.
+ * Purposes of the keys that {@link deriveKey} derives, and what becomes of each key when the master key changes. A test
+ * compares the list with the sources.
+ * - `sealed`: the key changes, and values encrypted with it are encrypted again
+ * - `lasting`: the key stays the same; it is stored wrapped
+ * - `temporary`: the key changes, and what was made with it becomes invalid
  */
 export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'temporary'>> = {
   'company-file-keys': 'sealed',
@@ -63,7 +66,8 @@ function reseal({ from, to }: KeyChange, purpose: string, sealed: Buffer, contex
 interface SealedColumn {
   readonly table: string
   readonly column: string
-  readonly key: string
+  /** Column that identifies the row. */
+  readonly idColumn: string
   readonly purpose: string
   readonly context: (id: string) => string
   readonly protection: 'sealed' | 'wrapped'
@@ -71,11 +75,11 @@ interface SealedColumn {
   readonly needsCompanyScope?: true
 }
 
-const columns: readonly SealedColumn[] = [
+const protectedColumns: readonly SealedColumn[] = [
   {
     table: 'company',
     column: 'file_key',
-    key: 'id',
+    idColumn: 'id',
     purpose: 'company-file-keys',
     context: (id) => `company:${id}`,
     protection: 'wrapped',
@@ -83,7 +87,7 @@ const columns: readonly SealedColumn[] = [
   {
     table: 'company',
     column: 'next_file_key',
-    key: 'id',
+    idColumn: 'id',
     purpose: 'company-file-keys',
     context: (id) => `company:${id}`,
     protection: 'wrapped',
@@ -91,7 +95,7 @@ const columns: readonly SealedColumn[] = [
   {
     table: 'user_account',
     column: 'two_factor_secret',
-    key: 'id',
+    idColumn: 'id',
     purpose: 'two-factor',
     context: (id) => `two-factor:${id}`,
     protection: 'sealed',
@@ -99,7 +103,7 @@ const columns: readonly SealedColumn[] = [
   {
     table: 'plan_order',
     column: 'provider_token',
-    key: 'id',
+    idColumn: 'id',
     purpose: 'payment-tokens',
     context: (id) => id,
     protection: 'sealed',
@@ -107,7 +111,7 @@ const columns: readonly SealedColumn[] = [
   {
     table: 'form_send',
     column: 'token_sealed',
-    key: 'id',
+    idColumn: 'id',
     purpose: 'form-sends',
     context: (id) => id,
     protection: 'sealed',
@@ -116,7 +120,7 @@ const columns: readonly SealedColumn[] = [
   {
     table: 'mail_account',
     column: 'password',
-    key: 'id',
+    idColumn: 'id',
     purpose: 'mail-accounts',
     context: (id) => id,
     protection: 'sealed',
@@ -125,7 +129,7 @@ const columns: readonly SealedColumn[] = [
   {
     table: 'mail_drop_key',
     column: 'secret',
-    key: 'company_id',
+    idColumn: 'company_id',
     purpose: 'mail-drop',
     context: (id) => id,
     protection: 'sealed',
@@ -134,7 +138,7 @@ const columns: readonly SealedColumn[] = [
   {
     table: 'payment_account',
     column: 'keys',
-    key: 'id',
+    idColumn: 'id',
     purpose: 'payment-accounts',
     context: (id) => id,
     protection: 'sealed',
@@ -143,7 +147,7 @@ const columns: readonly SealedColumn[] = [
   {
     table: 'online_payment',
     column: 'capture_token',
-    key: 'id',
+    idColumn: 'id',
     purpose: 'online-payment-tokens',
     context: (id) => id,
     protection: 'sealed',
@@ -152,7 +156,7 @@ const columns: readonly SealedColumn[] = [
   {
     table: 'written_mail',
     column: 'sealed',
-    key: 'id',
+    idColumn: 'id',
     purpose: 'mail-queue',
     context: () => '',
     protection: 'sealed',
@@ -182,7 +186,7 @@ const changeColumn = (client: pg.Client, change: KeyChange, column: SealedColumn
 async function changeRows(
   client: pg.Client,
   change: KeyChange,
-  { table, column, key, purpose, context, protection }: SealedColumn,
+  { table, column, idColumn, purpose, context, protection }: SealedColumn,
   companyId?: string,
 ): Promise<number> {
   const companyCondition = companyId ? `and ${ownerColumn(table)} = '${companyId}'` : ''
@@ -190,14 +194,14 @@ async function changeRows(
   let changed = 0
   for (;;) {
     const { rows } = await client.query<{ id: string; value: Buffer }>(
-      `select ${key}::text as id, ${column} as value from ${table} where ${column} is not null
-        and ${key}::text > $1 ${companyCondition} order by ${key}::text limit ${batchRows}`,
+      `select ${idColumn}::text as id, ${column} as value from ${table} where ${column} is not null
+        and ${idColumn}::text > $1 ${companyCondition} order by ${idColumn}::text limit ${batchRows}`,
       [after],
     )
     for (const { id, value } of rows) {
-      const fresh = (protection === 'sealed' ? reseal : rewrap)(change, purpose, value, context(id))
-      if (!fresh) continue
-      await client.query(`update ${table} set ${column} = $1 where ${key} = $2`, [fresh, id])
+      const resealed = (protection === 'sealed' ? reseal : rewrap)(change, purpose, value, context(id))
+      if (!resealed) continue
+      await client.query(`update ${table} set ${column} = $1 where ${idColumn} = $2`, [resealed, id])
       changed += 1
     }
     if (rows.length < batchRows) return changed
@@ -215,9 +219,9 @@ const queuePurposes: Readonly<Record<string, string>> = {
 async function changeQueue(client: pg.Client, change: KeyChange): Promise<number> {
   let changed = 0
   for (const { id, task, sealed } of await readSealedJobs(client, Object.keys(queuePurposes))) {
-    const fresh = reseal(change, queuePurposes[task] ?? '', Buffer.from(sealed, 'base64'), '')
-    if (!fresh) continue
-    await writeSealedJob(client, { id, sealed: fresh.toString('base64') })
+    const resealed = reseal(change, queuePurposes[task] ?? '', Buffer.from(sealed, 'base64'), '')
+    if (!resealed) continue
+    await writeSealedJob(client, { id, sealed: resealed.toString('base64') })
     changed += 1
   }
   return changed
@@ -225,14 +229,14 @@ async function changeQueue(client: pg.Client, change: KeyChange): Promise<number
 
 /** Columns whose values are encrypted or wrapped, by table. */
 export const sealedColumns: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Map.groupBy(columns, ({ table }) => table)
+  Map.groupBy(protectedColumns, ({ table }) => table)
     .entries()
-    .map(([table, sealed]) => [table, sealed.map(({ column }) => column)]),
+    .map(([table, columns]) => [table, columns.map(({ column }) => column)]),
 )
 
 /** Re-encrypts the values of one company. @throws KeyMismatchError for a value that neither key opens */
 export async function changeSealedValuesOf(client: pg.Client, change: KeyChange, companyId: string): Promise<void> {
-  for (const column of columns)
+  for (const column of protectedColumns)
     await changeRows(client, change, column, companyId).catch((cause: unknown) => {
       throw new KeyMismatchError(`A value of ${column.table}.${column.column} opens under neither key`, { cause })
     })
@@ -244,9 +248,9 @@ export function resealPayload(change: KeyChange, task: string, payload: string):
   const envelope = JSON.parse(payload) as { payload?: { sealed?: string } }
   const sealed = envelope.payload?.sealed
   if (purpose === undefined || sealed === undefined) return payload
-  const fresh = reseal(change, purpose, Buffer.from(sealed, 'base64'), '')
-  if (!fresh) return payload
-  return JSON.stringify({ ...envelope, payload: { ...envelope.payload, sealed: fresh.toString('base64') } })
+  const resealed = reseal(change, purpose, Buffer.from(sealed, 'base64'), '')
+  if (!resealed) return payload
+  return JSON.stringify({ ...envelope, payload: { ...envelope.payload, sealed: resealed.toString('base64') } })
 }
 
 /**
@@ -255,7 +259,7 @@ export function resealPayload(change: KeyChange, task: string, payload: string):
  */
 export async function changeSealedValues(client: pg.Client, change: KeyChange): Promise<number> {
   let changed = (await storeLastingKeys(client, change)) + (await changeCarriedKeys(client, change))
-  for (const column of columns) {
+  for (const column of protectedColumns) {
     changed += await changeColumn(client, change, column).catch((cause: unknown) => {
       throw new KeyMismatchError(`A value of ${column.table}.${column.column} opens under neither key`, { cause })
     })

@@ -20,11 +20,12 @@ const Answer = z.object({
 
 /** Refusals caused by the payer; all others are errors of the product or its settings. */
 const declinedCodes = new Set(['BTRA_0032', 'BTRA_0037', 'BTRA_0039'])
+/** ATH has no such payment. */
 const missingCode = 'BTRA_0031'
 /** Failures of ATH itself. */
 const transientCodes = new Set(['BTRA_9998', 'BTRA_9999'])
 
-function kindOf(code: string): PaymentsErrorCode {
+function errorCodeOf(code: string): PaymentsErrorCode {
   if (transientCodes.has(code)) return 'unavailable'
   return declinedCodes.has(code) ? 'declined' : 'refused'
 }
@@ -64,9 +65,13 @@ export function athClient({ apiUrl, timeout = 10_000 }: AthClientOptions): AthCa
     const { status, message, errorcode, data } = parsed.data
     if (status === 'success') return data
     const code = errorcode ?? ''
-    throw new PaymentsError(answer.status === 429 ? 'unavailable' : kindOf(code), `${code} ${message ?? ''}`.trim(), {
-      missing: code === missingCode,
-    })
+    throw new PaymentsError(
+      answer.status === 429 ? 'unavailable' : errorCodeOf(code),
+      `${code} ${message ?? ''}`.trim(),
+      {
+        missing: code === missingCode,
+      },
+    )
   }
 }
 

@@ -27,14 +27,16 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error as PaymentsError,
   )
 
-async function requestedPayment(totalCents = 5_464) {
+const taxCents = 564
+
+async function requestPayment(totalCents = 5_464) {
   const orderId = randomUUID()
   const requested = await adapter.request({
     orderId,
     title: 'Un plan con un título que no cabe en la pantalla del teléfono',
     phone: '7875550112',
-    subtotalCents: totalCents - 564,
-    taxCents: 564,
+    subtotalCents: totalCents - taxCents,
+    taxCents,
     totalCents,
     expiresInSeconds: 600,
   })
@@ -45,7 +47,7 @@ async function requestedPayment(totalCents = 5_464) {
 
 describe('a payment', () => {
   it('waits, is approved, is captured once and can then be refunded', async () => {
-    const { paymentId, token, orderId, payment } = await requestedPayment()
+    const { paymentId, token, orderId, payment } = await requestPayment()
     expect(payment).toMatchObject({
       total: 5_464,
       tax: 564,
@@ -80,8 +82,8 @@ describe('a payment', () => {
     ).toMatchObject({ code: 'refused' })
   })
 
-  it('is refunded once when the answer of the refund was lost, beside other refunds', async () => {
-    const { paymentId, token, payment } = await requestedPayment()
+  it('is refunded once when the answer to the refund was lost, and again for another refund', async () => {
+    const { paymentId, token, payment } = await requestPayment()
     payment.status = 'CONFIRM'
     const { reference } = await adapter.capture(paymentId, token)
     const refund = (amountCents: number, otherRefundsCents: number) =>
@@ -90,7 +92,7 @@ describe('a payment', () => {
         amountCents,
         reason: 'Se canceló',
         idempotencyKey: randomUUID(),
-        made: { paymentId, otherRefundsCents },
+        priorRefundCheck: { paymentId, otherRefundsCents },
       })
     ath.misbehave('lost', { times: 1, when: /refund$/ })
     expect(await failure(refund(1_050, 0))).toMatchObject({ code: 'unavailable' })
@@ -103,22 +105,22 @@ describe('a payment', () => {
     expect(payment.refunded).toBe(3_050)
   })
 
-  it('can be cancelled until it is paid, and expires', async () => {
-    const first = await requestedPayment()
+  it('can be cancelled while it waits, and expires', async () => {
+    const first = await requestPayment()
     await adapter.cancel(first.paymentId)
     expect(await adapter.read(first.paymentId)).toMatchObject({ state: 'cancelled' })
     expect(await failure(adapter.cancel(first.paymentId))).toMatchObject({ code: 'declined' })
-    const second = await requestedPayment()
+    const second = await requestPayment()
     second.payment.status = 'CONFIRM'
     clock.advance({ minutes: 10 })
     expect(await failure(adapter.capture(second.paymentId, second.token))).toMatchObject({ code: 'declined' })
     expect(await adapter.read(second.paymentId)).toMatchObject({ state: 'cancelled' })
   })
 
-  it('below the minimum or above the maximum is refused by ATH and by the product', async () => {
-    expect(await failure(requestedPayment(99))).toMatchObject({ code: 'refused' })
-    expect(await failure(requestedPayment(adapter.maxCents + 1))).toMatchObject({ code: 'refused' })
-    await requestedPayment(adapter.maxCents)
+  it('is refused below the least and above the greatest amount', async () => {
+    expect(await failure(requestPayment(99))).toMatchObject({ code: 'refused' })
+    expect(await failure(requestPayment(adapter.maxCents + 1))).toMatchObject({ code: 'refused' })
+    await requestPayment(adapter.maxCents)
   })
 })
 
@@ -126,7 +128,7 @@ describe('an ATH Móvil that fails', () => {
   it.each(['refuse', 'stall', 'error', 'garbage'] as const)(
     'by %s is unavailable within bounds',
     async (misbehaviour) => {
-      const { paymentId } = await requestedPayment()
+      const { paymentId } = await requestPayment()
       ath.misbehave(misbehaviour)
       const started = performance.now()
       const client = misbehaviour === 'stall' ? athPayments({ ...account, timeout: 300 }) : adapter

@@ -88,9 +88,9 @@ export function athPayments({ publicToken, privateToken, ...clientOptions }: Ath
     },
 
     /** ATH has no idempotent requests, so its total of refunds shows whether this refund was already made. */
-    async refund({ reference, amountCents, reason, made }) {
-      if (made) {
-        const { paymentId, otherRefundsCents } = made
+    async refund({ reference, amountCents, reason, priorRefundCheck }) {
+      if (priorRefundCheck) {
+        const { paymentId, otherRefundsCents } = priorRefundCheck
         const { totalRefundedAmount } = parseAnswer(
           Payment,
           await call('/business/findPayment', { ecommerceId: paymentId, publicToken }),

@@ -9,8 +9,8 @@ type Checkout = Pick<RecurringPayments, 'createCustomer' | 'openCheckout' | 'rea
 export function stripeCheckout(stripe: Stripe, { priceOf, taxRateOf }: StripeCatalogue): Checkout {
   return {
     async createCustomer({ companyId, name, email, locale }) {
-      // Values that the person may have changed since are set afterwards: Stripe refuses an idempotency key with other
-      // parameters.
+      // Name, address and language are set afterwards, because they may have changed since an earlier attempt, and
+      // Stripe refuses a repeated idempotency key with other parameters.
       const { id } = await stripe.customers.create(
         { metadata: { companyId } },
         { idempotencyKey: `customer-${companyId}` },

@@ -72,7 +72,7 @@ describe('a checkout', () => {
     ])
   })
 
-  it('charges the tax as its own line and makes a rate once', async () => {
+  it('charges the tax as a line of its own, and makes each tax rate once at Stripe', async () => {
     const taxed = plan({ tax: { name: 'IVU', basisPoints: 1_150 } })
     const { customerId } = await subscribed(taxed)
     await subscribed({ ...taxed, planId: randomUUID() })
@@ -80,7 +80,7 @@ describe('a checkout', () => {
       { subtotalCents: 4_900, taxCents: 564, totalCents: 5_464 },
     ])
     expect([...stripe.state.taxRates.values()].filter((rate) => rate.percentage === 11.5)).toHaveLength(1)
-    // A restarted server finds it.
+    // A restarted server, which remembers no rate, finds it at Stripe.
     await stripePayments({
       secretKey: stripe.secretKey,
       apiUrl: stripe.url,
@@ -123,7 +123,7 @@ describe('a refund', () => {
   })
 })
 
-describe('a message', () => {
+describe('a message of Stripe', () => {
   const event = {
     id: 'evt_1',
     object: 'event',
@@ -136,7 +136,7 @@ describe('a message', () => {
   const codeOf = (work: () => unknown) => {
     try {
       work()
-      return 'taken'
+      return 'accepted'
     } catch (error) {
       return (error as PaymentsError).code
     }
@@ -152,13 +152,13 @@ describe('a message', () => {
       orderId: null,
     })
   })
-  it('is refused with another secret, a changed body, an old time, no signature', () => {
+  it('is refused with another secret, a changed body, a time over five minutes ago, or no signature', () => {
     const signed = stripe.sign(JSON.stringify(event))
     const seconds = Math.floor(clock.now().getTime() / 1000)
     expect(codeOf(() => read(stripe.sign(JSON.stringify(event), { secret: 'whsec_another' })))).toBe('bad_signature')
     expect(codeOf(() => read({ ...signed, body: signed.body.replace('in_1', 'in_2') }))).toBe('bad_signature')
     expect(codeOf(() => read(stripe.sign(JSON.stringify(event), { at: seconds - 301 })))).toBe('bad_signature')
-    expect(codeOf(() => read(stripe.sign(JSON.stringify(event), { at: seconds - 299 })))).toBe('taken')
+    expect(codeOf(() => read(stripe.sign(JSON.stringify(event), { at: seconds - 299 })))).toBe('accepted')
     expect(codeOf(() => read({ body: signed.body }))).toBe('bad_signature')
     expect(codeOf(() => read({ body: '', signature: signed.signature }))).toBe('bad_signature')
     expect(codeOf(() => read(stripe.sign('not json')))).toBe('bad_signature')
@@ -185,7 +185,7 @@ describe('a Stripe that fails', () => {
     ).toMatchObject({ name: 'PaymentsError', code })
     expect(performance.now() - started).toBeLessThan(5_000)
   })
-  it('is retried once, without doing anything twice', async () => {
+  it('is asked once more when its answer was lost, and does nothing twice', async () => {
     stripe.misbehave('lost', { times: 1, when: /customers$/ })
     const before = stripe.state.customers.size
     await newCustomer()

@@ -5,8 +5,8 @@ import { useStripeAdapter, plan, failure } from '#tests/support/stripe-adapter.t
 
 const { clock, stripe, adapter, subscribed } = await useStripeAdapter()
 
-describe('a change', () => {
-  it('an immediate change costs the previewed amount to the cent, and does not change the period', async () => {
+describe('a change of plan', () => {
+  it('that is immediate costs the previewed amount to the cent, and does not change the period', async () => {
     const { customerId, id } = await subscribed()
     const nextWeek = new Date(clock.now().getTime() + 7 * 86_400_000)
     clock.set(nextWeek)
@@ -23,7 +23,7 @@ describe('a change', () => {
     ])
   })
 
-  it('a change that a bank declines changes nothing', async () => {
+  it('that a bank declines changes nothing', async () => {
     const { customerId, id, soldPlan } = await subscribed()
     stripe.state.declining.add(customerId)
     const refused = await failure(
@@ -35,7 +35,7 @@ describe('a change', () => {
     ])
   })
 
-  it('a change for later is scheduled, can be changed or cancelled, and takes effect at the end of the period', async () => {
+  it('at the end of the period is scheduled, and can be replaced or cancelled until then', async () => {
     const { customerId, id, soldPlan } = await subscribed(plan({ interval: 'yearly', priceCents: 52_920 }))
     const read = async () => (await adapter.readCustomer(customerId)).subscriptions[0]
     const smaller = plan({ priceCents: 1_900 })
@@ -58,7 +58,7 @@ describe('a change', () => {
     expect((await adapter.readCustomer(customerId)).payments.map((p) => p.totalCents)).toEqual([52_920, 1_900])
   })
 
-  it('is dropped by a cancellation, which can be undone', async () => {
+  it('is dropped by a cancellation of the subscription, which can be undone', async () => {
     const { customerId, id } = await subscribed()
     const read = async () => (await adapter.readCustomer(customerId)).subscriptions[0]
     await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: plan({ priceCents: 1_900 }), at: clock.now() })
@@ -71,26 +71,26 @@ describe('a change', () => {
   })
 })
 
-describe('another tax', () => {
+describe('another tax rate', () => {
   const [oldRate, newRate] = [
     { name: 'IVU', basisPoints: 1_150 },
     { name: 'IVU', basisPoints: 1_050 },
   ]
-  it('applies from the next period, with or without a scheduled change', async () => {
-    const [plain, changing] = [await subscribed(plan({ tax: oldRate })), await subscribed(plan({ tax: oldRate }))]
+  it('applies from the next period, with or without a scheduled change of plan', async () => {
+    const [unchanged, changing] = [await subscribed(plan({ tax: oldRate })), await subscribed(plan({ tax: oldRate }))]
     await adapter.changeAtPeriodEnd({
       subscriptionId: changing.id,
       plan: plan({ priceCents: 1_900, tax: oldRate }),
       at: clock.now(),
     })
     const read = async ({ customerId }: { customerId: string }) => adapter.readCustomer(customerId)
-    for (const subscription of [plain, changing]) {
+    for (const subscription of [unchanged, changing]) {
       expect((await read(subscription)).subscriptions).toMatchObject([{ nextTax: oldRate }])
       await adapter.setNextTax(subscription.id, newRate)
       expect((await read(subscription)).subscriptions).toMatchObject([{ nextTax: newRate }])
     }
     clock.advance({ days: 31 })
-    expect((await read(plain)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([
+    expect((await read(unchanged)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([
       [4_900, 564],
       [4_900, 515],
     ])
@@ -98,7 +98,7 @@ describe('another tax', () => {
       [4_900, 564],
       [1_900, 200],
     ])
-    await adapter.setNextTax(plain.id, null)
-    expect((await read(plain)).subscriptions).toMatchObject([{ nextTax: null }])
+    await adapter.setNextTax(unchanged.id, null)
+    expect((await read(unchanged)).subscriptions).toMatchObject([{ nextTax: null }])
   })
 })

@@ -15,7 +15,7 @@ async function readSubscription(stripe: Stripe, subscriptionId: string) {
   return {
     subscription,
     item,
-    schedule: typeof subscription.schedule === 'string' ? subscription.schedule : (subscription.schedule?.id ?? null),
+    scheduleId: typeof subscription.schedule === 'string' ? subscription.schedule : (subscription.schedule?.id ?? null),
   }
 }
 
@@ -23,8 +23,8 @@ async function readSubscription(stripe: Stripe, subscriptionId: string) {
 const taxRatesOf = (phase: Stripe.SubscriptionSchedule.Phase): string[] | '' =>
   phase.default_tax_rates?.length ? phase.default_tax_rates.map(({ id }) => id) : ''
 
-async function releaseSchedule(stripe: Stripe, schedule: string | null): Promise<void> {
-  if (schedule) await stripe.subscriptionSchedules.release(schedule)
+async function releaseSchedule(stripe: Stripe, scheduleId: string | null): Promise<void> {
+  if (scheduleId) await stripe.subscriptionSchedules.release(scheduleId)
 }
 
 /** Schedules a smaller plan as the second phase; the first phase is the current plan, unchanged. */
@@ -33,11 +33,11 @@ async function scheduleChange(
   { priceOf, taxesOf }: StripeCatalogue,
   { subscriptionId, plan }: PlanChange,
 ): Promise<void> {
-  const { subscription, item, schedule: existing } = await readSubscription(stripe, subscriptionId)
+  const { subscription, item, scheduleId } = await readSubscription(stripe, subscriptionId)
   if (subscription.cancel_at_period_end)
     await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
-  const { id, current_phase: phase } = existing
-    ? await stripe.subscriptionSchedules.retrieve(existing)
+  const { id, current_phase: phase } = scheduleId
+    ? await stripe.subscriptionSchedules.retrieve(scheduleId)
     : await stripe.subscriptionSchedules.create({ from_subscription: subscriptionId })
   const tax = { default_tax_rates: await taxesOf(plan) }
   await stripe.subscriptionSchedules.update(id, {
@@ -83,8 +83,8 @@ export function stripePlanChanges(stripe: Stripe, catalogue: StripeCatalogue): P
     },
 
     async changeNow({ subscriptionId, plan, at, key }) {
-      const { item, schedule: scheduled } = await readSubscription(stripe, subscriptionId)
-      await releaseSchedule(stripe, scheduled)
+      const { item, scheduleId } = await readSubscription(stripe, subscriptionId)
+      await releaseSchedule(stripe, scheduleId)
       await stripe.subscriptions.update(
         subscriptionId,
         {
@@ -103,14 +103,14 @@ export function stripePlanChanges(stripe: Stripe, catalogue: StripeCatalogue): P
     changeAtPeriodEnd: (change) => scheduleChange(stripe, catalogue, change),
 
     async setNextTax(subscriptionId, tax) {
-      const { schedule: existing } = await readSubscription(stripe, subscriptionId)
+      const { scheduleId } = await readSubscription(stripe, subscriptionId)
       const rates = await taxesOf({ tax })
-      if (!existing) {
+      if (!scheduleId) {
         await stripe.subscriptions.update(subscriptionId, { default_tax_rates: rates, proration_behavior: 'none' })
         return
       }
-      const { phases } = await stripe.subscriptionSchedules.retrieve(existing)
-      await stripe.subscriptionSchedules.update(existing, {
+      const { phases } = await stripe.subscriptionSchedules.retrieve(scheduleId)
+      await stripe.subscriptionSchedules.update(scheduleId, {
         phases: phases.map((phase, index) => ({
           items: phase.items.map(({ price }) => ({ price: typeof price === 'string' ? price : price.id, quantity: 1 })),
           start_date: phase.start_date,
@@ -124,11 +124,11 @@ export function stripePlanChanges(stripe: Stripe, catalogue: StripeCatalogue): P
     },
 
     keepPlan: async (subscriptionId) =>
-      releaseSchedule(stripe, (await readSubscription(stripe, subscriptionId)).schedule),
+      releaseSchedule(stripe, (await readSubscription(stripe, subscriptionId)).scheduleId),
 
     async setCancelAtPeriodEnd(subscriptionId, cancel) {
       // Stripe refuses to cancel a subscription that has a schedule.
-      if (cancel) await releaseSchedule(stripe, (await readSubscription(stripe, subscriptionId)).schedule)
+      if (cancel) await releaseSchedule(stripe, (await readSubscription(stripe, subscriptionId)).scheduleId)
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel })
     },
   }

@@ -7,7 +7,7 @@ import { stripeRequests } from './stripe-requests.ts'
 const { clock, stripe, account } = await useStripeAdapter()
 const requests = stripeRequests(account)
 
-const requested = (changes: { orderId?: string; totalCents?: number } = {}) =>
+const requestPayment = (changes: { orderId?: string; totalCents?: number } = {}) =>
   requests.request({
     orderId: randomUUID(),
     title: 'Factura 2026-0001',
@@ -24,8 +24,8 @@ const requested = (changes: { orderId?: string; totalCents?: number } = {}) =>
     },
     ...changes,
   })
-const paid = async (totalCents: number) => {
-  const { paymentId, url = '' } = await requested({ totalCents })
+const requestAndPay = async (totalCents: number) => {
+  const { paymentId, url = '' } = await requestPayment({ totalCents })
   stripe.payOnce(url)
   return { paymentId, reference: (await requests.read(paymentId)).reference ?? '' }
 }
@@ -33,7 +33,7 @@ const paid = async (totalCents: number) => {
 describe('a single payment by card', () => {
   it('waits until it is paid on the page, and then has a reference', async () => {
     const orderId = randomUUID()
-    const { paymentId, url = '' } = await requested({ orderId })
+    const { paymentId, url = '' } = await requestPayment({ orderId })
     expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
     expect(await requests.read(paymentId)).toEqual({
       state: 'waiting',
@@ -50,27 +50,27 @@ describe('a single payment by card', () => {
   it('is requested once for one order, even if the answer was lost', async () => {
     const orderId = randomUUID()
     stripe.misbehave('lost', { times: 1, when: /checkout\/sessions$/ })
-    const first = await requested({ orderId })
-    expect(await requested({ orderId })).toEqual(first)
+    const first = await requestPayment({ orderId })
+    expect(await requestPayment({ orderId })).toEqual(first)
   })
 
   it('cannot be paid after it is cancelled or its time is over', async () => {
-    const cancelled = await requested()
+    const cancelled = await requestPayment()
     await requests.cancel(cancelled.paymentId)
     expect(await requests.read(cancelled.paymentId)).toMatchObject({ state: 'cancelled', reference: null })
-    const forgotten = await requested()
+    const expired = await requestPayment()
     clock.advance({ hours: 2 })
-    expect(await requests.read(forgotten.paymentId)).toMatchObject({ state: 'cancelled' })
+    expect(await requests.read(expired.paymentId)).toMatchObject({ state: 'cancelled' })
   })
 
   it('stays paid when it is cancelled too late', async () => {
-    const { paymentId } = await paid(1_000)
+    const { paymentId } = await requestAndPay(1_000)
     await requests.cancel(paymentId)
     expect(await requests.read(paymentId)).toMatchObject({ state: 'paid' })
   })
 
   it('is refunded in parts, each once, and never above the paid amount', async () => {
-    const { reference } = await paid(10_000)
+    const { reference } = await requestAndPay(10_000)
     const refund = (amountCents: number, key: string) =>
       requests.refund({ reference, amountCents, reason: 'two hours less', idempotencyKey: key })
     const first = await refund(4_000, 'a')
@@ -79,12 +79,12 @@ describe('a single payment by card', () => {
     expect(await failure(refund(1, 'c'))).toMatchObject({ code: 'refused' })
   })
 
-  it('is refused with a wrong key, below the least amount, and passes on an outage', async () => {
+  it('is refused below the least amount and with a wrong key, and unavailable while Stripe is', async () => {
     const stranger = stripeRequests({ ...account, secretKey: 'sk_test_of_nobody' })
     expect(await stranger.test()).toMatchObject({ ok: false })
     expect(await requests.test()).toMatchObject({ ok: true })
-    expect(await failure(requested({ totalCents: 49 }))).toMatchObject({ code: 'refused' })
+    expect(await failure(requestPayment({ totalCents: 49 }))).toMatchObject({ code: 'refused' })
     stripe.misbehave('error', { when: /checkout/ })
-    expect(await failure(requested())).toMatchObject({ code: 'unavailable' })
+    expect(await failure(requestPayment())).toMatchObject({ code: 'unavailable' })
   })
 })

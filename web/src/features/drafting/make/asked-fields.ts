@@ -43,7 +43,9 @@ const unknownFields = ({ unknown }: Preflight): readonly AskedField[] =>
  * questions follow.
  */
 export function updateAskedFields(previous: readonly AskedField[], preflight: Preflight): readonly AskedField[] {
-  const openFields = new Map([...missingFields(preflight), ...unknownFields(preflight)].map((field) => [field.path, field]))
+  const openFields = new Map(
+    [...missingFields(preflight), ...unknownFields(preflight)].map((field) => [field.path, field]),
+  )
   const answeredPaths = new Set(preflight.values.filter(({ typed }) => typed).map(({ path }) => path))
   const earlierFields = previous
     .filter(({ path }) => openFields.has(path) || answeredPaths.has(path))
