@@ -47,7 +47,7 @@ export async function closeDrafting(): Promise<void> {
 
 async function run(job: DraftingJob, limitKey: string): Promise<Exclude<DraftingOutcome, { refused: unknown }>> {
   try {
-    const outcome = await threadPool().run(() => job, { limitKey, weight: job.docx.byteLength })
+    const outcome = await threadPool().run(() => job, { limitKey, sizeBytes: job.docx.byteLength })
     if (!('refused' in outcome)) return outcome
     const { found = 0, most = 0 } = (outcome.details ?? {}) as { found?: number; most?: number }
     throw draftingErrors.error(outcome.refused, {

@@ -41,7 +41,7 @@ export function createMailReader(dns: Dns, { timeoutMs = 120_000, workMs = 20_00
     maxMb,
     maxWaiting,
   })
-  const optionsFor = (bytes: SharedArrayBuffer) => ({ weight: bytes.byteLength * memoryPerByte })
+  const optionsFor = (bytes: SharedArrayBuffer) => ({ sizeBytes: bytes.byteLength * memoryPerByte })
 
   return {
     async receive({ bytes, fileId, companyKey, by }) {

@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { isTyping } from '../lib/page-keys.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 
 const HelpSheet = lazyPage(() => import('../features/guide/help-sheet.tsx').then((file) => file.HelpSheet), ['guide'])
 

@@ -3,8 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../lib/lazy-page.tsx'
+import { useTranslation } from '../lib/use-translation.ts'
 
 // Loaded when first opened.
 const Palette = lazyPage(() => import('./palette.tsx').then((file) => file.Palette), ['search', 'case-parties'])

@@ -1,7 +1,7 @@
 // Turns failed requests into sentences.
 import { ApiError } from '#server/contract/client.ts'
 import { isSessionRefusal, NoAnswerError } from './api.ts'
-import { i18n } from './i18n.ts'
+import { translate } from './i18n.ts'
 import { planPage, refusedByPlan } from './plan-refusal.ts'
 import { showToast } from './toast.ts'
 
@@ -14,11 +14,11 @@ export type MapMessage = (message: string, error: ApiError) => string
  */
 export function describeFailure(error: unknown, map?: MapMessage): string {
   if (error instanceof ApiError) {
-    const message = error.message || i18n.t('common:failure.default')
-    return i18n.t('common:failure.answered', { status: error.status, message: map ? map(message, error) : message })
+    const message = error.message || translate('common:failure.default')
+    return translate('common:failure.answered', { status: error.status, message: map ? map(message, error) : message })
   }
-  if (error instanceof NoAnswerError) return i18n.t('common:failure.noAnswer')
-  return i18n.t('common:failure.unknown')
+  if (error instanceof NoAnswerError) return translate('common:failure.noAnswer')
+  return translate('common:failure.unknown')
 }
 
 /** Aborted requests and ended sessions, which redirect to the login, are not reported. */
@@ -29,6 +29,6 @@ export const isSilent = (error: unknown): boolean =>
 /** Shows the call-failure notice. */
 export function reportFailure(error: unknown, map?: MapMessage): void {
   if (isSilent(error)) return
-  const seePlan = { action: { label: i18n.t('common:state.plan.see'), run: () => window.location.assign(planPage) } }
+  const seePlan = { action: { label: translate('common:state.plan.see'), run: () => window.location.assign(planPage) } }
   showToast(describeFailure(error, map), { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
 }

@@ -3,7 +3,7 @@ import { withByteUnit } from '#server/contract/byte-units.phrases.ts'
 import { dateFormat, type DateFormat } from '#server/contract/date-format.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
-import { currentLocale, i18n } from './i18n.ts'
+import { currentLocale, translate } from './i18n.ts'
 
 export const timeZone = defaultTimeZone
 
@@ -90,7 +90,7 @@ export function formatRelative(value: string | number | Date, now: Date = new Da
   const days = Math.round((Date.parse(dayOf(date)) - Date.parse(dayOf(now))) / dayMs)
   if (days !== 0 && Math.abs(difference) > dayMs / 2) return relative.format(days, 'day')
   // `Intl` says « cette minute-ci ».
-  if (Math.abs(difference) < 30_000) return i18n.t('common:justNow')
+  if (Math.abs(difference) < 30_000) return translate('common:justNow')
   const [unit, size] = relativeUnits.find(([, ms]) => Math.abs(difference) >= ms) ?? ['minute', 60_000]
   return relative.format(Math.round(difference / size), unit)
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { i18n, loadAreas, startI18n } from './i18n.ts'
+import { loadAreas, startI18n, translate } from './i18n.ts'
 
 it('takes the plural for zero in Portuguese, unless there is a phrase for zero', async () => {
   await startI18n('pt')
   await loadAreas(['tasks', 'dashboard'])
-  expect([0, 1, 2].map((count) => i18n.t('tasks:card.count', { count }))).toEqual([
+  expect([0, 1, 2].map((count) => translate('tasks:card.count', { count }))).toEqual([
     '0 tarefas',
     '1 tarefa',
     '2 tarefas',
   ])
-  expect(i18n.t('dashboard:agenda.count', { count: 0 })).toBe('sem eventos')
+  expect(translate('dashboard:agenda.count', { count: 0 })).toBe('sem eventos')
 })

@@ -2,7 +2,7 @@ import { createInstance, type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLocale, isLocale, type Locale } from '#server/contract/locale.ts'
 import { pluralTags } from '#server/contract/plural.phrases.ts'
-import type { Area } from '../locales/resources.ts'
+import type { Area, QualifiedKey, Translate } from '../locales/resources.ts'
 import { files as defaultFiles } from './phrase-files/es.ts'
 import { read, write } from './storage.ts'
 
@@ -59,6 +59,9 @@ const backend: BackendModule = {
 }
 
 export const i18n = createInstance()
+
+/** Returns a phrase outside of components, in the present language; its area must be loaded. */
+export const translate: Translate<QualifiedKey> = (key, values = {}) => i18n.t(key, values)
 
 /** Returns the language chosen on this device; Spanish by default. */
 export const storedLocale = (): Locale => {

@@ -1,5 +1,5 @@
 import { formatter } from './format.ts'
-import { i18n } from './i18n.ts'
+import { translate } from './i18n.ts'
 
 /**
  * `15 %` in Spanish and French, `15%` in English and Portuguese, like the percentages in phrases. Not by `Intl` alone,
@@ -8,6 +8,6 @@ import { i18n } from './i18n.ts'
  * @param ratio 0.15 is 15 %
  */
 export const formatPercent = (key: string, ratio: number, options: Intl.NumberFormatOptions): string =>
-  i18n.t('common:percent', {
+  translate('common:percent', {
     value: formatter(`percent ${key}`, (tag) => new Intl.NumberFormat(tag, options)).format(ratio * 100),
   })

@@ -9,7 +9,7 @@ import type {
   SessionUser as SessionUserSchema,
 } from '#modules/identity/account.contract.ts'
 import { apiBase, forgetSession, storeToken, onSessionRefused, readToken, send, sessionHeaders } from './api.ts'
-import { changeLocale, i18n } from './i18n.ts'
+import { changeLocale, i18n, translate } from './i18n.ts'
 import { read, removeAll, write } from './storage.ts'
 
 export type Me = z.infer<typeof MeSchema>
@@ -121,7 +121,7 @@ export const session = {
       enter((await readAnswer(await send('/auth/local', json(credentials)))) as { jwt: string; user: SessionUser })
       return true
     } catch (error) {
-      dispatch({ type: 'login rejected', error: bodyOf(error, i18n.t('common:failure.login')) })
+      dispatch({ type: 'login rejected', error: bodyOf(error, translate('common:failure.login')) })
       return false
     }
   },
@@ -149,7 +149,7 @@ export const session = {
       dispatch({ type: 'profile fulfilled', user })
       return user
     } catch (error) {
-      dispatch({ type: 'profile rejected', error: bodyOf(error, i18n.t('common:failure.profile')) })
+      dispatch({ type: 'profile rejected', error: bodyOf(error, translate('common:failure.profile')) })
       return null
     }
   },
@@ -216,7 +216,7 @@ export function displayName(user: Pick<Me, 'name' | 'surname'> | null): {
   readonly surname: string
 } {
   return {
-    name: user?.name || read('name') || i18n.t('common:person.name'),
-    surname: user?.surname || read('surname') || i18n.t('common:person.surname'),
+    name: user?.name || read('name') || translate('common:person.name'),
+    surname: user?.surname || read('surname') || translate('common:person.surname'),
   }
 }

@@ -1,6 +1,6 @@
 // Mail that a person caused and that no server will send. `ui/unsent-mail-host.tsx` shows it, with its link to hand over.
 import { showToast } from './toast.ts'
-import { i18n } from './i18n.ts'
+import { translate } from './i18n.ts'
 
 /** `link`: null for a message without a link, or whose link only an administrator may see. */
 interface UnsentMail {
@@ -35,6 +35,6 @@ export function reportMail(
   sentNotice: string,
 ): void {
   if (!kept) showToast(sentNotice, { tone: 'success' })
-  else if (link === null) showToast(i18n.t('common:mail.keptFor', { to }), { lasts: 20_000 })
+  else if (link === null) showToast(translate('common:mail.keptFor', { to }), { lasts: 20_000 })
   else set({ to, link })
 }

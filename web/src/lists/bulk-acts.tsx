@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { QueryKey } from '@tanstack/react-query'
 import { maxBulkRows } from '#server/contract/bulk-limits.ts'
 import { formatNumber } from '../lib/format.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { BulkBar, type BulkBarProps } from './bulk-bar.tsx'
 import { useBulk, type BulkRun, type SendBulk } from './use-bulk.tsx'
 

@@ -5,8 +5,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BulkAnswer } from '#server/contract/bulk.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 
 /** Lists the rows that an act left as they are, each with its reason. */
 export function BulkFailures({

@@ -1,6 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash from 'lucide-react/icons/trash'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/use-translation.ts'
 import type { BulkTools } from './bulk-acts.tsx'
 import { ActButton, undoWith } from './bulk-buttons.tsx'
 

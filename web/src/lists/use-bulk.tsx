@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BulkAnswer } from '#server/contract/bulk.ts'
 import { refresh } from '../entities/cache-keys.ts'
 import { reportFailure } from '../lib/call-failure.ts'
 import { showToast } from '../lib/toast.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import type { Selection } from '../ui/table/use-selection.ts'
 
 const BulkFailures = lazy(() => import('./bulk-failures.tsx').then((file) => ({ default: file.BulkFailures })))

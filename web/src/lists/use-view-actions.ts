@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../lib/call-failure.ts'
 import { showToast } from '../lib/toast.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import type { MenuAction } from '../ui/menu-button.tsx'
 import { viewMutations } from './view-changes.queries.ts'
 import type { SavedView, ViewList } from './views.queries.ts'

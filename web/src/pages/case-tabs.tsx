@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CaseTab } from '../app/feature.ts'
 import type { Case } from '../entities/case.queries.ts'
 import { worksOn } from '../entities/works-on.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { UrlTabs } from '../ui/url-tabs.tsx'
 
 interface CaseTabsProps {

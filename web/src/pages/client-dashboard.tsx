@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ClientCard } from '../app/feature.ts'
 import { features } from '../app/registry.ts'
 import { ClientCaseLine } from '../features/cases/client/client-case-line.tsx'
+import { useTranslation } from '../lib/use-translation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CardSkeleton } from '../ui/skeletons.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/use-translation.ts'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { NotFoundState } from '../ui/state-message.tsx'
 

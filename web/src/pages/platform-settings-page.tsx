@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../lib/lazy-page.tsx'
+import { useTranslation } from '../lib/use-translation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CardSkeleton } from '../ui/skeletons.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'

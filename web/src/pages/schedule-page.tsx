@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { features } from '../app/registry.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { useCan } from '../lib/use-can.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { NoPermission } from '../ui/state-message.tsx'
 

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Braces from 'lucide-react/icons/braces'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { DocumentEditor } from '../features/documents/editor/document-editor.tsx'
@@ -16,6 +15,7 @@ import {
   templatesPath,
   type LibraryScope,
 } from '../features/drafting/templates.queries.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../ui/state-message.tsx'

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { FeatureMenuEntry, MenuCounter } from '../app/feature.ts'
 import { features } from '../app/registry.ts'
 import { useCan } from '../lib/use-can.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { useCount } from '../ui/menu-count.tsx'
 
 type CountedEntry = Extract<FeatureMenuEntry, { readonly icon: unknown }> & {

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showToast } from '../lib/toast.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { FieldFrame } from './form/field.tsx'
 
 export interface CopyLineProps {

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../lib/format.ts'
 import { lengthOf, type Days } from '../lib/period.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { FieldFrame } from './form/field.tsx'
 
 /** Form of a custom period in a `PeriodFilter`: its first and last day. */

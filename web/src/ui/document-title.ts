@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/use-translation.ts'
 
 /** Sets the title of the browser tab. */
 export function useDocumentTitle(title: string | undefined): void {

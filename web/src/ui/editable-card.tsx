@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/use-translation.ts'
 import { SectionCard, type SectionCardProps } from './section-card.tsx'
 import { FormSkeleton } from './skeletons.tsx'
 

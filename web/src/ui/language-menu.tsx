@@ -1,8 +1,8 @@
 import Languages from 'lucide-react/icons/languages'
-import { useTranslation } from 'react-i18next'
 import { locales, languageNames } from '#server/contract/locale.ts'
 import { currentLocale } from '../lib/i18n.ts'
 import { session } from '../lib/session.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { MenuButton } from './menu-button.tsx'
 
 /** The languages, with a check on the current language. */

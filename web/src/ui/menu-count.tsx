@@ -1,8 +1,8 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { readAnswer } from '#server/contract/client.ts'
 import { send } from '../lib/api.ts'
 import { formatNumber } from '../lib/format.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Queries a small value for the frame without the client of a contract, which every screen would load. */

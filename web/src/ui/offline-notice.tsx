@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/use-translation.ts'
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener)

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import FileX from 'lucide-react/icons/file-x'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { InboxMail } from '#modules/mailroom/inbox/received-mail.contract.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 
 type RefusedFile = z.output<typeof InboxMail>['refused'][number]
 

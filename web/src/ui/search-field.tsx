@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/use-translation.ts'
 import { LightInput } from './light-field.tsx'
 
 export interface SearchFieldProps {

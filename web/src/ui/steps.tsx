@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Check from 'lucide-react/icons/check'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/use-translation.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Steps of a form: completed steps have a check, the current step is bold. */

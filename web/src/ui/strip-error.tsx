@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/use-translation.ts'
 
 /** One line in place of content that failed to load, so that it does not look like an empty result. */
 export function StripError({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   formatDate,
   formatDateTime,
@@ -12,6 +11,7 @@ import {
   formatTime,
   initials,
 } from '../lib/format.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 
 /** Money from integer cents: `$12,345.60`. */
 export function Money({ cents, currency = 'USD' }: { readonly cents: number; readonly currency?: string }) {

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { useColorScheme } from '@mui/material/styles'
 import Moon from 'lucide-react/icons/moon-star'
 import Sun from 'lucide-react/icons/sun'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/use-translation.ts'
 
 /** Toggles light and dark, stored as `theme`. */
 export function useTheme() {

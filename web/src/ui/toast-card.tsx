@@ -6,8 +6,8 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dismissToast, type Toast } from '../lib/toast.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 
 const icons = { neutral: Info, success: Check, error: CircleX } as const
 

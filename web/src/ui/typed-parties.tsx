@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { similarPeople } from '../entities/person.queries.ts'
 import type { PartyChoice } from '../lib/chosen-parties.ts'
 import { joinWithAnd } from '../lib/day-words.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 
 export interface TypedPartiesProps {

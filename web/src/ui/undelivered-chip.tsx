@@ -1,5 +1,5 @@
 import MailWarning from 'lucide-react/icons/mail-warning'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/use-translation.ts'
 import { StatusChip } from './status-chip.tsx'
 
 /** Warns that the latest mail to an address was not delivered. */

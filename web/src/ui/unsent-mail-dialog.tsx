@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { closeUnsentMail } from '../lib/unsent-mail.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { CopyLine } from './copy-line.tsx'
 
 /** Explains that no mail was sent, with the link to hand over instead. */

@@ -1,7 +1,7 @@
 import Timer from 'lucide-react/icons/timer'
-import { useTranslation } from 'react-i18next'
 import { requestTimer, type TimerSubject } from '../lib/timer-request.ts'
 import { useCan } from '../lib/use-can.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import type { MenuAction } from './menu-button.tsx'
 
 /** Returns the action «Start timer» for a subject; empty for people who record no time. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState, NoPermission } from '../../ui/state-message.tsx'

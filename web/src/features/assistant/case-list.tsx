@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { caseEntity } from '../../entities/case.queries.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { PickList } from '../../ui/pick-list.tsx'
 import { PopoverBody } from '../../ui/popover-body.tsx'
 

@@ -3,8 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useQuery } from '@tanstack/react-query'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { caseEntity } from '../../entities/case.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 
 const loadCaseList = () => import('./case-list.tsx')
 const CaseList = lazy(() => loadCaseList().then((file) => ({ default: file.CaseList })))

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { planPage } from '../../lib/plan-refusal.ts'
 import { can } from '../../lib/roles.ts'
 import { useSession } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 
 /** What helps against a failure: try again, another wording, another setting or plan. */
 type NextStepKind = 'retry' | 'reword' | 'provider' | 'plan' | 'consent' | 'case'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { documentEntity } from '../../entities/document.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { assistantMutations, type ConsultationDetail, type Mode } from './assistant.queries.ts'
 import { runningAnswers, type RunningAnswer } from './stream/running-answers.ts'
 import type { AssistantAddress } from './use-assistant-address.ts'

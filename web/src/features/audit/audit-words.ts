@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { roles } from '#server/contract/roles.ts'
 import { auditActions } from '#server/contract/audit.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { Resources } from '../../locales/resources.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import type { AuditFact } from './audit-facts.ts'

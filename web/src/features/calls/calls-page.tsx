@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useCan } from '../../lib/use-can.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { NoPermission } from '../../ui/state-message.tsx'

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { partyEntity } from '../../entities/party.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { FieldBinding } from '../../ui/form/use-contract-form.ts'
 
 /** Longest name of a case. */

@@ -1,8 +1,8 @@
 import Archive from 'lucide-react/icons/archive'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import CirclePlay from 'lucide-react/icons/circle-play'
-import { useTranslation } from 'react-i18next'
 import type { CaseStatus } from '#modules/cases/cases.contract.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
 const appearances = {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useController } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { readCourtNumber } from '#modules/cases/court-number.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../ui/form/use-contract-form.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useCan } from '../../lib/use-can.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { namedPartiesQuery } from './named-parties.queries.ts'
 
 export interface MatchedPartyProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
-import { useTranslation } from 'react-i18next'
 import type { Case } from '../../entities/case.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { firstItem, type NextItems } from './next-items.queries.ts'
 import { formatDayMonth } from '../../lib/format.ts'
 import { Clamped } from '../../ui/clamped.tsx'

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import Lightbulb from 'lucide-react/icons/lightbulb'
-import { useTranslation } from 'react-i18next'
 import type { Case } from '../../entities/case.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { caseMutations } from './cases.queries.ts'
 
 /** Suggested correction of the court number; the person has to apply it. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { shortCourt } from '#modules/cases/court-short.ts'
 import type { Case } from '../../entities/case.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 
 type CaseWithCourt = Pick<Case, 'court' | 'courtRegion' | 'courtCaseNumber'>
 

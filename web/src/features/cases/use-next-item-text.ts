@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { dayMs } from '#server/contract/time.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { FirstItem, NextTerm } from './next-items.queries.ts'
 import { dayAndMonth } from '../../lib/day-words.ts'
 import { formatDay, formatTime, today } from '../../lib/format.ts'

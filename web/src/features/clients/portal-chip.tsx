@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Mail from 'lucide-react/icons/mail'
-import { useTranslation } from 'react-i18next'
 import type { Client } from '../../entities/client.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
 /** Portal access of the client; renders nothing without access. */

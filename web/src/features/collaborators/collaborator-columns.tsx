@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { Clamped } from '../../ui/clamped.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import type { Column } from '../../ui/table/columns.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import type { CompanyUser } from './collaborators.queries.ts'
 import type { PeopleDialog } from './people-dialogs.tsx'

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
 import Crown from 'lucide-react/icons/crown'
 import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import type { CompanyUser } from './collaborators.queries.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import type { AdminCompany } from './companies.queries.ts'

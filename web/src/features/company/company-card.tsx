@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
 import type { Company } from '../../entities/company.queries.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { EditableCard } from '../../ui/editable-card.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
 

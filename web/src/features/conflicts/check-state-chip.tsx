@@ -3,7 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import FilePenLine from 'lucide-react/icons/file-pen-line'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Stamp from 'lucide-react/icons/stamp'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import type { Check } from './conflicts.queries.ts'
 

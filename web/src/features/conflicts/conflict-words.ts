@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { CheckName, Hit } from './conflicts.queries.ts'
 
 type Role = Hit['roles'][number]

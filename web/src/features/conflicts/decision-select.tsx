@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useTranslation } from 'react-i18next'
 import { hitDecisions } from '#modules/conflicts/check.contract.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { Decision } from './conflicts.queries.ts'
 
 /** The decision of a hit, or of all hits of a name. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 
 /** The address to copy into mail of the case, with how it is used. */

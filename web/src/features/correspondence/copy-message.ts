@@ -1,4 +1,4 @@
-import { i18n } from '../../lib/i18n.ts'
+import { translate } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 
 /** Copies recipients, subject and text, to send them with another mail program. */
@@ -14,8 +14,8 @@ export async function copyMessage({
   const head = [to.map(({ address }) => address).join(', '), subject].filter(Boolean)
   try {
     await navigator.clipboard.writeText([...head, '', text].join('\n'))
-    showToast(i18n.t('common:actions.copied'), { tone: 'success' })
+    showToast(translate('common:actions.copied'), { tone: 'success' })
   } catch {
-    showToast(i18n.t('correspondence:copyRefused'), { tone: 'error' })
+    showToast(translate('correspondence:copyRefused'), { tone: 'error' })
   }
 }

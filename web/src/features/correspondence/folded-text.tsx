@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { beginningOfHtml, beginningOfText } from './message-beginning.ts'
 

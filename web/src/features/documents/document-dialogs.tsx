@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../entities/document.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { useDocumentActions } from './document-actions.ts'
 import { documentMutations, type Folder } from './documents.queries.ts'
 import { VersionsDialog, ViewsDialog } from './history-dialogs.tsx'

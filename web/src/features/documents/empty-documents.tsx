@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { EmptyState } from '../../ui/state-message.tsx'
 
 export interface EmptyDocumentsProps {

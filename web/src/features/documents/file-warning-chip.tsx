@@ -1,5 +1,5 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
 

@@ -10,7 +10,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import FilesIcon from 'lucide-react/icons/files'
 import FolderIcon from 'lucide-react/icons/folder'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { Folder } from './documents.queries.ts'
 import { flatTree, folderTree } from './folder-tree.ts'
 

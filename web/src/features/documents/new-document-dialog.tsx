@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../entities/document.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { documentContentMutations } from './document-content.queries.ts'
 import type { Folder } from './documents.queries.ts'
 import { FolderSelect } from './folder-select.tsx'

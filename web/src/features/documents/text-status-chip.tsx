@@ -2,9 +2,9 @@ import FileLock from 'lucide-react/icons/file-lock'
 import FileWarning from 'lucide-react/icons/file-exclamation-point'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import ScanText from 'lucide-react/icons/scan-text'
-import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../entities/document.queries.ts'
 import { localeTag } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
 type DocumentText = Pick<

@@ -1,6 +1,6 @@
 // Placeholders of a template: of fields of the case, and of questions that are asked when it is filled.
 import type { Locale } from '#server/contract/locale.ts'
-import { i18n } from '../../lib/i18n.ts'
+import { translate } from '../../lib/i18n.ts'
 import type { TemplateField } from './templates.queries.ts'
 
 export interface Placeholder {
@@ -32,7 +32,9 @@ export function findPlaceholders(
           text: `{#${path}}${field.items.map((item) => `{${item.path}}`).join(' ')}{/${path}}`,
           label,
           group,
-          detail: i18n.t('drafting:insert.items', { items: field.items.map((item) => item.label[locale]).join(', ') }),
+          detail: translate('drafting:insert.items', {
+            items: field.items.map((item) => item.label[locale]).join(', '),
+          }),
         },
       ]
     return [
@@ -41,7 +43,7 @@ export function findPlaceholders(
         ? [
             {
               text: `{${path}.words${optionalMark}}`,
-              label: i18n.t('drafting:insert.wordsOf', { label }),
+              label: translate('drafting:insert.wordsOf', { label }),
               group,
               detail: '',
             },

@@ -6,7 +6,7 @@ import {
   templateParts,
   type TagProblem as TagProblemSchema,
 } from '#modules/drafting/placeholders.contract.ts'
-import { i18n } from '../../lib/i18n.ts'
+import { translate } from '../../lib/i18n.ts'
 
 type TagProblem = z.infer<typeof TagProblemSchema>
 
@@ -30,10 +30,10 @@ export function tagProblems(error: unknown): readonly string[] {
   )
     return []
   const sentences = (error.details['problems'] as readonly unknown[]).filter(isProblem).map(({ code, part, text }) =>
-    i18n.t('drafting:problem.at', {
-      place: i18n.t(`drafting:problem.part.${part}`),
+    translate('drafting:problem.at', {
+      place: translate(`drafting:problem.part.${part}`),
       text,
-      what: i18n.t(`drafting:problem.code.${code}`),
+      what: translate(`drafting:problem.code.${code}`),
     }),
   )
   return [...new Set(sentences)]

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { downloadFile } from '../../lib/download.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import {
   templateFilePath,
   templateMutations,

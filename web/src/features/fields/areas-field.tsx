@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { areaQuery } from '../../entities/case-field.queries.ts'
 import { currentLocale } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { useField, type FieldProps } from '../../ui/form/text-field.tsx'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure, isSilent } from '../../lib/call-failure.ts'
-import { i18n } from '../../lib/i18n.ts'
+import { translate } from '../../lib/i18n.ts'
 import { planPage, refusedByPlan } from '../../lib/plan-refusal.ts'
 import { showToast } from '../../lib/toast.ts'
 import type { Resources } from '../../locales/resources.ts'
@@ -11,10 +11,10 @@ export type FormAction = keyof Resources['forms']['failure']
 export function reportFailure(message: string, error: unknown): void {
   if (isSilent(error)) return
   const reason = error instanceof ApiError && error.message ? error.message : describeFailure(error)
-  const seePlan = { action: { label: i18n.t('common:state.plan.see'), run: () => window.location.assign(planPage) } }
+  const seePlan = { action: { label: translate('common:state.plan.see'), run: () => window.location.assign(planPage) } }
   showToast(`${message} ${reason}`, { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
 }
 
 /** Reports a failed action on a form, with the sentence of that action and the reason. */
 export const reportFormFailure = (action: FormAction, error: unknown): void =>
-  reportFailure(i18n.t(`forms:failure.${action}`), error)
+  reportFailure(translate(`forms:failure.${action}`), error)

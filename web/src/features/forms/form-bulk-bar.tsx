@@ -1,7 +1,7 @@
 import Globe from 'lucide-react/icons/globe'
 import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
 import { formKeys } from '../../entities/cache-keys.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { BulkActs, type ListBarProps } from '../../lists/bulk-acts.tsx'
 import { ActButton } from '../../lists/bulk-buttons.tsx'
 import { RemoveButton } from '../../lists/remove-button.tsx'

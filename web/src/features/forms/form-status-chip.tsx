@@ -1,7 +1,7 @@
 import Globe from 'lucide-react/icons/globe'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { useTranslation } from 'react-i18next'
 import type { FormStatus } from '#modules/forms/forms.contract.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
 const appearances = { draft: { icon: PencilLine, tone: 'neutral' }, public: { icon: Globe, tone: 'success' } } as const

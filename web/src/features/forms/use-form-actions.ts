@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../lib/download.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { reportFormFailure } from './failure.ts'
 import { formMutations, type Form } from './forms.queries.ts'
 

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { session } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { identityMutations } from './identity.queries.ts'
 
 /** Refetches the profile when the window regains the focus: the link may have been opened elsewhere. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/toast.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'

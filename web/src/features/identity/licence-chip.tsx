@@ -2,8 +2,8 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Clock from 'lucide-react/icons/clock'
-import { useTranslation } from 'react-i18next'
 import type { LicenceState } from '#modules/identity/licence.contract.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
 const appearances = {

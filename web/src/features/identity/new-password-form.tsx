@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { session } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 
 const PasswordSheet = lazyPage(() => import('./password-sheet.tsx').then((file) => file.PasswordSheet))

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const rules = [

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/toast.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'

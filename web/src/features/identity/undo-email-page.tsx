@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
 import { isLinkToken } from './link-token.ts'

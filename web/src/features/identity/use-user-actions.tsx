@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSendsMail } from '../../entities/platform.queries.ts'
 import { showToast } from '../../lib/toast.ts'
 import { reportMail } from '../../lib/unsent-mail.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { userMutations } from './users.queries.ts'
 

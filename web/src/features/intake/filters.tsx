@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { leadSourceNames } from './lead-codes.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'

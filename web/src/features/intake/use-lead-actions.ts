@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { intakeMutations, type Board, type Lead } from './intake.queries.ts'
 
 export type BoardStage = Board['columns'][number]['stage']

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { RowCheckbox } from '../../ui/row-checkbox.tsx'
 import type { UnbilledCaseView } from './batches.queries.ts'

@@ -1,8 +1,8 @@
 // Sheets in which the keys of an account at a payment provider are entered.
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { AthKeys, StripeKeys } from '#modules/invoicing/online/online.contract.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'

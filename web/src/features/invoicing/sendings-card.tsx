@@ -2,10 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useTranslation, type TranslateOf } from '../../lib/use-translation.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
@@ -27,7 +26,7 @@ export function SendingsCard({ invoice }: { readonly invoice: InvoiceView }) {
 }
 
 /** Returns a sentence about the next reminder, or why there is none. */
-function remindersText({ items, reminders }: SendingsView, t: TFunction<'invoice-sending'>): string {
+function remindersText({ items, reminders }: SendingsView, t: TranslateOf<'invoice-sending'>): string {
   if (!reminders.enabled) return t('remindersOff')
   if (reminders.stopped) return t('remindersStopped')
   if (reminders.nextOn) return t('nextReminder', { day: formatDay(reminders.nextOn) })
@@ -79,7 +78,7 @@ function Sendings({ invoice, sendings }: { readonly invoice: InvoiceView; readon
 }
 
 /** Returns when a reminder was sent relative to the due day. */
-function offsetText(days: number, t: TFunction<'invoice-sending'>): string {
+function offsetText(days: number, t: TranslateOf<'invoice-sending'>): string {
   if (days === 0) return t('offsetOn')
   return days < 0 ? t('offsetBefore', { count: -days }) : t('offsetAfter', { count: days })
 }

@@ -1,6 +1,5 @@
 // Sheets that change the balance of an invoice: a payment, a credit note, a write-off, and the reversal of a payment.
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { invoicesContract, NewCreditNote } from '#modules/invoicing/invoices.contract.ts'
 import {
   clientPaymentsContract,
@@ -10,6 +9,7 @@ import {
 } from '#modules/invoicing/payments.contract.ts'
 import { formatMoney, today } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { MoneyField, TextField } from '../../ui/form/text-field.tsx'

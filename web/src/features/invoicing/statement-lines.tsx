@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { StatementLine } from '#modules/invoicing/payments.contract.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 
 /** Lists the lines of a statement of account by day, with the balance after each. */

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import LinkIcon from 'lucide-react/icons/link'
-import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { downloadFile } from '../../lib/download.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { InvoiceView } from './invoicing.queries.ts'
 
 const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)

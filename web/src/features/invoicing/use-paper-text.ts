@@ -1,12 +1,11 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { Locale } from '#server/contract/locale.ts'
 import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
+import { useTranslation, type TranslateOf } from '../../lib/use-translation.ts'
 
 /** Phrases and formats of one language. */
 export interface PaperText {
-  readonly t: TFunction<'invoicing'>
+  readonly t: TranslateOf<'invoicing'>
   readonly day: (day: string) => string
   readonly money: (cents: number) => string
   readonly number: (value: number) => string

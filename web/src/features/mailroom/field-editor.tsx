@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { noticeKinds } from '#modules/mailroom/inbox/received-mail.contract.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { ShownField } from './shown-readings.ts'
 
 /** Hours by which Puerto Rico is behind UTC; it has no summer time. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useLayoutEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasModifier, isTyping } from '../../lib/page-keys.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { DateText } from '../../ui/texts.tsx'
 import { DecisionPane } from './decision-pane.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { markedPieces, type ShownReading } from './shown-readings.ts'
 
 /**

@@ -3,8 +3,8 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay, today } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { Proposal } from './mailroom.queries.ts'
 
 /** The key by which a rule in a proposal of terms is left out; any other proposal is left out by its id. */

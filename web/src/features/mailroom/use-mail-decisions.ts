@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/toast.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { refusedOf } from '../../ui/refused-files.tsx'
 import { inboxMutations, type MailDetail } from './mailroom.queries.ts'
 import { acceptedProposals } from './proposal-list.tsx'

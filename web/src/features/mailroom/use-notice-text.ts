@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { InboxMail, NoticeReading } from './mailroom.queries.ts'
 
 /** Days before the end of a link from which it is shown as urgent. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ImageOff from 'lucide-react/icons/image-off'
-import { useTranslation } from 'react-i18next'
 import { useAuthorizedImage } from '../../lib/authorized-image.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** An image of the own portfolio, in the proportions of its card. */

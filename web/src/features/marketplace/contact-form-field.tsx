@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { publicFormQueries } from '../../entities/public-form.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { FieldBinding } from '../../ui/form/use-contract-form.ts'
 

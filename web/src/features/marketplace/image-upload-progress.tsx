@@ -1,7 +1,7 @@
+import { useTranslation } from '../../lib/use-translation.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/format.ts'
 import type { UploadProgress } from './image-picker.tsx'
 

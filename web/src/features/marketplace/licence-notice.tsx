@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDay } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { PublicProfile } from './marketplace.queries.ts'
 

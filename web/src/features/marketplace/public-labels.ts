@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { PublicProfile } from './marketplace.queries.ts'
 
 type Priced = Pick<PublicProfile, 'priceBasis' | 'priceCents' | 'currency'>

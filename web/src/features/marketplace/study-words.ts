@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatMonthYear } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { Study } from './marketplace.queries.ts'
 
 /** Formats the month of a day. Noon in UTC is on the same day in Puerto Rico, whose clock formats it. */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import Paperclip from 'lucide-react/icons/paperclip'
-import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { OutboxMessage } from './notifications.queries.ts'
 
 type StoredFile = NonNullable<OutboxMessage['attachments']>[number]

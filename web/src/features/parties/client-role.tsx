@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { partyEntity } from '../../entities/party.queries.ts'
 import type { CaseTabProps } from '../../app/feature.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 
 /** The role of the client in the case, after the name: «, demandante». Renders nothing while no party is the client. */
 export function ClientRole({ item }: CaseTabProps) {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 
 /** A mark on a name whose parts were parsed from the text and not confirmed. */
 export function GuessedMark() {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { NameParts } from './parties.queries.ts'
 
 const singleParts = ['initial', 'surname1', 'surname2', 'suffix', 'organization'] as const

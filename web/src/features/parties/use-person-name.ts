@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { CaseParty } from './parties.queries.ts'
 
 /** Returns a function that gives the displayed name of a person; the name of an estate says that it is an estate. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { paymentProviderIds } from '#server/contract/payment-providers.ts'
 import { labelled } from '../../lib/labelled.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 
 const names = ['database', 'storage', 'mail', ...paymentProviderIds, 'openai', 'daily'] as const
 const facts = [

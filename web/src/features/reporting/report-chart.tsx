@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { formatMonth, formatMonthYear, today } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { BarChart, type Bar } from '../../ui/bar-chart.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { barValue, chartFigures, columnsOf, formatAxis, formatBar } from './report-columns.ts'

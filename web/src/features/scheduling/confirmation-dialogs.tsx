@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSendsMail } from '../../entities/platform.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { EventActions } from './use-event-actions.ts'
 import { useItemLabels } from './use-item-labels.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { clockAt } from './calendar/days.ts'
 import { firstDayOf, lastDayOf } from './calendar/layout.ts'
 import type { Item } from './items.ts'

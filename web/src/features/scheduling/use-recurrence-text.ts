@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { formatDay, formatNumber } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format.ts'
 import { labelled } from '../../lib/labelled.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { addDays, anySunday, dayNumber, type Day } from './calendar/days.ts'
 import { parseRecurrence, weekOfMonth, type Recurrence } from './event/recurrence.ts'
 import { dayAndMonth, joinWithAnd, weekdayName } from './words.ts'
@@ -31,7 +31,7 @@ export function useRecurrenceText(): (rule: string, start: Day) => string {
     const every =
       recurrence.interval === 1
         ? t(`recurrence.words.${recurrence.frequency}`)
-        : t(`recurrence.words.every${recurrence.frequency}`, { count: formatNumber(recurrence.interval) })
+        : t(`recurrence.words.every${recurrence.frequency}`, { count: recurrence.interval })
     const details = detailsText(recurrence, start)
     return [details === null ? every : labelled(every, details), endText(recurrence.ends)].filter(Boolean).join(', ')
   }

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { Palette, type PaletteProps } from './palette-dialog.tsx'
 
 export interface SearchPaletteProps extends PaletteProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { SearchHit } from './search.queries.ts'
 
 /** Returns the party of a found case that the query names, with the role: «Mar, Inc., aseguradora». */

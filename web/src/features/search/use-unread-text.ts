@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { SearchHit } from './search.queries.ts'
 
 /** Returns the unread part of a found document: «4 de 5 páginas sin texto»; null where all pages have text. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import User from 'lucide-react/icons/user'
-import { useTranslation } from 'react-i18next'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { can } from '../../lib/roles.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 
 interface AssigneeFilterProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { Clamped } from '../../ui/clamped.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateText } from '../../ui/texts.tsx'

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../lib/call-failure.ts'
 import type { Day } from '../../lib/days.ts'
 import { formatDay } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { taskMutations, type Task, type TaskUpdateBody } from './tasks.queries.ts'
 
 type NamedTask = Pick<Task, 'id' | 'title'>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { Resources } from '../../locales/resources.ts'
 
 type PackCode = keyof Resources['terms']['packNames']

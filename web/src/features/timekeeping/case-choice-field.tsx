@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { caseEntity } from '../../entities/case.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { ComboField } from '../../ui/form/combo-field.tsx'
 import type { FieldBinding } from '../../ui/form/use-contract-form.ts'
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { TimeEntry } from './timekeeping.queries.ts'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 import { upperFirst, weekdayAndDay } from '../../lib/day-words.ts'
 import type { Day } from '../../lib/days.ts'
 import { SectionCard } from '../../ui/section-card.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { PageFrame, type PageFrameProps } from '../../ui/page-frame.tsx'
 import { TabPanel, UrlTabs } from '../../ui/url-tabs.tsx'
 

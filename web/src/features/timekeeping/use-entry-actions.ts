@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/toast.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { timeMutations, type TimeEntry } from './timekeeping.queries.ts'
 
 /** Action that deletes an entry, with undo. */

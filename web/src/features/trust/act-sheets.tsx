@@ -1,7 +1,6 @@
 // The forms of client money: a deposit, a disbursement, a transfer, a reversal.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   NewDeposit,
   NewDisbursement,
@@ -13,6 +12,7 @@ import { caseEntity } from '../../entities/case.queries.ts'
 import { documentEntity } from '../../entities/document.queries.ts'
 import { today } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { ComboField } from '../../ui/form/combo-field.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'

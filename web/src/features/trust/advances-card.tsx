@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { MoneyRow } from './money-row.tsx'

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { disputeQueries } from '../../entities/dispute.queries.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Shows that money of clients was withdrawn for disputes and is not covered; renders nothing where there is none. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Wallet from 'lucide-react/icons/wallet'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { trustColours } from './trust-colours.ts'
 
 /** Marks client money by its own colour and a label. */

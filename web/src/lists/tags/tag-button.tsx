@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Tags from 'lucide-react/icons/tags'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Tag } from '../../entities/tags.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { BulkTools } from '../bulk-acts.tsx'
 import { groupByFormer } from '../use-bulk.tsx'
 

@@ -1,7 +1,7 @@
 import TagIcon from 'lucide-react/icons/tag'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { tagQueries } from '../../entities/tags.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 
 export interface TagFilterProps {

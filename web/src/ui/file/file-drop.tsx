@@ -1,3 +1,4 @@
+import { useTranslation } from '../../lib/use-translation.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -9,7 +10,6 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/format.ts'
 import { useUploads, type SendFile, type UploadItem } from './use-uploads.ts'
 

@@ -1,7 +1,7 @@
 // Messages of validation rules in the interface language.
 import type * as Messages from '#server/contract/validation.phrases.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { currentLocale, i18n } from '../../lib/i18n.ts'
+import { currentLocale, translate } from '../../lib/i18n.ts'
 
 /** The parts of a zod issue that a message uses. */
 interface Issue {
@@ -21,17 +21,17 @@ export function describeIssue(issue: Issue): string {
   const { code } = issue
   const isText = issue.origin === 'string'
   if (code === 'too_big')
-    return i18n.t(isText ? 'common:form.tooLong' : 'common:form.tooBig', { max: formatLimit(issue.maximum) })
+    return translate(isText ? 'common:form.tooLong' : 'common:form.tooBig', { max: formatLimit(issue.maximum) })
   if (code === 'too_small')
-    return i18n.t(isText ? 'common:form.tooShort' : 'common:form.tooSmall', { min: formatLimit(issue.minimum) })
+    return translate(isText ? 'common:form.tooShort' : 'common:form.tooSmall', { min: formatLimit(issue.minimum) })
   if (code === 'invalid_type' && (issue.input === undefined || issue.input === null || issue.input === ''))
     return 'validation.required'
   if (code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
-    return i18n.t('common:form.number')
-  if (code === 'invalid_value') return i18n.t('common:form.choose')
+    return translate('common:form.number')
+  if (code === 'invalid_value') return translate('common:form.choose')
   if (code === 'invalid_format' && (issue.format === 'date' || issue.format === 'datetime'))
-    return i18n.t('common:form.date')
-  return i18n.t('common:form.invalid')
+    return translate('common:form.date')
+  return translate('common:form.invalid')
 }
 
 let messages: typeof Messages | undefined

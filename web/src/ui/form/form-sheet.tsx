@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { SideSheet } from '../side-sheet.tsx'
 import { ContractForm, SubmitButton, type ContractFormProps } from './contract-form.tsx'
 

@@ -10,7 +10,7 @@ import Italic from 'lucide-react/icons/italic'
 import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import Quote from 'lucide-react/icons/text-quote'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { Icon } from '../icon.ts'
 
 /** The nodes and marks of rich text editors. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { FieldFrame } from '../form/field.tsx'
 import { InputRow, SmallSelect } from '../small-inputs.tsx'
 import type { AnsweredDate, TemplateDefinition } from '../../entities/matter.queries.ts'

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
 import { joinWithAnd } from '../../lib/day-words.ts'
 import { formatDay } from '../../lib/format.ts'
 import type { MatterPreview } from '../../entities/matter.queries.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { NamedList } from '../named-list.tsx'
 
 const Detail = ({ children }: { readonly children: string }) => (

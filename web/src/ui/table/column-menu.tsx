@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Square from 'lucide-react/icons/square'
 import SquareCheck from 'lucide-react/icons/square-check'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 
 export interface ColumnMenuProps {
   readonly anchor: HTMLElement | null

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { MenuButton, type MenuAction } from '../menu-button.tsx'
 import { RowCheckbox } from '../row-checkbox.tsx'
 import type { Column } from './columns.ts'

@@ -1,7 +1,7 @@
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import Box from '@mui/material/Box'
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AssistantTile } from '../assistant-tile.tsx'
 import { withAnchors } from './anchors.ts'
 import { AnswerActions } from './answer-actions.tsx'

@@ -1,5 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Citation } from '../assistant.queries.ts'
 
 /** The number of a cited source; highlighted while the source is open. */

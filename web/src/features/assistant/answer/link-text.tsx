@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withColon } from '../../../lib/labelled.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 
 export interface LinkTextProps {
   readonly kind: 'link' | 'image'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { quoted } from '../../../lib/quoted.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { withCitations } from './citations.ts'
 import type { AnswerContent } from './answer-content.ts'
 

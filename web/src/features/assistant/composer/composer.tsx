@@ -15,12 +15,12 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { maxQuestion } from '#modules/assistant/messages.contract.ts'
 import { can } from '../../../lib/roles.ts'
 import { useSession } from '../../../lib/session.ts'
 import { read, remove, write } from '../../../lib/storage.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { plainLine } from '../../../ui/light-field.tsx'
 import { useOnline } from '../../../ui/offline-notice.tsx'
 import type { AssistantStatus } from '../assistant.queries.ts'

@@ -1,7 +1,7 @@
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { assistantQueries, type AssistantStatus } from '../assistant.queries.ts'

@@ -4,10 +4,10 @@ import FileInput from 'lucide-react/icons/file-input'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { downloadFile } from '../../../lib/download.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import {
   assistantAddress,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { SourcesPanel, type SourcesPanelProps } from './sources-panel.tsx'
 

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import { useMutation } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { paymentMutations, type Payment } from './payments.queries.ts'
 
 /** Downloads the invoice or credit note of a row; the link shows its number. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 
 /** Menu of the files of the report, and the button to record a payment. */

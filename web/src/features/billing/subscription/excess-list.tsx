@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Preview } from './subscription.queries.ts'
 
 /** Present usage that exceeds the limits of the next plan. */

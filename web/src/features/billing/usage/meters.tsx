@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Usage } from '../../../entities/usage.queries.ts'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { shownMeters, type UsageMeter } from './usage.queries.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { planModules } from '#modules/billing/plans/plan-permissions.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 
 /** Returns the name of a module; a code without a name is shown as it is. */
 export function useModuleName(): (code: string | null) => string {

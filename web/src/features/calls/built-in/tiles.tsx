@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { columnsOf, mainSpeaker, type RoomLayout } from './arrange.ts'
 import type { Peer } from './peers.ts'
 import type { RoomView } from './room.ts'

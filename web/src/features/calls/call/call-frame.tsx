@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type * as library from '@daily-co/daily-js'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Entrance } from './participant-api.ts'
 import type { DeviceChoice } from './use-devices.ts'
 

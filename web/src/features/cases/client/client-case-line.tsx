@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { upperFirst } from '../../../lib/day-words.ts'
 import { formatFullDate } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { clientHome } from './client-home.queries.ts'
 import { useCaseTitle } from './use-case-title.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../entities/case.queries.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { opposingParty } from './opposing-party.ts'
 
 /** Returns a function that names a case as its client would: against whom it is, else its name. */

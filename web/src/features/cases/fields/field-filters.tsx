@@ -6,7 +6,6 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   maxFieldFilters,
   readFieldFilters,
@@ -16,6 +15,7 @@ import {
 } from '#modules/fields/field-filter.contract.ts'
 import { caseFieldEntity, type CaseField } from '../../../entities/case-field.queries.ts'
 import { personName } from '../../../entities/person.queries.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { CasesState } from '../cases-state.ts'
 import { parseInput } from './field-text.ts'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../lib/toast.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { FieldInputs } from './field-inputs.tsx'
 import { useFieldDraft, type FieldItem } from './use-field-draft.ts'

@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { readFieldFilters, readRange, writeFieldFilters } from '#modules/fields/field-filter.contract.ts'
 import {
   areaQuery,
@@ -13,6 +12,7 @@ import type { Case } from '../../../entities/case.queries.ts'
 import { personName } from '../../../entities/person.queries.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { Clamped } from '../../../ui/clamped.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { ActiveFilter } from '../../../ui/table/table-tools.tsx'

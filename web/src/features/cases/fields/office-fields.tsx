@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { caseFieldEntity } from '../../../entities/case-field.queries.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldInputs } from './field-inputs.tsx'
 import type { FieldDraft, FieldItem } from './use-field-draft.ts'
 

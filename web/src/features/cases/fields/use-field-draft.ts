@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
 import {
   caseFieldMutations,
@@ -9,6 +8,7 @@ import {
   type NewFieldValue,
 } from '../../../entities/case-field.queries.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { inputText, parseInput } from './field-text.ts'
 
 export interface FieldItem {

@@ -1,8 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import Lock from 'lucide-react/icons/lock'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
 const WallsSheet = lazyPage(() => import('./walls-sheet.tsx').then((file) => file.WallsSheet), ['walls'])

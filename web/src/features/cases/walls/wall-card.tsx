@@ -6,11 +6,11 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { joinWithAnd } from '../../../lib/day-words.ts'
 import { formatDate, formatDateTime, formatDay, today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useTranslation, type TranslateOf } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { lastDayOf, updateOf } from './wall-values.ts'
@@ -39,7 +39,7 @@ function Detail({ label, children }: { readonly label: string; readonly children
 }
 
 /** Returns the days from which and until which a wall is in force. */
-export function wallPeriod(t: ReturnType<typeof useTranslation<'walls'>>['t'], { startsAt, endsAt }: Wall): string {
+export function wallPeriod(t: TranslateOf<'walls'>, { startsAt, endsAt }: Wall): string {
   const from = formatDate(startsAt)
   return endsAt === null ? t('since', { from }) : t('between', { from, until: formatDay(lastDayOf(endsAt)) })
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { ComposedRecipient } from './addresses.ts'
 import type { ComposedMessage } from './composed.ts'
 import { localeForRecipients } from './language.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { languageNames, locales } from '#server/contract/locale.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { SmallSelect } from '../../../ui/small-inputs.tsx'
 import { isOnlySignature, withSignature } from './message-text.ts'

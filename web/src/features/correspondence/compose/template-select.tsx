@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { SmallSelect } from '../../../ui/small-inputs.tsx'

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { richTextExtensions, richTextStyles, RichTextTools } from '../../../ui/form/rich-text-parts.tsx'
 
 /**

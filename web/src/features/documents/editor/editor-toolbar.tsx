@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import type { Editor } from '@tiptap/core'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { AlignmentTools, BlockTools, HistoryTools, MarkTools, StyleMenu, useActiveMarks } from './editor-tools.tsx'
 import { TableMenu } from './table-menu.tsx'
 

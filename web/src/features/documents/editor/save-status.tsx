@@ -4,10 +4,10 @@ import Check from 'lucide-react/icons/check'
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Pencil from 'lucide-react/icons/pencil'
-import { useTranslation } from 'react-i18next'
 import { NoAnswerError } from '../../../lib/api.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { formatTime } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { SaveState } from './autosave.ts'
 
 const icons = { saved: Check, unsaved: Pencil, saving: LoaderCircle, failed: CloudAlert } as const

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import TableIcon from 'lucide-react/icons/table'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 
 interface TableMenuProps {

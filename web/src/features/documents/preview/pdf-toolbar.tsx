@@ -9,7 +9,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { PdfView } from './pdf-viewer.ts'
 import type { PdfSearch } from './use-pdf-view.ts'
 

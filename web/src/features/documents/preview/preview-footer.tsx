@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Eye from 'lucide-react/icons/eye'
-import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 
 /** Links to the views and versions of a document, for members of the office. */
 export function PreviewFooter({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { openPdf, type OpenPdf } from './pdf-engine.ts'
 import { showPdf, type PdfMatches, type PdfView } from './pdf-viewer.ts'
 import { phrasesToMark } from './search-words.ts'

@@ -2,9 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { caseEntity } from '../../../entities/case.queries.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 
 /** Chooses the target case among the cases that accept documents. */

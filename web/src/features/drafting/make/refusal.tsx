@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { planPage, refusedByPlan } from '../../../lib/plan-refusal.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** Why the document could not be made; renders nothing without an error. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { UploadItem } from '../../../ui/file/use-uploads.ts'
 
 export const fileRowSx = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, fontSize: '0.875rem' } as const

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { defaultFileRules } from '#modules/forms/fields.contract.ts'
 import { formatMillionBytes } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { useUploads } from '../../../ui/file/use-uploads.ts'
 import type { AnswerFieldProps } from './answer-field.tsx'
 import type { VisitorFile } from './public-forms.queries.ts'

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../../../lib/call-failure.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { AnswerFieldProps } from './answer-field.tsx'
 import { pictureOf, useSignaturePad, useTypedName } from './signature-pad.ts'
 import { VisitorFilesContext } from './visitor-files.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
 import { choiceTypes, conditionOperators } from '#modules/forms/fields.contract.ts'
 import { municipalities } from '#modules/forms/municipalities.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { EditorField } from './editor-state.ts'
 import { PlainField, PlainSelect } from './plain-field.tsx'
 

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card'
 import type { Dispatch } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { ContentIssue } from './content-issues.ts'
 import type { Content, EditorAction } from './editor-state.ts'
 import { PlainField } from './plain-field.tsx'

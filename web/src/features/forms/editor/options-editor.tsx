@@ -8,9 +8,9 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { maxOptions } from '#modules/forms/fields.contract.ts'
 import { nameFromLabel } from '#modules/forms/definition.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { EditorField } from './editor-state.ts'
 
 type Options = EditorField['options']

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { partyRoles, partySides } from '#modules/parties/party-roles.contract.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { SmallSelect } from '../../../ui/small-inputs.tsx'
 import type { ChangeRules, Rules } from './file-rules.tsx'

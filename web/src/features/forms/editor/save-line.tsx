@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { SaveStatus } from './use-form-editor.ts'
 
 const appearances = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { showToast } from '../../../lib/toast.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { FileIntoCase } from './file-into-case.tsx'
 import { OpenCase } from './open-case.tsx'

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { describeFailure, isSilent } from '../../../lib/call-failure.ts'
 import { downloadFile } from '../../../lib/download.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { responseMutations, type ResponseIds } from './responses.queries.ts'
 
 /** Reports a failed action on a response, with the server's reason. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** Notice above a form that was started from a case: leads back to the case, and offers to send the form once it is public. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import Box from '@mui/material/Box'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SendExisting } from './send-existing.tsx'
 import { StartForm } from './start-form.tsx'

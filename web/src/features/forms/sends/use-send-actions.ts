@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { describeFailure, isSilent } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { reportMail } from '../../../lib/unsent-mail.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { linkOfSend, sendMutations, type FormSend } from './sends.queries.ts'
 
 /** Actions on a sent form; each reports its result. */

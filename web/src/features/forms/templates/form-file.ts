@@ -3,7 +3,7 @@ import { FormFile } from '#modules/forms/forms.contract.ts'
 import { checkDefinition } from '#modules/forms/definition.ts'
 import { maxFields } from '#modules/forms/fields.contract.ts'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
-import { i18n } from '../../../lib/i18n.ts'
+import { translate } from '../../../lib/i18n.ts'
 import { describeIssue, loadMessages, messageText } from '../../../ui/form/form-messages.ts'
 import type { FormFileContent } from './templates.queries.ts'
 
@@ -42,7 +42,7 @@ const knownProperties = [
 const isKnown = (name: unknown): name is (typeof knownProperties)[number] =>
   (knownProperties as readonly unknown[]).includes(name)
 const propertyLabel = (name: unknown): string =>
-  isKnown(name) ? i18n.t(`forms-templates:import.properties.${name}`) : String(name)
+  isKnown(name) ? translate(`forms-templates:import.properties.${name}`) : String(name)
 
 /** Returns the place of a fault in words, such as `Campo 3 (Teléfono), etiqueta`; empty: the whole file. */
 function placeOf(path: readonly unknown[], content: Readonly<Record<string, unknown>>): string {
@@ -55,14 +55,14 @@ function placeOf(path: readonly unknown[], content: Readonly<Record<string, unkn
   const number = formatNumber(index + 1)
   const location =
     typeof fieldLabel === 'string'
-      ? i18n.t('forms-templates:import.field', { number, name: fieldLabel.slice(0, 60) })
-      : i18n.t('forms-templates:import.fieldUnnamed', { number })
+      ? translate('forms-templates:import.field', { number, name: fieldLabel.slice(0, 60) })
+      : translate('forms-templates:import.fieldUnnamed', { number })
   return property === undefined ? location : `${location}, ${propertyLabel(property)}`
 }
 
 const faultAt = (path: readonly unknown[], content: Readonly<Record<string, unknown>>, what: string): string => {
   const location = placeOf(path, content)
-  return location === '' ? what : i18n.t('forms-templates:import.at', { place: location, what })
+  return location === '' ? what : translate('forms-templates:import.at', { place: location, what })
 }
 
 function faultsIn(content: Readonly<Record<string, unknown>>): readonly string[] {
@@ -73,7 +73,7 @@ function faultsIn(content: Readonly<Record<string, unknown>>): readonly string[]
         issue.path,
         content,
         issue.code === 'unrecognized_keys'
-          ? i18n.t('forms-templates:import.unknownKey', { keys: issue.keys.join(', ') })
+          ? translate('forms-templates:import.unknownKey', { keys: issue.keys.join(', ') })
           : (messageText(issue.message) ?? issue.message),
       ),
     )
@@ -81,7 +81,7 @@ function faultsIn(content: Readonly<Record<string, unknown>>): readonly string[]
     faultAt(
       index < 0 ? [] : ['fields', index, property],
       content,
-      i18n.t(`forms:issues.${code}`, { max: maxFields, found: parsed.data.fields.length }),
+      translate(`forms:issues.${code}`, { max: maxFields, found: parsed.data.fields.length }),
     ),
   )
 }
@@ -90,8 +90,8 @@ function faultsIn(content: Readonly<Record<string, unknown>>): readonly string[]
 function syntaxFault(error: unknown): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(error instanceof Error ? error.message : '') ?? []
   return line && column
-    ? i18n.t('forms-templates:import.notJsonAt', { line, column })
-    : i18n.t('forms-templates:import.notJson')
+    ? translate('forms-templates:import.notJsonAt', { line, column })
+    : translate('forms-templates:import.notJson')
 }
 
 /** Parses the text of a file. The caller has loaded the phrases of `forms` and `forms-templates`, and `loadMessages`. */
@@ -103,8 +103,8 @@ export function readForm(text: string): FormFileResult {
     return singleFault(syntaxFault(error))
   }
   if (!isRecord(content) || content['format'] !== 'bufete-form')
-    return singleFault(i18n.t('forms-templates:import.notForm'))
-  if (content['version'] !== 1) return singleFault(i18n.t('forms-templates:import.version'))
+    return singleFault(translate('forms-templates:import.notForm'))
+  if (content['version'] !== 1) return singleFault(translate('forms-templates:import.version'))
   const faults = faultsIn(content)
   return faults.length === 0
     ? { form: FormFile.parse(content) }
@@ -114,11 +114,11 @@ export function readForm(text: string): FormFileResult {
 /** Reads a chosen file. */
 export async function readFormFile(file: File): Promise<FormFileResult> {
   if (file.size > maxFormFileBytes)
-    return singleFault(i18n.t('forms-templates:import.tooBig', { max: formatBytes(maxFormFileBytes) }))
+    return singleFault(translate('forms-templates:import.tooBig', { max: formatBytes(maxFormFileBytes) }))
   try {
     await loadMessages()
     return readForm(await file.text())
   } catch {
-    return singleFault(i18n.t('forms-templates:import.unreadable'))
+    return singleFault(translate('forms-templates:import.unreadable'))
   }
 }

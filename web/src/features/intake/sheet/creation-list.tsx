@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useTranslation } from 'react-i18next'
 import { chosenParties } from '../../../lib/chosen-parties.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Conversion, ConversionPreview } from './use-conversion.ts'
 
 interface CreationListProps {

@@ -4,16 +4,15 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Handshake from 'lucide-react/icons/handshake'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CaseTabProps } from '../../../app/feature.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useCan } from '../../../lib/use-can.ts'
+import { useTranslation, type TranslateOf } from '../../../lib/use-translation.ts'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../../../ui/state-message.tsx'
 import { AgreementCard } from './agreement-card.tsx'
@@ -106,7 +105,7 @@ export function CaseFees({ item: { id: caseId } }: CaseTabProps) {
 }
 
 /** Returns the kinds of fee of an agreement, and whether it is signed: «Por hora · Adelanto · sin firmar». */
-const kindsOf = ({ hourly, fees, contingency, retainer, signedOn }: FeeAgreementView, t: TFunction<'invoicing'>) =>
+const kindsOf = ({ hourly, fees, contingency, retainer, signedOn }: FeeAgreementView, t: TranslateOf<'invoicing'>) =>
   [
     hourly ? t('agreements.hourly') : null,
     fees.some(({ kind }) => kind === 'flat') ? t('agreements.flat') : null,

@@ -2,7 +2,6 @@
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   AgreementSignature,
   contingencyFee,
@@ -12,6 +11,7 @@ import {
 import { documentEntity } from '../../../entities/document.queries.ts'
 import { formatMoney, formatNumber, today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ComboField } from '../../../ui/form/combo-field.tsx'
 import { FormSheet } from '../../../ui/form/form-sheet.tsx'
 import { MoneyField, TextField } from '../../../ui/form/text-field.tsx'

@@ -2,8 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 import type { PaymentDisputeView } from '../../../entities/dispute.queries.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
 const looks = {

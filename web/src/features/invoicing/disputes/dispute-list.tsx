@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
 import type { PaymentDisputeView } from '../../../entities/dispute.queries.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { DisputeRow } from './dispute-row.tsx'
 

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { disputeQueries } from '../../../entities/dispute.queries.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** When disputes were last read at Stripe, or that its key may not read them. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Discount } from '#modules/invoicing/amounts.contract.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
 import { parseCents, parsePercent } from './editor-rows.ts'
 

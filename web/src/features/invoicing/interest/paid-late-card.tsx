@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { today } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import type { InvoiceView } from '../invoicing.queries.ts'

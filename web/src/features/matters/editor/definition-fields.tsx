@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { matterQueries } from '../matters.queries.ts'
 import { newKey, newTask, type DraftFolder, type DraftDocumentOrForm, type TemplateDraft } from './draft.ts'
 import { EntryList } from './entry-list.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
 import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { DraftParty } from './draft.ts'
 import { InputRow, SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { NamedList } from '../../../ui/named-list.tsx'
 import type { MatterTemplateDetail } from '../../../entities/matter.queries.ts'
 import { labelled } from '../../../lib/labelled.ts'

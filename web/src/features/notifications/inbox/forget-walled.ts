@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { i18n, loadAreas } from '../../../lib/i18n.ts'
+import { loadAreas, translate } from '../../../lib/i18n.ts'
 import { forgetRecents } from '../../../lib/recents.ts'
 import { showToast } from '../../../lib/toast.ts'
 
@@ -15,7 +15,7 @@ export async function forgetWalled(client: QueryClient, caseIds: readonly string
   const refetching = client.resetQueries({ type: 'active' })
   if (isOpen) {
     await loadAreas(['walls'])
-    showToast(i18n.t('walls:nowReserved'), { lasts: 15_000, topic: 'walled' })
+    showToast(translate('walls:nowReserved'), { lasts: 15_000, topic: 'walled' })
   }
   await refetching
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { NoticeKind } from '#server/contract/notices.ts'
 import {
   dayOf,
@@ -10,6 +9,8 @@ import {
   formatNumber,
 } from '../../../lib/format.ts'
 import { can } from '../../../lib/roles.ts'
+import type { PhraseKey } from '../../../locales/resources.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { NoticeEntry } from './notices.queries.ts'
 
 const phraseKeys = {
@@ -71,7 +72,9 @@ export function useNoticeText(): (notice: Pick<NoticeEntry, 'kind' | 'data'>) =>
     const meter = meterNames.find((name) => name === data['meter']) ?? 'storage'
     const start = String(data['start'] ?? '')
     const joinedAs = can(String(data['profile']), 'companies.work') ? 'professional' : 'customer'
-    const sentence = t(kind === 'term.due' && data['today'] ? 'kinds.termDueToday' : phraseKeys[kind], {
+    const key = kind === 'term.due' && data['today'] ? 'kinds.termDueToday' : phraseKeys[kind]
+    // Some sentences exist only with a context, which i18next appends to the key.
+    const sentence = t(key as PhraseKey<'notices'>, {
       count: Number(data['left'] ?? data['days'] ?? 0),
       day: data['dueOn'] ? formatDay(String(data['dueOn'])) : '',
       context: contextOf(kind, joinedAs, data),

@@ -3,8 +3,8 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 import { mailChoices, noticeGroupNames, type NoticeGroup } from '#server/contract/notices.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Preferences } from './preferences.queries.ts'
 
 type Channels = Preferences['channels']

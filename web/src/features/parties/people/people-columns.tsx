@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
 import type { Tag } from '../../../entities/tags.queries.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { TagChip } from '../../../lists/tags/tag-chip.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DateText, PersonText } from '../../../ui/texts.tsx'

@@ -1,7 +1,7 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { TagFilterProps } from '../../../lists/tags/tag-filter.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { usePersonName } from '../use-person-name.ts'
 import type { ListedPerson } from './people.queries.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { dayNumber, range, startOfWeek, type Day } from '../calendar/days.ts'
 import { itemsOn } from '../calendar/layout.ts'
 import type { Item } from '../items.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../../../ui/url-tabs.tsx'

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Booking } from './bookings.queries.ts'
 
 /** Whether the visitor answered the questions of the office, with a link to the response. */

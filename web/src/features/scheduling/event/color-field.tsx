@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Check from 'lucide-react/icons/check'
 import { useController, type Control } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { eventColors, type EventKind } from '#modules/scheduling/events/event.contract.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { colorPaint, kindPaint } from '../paint.ts'
 
 /**

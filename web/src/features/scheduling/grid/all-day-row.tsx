@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { allDayRow } from '../calendar/cursor.ts'
 import type { Day } from '../calendar/days.ts'
 import { hiddenBarCount } from '../calendar/layout.ts'

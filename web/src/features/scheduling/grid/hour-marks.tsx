@@ -1,6 +1,6 @@
 import Landmark from 'lucide-react/icons/landmark'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { clockAt, type Day } from '../calendar/days.ts'
 import { drawnTimes } from '../calendar/moves.ts'
 import { timeRange } from '../words.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Day } from '../calendar/days.ts'
 import type { Item } from '../items.ts'
 import type { ItemLabels } from '../use-item-labels.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { rowsOfDay } from '../calendar/moves.ts'
 import { dayRange, fullDay } from '../words.ts'
 import { DayHeads } from './day-heads.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, type MouseEvent, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { allDayRow, moveInMonthGrid, type CellItems } from '../calendar/cursor.ts'
 import { addDays, instantAt, type Day } from '../calendar/days.ts'
 import { barsOf, isBar, itemsOn } from '../calendar/layout.ts'

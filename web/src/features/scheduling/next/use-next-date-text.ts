@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { dayMs } from '#server/contract/time.ts'
 import { dayOfDate, type NextDate } from '../../../entities/case-dates.queries.ts'
 import { formatTime, today } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 
 /** Returns the path of the event in the schedule; null where the user may only see its time. */
 export const schedulePath = ({ eventId, occurrence, ...date }: NextDate): string | null =>

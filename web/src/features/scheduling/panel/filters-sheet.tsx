@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import type { Day } from '../calendar/days.ts'
 import type { ScheduleState } from '../use-schedule-state.ts'

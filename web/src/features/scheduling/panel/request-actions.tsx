@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { reportMail } from '../../../lib/unsent-mail.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { scheduleMutations, type BookingRequest } from '../scheduling.queries.ts'
 
 /**

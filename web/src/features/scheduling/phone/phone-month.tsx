@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { AgendaList } from '../agenda/agenda-list.tsx'
 import { allDayRow, moveInMonthGrid } from '../calendar/cursor.ts'
 import { dayNumber, monthOf, type Day } from '../calendar/days.ts'

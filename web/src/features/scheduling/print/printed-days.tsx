@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Day } from '../calendar/days.ts'
 import { itemsOn } from '../calendar/layout.ts'
 import type { Item } from '../items.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { confirmations } from '#modules/scheduling/settings/settings.contract.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { CheckField, RadioField } from '../../../ui/form/choice-fields.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useController, type Control } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { messageText } from '../../../ui/form/form-messages.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { addDays, anySunday } from '../calendar/days.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { minutesOfDay } from '../calendar/days.ts'
 
 /** Converts minutes to the largest unit that divides them. */

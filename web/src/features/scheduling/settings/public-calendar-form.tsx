@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { Settings } from '../scheduling.queries.ts'

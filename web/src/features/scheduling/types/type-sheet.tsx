@@ -7,7 +7,6 @@ import FormLabel from '@mui/material/FormLabel'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { languageNames, locales } from '#server/contract/locale.ts'
 import { confirmations } from '#modules/scheduling/settings/settings.contract.ts'
@@ -16,6 +15,7 @@ import {
   type AppointmentMode,
   type AppointmentTypeUpdate,
 } from '#modules/scheduling/types/appointment-types.contract.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { ClaimsNotice as ClaimsNoticeComponent, FoundClaim } from '../../../ui/claims-notice.tsx'
 import { refusedClaims } from '../../../ui/refused-claims.ts'
 import { publicFormQueries } from '../../../entities/public-form.queries.ts'

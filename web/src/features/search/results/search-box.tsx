@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { PlainInput } from '../../../ui/light-field.tsx'
 
 /** The search field of the page: a search starts with Enter, or half a second after the last key. */

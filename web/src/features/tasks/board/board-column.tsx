@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { BoardColumn } from './use-board-columns.ts'
 
 /** A column with its tasks; a task can be dropped on it if `isTarget`. */

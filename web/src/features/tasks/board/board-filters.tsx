@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 
 interface BoardFiltersProps {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { TasksViewProps } from '../day-view.tsx'
 import type { Task } from '../tasks.queries.ts'
 import { taskKeyHandler } from '../use-task-keys.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { TasksViewProps } from '../day-view.tsx'
 import type { Task } from '../tasks.queries.ts'
 import { dateColumnOf, dateColumns, dueDateOfColumn } from './columns.ts'

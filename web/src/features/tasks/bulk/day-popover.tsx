@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Day } from '../../../lib/days.ts'
 import { today } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 
 /** Asks for the new due date of the selected tasks, or none. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { caseEntity } from '../../../entities/case.queries.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { PickButton } from '../pick-button.tsx'
 
 /** A button that finds a case for the task. */

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { PickButton } from '../pick-button.tsx'
 import { taskQueries, type TaskDetail } from '../tasks.queries.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Closure } from '#modules/terms/counting/day-calendar.ts'
 import { dayAndMonth, joinWithAnd } from '../../../lib/day-words.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { ClosedRun } from './marks.ts'
 
 /** `24 de diciembre`, `26–27 de diciembre`, `31 de diciembre – 1 de enero`. */

@@ -1,8 +1,8 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { documentEntity } from '../../../entities/document.queries.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { PickFilter } from '../../../ui/pick-filter.tsx'
 
 /** Chooses the document of the case that proves the trigger. The list loads when it opens. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { LightInput } from '../../../ui/light-field.tsx'
 import type { Rules } from '../terms.queries.ts'
 import { controlFont } from './trigger-sentence-controls.tsx'

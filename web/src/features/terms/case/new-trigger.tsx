@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
-import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../entities/case.queries.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import type { CaseTerms, Rules } from '../terms.queries.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
 import type { DayCalendar } from '#modules/terms/counting/day-calendar.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { RuleQuote } from '../arithmetic/rule-quote.tsx'
 import { TermArithmetic } from '../arithmetic/term-arithmetic.tsx'
 import type { DaysLeft } from '../next/days-left.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
 import { dayAndMonth } from '../../../lib/day-words.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import type { TermSheetKind } from '../sheets/term-sheets.tsx'
 import type { CaseTerm } from '../terms.queries.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { useDaysLeft } from '../next/use-term-calendar.ts'

@@ -1,8 +1,8 @@
 // Controls inside the sentence of a trigger: date, method, and whether the State is a party.
 import Box from '@mui/material/Box'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { useTranslation } from 'react-i18next'
 import { formatDay, today } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { LightInput, LightSelect } from '../../../ui/light-field.tsx'
 import type { NoticeMethod } from '../terms.queries.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Rules } from '../terms.queries.ts'
 import { KindControl } from './kind-control.tsx'
 import { DateControl, MethodControl, StatePartyControl, sentenceFont } from './trigger-sentence-controls.tsx'

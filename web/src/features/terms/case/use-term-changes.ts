@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { termMutations, type CaseTerm, type CaseTerms } from '../terms.queries.ts'
 import type { TriggerDraftState } from './use-trigger-draft.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { dayInWords } from '../../../lib/day-words.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { CaseTerm } from '../terms.queries.ts'
 
 type Length = Pick<CaseTerm, 'amount' | 'unit' | 'direction'>

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dayMs } from '#server/contract/time.ts'
 import type { CalendarItem, CalendarSource } from '../../../lib/calendar-source.ts'
 import { dayOf } from '../../../lib/format.ts'
 import { useCan } from '../../../lib/use-can.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { calendarTerms, type CalendarTerm } from './calendar-terms.queries.ts'
 import { termPath } from './term-path.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { dayMs } from '#server/contract/time.ts'
 import { today } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 
 export interface DaysLeft {
   readonly text: string

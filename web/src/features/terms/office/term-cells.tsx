@@ -1,10 +1,10 @@
 // Cells of a term in the list of the office, with two lines each, and its card on a phone.
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { dayInWords, upperFirst, weekdayAndDay } from '../../../lib/day-words.ts'
 import { formatDay, today } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { Clamped } from '../../../ui/clamped.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { DaysLeft } from '../next/days-left.ts'

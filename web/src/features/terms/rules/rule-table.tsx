@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { MenuAction } from '../../../ui/menu-button.tsx'
 import { Clamped } from '../../../ui/clamped.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { NamedTrigger, ListedRule } from './rules.queries.ts'
 
 export interface RuleContext {

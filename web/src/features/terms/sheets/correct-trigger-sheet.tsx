@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { TriggerCorrection } from '#modules/terms/case-terms.contract.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { termMutations, type CaseTrigger } from '../terms.queries.ts'
 import { DocumentField } from './fields.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { TermUpdate } from '#modules/terms/case-terms.contract.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { termMutations, type CaseTerm } from '../terms.queries.ts'

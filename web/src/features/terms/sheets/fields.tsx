@@ -1,10 +1,10 @@
 // Fields that several sheets of terms share.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { termNatures } from '#modules/terms/term-kinds.contract.ts'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { documentEntity } from '../../../entities/document.queries.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ComboField } from '../../../ui/form/combo-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import type { FieldProps } from '../../../ui/form/text-field.tsx'

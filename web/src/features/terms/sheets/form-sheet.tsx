@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../lib/toast.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ContractForm, SubmitButton, type ContractFormProps } from '../../../ui/form/contract-form.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../../ui/form/use-contract-form.ts'
 import { NatureField, OwnerField } from './fields.tsx'

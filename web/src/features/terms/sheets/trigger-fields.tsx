@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField, useField } from '../../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../../ui/form/use-contract-form.ts'

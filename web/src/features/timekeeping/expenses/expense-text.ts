@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatter } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Expense } from './expenses.queries.ts'
 
 /** Formats mills (tenths of a cent) as `$0.725`, or `$0.60` where they are whole cents. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../lib/toast.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { expenseMutations, type Expense } from './expenses.queries.ts'
 
 /** Actions that delete an expense, with undo, and withdraw a reimbursement. */
