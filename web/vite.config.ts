@@ -17,7 +17,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // The API of a development server; `npm run dev` sets it when the port is another.
 const api = process.env['BUFETE_API'] ?? 'http://127.0.0.1:3000'
 
-const preloadedChunk = new RegExp(`/(${preloadedGroups.join('|')})-[\\w-]{8}\\.js$`)
+const preloadedChunk = new RegExp(`/(${preloadedGroups.join('|')})-[\\w-]{7}\\.js$`)
 
 export default defineConfig({
   root: pathOf('.'),

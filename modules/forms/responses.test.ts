@@ -240,7 +240,7 @@ describe('a response', () => {
 })
 
 describe('an export', () => {
-  it('as CSV is UTF-8 with a byte order mark, and holds no formula', async () => {
+  it('is, as CSV, UTF-8 with a byte order mark, and holds no formula', async () => {
     const { owner, form } = await formWithResponses()
     const { text, headers } = await owner
       .get(`/forms/${form.id}/responses.csv?columns=nombre,relato,nada&locale=es`)
@@ -254,7 +254,7 @@ describe('an export', () => {
     expect(text).toMatch(/\r\n\d{4}-\d\d-\d\d \d\d:\d\d,Ana Peña,,/)
   })
 
-  it('as a workbook holds numbers as numbers and texts as texts', async () => {
+  it('holds, as a workbook, numbers as numbers and texts as texts', async () => {
     const { owner, form } = await formWithResponses()
     const { body } = await owner
       .get(`/forms/${form.id}/responses.xlsx?locale=en&q=a`)

@@ -1,5 +1,4 @@
-// Invoices over HTTP: drafted, issued, credited, written off, listed.
-// An invoice without other values is of one hour at 100.00, to Carmen Tirado Vega.
+// Invoices over HTTP: drafted, issued, credited, written off, listed. By default one hour at 100.00, to Carmen Tirado Vega.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
@@ -19,10 +18,10 @@ const listOf = async (person: Person, query = '') =>
 
 let lawOffice: Office
 let owner: Person
-let billed: { caseId: string; personId: string }
+let billed: Awaited<ReturnType<typeof billedCase>>
 beforeAll(async () => {
   lawOffice = await office(app())
-  ;({ owner } = lawOffice)
+  owner = lawOffice.owner
   billed = await billedCase(owner)
 })
 

@@ -98,7 +98,7 @@ describe('a disbursement', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('by cheque has a number that its bank account did not use before', async () => {
+  it('has, by cheque, a number that its bank account did not use before', async () => {
     const { disburse } = await newOffice()
     const cheque = { method: 'cheque', checkNumber: '1182' }
     expect(codeOf(await disburse(100, { method: 'cheque' }).expect(422))).toBe('trust_check_missing')

@@ -84,7 +84,7 @@ describe('a database directory', () => {
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
   })
 
-  it('of another version is refused and not changed, naming both versions', async () => {
+  it('is refused and not changed when it is of another version, naming both versions', async () => {
     const oldDataDir = join(postgresDir, 'old')
     cpSync(dataDir, oldDataDir, { recursive: true })
     writeFileSync(join(oldDataDir, 'postgres', 'PG_VERSION'), '17\n')
@@ -94,7 +94,7 @@ describe('a database directory', () => {
     expect(readFileSync(join(oldDataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
   })
 
-  it('that contains other files is refused and not changed', async () => {
+  it('is refused and not changed when it contains other files', async () => {
     const foreignDir = join(postgresDir, 'foreign')
     mkdirSync(join(foreignDir, 'postgres'), { recursive: true })
     writeFileSync(join(foreignDir, 'postgres', 'notes.txt'), 'mine')

@@ -46,7 +46,7 @@ describe('requests by company', () => {
     expect(await series()).toEqual({ 'busy ok': 1, 'refused refused': 1, 'other ok': 10, 'other refused': 3 })
   })
 
-  it('that a limit, a plan or a permission refuses are distinguished from other errors of the caller', () => {
+  it('are distinguished from other errors of the caller when a limit, a plan or a permission refuses them', () => {
     expect([200, 304, 400, 402, 403, 404, 429, 500, 503].map(outcomeOf)).toEqual([
       'ok',
       'ok',

@@ -99,7 +99,7 @@ describe('a record is found', () => {
     expect(isFound(record, query)).toBe(true)
   })
 
-  it('with a lower score if the second surname contradicts than if it is missing or the given name differs', () => {
+  it('less surely if the second surname contradicts than if it is missing or the given name differs', () => {
     const score = (query: string): number => matchTexts(carmen, query).score
     const lowest = score('Carmen Rivera Santos')
     for (const query of ['Carmen Rivera', 'Carmen López Rivera', 'María Rivera López', 'Carmen Rivera de Ortiz'])
@@ -107,7 +107,7 @@ describe('a record is found', () => {
     expect(score('Carmen M. Rivera López')).toBeGreaterThan(score('Carmen Ribera Lopes'))
   })
 
-  it('with its own spelling, so that lists keep Peña and Pena apart', () => {
+  it('under its own spelling, so that lists keep Peña and Pena apart', () => {
     const [peña, pena] = ['Ana Peña', 'Ana Pena'].map((text) => parseNames(text)[0]?.surname1 ?? '')
     expect([peña, pena]).toEqual(['Peña', 'Pena'])
     expect(new Intl.Collator('es').compare(peña!, pena!)).toBeGreaterThan(0)
@@ -196,13 +196,13 @@ describe('facts about two people', () => {
     expect(bandWith({ address: 'Calle Luna 5' })).toBe('noise')
   })
 
-  it('that are empty or too short do not count as equal', () => {
+  it('do not count as equal when they are empty or too short', () => {
     const empty = { email: ' ', phone: '12', address: '—', taxIdHash: '' }
     expect(codesOf(matchTexts(...ana, [empty, empty])).filter((code) => code.includes('same_phone'))).toEqual([])
     expect(matchTexts(...ana, [empty, empty]).band).toBe('possible')
   })
 
-  it('that differ are listed as reasons, and lower the score', () => {
+  it('are listed as reasons when they differ, and lower the score', () => {
     const fatherAndSon = matchTexts('José Ruiz Soto, Jr.', 'José Ruiz Soto II', [
       { birthYear: 1950 },
       { birthYear: 1990 },

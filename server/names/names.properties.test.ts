@@ -105,7 +105,7 @@ describe('a name', () => {
     )
   })
 
-  it('of known words is matched the same with its surnames first, before a comma', () => {
+  it('is matched the same with its surnames first, before a comma, when its words are known', () => {
     const knownGiven = given.filter((one) => one !== 'Begoña' && one !== 'C.')
     const knownSurname = surname.filter((one) => one !== 'Albaladejo')
     fc.assert(

@@ -78,7 +78,7 @@ describe('a provider that fails', () => {
 })
 
 describe('a server that ends', () => {
-  it('when killed, leaves an answer that the next read ends as interrupted, charged for its text so far', async () => {
+  it('leaves, when it is killed, an answer that the next read ends as interrupted, charged for its text so far', async () => {
     const id = await createConsultation()
     const reading = openAnswer(id, 'Se cae (stand-in: pace ms=20 tokens=300)', undefined, 1)
     await expect
@@ -106,7 +106,7 @@ describe('a server that ends', () => {
     await waitUntilSettled()
   })
 
-  it('when stopped gracefully, stores its answers as interrupted', async () => {
+  it('stores its answers as interrupted when it is stopped gracefully', async () => {
     const third = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
     const thirdServer = await openAnswerServer(third.handler)
     const id = await createConsultation()

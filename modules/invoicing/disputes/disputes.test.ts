@@ -1,12 +1,11 @@
 // Disputes of card payments, read at a stand-in of Stripe, and their effects on invoices and client money, over HTTP.
 import { randomUUID } from 'node:crypto'
-import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { member, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { billedCase, lineOf, issueNewInvoice } from '#tests/support/invoices.ts'
 import { codeOf, usePaidBookings, type PayingOffice } from '#tests/support/paid-bookings.ts'
+import { payInvoiceByCard } from '#tests/support/paid-invoice.ts'
 import { endDispute, openDispute } from '#tests/support/stripe-stand-in-disputes.ts'
 import { onlineDependencies } from '../online/online.dependencies.ts'
 import { readDisputes } from './read-disputes.ts'
@@ -21,18 +20,13 @@ interface Dispute {
   readonly url: string
   readonly paymentId: string | null
 }
-interface BookedPayment {
-  readonly id: string
-  readonly allocations: readonly { readonly invoiceId: string }[]
-  readonly reversal: { readonly kind: string } | null
-}
 
 const inOffice = <T>({ lawOffice: { companyId } }: PayingOffice, work: () => Promise<T>) =>
   withScope({ kind: 'company', companyId }, work)
-const readNow = (payingOffice: PayingOffice) =>
-  inOffice(payingOffice, () =>
+const readNow = (paying: PayingOffice) =>
+  inOffice(paying, () =>
     readDisputes(onlineDependencies(app().services), app().services.openWork(), {
-      companyId: payingOffice.lawOffice.companyId,
+      companyId: paying.lawOffice.companyId,
     }),
   )
 const listDisputes = async (person: Person, query = '') =>
@@ -50,36 +44,14 @@ const notifiedStages = async ({ lawOffice: { companyId } }: PayingOffice, userId
     )
   ).map(({ stage }) => stage)
 
-/** An invoice of 100.00 that was paid by card as a whole. */
-async function paidInvoice(payingOffice: PayingOffice) {
-  const billed = await billedCase(payingOffice.owner)
-  const { id } = await issueNewInvoice(payingOffice.owner, billed, { lines: [lineOf()] })
-  const { body } = await payingOffice.owner.post(`/invoices/${id}/payment-link`, {}).expect(200)
-  const path = `/api/public/pay/${(body as { url: string }).url.split('/pay/')[1] ?? ''}/payments`
-  const paymentId = randomUUID()
-  const begun = await request(app().handler)
-    .post(path)
-    .send({ id: paymentId, provider: 'stripe', amountCents: 10_000 })
-    .expect(201)
-  stripe.payOnce((begun.body as { url: string }).url)
-  await request(app().handler).get(`${path}/${paymentId}`).expect(200)
-  const intent = [...stripe.state.singlePayments.keys()].at(-1) ?? ''
-  const invoice = async () =>
-    (await payingOffice.owner.get(`/invoices/${id}`).expect(200)).body as { state: string; balanceCents: number }
-  const payment = async () =>
-    ((await payingOffice.owner.get(`/cases/${billed.caseId}/payments`).expect(200)).body as { items: BookedPayment[] })
-      .items[0]
-  return { ...billed, id, intent, invoice, payment }
-}
-
 describe('a disputed payment of an invoice', () => {
   it('is stored once and shown, and the invoice stays paid until the dispute ends', async () => {
-    const payingOffice = await openPayingOffice()
-    const paid = await paidInvoice(payingOffice)
+    const paying = await openPayingOffice()
+    const paid = await payInvoiceByCard(kit, paying)
     openDispute(stripe.state, paid.intent)
-    await readNow(payingOffice)
-    await readNow(payingOffice)
-    const { items, reading } = await listDisputes(payingOffice.owner)
+    await readNow(paying)
+    await readNow(paying)
+    const { items, reading } = await listDisputes(paying.owner)
     expect(items).toMatchObject([
       {
         state: 'needs_answer',
@@ -97,33 +69,33 @@ describe('a disputed payment of an invoice', () => {
       },
     ])
     expect(reading).toMatchObject({ at: expect.any(String) as string, isRefused: false })
-    expect(await listDisputes(payingOffice.owner, `?invoiceId=${paid.id}&scope=attention`)).toMatchObject({
+    expect(await listDisputes(paying.owner, `?invoiceId=${paid.id}&scope=attention`)).toMatchObject({
       items: [{}],
     })
     expect(await paid.invoice()).toMatchObject({ state: 'paid', balanceCents: 0 })
-    expect(await notifiedStages(payingOffice, payingOffice.owner.id)).toEqual(['opened'])
-    const refused = await payingOffice.owner.post(`/client-payments/${items[0]?.paymentId}/refund`, {
+    expect(await notifiedStages(paying, paying.owner.id)).toEqual(['opened'])
+    const refused = await paying.owner.post(`/client-payments/${items[0]?.paymentId}/refund`, {
       reason: 'Se cobró de más',
     })
     expect([refused.status, codeOf(refused)]).toEqual([409, 'payment_disputed'])
-    expect(codeOf(await payingOffice.owner.put(`/payment-disputes/${items[0]?.id}/cover`, {}))).toBe(
+    expect(codeOf(await paying.owner.put(`/payment-disputes/${items[0]?.id}/cover`, {}))).toBe(
       'payment_dispute_no_cover',
     )
   })
 
   it('is reversed once when the dispute is lost, so that the invoice is owed again, and audited', async () => {
-    const payingOffice = await openPayingOffice()
-    const paid = await paidInvoice(payingOffice)
+    const paying = await openPayingOffice()
+    const paid = await payInvoiceByCard(kit, paying)
     const dispute = openDispute(stripe.state, paid.intent)
-    await readNow(payingOffice)
+    await readNow(paying)
     endDispute(dispute, 'lost')
-    await Promise.all([readNow(payingOffice), readNow(payingOffice)])
+    await Promise.all([readNow(paying), readNow(paying)])
     expect(await paid.invoice()).toMatchObject({ state: 'issued', balanceCents: 10_000 })
     expect(await paid.payment()).toMatchObject({ reversal: { kind: 'disputed' } })
-    const { items } = await listDisputes(payingOffice.owner)
+    const { items } = await listDisputes(paying.owner)
     expect(items).toMatchObject([{ state: 'lost', dueAt: null, isReversed: true }])
-    expect((await listDisputes(payingOffice.owner, '?scope=attention')).items).toEqual([])
-    expect(await notifiedStages(payingOffice, payingOffice.owner.id)).toEqual(['opened', 'lost'])
+    expect((await listDisputes(paying.owner, '?scope=attention')).items).toEqual([])
+    expect(await notifiedStages(paying, paying.owner.id)).toEqual(['opened', 'lost'])
     const audited = await asOwner<{ action: string }>(
       app(),
       `select action from audit_entry where subject_id = $1 order by at, id`,
@@ -133,79 +105,72 @@ describe('a disputed payment of an invoice', () => {
   })
 
   it('stays paid when the dispute is won, or when the bank only asked', async () => {
-    const payingOffice = await openPayingOffice()
-    const [won, inquired] = [await paidInvoice(payingOffice), await paidInvoice(payingOffice)]
+    const paying = await openPayingOffice()
+    const [won, inquired] = [await payInvoiceByCard(kit, paying), await payInvoiceByCard(kit, paying)]
     const inquiry = { status: 'warning_needs_response', balance_transactions: [] }
     const disputes = [openDispute(stripe.state, won.intent), openDispute(stripe.state, inquired.intent, inquiry)]
-    await readNow(payingOffice)
-    expect((await listDisputes(payingOffice.owner, `?invoiceId=${inquired.id}`)).items).toMatchObject([
+    await readNow(paying)
+    expect((await listDisputes(paying.owner, `?invoiceId=${inquired.id}`)).items).toMatchObject([
       { state: 'needs_answer', isInquiry: true, withdrawnCents: 0 },
     ])
     if (disputes[0]) endDispute(disputes[0], 'won')
     if (disputes[1]) endDispute(disputes[1], 'warning_closed')
-    await readNow(payingOffice)
-    expect((await listDisputes(payingOffice.owner, `?invoiceId=${won.id}`)).items).toMatchObject([
+    await readNow(paying)
+    expect((await listDisputes(paying.owner, `?invoiceId=${won.id}`)).items).toMatchObject([
       { state: 'won', withdrawnCents: 0 },
     ])
-    expect((await listDisputes(payingOffice.owner, `?invoiceId=${inquired.id}`)).items).toMatchObject([
-      { state: 'closed' },
-    ])
+    expect((await listDisputes(paying.owner, `?invoiceId=${inquired.id}`)).items).toMatchObject([{ state: 'closed' }])
     expect([(await won.invoice()).state, (await inquired.invoice()).state]).toEqual(['paid', 'paid'])
-    expect((await notifiedStages(payingOffice, payingOffice.owner.id)).toSorted()).toEqual([
-      'closed',
-      'opened',
-      'opened',
-      'won',
-    ])
+    expect((await notifiedStages(paying, paying.owner.id)).toSorted()).toEqual(['closed', 'opened', 'opened', 'won'])
   })
 
   it('is left to a person if only a part of it was disputed', async () => {
-    const payingOffice = await openPayingOffice()
-    const paid = await paidInvoice(payingOffice)
+    const paying = await openPayingOffice()
+    const paid = await payInvoiceByCard(kit, paying)
     endDispute(openDispute(stripe.state, paid.intent, { amount: 4_000 }), 'lost')
-    await readNow(payingOffice)
+    await readNow(paying)
     expect(await paid.invoice()).toMatchObject({ state: 'paid' })
-    const { items } = await listDisputes(payingOffice.owner, '?scope=attention')
+    const { items } = await listDisputes(paying.owner, '?scope=attention')
     expect(items).toMatchObject([{ state: 'lost', amountCents: 4_000, isReversed: false }])
-    await payingOffice.owner
+    await paying.owner
       .post(`/client-payments/${items[0]?.paymentId}/reversal`, { kind: 'mistake', reason: 'Disputado en parte' })
       .expect(200)
-    expect((await listDisputes(payingOffice.owner, '?scope=attention')).items).toEqual([])
+    expect((await listDisputes(paying.owner, '?scope=attention')).items).toEqual([])
   })
 
   it('stays reversed as a person reversed it when the dispute is lost later', async () => {
-    const payingOffice = await openPayingOffice()
-    const paid = await paidInvoice(payingOffice)
+    const paying = await openPayingOffice()
+    const paid = await payInvoiceByCard(kit, paying)
     const dispute = openDispute(stripe.state, paid.intent)
-    await readNow(payingOffice)
+    await readNow(paying)
     const { id } = (await paid.payment()) ?? { id: '' }
-    await payingOffice.owner.post(`/client-payments/${id}/reversal`, { kind: 'mistake', reason: 'Error' }).expect(200)
+    await paying.owner.post(`/client-payments/${id}/reversal`, { kind: 'mistake', reason: 'Error' }).expect(200)
     endDispute(dispute, 'lost')
-    await readNow(payingOffice)
+    await readNow(paying)
     expect(await paid.invoice()).toMatchObject({ balanceCents: 10_000 })
     expect(await paid.payment()).toMatchObject({ reversal: { kind: 'mistake' } })
   })
 
   it('is not reversed by a lost dispute once the rest of its invoice was written off', async () => {
-    const payingOffice = await openPayingOffice()
-    const paid = await paidInvoice(payingOffice)
+    const paying = await openPayingOffice()
+    const paid = await payInvoiceByCard(kit, paying)
     await asOwner(app(), `update invoice set write_off_reason = 'No se cobrará' where id = $1`, [paid.id])
     endDispute(openDispute(stripe.state, paid.intent), 'lost')
-    await readNow(payingOffice)
+    await readNow(paying)
     expect(await paid.payment()).toMatchObject({ reversal: null })
-    expect((await listDisputes(payingOffice.owner)).items).toMatchObject([{ state: 'lost', isReversed: false }])
+    expect((await listDisputes(paying.owner)).items).toMatchObject([{ state: 'lost', isReversed: false }])
   })
 })
 
 describe('a reading of disputes', () => {
   it('ignores disputes of charges that are not of the office, and older readings', async () => {
-    const payingOffice = await openPayingOffice()
-    const paid = await paidInvoice(payingOffice)
+    const paying = await openPayingOffice()
+    const paid = await payInvoiceByCard(kit, paying)
     openDispute(stripe.state, 'pi_of_a_shop', { amount: 500 })
     openDispute(stripe.state, paid.intent, { payment_intent: null, amount: 500 })
     const dispute = openDispute(stripe.state, paid.intent)
     endDispute(dispute, 'lost')
-    await readNow(payingOffice)
+    await readNow(paying)
     const older = {
       reference: dispute.id,
       paymentReference: paid.intent,
@@ -218,50 +183,50 @@ describe('a reading of disputes', () => {
       openedAt: clock.now(),
       url: 'https://dashboard.stripe.com/payments/x',
     }
-    await inOffice(payingOffice, () =>
-      storeDispute(app().services.openWork(), payingOffice.lawOffice.companyId, {
+    await inOffice(paying, () =>
+      storeDispute(app().services.openWork(), paying.lawOffice.companyId, {
         provider: 'stripe',
         dispute: older,
         readAt: new Date(clock.now().getTime() - 60_000),
       }),
     )
-    expect((await listDisputes(payingOffice.owner)).items).toMatchObject([{ state: 'lost' }])
+    expect((await listDisputes(paying.owner)).items).toMatchObject([{ state: 'lost' }])
   })
 
   it('runs again while the provider does not answer, and says when the key is refused', async () => {
-    const payingOffice = await openPayingOffice()
+    const paying = await openPayingOffice()
     stripe.misbehave('error', { when: /disputes$/ })
-    await expect(readNow(payingOffice)).rejects.toThrow(/unavailable/)
-    expect((await listDisputes(payingOffice.owner)).reading).toEqual({ at: null, isRefused: false })
+    await expect(readNow(paying)).rejects.toThrow(/unavailable/)
+    expect((await listDisputes(paying.owner)).reading).toEqual({ at: null, isRefused: false })
     stripe.behave()
     stripe.misbehave('forbidden', { when: /disputes$/ })
-    await readNow(payingOffice)
-    expect((await listDisputes(payingOffice.owner)).reading).toEqual({ at: null, isRefused: true })
+    await readNow(paying)
+    expect((await listDisputes(paying.owner)).reading).toEqual({ at: null, isRefused: true })
     stripe.behave()
-    await readNow(payingOffice)
-    expect((await listDisputes(payingOffice.owner)).reading).toMatchObject({
+    await readNow(paying)
+    expect((await listDisputes(paying.owner)).reading).toMatchObject({
       at: expect.any(String) as string,
       isRefused: false,
     })
   })
 
   it('hides disputes from another office, from clients and from people behind a wall', async () => {
-    const payingOffice = await openPayingOffice()
-    const paid = await paidInvoice(payingOffice)
-    const colleague = await member(app(), payingOffice.lawOffice)
-    await payingOffice.owner
+    const paying = await openPayingOffice()
+    const paid = await payInvoiceByCard(kit, paying)
+    const colleague = await member(app(), paying.lawOffice)
+    await paying.owner
       .post(`/cases/${paid.caseId}/walls`, {
         kind: 'person',
         personIds: [colleague.id],
         reason: 'Representó antes a la otra parte',
-        contactId: payingOffice.owner.id,
+        contactId: paying.owner.id,
       })
       .expect(201)
     openDispute(stripe.state, paid.intent)
-    await readNow(payingOffice)
-    expect((await listDisputes(payingOffice.owner)).items).toHaveLength(1)
+    await readNow(paying)
+    expect((await listDisputes(paying.owner)).items).toHaveLength(1)
     expect((await listDisputes(colleague)).items).toEqual([])
-    expect(await notifiedStages(payingOffice, colleague.id)).toEqual([])
+    expect(await notifiedStages(paying, colleague.id)).toEqual([])
     const other = await openPayingOffice()
     await readNow(other)
     expect((await listDisputes(other.owner)).items).toEqual([])
@@ -270,12 +235,12 @@ describe('a reading of disputes', () => {
 
 describe('a disputed advance', () => {
   it('does not change the ledger; the office covers it by hand', async () => {
-    const payingOffice = await openPayingOffice()
-    const booking = await kit.bookAndPay(payingOffice)
+    const paying = await openPayingOffice()
+    const booking = await kit.bookAndPay(paying)
     const intent = [...stripe.state.singlePayments.keys()].at(-1) ?? ''
     const dispute = openDispute(stripe.state, intent)
-    await readNow(payingOffice)
-    const { items } = await listDisputes(payingOffice.owner, '?scope=attention')
+    await readNow(paying)
+    const { items } = await listDisputes(paying.owner, '?scope=attention')
     expect(items).toMatchObject([
       {
         invoice: null,
@@ -285,34 +250,34 @@ describe('a disputed advance', () => {
         can: { cover: true },
       },
     ])
-    expect(await notifiedStages(payingOffice, payingOffice.owner.id)).toEqual(['opened', 'cover'])
+    expect(await notifiedStages(paying, paying.owner.id)).toEqual(['opened', 'cover'])
     endDispute(dispute, 'lost')
-    await readNow(payingOffice)
-    const { balanceCents, journals } = await kit.ledger(payingOffice)
+    await readNow(paying)
+    const { balanceCents, journals } = await kit.ledger(paying)
     expect([balanceCents, journals.map(({ kind }) => kind)]).toEqual([10_000, ['deposit']])
-    expect((await listDisputes(payingOffice.owner, '?scope=attention')).items).toHaveLength(1)
+    expect((await listDisputes(paying.owner, '?scope=attention')).items).toHaveLength(1)
     const path = `/payment-disputes/${items[0]?.id}/cover`
-    const covered = (await payingOffice.owner.put(path, {}).expect(200)).body as object
+    const covered = (await paying.owner.put(path, {}).expect(200)).body as object
     expect(covered).toMatchObject({ covered: { by: expect.any(String) as string }, can: { cover: false } })
-    expect((await payingOffice.owner.put(path, {}).expect(200)).body).toEqual(covered)
-    expect((await listDisputes(payingOffice.owner, '?scope=attention')).items).toEqual([])
-    expect((await kit.ledger(payingOffice)).balanceCents).toBe(10_000)
-    expect((await payingOffice.owner.put(`/payment-disputes/${randomUUID()}/cover`, {})).status).toBe(404)
+    expect((await paying.owner.put(path, {}).expect(200)).body).toEqual(covered)
+    expect((await listDisputes(paying.owner, '?scope=attention')).items).toEqual([])
+    expect((await kit.ledger(paying)).balanceCents).toBe(10_000)
+    expect((await paying.owner.put(`/payment-disputes/${randomUUID()}/cover`, {})).status).toBe(404)
   })
 
   it('is withdrawn and notified later if the bank asked first', async () => {
-    const payingOffice = await openPayingOffice({ kind: 'advance' })
-    await kit.bookAndPay(payingOffice)
+    const paying = await openPayingOffice({ kind: 'advance' })
+    await kit.bookAndPay(paying)
     const intent = [...stripe.state.singlePayments.keys()].at(-1) ?? ''
     const dispute = openDispute(stripe.state, intent, { status: 'warning_needs_response', balance_transactions: [] })
-    await readNow(payingOffice)
-    expect(await notifiedStages(payingOffice, payingOffice.owner.id)).toEqual(['opened'])
+    await readNow(paying)
+    expect(await notifiedStages(paying, paying.owner.id)).toEqual(['opened'])
     Object.assign(dispute, {
       status: 'needs_response',
       balance_transactions: [{ id: 'txn_1', amount: -10_000, fee: 1_500 }],
     })
-    await readNow(payingOffice)
-    await readNow(payingOffice)
-    expect(await notifiedStages(payingOffice, payingOffice.owner.id)).toEqual(['opened', 'cover'])
+    await readNow(paying)
+    await readNow(paying)
+    expect(await notifiedStages(paying, paying.owner.id)).toEqual(['opened', 'cover'])
   })
 })

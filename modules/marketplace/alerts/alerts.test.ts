@@ -103,7 +103,7 @@ describe('a request for an alert', () => {
     expect(mailsTo(email)).toHaveLength(2)
   })
 
-  it('for an alert that is already on gets the same response and changes nothing, and a mail states that the alert is on', async () => {
+  it('gets the same response and changes nothing when the alert is already on, and a mail states that the alert is on', async () => {
     const professional = await listProfessional(app())
     const { email } = await confirmed(professional, 'pt')
     await asOwner(app(), `update availability_alert set mailed_at = mailed_at - interval '1 day' where email = $1`, [

@@ -65,7 +65,7 @@ describe('alerts of a term', () => {
     expect(first?.data).toEqual({ caseId: term.caseId, termId: term.id, dueOn, nature: 'ordinary', left: 10 })
   })
 
-  it('of an unassigned term are sent to the responsible lawyer, else to the owner of the company', async () => {
+  it('are sent to the responsible lawyer, else to the owner of the company, when the term is unassigned', async () => {
     const { lawyer, colleague, clientId } = people()
     const { id: caseId } = await openCase(lawyer, { clientId, responsibleId: colleague.id })
     const ofResponsible = await confirmTerm({ caseId, ownerId: null })

@@ -87,7 +87,7 @@ describe('the morning mail', () => {
     expect(await mailsTo(lawyer)).toEqual([])
   })
 
-  it('to the owner of the company also lists unassigned terms and unconfirmed terms of other people', async () => {
+  it('also lists unassigned terms and unconfirmed terms of other people for the owner of the company', async () => {
     const { owner, lawyer, addTermByHand, runAt } = await newOffice()
     await addTermByHand('2099-10-01', null)
     const id = await addTermByHand('2099-10-02', lawyer.id)

@@ -155,7 +155,7 @@ describe('a date', () => {
     expect([lawyer.id, colleague.id]).toContain(first.confirmedBy?.id)
   })
 
-  it('that was entered by hand has no rule and no counting steps', async () => {
+  it('has no rule and no counting steps when it was entered by hand', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
     const typed = { act: 'Entregar las fotos al perito', dueOn: '2027-01-15', nature: 'ordinary' }

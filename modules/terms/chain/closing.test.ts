@@ -9,7 +9,7 @@ const meet = (term: TermResponse, metOn: string, status = 200) =>
 const ruling = { kind: 'motion_ruling_filed', happenedOn: '2026-04-13' }
 
 describe('a motion', () => {
-  it('that is timely interrupts the term to appeal of every party until its ruling, then at full length', async () => {
+  it('interrupts, when it is timely, the term to appeal of every party until its ruling, then at full length', async () => {
     const { caseId, terms } = await newChain()
     await meet(termOf(terms, 'post.recon.judgment'), '2026-02-24')
     const interrupted = await termsOf(caseId)
@@ -26,7 +26,7 @@ describe('a motion', () => {
     expect(again.filter(({ ruleCode }) => ruleCode === 'app.appeal')).toHaveLength(2)
   })
 
-  it('that is late interrupts nothing', async () => {
+  it('interrupts nothing when it is late', async () => {
     const { caseId, terms } = await newChain()
     await meet(termOf(terms, 'post.recon.judgment'), '2026-02-25')
     const { terms: after } = await termsOf(caseId)
@@ -34,7 +34,7 @@ describe('a motion', () => {
     expect(termOf(after, 'post.recon.judgment')).toMatchObject({ state: 'met', metOn: '2026-02-25' })
   })
 
-  it('that is reopened, because it was not filed, ends the interruption', async () => {
+  it('ends the interruption when it is reopened because it was not filed', async () => {
     const { lawyer } = people()
     const { caseId, terms } = await newChain()
     const motion = termOf(terms, 'post.recon.judgment')
@@ -103,7 +103,7 @@ describe('an extension', () => {
     })
   })
 
-  it('to a date that the court fixed moves to the next open day when that date is closed', async () => {
+  it('moves to the next open day when the court fixed a closed date', async () => {
     const { lawyer } = people()
     const { terms } = await addTrigger(await newCase(), served)
     const answer = termOf(terms, 'civ.answer')

@@ -22,7 +22,7 @@ async function addTermByHand(caseId: string, act: string, dueOn: string, ownerId
 }
 
 describe('the next terms', () => {
-  it('of a case are its open terms by date, assigned to anybody, with their total', async () => {
+  it('are, for a case, its open terms by date, assigned to anybody, with their total', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
     await addTermByHand(caseId, 'Tercero', '2099-03-03')
@@ -42,7 +42,7 @@ describe('the next terms', () => {
     ])
   })
 
-  it('of a person are the terms assigned to them, overdue terms first, with the working days left', async () => {
+  it('are, for a person, the terms assigned to them, overdue terms first, with the working days left', async () => {
     const { colleague } = people()
     const caseId = await newCase()
     const today = localDay(new Date())
@@ -52,7 +52,7 @@ describe('the next terms', () => {
     expect(items.slice(0, 2).map(({ act, workingDays }) => `${act} ${workingDays}`)).toEqual(['Tarde 0', 'Hoy 0'])
   })
 
-  it('of a person are also the terms of the cases for which they are responsible', async () => {
+  it('are, for a person, also the terms of the cases for which they are responsible', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
     const before = (await readNextTerms('', colleague)).total
@@ -66,7 +66,7 @@ describe('the next terms', () => {
     expect(items.map(({ act }) => act)).toContain('De quien responde por el caso')
   })
 
-  it('of a person who has none, as a secretary, are those of the office', async () => {
+  it('are those of the office for a person who has none, as a secretary', async () => {
     const { staff, lawyer, customer } = people()
     const caseId = await newCase()
     await addTermByHand(caseId, 'De la oficina', '2019-01-05', lawyer.id)
@@ -80,7 +80,7 @@ describe('the next terms', () => {
     await customer.get('/next-terms').expect(403)
   })
 
-  it('of several cases are the first term of each, for its own office only', async () => {
+  it('are, for several cases, the first term of each, for its own office only', async () => {
     const { lawyer, customer } = people()
     const [one, two, withoutTerms] = [await newCase(), await newCase(), await newCase()]
     await addTermByHand(one, 'Segundo', '2098-02-02')
@@ -94,7 +94,7 @@ describe('the next terms', () => {
     await customer.get(path).expect(403)
   })
 
-  it('of an unknown case are an empty list', async () => {
+  it('are an empty list for an unknown case', async () => {
     expect(await readNextTerms(`?caseId=${crypto.randomUUID()}`)).toEqual({ items: [], total: 0, scope: 'case' })
   })
 })

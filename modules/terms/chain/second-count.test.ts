@@ -55,7 +55,7 @@ describe('a second count', () => {
     )
   })
 
-  it('with the same dates keeps the confirmation and reveals the dates', async () => {
+  it('keeps the confirmation and reveals the dates when both counts agree', async () => {
     const { colleague, lawyer } = people()
     const { terms, triggers } = await newChain()
     const path = `/term-triggers/${triggers[0]?.id}/second-count`
@@ -68,7 +68,7 @@ describe('a second count', () => {
     expect(codeOf(await colleague.post(path, facts).expect(409))).toBe('term_second_not_asked')
   })
 
-  it('with other dates revokes the confirmation and notifies the others, until the fact is corrected', async () => {
+  it('revokes the confirmation and notifies the others when the dates differ, until the fact is corrected', async () => {
     const { colleague, lawyer } = people()
     const { caseId, terms, triggers } = await newChain()
     const appeal = termOf(terms, 'app.appeal')

@@ -37,7 +37,7 @@ const rulesOf = async (id: string, version: string) =>
 const codeOf = (response: Response) => (response.body as { error?: { code: string } }).error?.code
 
 describe('a pack of rules', () => {
-  it('of civil procedure exists in a new installation, with unconfirmed rules', async () => {
+  it('exists for civil procedure in a new installation, with unconfirmed rules', async () => {
     const [pack] = await packs()
     expect(pack).toMatchObject({ id: 'pr-civil', version: '2010-07', from: '2010-07-01', until: null, confirmed: 0 })
     const { body } = await admin.get('/admin/rule-packs/pr-civil/2010-07').expect(200)
@@ -85,7 +85,7 @@ describe('a pack of rules', () => {
     expect(await rulesOf(id, '2020-01')).toHaveLength(1)
   })
 
-  it('that is invalid is refused with the line of the problem, and nothing is stored', async () => {
+  it('is refused with the line of the problem when it is invalid, and nothing is stored', async () => {
     const id = newId()
     const text = JSON.stringify(
       packFile({ id, rules: [packRule(), packRule({ code: 'b', trigger: 'ruling' })] }),

@@ -32,7 +32,7 @@ describe('DOC', () => {
     head.writeUInt32LE(text.length, 0x34)
     return makeCompound([{ name: 'WordDocument', data: Buffer.concat([head, Buffer.from(text, 'latin1')]) }])
   }
-  test('of Word 95 is read in Windows-1252', async () => {
+  test('is read in Windows-1252 when it is of Word 95', async () => {
     expect(await textOf('doc', word95('Se\xf1ora Pe\xf1a \x97 \x93s\xed\x94\rFin'))).toBe('Señora Peña — “sí”\n\nFin')
   })
 

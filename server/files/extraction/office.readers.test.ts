@@ -103,7 +103,7 @@ describe('DOCX', () => {
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['Uno\n\ndos', 'tres', 'cuatro'])
   })
 
-  test('without a layout, begins pages at explicit breaks and new sections, not at continuous sections', async () => {
+  test('begins pages at explicit breaks and new sections, not at continuous sections, when it has no layout', async () => {
     // A section ends with its properties; their type says how that section, not the next one, begins.
     const section = (type: string) => `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`
     const body =

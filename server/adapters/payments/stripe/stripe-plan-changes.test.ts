@@ -6,7 +6,7 @@ import { useStripeAdapter, plan, failure } from '#tests/support/stripe-adapter.t
 const { clock, stripe, adapter, subscribed } = await useStripeAdapter()
 
 describe('a change of plan', () => {
-  it('that is immediate costs the previewed amount to the cent, and does not change the period', async () => {
+  it('costs the previewed amount to the cent when it is immediate, and does not change the period', async () => {
     const { customerId, id } = await subscribed()
     const nextWeek = new Date(clock.now().getTime() + 7 * 86_400_000)
     clock.set(nextWeek)
@@ -23,7 +23,7 @@ describe('a change of plan', () => {
     ])
   })
 
-  it('that a bank declines changes nothing', async () => {
+  it('changes nothing when a bank declines it', async () => {
     const { customerId, id, soldPlan } = await subscribed()
     stripe.state.declining.add(customerId)
     const refused = await failure(

@@ -33,7 +33,7 @@ export function useDayDrag({ canMove, onDraw, onChange }: DayDragOptions) {
     readonly x: number
     readonly y: number
   } | null>(null)
-  const wasDragged = useRef(false)
+  const isDragging = useRef(false)
 
   const spanTo = (day: Day) => {
     const start = dragStart.current
@@ -42,7 +42,7 @@ export function useDayDrag({ canMove, onDraw, onChange }: DayDragOptions) {
     return start.day < day ? { key: null, first: start.day, last: day } : { key: null, first: day, last: start.day }
   }
   const onPointerDown = (event: PointerEvent) => {
-    wasDragged.current = false
+    isDragging.current = false
     if (
       event.button !== 0 ||
       event.pointerType === 'touch' ||
@@ -59,10 +59,10 @@ export function useDayDrag({ canMove, onDraw, onChange }: DayDragOptions) {
     const start = dragStart.current
     if (
       !start ||
-      (!wasDragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThresholdPx)
+      (!isDragging.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThresholdPx)
     )
       return
-    wasDragged.current = true
+    isDragging.current = true
     const day = dayUnder(event)
     if (day !== undefined) setDragSpan(spanTo(day))
   }
@@ -75,15 +75,15 @@ export function useDayDrag({ canMove, onDraw, onChange }: DayDragOptions) {
     const day = dayUnder(event)
     const span = day === undefined ? null : spanTo(day)
     endDrag()
-    if (!start || !wasDragged.current || !span || day === undefined) return
+    if (!start || !isDragging.current || !span || day === undefined) return
     if (start.key === null) return onDraw(span.first, span.last)
     const days = daysBetween(start.day, day)
     if (days !== 0) onChange(start.key, { kind: 'move', days, minutes: 0 })
   }
   /** Returns whether the last press was a drag, and forgets it: the click after a drag must not open anything. */
   const consumeDrag = () => {
-    const isDrag = wasDragged.current
-    wasDragged.current = false
+    const isDrag = isDragging.current
+    isDragging.current = false
     return isDrag
   }
   const isOver = (day: Day): boolean => dragSpan !== null && day >= dragSpan.first && day <= dragSpan.last

@@ -69,7 +69,7 @@ export function useHourDrag(
   const [dragPreview, setDragPreview] = useState<DragPreview | null>(null)
   const dragStart = useRef<DragStart | null>(null)
   /** The pointer was dragged: the click event that follows is ignored. */
-  const wasDragged = useRef(false)
+  const isDragging = useRef(false)
 
   const cellAt = (event: PointerEvent) => {
     const box = hours.current?.getBoundingClientRect()
@@ -82,7 +82,7 @@ export function useHourDrag(
   }
 
   const onPointerDown = (event: PointerEvent) => {
-    wasDragged.current = false
+    isDragging.current = false
     if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
     const pressed = cellAt(event)
     const itemElement = event.target.closest<HTMLElement>('[data-item]')
@@ -106,9 +106,9 @@ export function useHourDrag(
   const onPointerMove = (event: PointerEvent) => {
     const start = dragStart.current
     if (!start) return
-    if (!wasDragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThresholdPx) return
-    if (!wasDragged.current) hours.current?.setPointerCapture(event.pointerId)
-    wasDragged.current = true
+    if (!isDragging.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThresholdPx) return
+    if (!isDragging.current) hours.current?.setPointerCapture(event.pointerId)
+    isDragging.current = true
     setDragPreview(previewOf(start, cellAt(event)))
   }
   const endDrag = () => {
@@ -117,7 +117,7 @@ export function useHourDrag(
   }
   const onPointerUp = (event: PointerEvent) => {
     const start = dragStart.current
-    if (!start || !wasDragged.current) return endDrag()
+    if (!start || !isDragging.current) return endDrag()
     const end = previewOf(start, cellAt(event))
     endDrag()
     const day = days[end.index]
@@ -130,8 +130,8 @@ export function useHourDrag(
   }
   /** Returns whether the last press was a drag, and forgets it: the click after a drag must not open anything. */
   const consumeDrag = () => {
-    const isDrag = wasDragged.current
-    wasDragged.current = false
+    const isDrag = isDragging.current
+    isDragging.current = false
     return isDrag
   }
   return {
