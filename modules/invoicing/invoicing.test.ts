@@ -1,4 +1,4 @@
-// Invoices over HTTP: drafted, issued, credited, written off, listed. By default one hour at 100.00, to Carmen Tirado Vega.
+// Invoices over HTTP: drafted, issued, credited, listed. By default one hour at 100.00, to Carmen Tirado Vega.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
