@@ -43,9 +43,9 @@ describe('the error catalogue', () => {
     const known = new Set(tables.flatMap(([, table]) => Object.keys(table)))
     const unknown = modules
       .flatMap((m) => m.contracts)
-      .flatMap(({ module, routes }) =>
+      .flatMap(({ planModule, routes }) =>
         Object.entries(routes).flatMap(([name, route]) =>
-          (route.errors ?? []).filter((code) => !known.has(code)).map((code) => `${module}.${name}: ${code}`),
+          (route.errors ?? []).filter((code) => !known.has(code)).map((code) => `${planModule}.${name}: ${code}`),
         ),
       )
     expect(unknown).toEqual([])

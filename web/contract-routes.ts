@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 /** Returns whether an exported value is a contract made by `defineContract`. */
 const isContract = (
   value: unknown,
-): value is { module: string; routes: Record<string, { method: string; path: string }> } =>
-  typeof value === 'object' && value !== null && 'module' in value && 'routes' in value
+): value is { planModule: string; routes: Record<string, { method: string; path: string }> } =>
+  typeof value === 'object' && value !== null && 'planModule' in value && 'routes' in value
 
 /** Returns whether a value consists of JSON types only, so that the build can write it out as a literal. */
 const isPlain = (value: unknown): boolean =>
@@ -62,7 +62,7 @@ export function contractRoutes(): Plugin {
           const routes = Object.fromEntries(
             Object.entries(value.routes).map(([route, { method, path }]) => [route, { method, path }]),
           )
-          return [`export const ${name} = ${JSON.stringify({ module: value.module, routes })}`]
+          return [`export const ${name} = ${JSON.stringify({ routes })}`]
         })
         .join('\n')
     },

@@ -197,7 +197,7 @@ const askErrors = [
 ] as const
 
 export const messagesContract = defineContract(
-  'assistant',
+  { planModule: 'assistant', part: 'messages' },
   {
     ask: {
       method: 'post',
@@ -293,5 +293,4 @@ export const messagesContract = defineContract(
       errors: ['consultation_not_found', 'proposal_not_found', 'proposal_decided'],
     },
   },
-  'messages',
 )

@@ -80,7 +80,7 @@ export const AssistantUsage = z
   .meta({ id: 'AssistantUsage' })
 
 export const assistantSettingsContract = defineContract(
-  'assistant',
+  { planModule: 'assistant', part: 'settings' },
   {
     status: {
       method: 'get',
@@ -139,5 +139,4 @@ export const assistantSettingsContract = defineContract(
       errors: ['owner_only', 'validation_failed'],
     },
   },
-  'settings',
 )

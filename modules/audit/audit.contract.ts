@@ -68,33 +68,36 @@ const listFilters = {
   to: Day.optional(),
 }
 
-export const auditContract = defineContract('audit', {
-  list: {
-    method: 'get',
-    path: '/admin/audit',
-    stale: 'seconds',
-    summary: 'What was done on the platform and in its companies; `q` finds people, codes and ids',
-    access: 'platform.administer',
-    query: pageQuery('at').extend({ ...listFilters, companyId: z.union([Id, z.literal(platformChain)]).optional() }),
-    returns: page(AuditEntry),
+export const auditContract = defineContract(
+  { planModule: 'audit' },
+  {
+    list: {
+      method: 'get',
+      path: '/admin/audit',
+      stale: 'seconds',
+      summary: 'What was done on the platform and in its companies; `q` finds people, codes and ids',
+      access: 'platform.administer',
+      query: pageQuery('at').extend({ ...listFilters, companyId: z.union([Id, z.literal(platformChain)]).optional() }),
+      returns: page(AuditEntry),
+    },
+    verify: {
+      method: 'post',
+      path: '/admin/audit/verify',
+      summary: 'Verify one chain or all; answers the first broken row of each',
+      access: 'platform.administer',
+      body: z.strictObject({ companyId: z.union([Id, z.literal(platformChain)]).optional() }),
+      returns: AuditVerification,
+      errors: ['audit_chain_not_found', 'audit_verifying'],
+    },
+    own: {
+      method: 'get',
+      path: '/audit',
+      stale: 'seconds',
+      summary: 'What was done in my company',
+      access: 'owner',
+      plan: 'exempt',
+      query: pageQuery('at').extend(listFilters),
+      returns: page(AuditEntry.omit({ company: true })),
+    },
   },
-  verify: {
-    method: 'post',
-    path: '/admin/audit/verify',
-    summary: 'Verify one chain or all; answers the first broken row of each',
-    access: 'platform.administer',
-    body: z.strictObject({ companyId: z.union([Id, z.literal(platformChain)]).optional() }),
-    returns: AuditVerification,
-    errors: ['audit_chain_not_found', 'audit_verifying'],
-  },
-  own: {
-    method: 'get',
-    path: '/audit',
-    stale: 'seconds',
-    summary: 'What was done in my company',
-    access: 'owner',
-    plan: 'exempt',
-    query: pageQuery('at').extend(listFilters),
-    returns: page(AuditEntry.omit({ company: true })),
-  },
-})
+)

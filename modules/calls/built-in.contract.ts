@@ -12,7 +12,7 @@ export const maxChunkBytes = 8 * 1024 * 1024
 const ChunkParams = z.object({ id: Id, captureId: Id, n: z.coerce.number().int().min(0).max(200_000) })
 
 export const builtInContract = defineContract(
-  'calls',
+  { planModule: 'calls', part: 'builtIn' },
   {
     chunk: {
       method: 'put',
@@ -44,5 +44,4 @@ export const builtInContract = defineContract(
       errors: ['recording_not_found', 'recording_range_invalid'],
     },
   },
-  'builtIn',
 )

@@ -26,7 +26,7 @@ export const Lobby = z
   .meta({ id: 'CallLobby' })
 
 export const guestCallsContract = defineContract(
-  'calls',
+  { planModule: 'calls', part: 'guests' },
   {
     lobby: {
       method: 'get',
@@ -88,5 +88,4 @@ export const guestCallsContract = defineContract(
       errors: ['call_invitation_not_found'],
     },
   },
-  'guests',
 )

@@ -63,7 +63,7 @@ const professional = { access: 'calls.work', params: IdParams } as const
 const transcriptionErrors = ['recording_not_found', 'transcription_not_ready', 'transcription_empty'] as const
 
 export const recordingsContract = defineContract(
-  'calls',
+  { planModule: 'calls', part: 'recordings' },
   {
     list: {
       method: 'get',
@@ -151,12 +151,11 @@ export const recordingsContract = defineContract(
       errors: [...transcriptionErrors, 'stale_version'],
     },
   },
-  'recordings',
 )
 
 const bodyLimit = 256 * 1024
 export const videoWebhooksContract = defineContract(
-  'calls',
+  { planModule: 'calls', part: 'webhooks' },
   {
     daily: {
       method: 'post',
@@ -170,5 +169,4 @@ export const videoWebhooksContract = defineContract(
       errors: ['call_hook_not_signed', 'payload_too_large'],
     },
   },
-  'webhooks',
 )

@@ -19,7 +19,7 @@ export const CaseBulk = bulkBody(
 })
 
 export const caseBulkContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'bulk' },
   {
     run: {
       method: 'post',
@@ -31,5 +31,4 @@ export const caseBulkContract = defineContract(
       returns: BulkResult,
     },
   },
-  'bulk',
 )

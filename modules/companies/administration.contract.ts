@@ -65,7 +65,7 @@ export const NewProfessional = z
   .meta({ id: 'NewProfessional' })
 
 export const companiesAdministrationContract = defineContract(
-  'companies',
+  { planModule: 'companies', part: 'administration' },
   {
     createProfessional: {
       method: 'post',
@@ -127,5 +127,4 @@ export const companiesAdministrationContract = defineContract(
       errors: ['company_not_found', 'invitation_not_found'],
     },
   },
-  'administration',
 )

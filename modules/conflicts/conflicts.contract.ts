@@ -25,7 +25,7 @@ const openErrors = [...checkErrors, 'conflict_check_sealed'] as const
 export const chainFaults = ['changed', 'missing', 'moved', 'forged'] as const
 
 export const conflictsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'conflicts' },
   {
     list: {
       method: 'get',
@@ -200,5 +200,4 @@ export const conflictsContract = defineContract(
       }),
     },
   },
-  'conflicts',
 )

@@ -27,7 +27,7 @@ export const DocumentBulk = bulkBody(
 })
 
 export const documentBulkContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'documentBulk' },
   {
     run: {
       method: 'post',
@@ -41,5 +41,4 @@ export const documentBulkContract = defineContract(
       errors: ['case_not_found', 'folder_not_found'],
     },
   },
-  'documentBulk',
 )

@@ -36,7 +36,7 @@ const uploadErrors = [
 const selection = { folderId: z.union([Id, z.literal('root')]).optional(), tagId: Id.optional() }
 
 export const documentsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'documents' },
   {
     folders: {
       method: 'get',
@@ -292,5 +292,4 @@ export const documentsContract = defineContract(
       errors: ['document_not_found'],
     },
   },
-  'documents',
 )

@@ -22,7 +22,7 @@ import {
 } from './drafting.contract.ts'
 
 export const draftingAdministrationContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'drafting-administration' },
   {
     list: {
       method: 'get',
@@ -144,5 +144,4 @@ export const draftingAdministrationContract = defineContract(
       errors: [...notFoundErrors, 'template_not_authored'],
     },
   },
-  'drafting-administration',
 )

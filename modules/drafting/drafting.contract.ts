@@ -105,7 +105,7 @@ export const VersionQuery = z.object({ version: VersionParam })
 export const AuthoredTemplate = z.object({ content: z.string(), version: z.int() })
 
 export const draftingContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'drafting' },
   {
     list: {
       method: 'get',
@@ -261,5 +261,4 @@ export const draftingContract = defineContract(
       ],
     },
   },
-  'drafting',
 )

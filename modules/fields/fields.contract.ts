@@ -88,7 +88,7 @@ export const FieldValues = z
 const definitionErrors = ['case_field_choices_needed', 'case_field_choices_equal', 'legal_area_not_found'] as const
 
 export const fieldsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'fields' },
   {
     list: {
       method: 'get',
@@ -183,5 +183,4 @@ export const fieldsContract = defineContract(
       ],
     },
   },
-  'fields',
 )

@@ -35,7 +35,7 @@ export const ResponseBulk = bulkBody(
 })
 
 export const formBulkContract = defineContract(
-  'forms',
+  { planModule: 'forms', part: 'formBulk' },
   {
     run: {
       method: 'post',
@@ -60,5 +60,4 @@ export const formBulkContract = defineContract(
       errors: ['form_not_found', 'response_tag_limit'],
     },
   },
-  'formBulk',
 )

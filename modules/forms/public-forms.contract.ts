@@ -125,7 +125,7 @@ export const ResponseCopy = z
 const maxAnswersBytes = 512 * 1024
 
 export const publicFormsContract = defineContract(
-  'forms',
+  { planModule: 'forms', part: 'public' },
   {
     get: {
       method: 'get',
@@ -241,5 +241,4 @@ export const publicFormsContract = defineContract(
       errors: ['form_not_found', 'copy_not_found'],
     },
   },
-  'public',
 )

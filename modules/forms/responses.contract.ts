@@ -161,7 +161,7 @@ const Params = IdParams.extend({ responseId: Id })
 const notFoundErrors = ['form_not_found', 'response_not_found'] as const
 
 export const responsesContract = defineContract(
-  'forms',
+  { planModule: 'forms', part: 'responses' },
   {
     csv: {
       method: 'get',
@@ -282,5 +282,4 @@ export const responsesContract = defineContract(
       errors: [...notFoundErrors, ...typedPartyErrors, 'client_not_found', 'response_has_case', 'storage_limit'],
     },
   },
-  'responses',
 )

@@ -62,7 +62,7 @@ export const FiledResponse = z
 const Params = z.object({ sendId: Id })
 
 export const formSendsContract = defineContract(
-  'forms',
+  { planModule: 'forms', part: 'sends' },
   {
     list: {
       method: 'get',
@@ -135,5 +135,4 @@ export const formSendsContract = defineContract(
       errors: ['send_not_found'],
     },
   },
-  'sends',
 )

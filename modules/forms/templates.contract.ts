@@ -47,7 +47,7 @@ const listQuery = pageQuery('title', 'language', 'updatedAt').extend({
 })
 
 export const formTemplatesContract = defineContract(
-  'forms',
+  { planModule: 'forms', part: 'templates' },
   {
     list: {
       method: 'get',
@@ -183,5 +183,4 @@ export const formTemplatesContract = defineContract(
       errors: [...notFoundErrors],
     },
   },
-  'templates',
 )

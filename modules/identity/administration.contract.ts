@@ -87,7 +87,7 @@ export const RuaWithdrawal = z
   .meta({ id: 'RuaWithdrawal' })
 
 export const identityAdministrationContract = defineContract(
-  'identity',
+  { planModule: 'identity', part: 'administration' },
   {
     user: {
       method: 'get',
@@ -148,5 +148,4 @@ export const identityAdministrationContract = defineContract(
       returns: LicencePage,
     },
   },
-  'administration',
 )

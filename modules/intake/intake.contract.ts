@@ -59,7 +59,7 @@ const settings = {
 export const IntakeSettings = z.object({ ...settings, version: z.int() }).meta({ id: 'IntakeSettings' })
 
 export const intakeContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'intake' },
   {
     list: {
       method: 'get',
@@ -284,5 +284,4 @@ export const intakeContract = defineContract(
       errors: ['stale_version', 'form_not_found', 'user_not_found'],
     },
   },
-  'intake',
 )

@@ -22,7 +22,7 @@ export const LeadBulk = bulkBody(
 })
 
 export const leadBulkContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'leadBulk' },
   {
     run: {
       method: 'post',
@@ -34,5 +34,4 @@ export const leadBulkContract = defineContract(
       returns: BulkResult,
     },
   },
-  'leadBulk',
 )

@@ -186,7 +186,7 @@ const lockErrors = ['agreement_not_found', 'agreement_ended'] as const
 const feeErrors = ['agreed_fee_not_found', 'agreed_fee_invoiced', 'agreed_fee_no_milestone', 'agreement_ended'] as const
 
 export const feeAgreementsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'agreements' },
   {
     ofCase: {
       method: 'get',
@@ -296,5 +296,4 @@ export const feeAgreementsContract = defineContract(
       errors: feeErrors,
     },
   },
-  'agreements',
 )

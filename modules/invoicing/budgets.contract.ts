@@ -49,7 +49,7 @@ export const CaseBudget = z
   .meta({ id: 'CaseBudget' })
 
 export const caseBudgetsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'budgets' },
   {
     read: {
       method: 'get',
@@ -80,5 +80,4 @@ export const caseBudgetsContract = defineContract(
       errors: ['case_not_found', 'budget_not_found'],
     },
   },
-  'budgets',
 )

@@ -4,7 +4,7 @@ import { IdParams } from '#server/contract/shared.ts'
 const file = { method: 'get', access: 'invoicing.view', answers: 'file', params: IdParams } as const
 
 export const invoiceDocumentsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'invoiceDocuments' },
   {
     pdf: {
       ...file,
@@ -31,5 +31,4 @@ export const invoiceDocumentsContract = defineContract(
       errors: ['invoice_not_found'],
     },
   },
-  'invoiceDocuments',
 )

@@ -91,7 +91,7 @@ const OverdueInvoice = z
 const until = { until: Day.optional() }
 
 export const interestContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'interest' },
   {
     settings: {
       method: 'get',
@@ -160,5 +160,4 @@ export const interestContract = defineContract(
       ],
     },
   },
-  'interest',
 )

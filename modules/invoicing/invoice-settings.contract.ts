@@ -32,7 +32,7 @@ export const InvoiceTaxRate = z
   .meta({ id: 'InvoiceTaxRate' })
 
 export const invoiceSettingsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'invoiceSettings' },
   {
     read: {
       method: 'get',
@@ -62,5 +62,4 @@ export const invoiceSettingsContract = defineContract(
       returns: z.object({ items: z.array(InvoiceTaxRate) }),
     },
   },
-  'invoiceSettings',
 )

@@ -152,7 +152,7 @@ const draftErrors = [
 const bodyLimit = 1_048_576
 
 export const invoicesContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'invoicing' },
   {
     list: {
       method: 'get',
@@ -292,5 +292,4 @@ export const invoicesContract = defineContract(
       errors: ['case_not_found'],
     },
   },
-  'invoicing',
 )

@@ -70,7 +70,7 @@ export const AccountStatement = z
   .meta({ id: 'AccountStatement' })
 
 export const clientPaymentsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'clientPayments' },
   {
     ofCase: {
       method: 'get',
@@ -119,5 +119,4 @@ export const clientPaymentsContract = defineContract(
       errors: ['case_not_found'],
     },
   },
-  'clientPayments',
 )

@@ -42,7 +42,7 @@ export const ClientShares = z
   .meta({ id: 'ClientShares' })
 
 export const clientSharesContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'clientShares' },
   {
     read: {
       method: 'get',
@@ -72,5 +72,4 @@ export const clientSharesContract = defineContract(
       errors: ['case_not_found', 'stale_version', 'share_client_missing', 'share_sum'],
     },
   },
-  'clientShares',
 )

@@ -80,7 +80,7 @@ export const MatterTemplateUpdate = z.strictObject({ ...fields, version: Version
 const Versioned = z.strictObject({ version: Version })
 
 export const mattersContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'matters' },
   {
     list: {
       method: 'get',
@@ -206,5 +206,4 @@ export const mattersContract = defineContract(
       errors: ['matter_application_not_found', 'matter_application_undone', 'case_closed'],
     },
   },
-  'matters',
 )

@@ -31,7 +31,7 @@ export const NewNote = z.strictObject({ html }).meta({ id: 'NewCaseNote' })
 export const NoteUpdate = z.strictObject({ html, version: Version }).meta({ id: 'CaseNoteUpdate' })
 
 export const notesContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'notes' },
   {
     list: {
       method: 'get',
@@ -112,5 +112,4 @@ export const notesContract = defineContract(
       errors: ['note_not_found', 'case_closed', 'note_limit'],
     },
   },
-  'notes',
 )

@@ -7,7 +7,7 @@ const FailedUntilBody = z.strictObject({ failedUntil: Instant })
 const Count = z.object({ count: z.int() })
 
 export const deadJobsContract = defineContract(
-  'notifications',
+  { planModule: 'notifications', part: 'dead-jobs' },
   {
     retryAll: {
       method: 'post',
@@ -36,5 +36,4 @@ export const deadJobsContract = defineContract(
       errors: ['job_not_found'],
     },
   },
-  'dead-jobs',
 )

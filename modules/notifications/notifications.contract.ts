@@ -78,55 +78,58 @@ export const MailDelivery = z
   })
   .meta({ id: 'MailDelivery' })
 
-export const notificationsContract = defineContract('notifications', {
-  outbox: {
-    method: 'get',
-    path: '/admin/outbox',
-    summary: 'Messages kept because no mail server is configured, newest first',
-    access: 'platform.administer',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
-    returns: z.object({ configured: z.boolean(), items: z.array(OutboxMessage) }),
+export const notificationsContract = defineContract(
+  { planModule: 'notifications' },
+  {
+    outbox: {
+      method: 'get',
+      path: '/admin/outbox',
+      summary: 'Messages kept because no mail server is configured, newest first',
+      access: 'platform.administer',
+      query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+      returns: z.object({ configured: z.boolean(), items: z.array(OutboxMessage) }),
+    },
+    showLinks: {
+      method: 'post',
+      path: '/admin/outbox/:id/links',
+      summary: 'A kept message with its links; asks for the password and is noted in the audit',
+      access: 'platform.administer',
+      limit: 'credentials',
+      params: z.object({ id: z.string().max(200) }),
+      body: z.strictObject({ password: z.string().min(1, 'validation.required').max(128) }),
+      returns: OutboxMessage,
+      errors: ['kept_message_not_found', 'current_password_wrong'],
+    },
+    deliveries: {
+      method: 'get',
+      path: '/admin/mail-deliveries',
+      summary: 'What became of each mail, newest first',
+      access: 'platform.administer',
+      query: pageQuery('queuedAt')
+        .pick({ page: true, pageSize: true })
+        .extend({ state: z.enum(mailStates).optional() }),
+      returns: page(MailDelivery),
+    },
+    jobs: {
+      method: 'get',
+      path: '/admin/jobs',
+      summary: 'Work that failed for good, newest first, and how much waits',
+      access: 'platform.administer',
+      returns: z.object({
+        waiting: z.int(),
+        total: z.int().describe('All that failed for good; at most 200 of them are listed'),
+        dead: z.array(DeadJob),
+      }),
+    },
+    retryJob: {
+      method: 'post',
+      path: '/admin/jobs/:id/retry',
+      summary: 'Try a failed job again',
+      access: 'platform.administer',
+      params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+      returns: z.object({ id: z.string(), task: z.string() }),
+      status: 202,
+      errors: ['job_not_found'],
+    },
   },
-  showLinks: {
-    method: 'post',
-    path: '/admin/outbox/:id/links',
-    summary: 'A kept message with its links; asks for the password and is noted in the audit',
-    access: 'platform.administer',
-    limit: 'credentials',
-    params: z.object({ id: z.string().max(200) }),
-    body: z.strictObject({ password: z.string().min(1, 'validation.required').max(128) }),
-    returns: OutboxMessage,
-    errors: ['kept_message_not_found', 'current_password_wrong'],
-  },
-  deliveries: {
-    method: 'get',
-    path: '/admin/mail-deliveries',
-    summary: 'What became of each mail, newest first',
-    access: 'platform.administer',
-    query: pageQuery('queuedAt')
-      .pick({ page: true, pageSize: true })
-      .extend({ state: z.enum(mailStates).optional() }),
-    returns: page(MailDelivery),
-  },
-  jobs: {
-    method: 'get',
-    path: '/admin/jobs',
-    summary: 'Work that failed for good, newest first, and how much waits',
-    access: 'platform.administer',
-    returns: z.object({
-      waiting: z.int(),
-      total: z.int().describe('All that failed for good; at most 200 of them are listed'),
-      dead: z.array(DeadJob),
-    }),
-  },
-  retryJob: {
-    method: 'post',
-    path: '/admin/jobs/:id/retry',
-    summary: 'Try a failed job again',
-    access: 'platform.administer',
-    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
-    returns: z.object({ id: z.string(), task: z.string() }),
-    status: 202,
-    errors: ['job_not_found'],
-  },
-})
+)

@@ -56,7 +56,7 @@ const partyErrors = [
 ] as const
 
 export const partiesContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'parties' },
   {
     listPeople: {
       method: 'get',
@@ -220,5 +220,4 @@ export const partiesContract = defineContract(
       errors: ['party_not_found', 'case_closed', 'party_exists', 'party_limit_of_case'],
     },
   },
-  'parties',
 )

@@ -17,7 +17,7 @@ export const PersonBulk = bulkBody(
 })
 
 export const personBulkContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'personBulk' },
   {
     run: {
       method: 'post',
@@ -29,5 +29,4 @@ export const personBulkContract = defineContract(
       returns: BulkResult,
     },
   },
-  'personBulk',
 )

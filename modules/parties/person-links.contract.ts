@@ -69,7 +69,7 @@ const relationErrors = [
 const mergeErrors = ['person_not_found', 'merge_same_person', 'merge_two_clients', 'merge_hidden_roles'] as const
 
 export const personLinksContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'people' },
   {
     addRelation: {
       method: 'post',
@@ -138,5 +138,4 @@ export const personLinksContract = defineContract(
       errors: ['merge_not_found', 'merge_not_latest', 'merge_hidden_roles', 'person_not_found'],
     },
   },
-  'people',
 )

@@ -35,7 +35,7 @@ export const PracticeMoney = z
   .meta({ id: 'PracticeMoney' })
 
 export const practiceMoneyContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'practice_money' },
   {
     ofOffice: {
       method: 'get',
@@ -54,5 +54,4 @@ export const practiceMoneyContract = defineContract(
       errors: ['case_not_found'],
     },
   },
-  'practice_money',
 )

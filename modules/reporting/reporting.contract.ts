@@ -101,7 +101,7 @@ const fileQueryOf = <S extends typeof wipQuery | typeof hoursQuery | typeof real
 const fileOfReport = { method: 'get', answers: 'file', stale: 'seconds' } as const
 
 export const reportingContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'reporting' },
   defineRoutes({
     wip: {
       method: 'get',
@@ -197,5 +197,4 @@ export const reportingContract = defineContract(
       query: fileQueryOf(collectedQuery),
     },
   }),
-  'reporting',
 )

@@ -35,7 +35,7 @@ const Kind = z.enum(taggedKinds)
 const TagsOfObject = z.object({ id: Id, tagIds: z.array(Id) })
 
 export const tagsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'tags' },
   {
     list: {
       method: 'get',
@@ -108,5 +108,4 @@ export const tagsContract = defineContract(
       ],
     },
   },
-  'tags',
 )

@@ -21,7 +21,7 @@ export const TaskBulk = bulkBody(
 })
 
 export const taskBulkContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'taskBulk' },
   {
     run: {
       method: 'post',
@@ -34,5 +34,4 @@ export const taskBulkContract = defineContract(
       returns: BulkResult,
     },
   },
-  'taskBulk',
 )

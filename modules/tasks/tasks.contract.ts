@@ -118,7 +118,7 @@ const changeErrors = [
 ] as const
 
 export const tasksContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'tasks' },
   {
     list: {
       method: 'get',
@@ -226,5 +226,4 @@ export const tasksContract = defineContract(
       errors: ['task_not_found', 'task_limit_of_case'],
     },
   },
-  'tasks',
 )

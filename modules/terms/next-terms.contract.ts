@@ -27,7 +27,7 @@ export const CalendarTerm = NextTerm.omit({ ownerName: true, ownerShortName: tru
 })
 
 export const nextTermsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'nextTerms' },
   {
     list: {
       method: 'get',
@@ -62,5 +62,4 @@ export const nextTermsContract = defineContract(
       returns: z.object({ items: z.array(NextTerm) }),
     },
   },
-  'nextTerms',
 )

@@ -13,7 +13,7 @@ export const TermBulk = bulkBody(
 })
 
 export const termBulkContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'termBulk' },
   {
     run: {
       method: 'post',
@@ -25,5 +25,4 @@ export const termBulkContract = defineContract(
       returns: BulkResult,
     },
   },
-  'termBulk',
 )

@@ -37,7 +37,7 @@ const fileQuery = z.object({
 })
 
 export const termsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'terms' },
   {
     list: {
       method: 'get',
@@ -275,5 +275,4 @@ export const termsContract = defineContract(
       errors: ['stale_version'],
     },
   },
-  'terms',
 )

@@ -28,7 +28,7 @@ export const WeekToApprove = z
 const changed = z.object({ changed: z.int() })
 
 export const approvalsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'approvals' },
   {
     list: {
       method: 'get',
@@ -65,5 +65,4 @@ export const approvalsContract = defineContract(
       errors: ['time_entry_not_found', 'time_approval_off', 'time_entry_billed'],
     },
   },
-  'approvals',
 )

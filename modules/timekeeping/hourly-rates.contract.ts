@@ -21,7 +21,7 @@ export const HourlyRate = z
   .meta({ id: 'HourlyRate' })
 
 export const hourlyRatesContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'rates' },
   {
     list: {
       method: 'get',
@@ -58,5 +58,4 @@ export const hourlyRatesContract = defineContract(
       errors: ['hourly_rate_not_found'],
     },
   },
-  'rates',
 )

@@ -14,7 +14,7 @@ export const WorkProposal = z
   .meta({ id: 'WorkProposal' })
 
 export const proposalsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'proposals' },
   {
     list: {
       method: 'get',
@@ -41,5 +41,4 @@ export const proposalsContract = defineContract(
       status: 204,
     },
   },
-  'proposals',
 )

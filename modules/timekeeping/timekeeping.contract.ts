@@ -85,7 +85,7 @@ const writeErrors = [
 const lockedErrors = ['time_entry_billed', 'time_entry_approved'] as const
 
 export const timekeepingContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'timekeeping' },
   {
     list: {
       method: 'get',
@@ -186,5 +186,4 @@ export const timekeepingContract = defineContract(
       returns: TimeSettings,
     },
   },
-  'timekeeping',
 )

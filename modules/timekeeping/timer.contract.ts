@@ -20,7 +20,7 @@ export const Timer = z
 const subject = { caseId: Id.nullable(), narrative: Narrative }
 
 export const timerContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'timer' },
   {
     read: {
       method: 'get',
@@ -85,5 +85,4 @@ export const timerContract = defineContract(
       errors: ['timer_not_found'],
     },
   },
-  'timer',
 )

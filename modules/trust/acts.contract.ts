@@ -132,7 +132,7 @@ const earnErrors = [
 ] as const
 
 export const trustActsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'trust_acts' },
   {
     deposit: {
       method: 'post',
@@ -271,5 +271,4 @@ export const trustActsContract = defineContract(
       errors: ['trust_request_not_found', 'trust_request_decided'],
     },
   },
-  'trust_acts',
 )

@@ -115,7 +115,7 @@ export const MonthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'validation
 const MonthParams = z.object({ id: Id, month: MonthText })
 
 export const reconciliationContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'trust_months' },
   {
     preview: {
       method: 'post',
@@ -230,5 +230,4 @@ export const reconciliationContract = defineContract(
       ],
     },
   },
-  'trust_months',
 )

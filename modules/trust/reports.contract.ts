@@ -9,7 +9,7 @@ const period = z.object({ from: Day.optional(), to: Day.optional(), ...language 
 
 /** Files for an audit of client money. */
 export const trustReportsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'trust_reports' },
   {
     ledgerCsv: {
       method: 'get',
@@ -62,5 +62,4 @@ export const trustReportsContract = defineContract(
       errors: ['trust_bank_not_found'],
     },
   },
-  'trust_reports',
 )

@@ -111,7 +111,7 @@ export const TrustSettings = z
   .meta({ id: 'TrustSettings' })
 
 export const trustContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'trust' },
   {
     listBanks: {
       method: 'get',
@@ -219,5 +219,4 @@ export const trustContract = defineContract(
       errors: ['stale_version', 'trust_one_person'],
     },
   },
-  'trust',
 )

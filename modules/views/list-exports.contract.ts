@@ -15,7 +15,7 @@ export const ListExport = z
   .meta({ id: 'ListExport', examples: [{ list: 'cases', format: 'xlsx', rows: 12, narrowed: false }] })
 
 export const listExportsContract = defineContract(
-  'companies',
+  { planModule: 'companies', part: 'listExports' },
   {
     record: {
       method: 'post',
@@ -26,5 +26,4 @@ export const listExportsContract = defineContract(
       status: 204,
     },
   },
-  'listExports',
 )

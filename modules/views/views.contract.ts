@@ -79,7 +79,7 @@ export const DefaultView = z
   .meta({ id: 'DefaultView', examples: [{ list: 'cases', viewId: null }] })
 
 export const viewsContract = defineContract(
-  'companies',
+  { planModule: 'companies', part: 'views' },
   {
     list: {
       method: 'get',
@@ -138,5 +138,4 @@ export const viewsContract = defineContract(
       errors: ['view_not_found', 'view_limit'],
     },
   },
-  'views',
 )

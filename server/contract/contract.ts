@@ -56,27 +56,29 @@ export interface RouteShape {
 }
 
 export type Routes = Readonly<Record<string, RouteShape>>
-/** The routes of one module; plans allow or block them by its name. */
-export interface Contract<R extends Routes = Routes> {
-  readonly module: string
-  /** The part of a large module (`documents` of `cases`); it only names operations. */
+interface ContractNames {
+  /** The module by whose name plans allow or block the routes: plans sell `tasks` and `invoicing` as part of `cases`. */
+  readonly planModule: string
+  /** Names operations in the API's description, logs and metrics beside `planModule`; `documents` of `cases`. */
   readonly part?: string
+}
+/** Routes that plans allow or block together. */
+export interface Contract<R extends Routes = Routes> extends ContractNames {
   readonly routes: R
 }
 
-/** Preserves literal types; adds only the module's name at run time. */
-export const defineContract = <const R extends Routes>(module: string, routes: R, part?: string): Contract<R> => ({
-  module,
+/** Preserves literal types; adds only the names at run time. */
+export const defineContract = <const R extends Routes>(names: ContractNames, routes: R): Contract<R> => ({
+  ...names,
   routes,
-  ...(part ? { part } : {}),
 })
 
 /** A group of routes that a contract spreads; preserves literal types. */
 export const defineRoutes = <const R extends Routes>(routes: R): R => routes
 
 /** `cases.documents.upload`: the name of a route in the API's description, in logs and in metrics. */
-export const operationName = ({ module, part }: Pick<Contract, 'module' | 'part'>, name: string): string =>
-  [module, part, name].filter(Boolean).join('.')
+export const operationName = ({ planModule, part }: ContractNames, name: string): string =>
+  [planModule, part, name].filter(Boolean).join('.')
 
 type RoutePart<R, K extends string, Side extends 'in' | 'out'> =
   R extends Record<K, infer S extends z.ZodType> ? { [P in K]: Side extends 'in' ? z.input<S> : z.output<S> } : unknown

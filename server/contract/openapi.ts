@@ -129,7 +129,7 @@ function operationOf(contract: Contract, name: string, route: RouteShape, compon
   const body = requestBody(route, components)
   return {
     operationId: operationName(contract, name),
-    tags: [contract.module],
+    tags: [contract.planModule],
     summary: route.summary,
     ...(route.access === 'public' ? { security: [] } : {}),
     'x-access': route.access,
@@ -198,7 +198,7 @@ export function toOpenApi(contracts: readonly Contract[]): Json {
     },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
-    tags: [...new Set(contracts.map((c) => c.module))].map((name) => ({ name })),
+    tags: [...new Set(contracts.map((c) => c.planModule))].map((name) => ({ name })),
     paths,
     components: {
       schemas: {

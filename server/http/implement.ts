@@ -49,7 +49,7 @@ export function implement<const R extends Routes>(contract: Contract<R>, handler
         accepts: (req) => acceptsBody(route, req),
         handle: serve(
           pipeline,
-          contract.module,
+          contract.planModule,
           operationName(contract, name),
           route,
           handlers[name as keyof R] as unknown as AnyHandler,

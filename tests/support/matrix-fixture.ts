@@ -82,7 +82,7 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
       blocked.companyId,
       modules
         .flatMap(({ contracts }) => contracts)
-        .flatMap(({ module }) => ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${module}:${method}`)),
+        .flatMap(({ planModule }) => ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${planModule}:${method}`)),
     ])
     await ownerDb.query('update entitlement set active = false where company_id = $1', [unpaid.companyId])
   } finally {

@@ -137,7 +137,7 @@ export const paymentFilters = {
 const providerErrors = ['payment_way_unavailable', 'payment_provider_refused', 'payment_declined'] as const
 
 export const paymentsContract = defineContract(
-  'billing',
+  { planModule: 'billing', part: 'payments' },
   {
     list: {
       method: 'get',
@@ -272,5 +272,4 @@ export const paymentsContract = defineContract(
       errors: ['tax_rate_not_found', 'tax_rate_used', 'stale_version'],
     },
   },
-  'payments',
 )

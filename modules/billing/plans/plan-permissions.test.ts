@@ -36,7 +36,7 @@ describe('the modules of the grid', () => {
           ({ plan, access }) => plan !== 'exempt' && access !== 'public' && access !== 'platform.administer',
         ),
       )
-      .map(({ module }) => module)
+      .map(({ planModule }) => planModule)
     expect([...new Set(blockable)].sort()).toEqual([...planModules].sort())
   })
 })

@@ -170,7 +170,7 @@ const forProfessionals = { access: 'user', company: 'optional', plan: 'exempt' }
 
 /** Customers get 403 `forbidden` on every route. */
 export const plansContract = defineContract(
-  'billing',
+  { planModule: 'billing', part: 'plans' },
   {
     list: {
       method: 'get',
@@ -289,5 +289,4 @@ export const plansContract = defineContract(
       errors: ['plan_not_found', 'stale_version'],
     },
   },
-  'plans',
 )

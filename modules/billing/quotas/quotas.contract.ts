@@ -77,7 +77,7 @@ export const UsageHistory = z
   .meta({ id: 'UsageHistory' })
 
 export const quotasContract = defineContract(
-  'billing',
+  { planModule: 'billing', part: 'quotas' },
   {
     usage: {
       method: 'get',
@@ -114,5 +114,4 @@ export const quotasContract = defineContract(
       errors: ['company_not_found', 'validation_failed'],
     },
   },
-  'quotas',
 )

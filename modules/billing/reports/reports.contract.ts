@@ -61,7 +61,7 @@ const fileQuery = z.object({ ...paymentFilters, locale: z.enum(locales).optional
 const periodErrors = ['forbidden', 'company_inactive', 'report_period_too_long', 'report_period_reversed'] as const
 
 export const reportsContract = defineContract(
-  'billing',
+  { planModule: 'billing', part: 'reports' },
   {
     payments: {
       method: 'get',
@@ -104,5 +104,4 @@ export const reportsContract = defineContract(
       errors: [...periodErrors, 'report_too_large'],
     },
   },
-  'reports',
 )

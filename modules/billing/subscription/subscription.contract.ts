@@ -156,7 +156,7 @@ const planErrors = ['plan_not_found', 'plan_not_published', 'plan_interval_not_o
 const ownRoute = { access: 'owner', plan: 'exempt' } as const
 
 export const subscriptionContract = defineContract(
-  'billing',
+  { planModule: 'billing', part: 'subscription' },
   {
     get: {
       method: 'get',
@@ -295,5 +295,4 @@ export const subscriptionContract = defineContract(
       returns: page(Order.extend({ company: z.object({ id: Id, name: z.string() }) })),
     },
   },
-  'subscription',
 )

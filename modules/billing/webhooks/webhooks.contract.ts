@@ -27,9 +27,8 @@ const routeOf = ({ id, webhook }: PaymentProviderDescription) =>
 
 /** Messages of providers. A message is only a reason to read the provider's state; its contents are not trusted. */
 export const webhooksContract = defineContract(
-  'billing',
+  { planModule: 'billing', part: 'webhooks' },
   Object.fromEntries(paymentProviders.map((provider) => [provider.id, routeOf(provider)])) as Readonly<
     Record<PaymentProviderId, ReturnType<typeof routeOf>>
   >,
-  'webhooks',
 )

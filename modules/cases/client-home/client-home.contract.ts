@@ -44,7 +44,7 @@ export const ClientNews = z
   .meta({ id: 'ClientNews' })
 
 export const clientHomeContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'clientHome' },
   {
     contacts: {
       method: 'get',
@@ -62,5 +62,4 @@ export const clientHomeContract = defineContract(
       returns: z.object({ items: z.array(ClientNews).max(maxClientNews) }),
     },
   },
-  'clientHome',
 )

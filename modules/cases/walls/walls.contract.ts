@@ -94,7 +94,7 @@ const valueErrors = [
 ]
 
 export const wallsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'walls' },
   {
     ofCase: {
       method: 'get',
@@ -149,5 +149,4 @@ export const wallsContract = defineContract(
       errors: ['wall_not_found', 'wall_lifted', 'stale_version'],
     },
   },
-  'walls',
 )

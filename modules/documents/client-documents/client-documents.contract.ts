@@ -19,7 +19,7 @@ export const ClientDocument = z
   .meta({ id: 'ClientDocument' })
 
 export const clientDocumentsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'clientDocuments' },
   {
     list: {
       method: 'get',
@@ -32,5 +32,4 @@ export const clientDocumentsContract = defineContract(
       }),
     },
   },
-  'clientDocuments',
 )

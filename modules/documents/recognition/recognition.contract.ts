@@ -4,7 +4,7 @@ import { IdParams } from '#server/contract/shared.ts'
 import { Document } from '#modules/documents/document.contract.ts'
 
 export const recognitionContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'recognition' },
   {
     readAgain: {
       method: 'post',
@@ -26,5 +26,4 @@ export const recognitionContract = defineContract(
       errors: ['document_not_found', 'file_damaged', 'recognition_nothing', 'searchable_pdf_failed', 'authoring_busy'],
     },
   },
-  'recognition',
 )

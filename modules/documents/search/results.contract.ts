@@ -72,7 +72,7 @@ const UnreadDocument = z
   .meta({ id: 'UnreadDocument' })
 
 export const resultsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'search' },
   {
     results: {
       method: 'get',
@@ -131,5 +131,4 @@ export const resultsContract = defineContract(
       errors: ['document_not_found'],
     },
   },
-  'search',
 )

@@ -60,7 +60,7 @@ export const Query = z.string().trim().min(1, 'validation.required').max(400)
 export const Exact = z.enum(['true', 'false']).default('false')
 
 export const searchContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'search' },
   {
     search: {
       method: 'get',
@@ -90,5 +90,4 @@ export const searchContract = defineContract(
       errors: ['case_not_found'],
     },
   },
-  'search',
 )

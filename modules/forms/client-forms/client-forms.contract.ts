@@ -21,7 +21,7 @@ export const ClientForm = z
   .meta({ id: 'ClientForm' })
 
 export const clientFormsContract = defineContract(
-  'forms',
+  { planModule: 'forms', part: 'clientForms' },
   {
     list: {
       method: 'get',
@@ -31,5 +31,4 @@ export const clientFormsContract = defineContract(
       returns: z.object({ items: z.array(ClientForm).max(maxClientForms) }),
     },
   },
-  'clientForms',
 )

@@ -76,7 +76,7 @@ export const NewInvoiceBatch = z
   .meta({ id: 'NewInvoiceBatch' })
 
 export const invoiceBatchesContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'invoiceBatches' },
   {
     unbilledCases: {
       method: 'get',
@@ -119,5 +119,4 @@ export const invoiceBatchesContract = defineContract(
       errors: ['invoice_batch_not_found'],
     },
   },
-  'invoiceBatches',
 )

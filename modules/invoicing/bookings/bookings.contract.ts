@@ -53,7 +53,7 @@ export const BookingPayment = z
 const payErrors = ['appointment_not_found', 'online_payment_not_found', 'payment_provider_down'] as const
 
 export const bookingPaymentsContract = defineContract(
-  'scheduling',
+  { planModule: 'scheduling', part: 'bookingPayments' },
   {
     read: {
       method: 'get',
@@ -128,5 +128,4 @@ export const bookingPaymentsContract = defineContract(
       ],
     },
   },
-  'bookingPayments',
 )

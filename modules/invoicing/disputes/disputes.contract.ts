@@ -67,7 +67,7 @@ export const PaymentDispute = z
   .meta({ id: 'PaymentDispute' })
 
 export const paymentDisputesContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'paymentDisputes' },
   {
     list: {
       method: 'get',
@@ -102,5 +102,4 @@ export const paymentDisputesContract = defineContract(
       errors: ['payment_dispute_not_found', 'payment_dispute_no_cover'],
     },
   },
-  'paymentDisputes',
 )

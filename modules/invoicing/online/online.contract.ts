@@ -36,7 +36,7 @@ const Provider = z.object({ provider: z.enum(paymentProviderIds) })
 const accountErrors = ['payment_account_refused', 'payment_provider_down'] as const
 
 export const paymentAccountsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'paymentAccounts' },
   {
     list: {
       method: 'get',
@@ -66,11 +66,10 @@ export const paymentAccountsContract = defineContract(
       errors: ['online_payment_open'],
     },
   },
-  'paymentAccounts',
 )
 
 export const paymentLinksContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'paymentLinks' },
   {
     create: {
       method: 'post',
@@ -112,7 +111,6 @@ export const paymentLinksContract = defineContract(
       ],
     },
   },
-  'paymentLinks',
 )
 
 const Token = z.object({ token: z.string().min(20).max(200) })
@@ -181,7 +179,7 @@ const payErrors = [
 ] as const
 
 export const payPageContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'payPage' },
   {
     read: {
       method: 'get',
@@ -234,5 +232,4 @@ export const payPageContract = defineContract(
       errors: [...payErrors],
     },
   },
-  'payPage',
 )

@@ -84,7 +84,7 @@ export const OwnStatement = z
 const clientAccess = { access: 'invoicing.own' } as const
 
 export const ownInvoicesContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'ownInvoices' },
   {
     list: {
       ...clientAccess,
@@ -145,5 +145,4 @@ export const ownInvoicesContract = defineContract(
       returns: OwnStatement,
     },
   },
-  'ownInvoices',
 )

@@ -81,7 +81,7 @@ export const ReminderSettings = z
   .meta({ id: 'InvoiceReminderSettings' })
 
 export const invoiceSendingsContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'invoiceSendings' },
   {
     list: {
       method: 'get',
@@ -131,5 +131,4 @@ export const invoiceSendingsContract = defineContract(
       returns: ReminderSettings,
     },
   },
-  'invoiceSendings',
 )

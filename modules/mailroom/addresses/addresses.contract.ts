@@ -67,7 +67,7 @@ export const MailroomSettings = z
   .meta({ id: 'MailroomSettings' })
 
 export const addressesContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'mailAddresses' },
   {
     list: {
       method: 'get',
@@ -160,5 +160,4 @@ export const addressesContract = defineContract(
       errors: ['mail_account_not_found'],
     },
   },
-  'mailAddresses',
 )

@@ -90,7 +90,7 @@ const draft = {
 }
 
 export const correspondenceContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'correspondence' },
   {
     threads: {
       method: 'get',
@@ -243,5 +243,4 @@ export const correspondenceContract = defineContract(
       ],
     },
   },
-  'correspondence',
 )

@@ -8,7 +8,7 @@ export const maxPastedLength = 200_000
 const Versioned = z.strictObject({ version: Version })
 
 export const inboxContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'inbox' },
   {
     list: {
       method: 'get',
@@ -230,5 +230,4 @@ export const inboxContract = defineContract(
       errors: ['case_not_found'],
     },
   },
-  'inbox',
 )

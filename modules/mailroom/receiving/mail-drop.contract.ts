@@ -17,7 +17,7 @@ export const dropHeaders = {
 } as const
 
 export const mailDropContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'mailDrop' },
   {
     receive: {
       method: 'post',
@@ -32,11 +32,10 @@ export const mailDropContract = defineContract(
       errors: ['mail_drop_refused', 'mail_drop_too_large', 'mail_drop_loop', 'mail_busy'],
     },
   },
-  'mailDrop',
 )
 
 export const dropKeyContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'mailDropKey' },
   {
     read: {
       method: 'get',
@@ -67,5 +66,4 @@ export const dropKeyContract = defineContract(
       status: 204,
     },
   },
-  'mailDropKey',
 )

@@ -40,7 +40,7 @@ export const AvailabilityAlert = z
   .meta({ id: 'AvailabilityAlert' })
 
 export const alertsContract = defineContract(
-  'marketplace',
+  { planModule: 'marketplace', part: 'alerts' },
   {
     request: {
       method: 'post',
@@ -94,5 +94,4 @@ export const alertsContract = defineContract(
       returns: z.object({ waiting: z.int() }),
     },
   },
-  'alerts',
 )

@@ -21,7 +21,7 @@ export const FlaggedProfile = z
   .meta({ id: 'FlaggedProfile' })
 
 export const claimsContract = defineContract(
-  'marketplace',
+  { planModule: 'marketplace', part: 'claims' },
   {
     claims: {
       method: 'get',
@@ -32,5 +32,4 @@ export const claimsContract = defineContract(
       returns: page(FlaggedProfile),
     },
   },
-  'claims',
 )

@@ -41,7 +41,7 @@ export const City = z
   .meta({ id: 'City' })
 
 export const geographyContract = defineContract(
-  'marketplace',
+  { planModule: 'marketplace', part: 'geography' },
   {
     countries: {
       method: 'get',
@@ -70,5 +70,4 @@ export const geographyContract = defineContract(
       errors: ['state_not_found', 'cities_unavailable'],
     },
   },
-  'geography',
 )

@@ -21,7 +21,7 @@ export const AddedNeed = z
 export const NewNeed = z.strictObject({ phrase: requiredLine(80), locale, areaId: Id })
 
 export const needsContract = defineContract(
-  'platform',
+  { planModule: 'platform', part: 'search-needs' },
   {
     list: {
       method: 'get',
@@ -55,5 +55,4 @@ export const needsContract = defineContract(
       errors: ['search_need_not_found'],
     },
   },
-  'search-needs',
 )

@@ -20,7 +20,7 @@ export const maxImageBytes = 5 * 1024 * 1024
 const imageErrors = ['image_type_invalid', 'image_too_large', 'image_upload_failed', 'image_missing'] as const
 
 export const profileContract = defineContract(
-  'marketplace',
+  { planModule: 'marketplace', part: 'profile' },
   {
     get: {
       method: 'get',
@@ -226,5 +226,4 @@ export const profileContract = defineContract(
       status: 204,
     },
   },
-  'profile',
 )

@@ -200,7 +200,7 @@ export const Slug = z
   .regex(/^[a-z0-9-]+$/)
 
 export const searchContract = defineContract(
-  'marketplace',
+  { planModule: 'marketplace', part: 'search' },
   {
     search: {
       method: 'get',
@@ -257,5 +257,4 @@ export const searchContract = defineContract(
       errors: ['image_not_found'],
     },
   },
-  'search',
 )

@@ -46,38 +46,41 @@ export const liveEvents = {
 
 const own = { access: 'user', company: 'optional', plan: 'exempt' } as const
 
-export const inboxContract = defineContract('notifications', {
-  list: {
-    method: 'get',
-    path: '/notices',
-    summary: 'My notices, the newest first',
-    ...own,
-    query: pageQuery('at')
-      .pick({ page: true, pageSize: true })
-      .extend({ show: z.enum(['all', 'unread']).default('all') }),
-    returns: page(NoticeItem).extend({ unread }),
+export const inboxContract = defineContract(
+  { planModule: 'notifications' },
+  {
+    list: {
+      method: 'get',
+      path: '/notices',
+      summary: 'My notices, the newest first',
+      ...own,
+      query: pageQuery('at')
+        .pick({ page: true, pageSize: true })
+        .extend({ show: z.enum(['all', 'unread']).default('all') }),
+      returns: page(NoticeItem).extend({ unread }),
+    },
+    unread: {
+      method: 'get',
+      path: '/notices/unread',
+      summary: 'How much of it I have not read',
+      ...own,
+      returns: z.object({ unread }),
+    },
+    live: {
+      method: 'get',
+      path: '/notices/live',
+      summary:
+        'My notices as they arrive, as Server-Sent Events: `unread` at once and whenever it changes, `notice` for each new one. A caller that does not accept `text/event-stream` gets the first event and the end',
+      ...own,
+      answers: 'events',
+    },
+    read: {
+      method: 'post',
+      path: '/notices/read',
+      summary: 'Mark as read',
+      ...own,
+      body: MarkRead,
+      returns: z.object({ unread }),
+    },
   },
-  unread: {
-    method: 'get',
-    path: '/notices/unread',
-    summary: 'How much of it I have not read',
-    ...own,
-    returns: z.object({ unread }),
-  },
-  live: {
-    method: 'get',
-    path: '/notices/live',
-    summary:
-      'My notices as they arrive, as Server-Sent Events: `unread` at once and whenever it changes, `notice` for each new one. A caller that does not accept `text/event-stream` gets the first event and the end',
-    ...own,
-    answers: 'events',
-  },
-  read: {
-    method: 'post',
-    path: '/notices/read',
-    summary: 'Mark as read',
-    ...own,
-    body: MarkRead,
-    returns: z.object({ unread }),
-  },
-})
+)

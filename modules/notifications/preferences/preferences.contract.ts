@@ -58,7 +58,7 @@ export const PreferencesInput = z.strictObject(choiceFields)
 const own = { access: 'user', plan: 'exempt' } as const
 
 export const preferencesContract = defineContract(
-  'notifications',
+  { planModule: 'notifications', part: 'preferences' },
   {
     read: {
       method: 'get',
@@ -77,5 +77,4 @@ export const preferencesContract = defineContract(
       errors: ['stale_version'],
     },
   },
-  'preferences',
 )

@@ -11,7 +11,7 @@ const params = z.object({ token: z.string().min(20).max(300) })
 const link = { access: 'public', params, returns: StoppedMail, errors: ['stop_link_invalid'] } as const
 
 export const stoppingContract = defineContract(
-  'notifications',
+  { planModule: 'notifications', part: 'stopping' },
   {
     look: { method: 'get', path: '/public/notices/:token', summary: 'What the link of a mail is about', ...link },
     // Mail clients send `List-Unsubscribe=One-Click` in either form encoding; the body is ignored.
@@ -31,5 +31,4 @@ export const stoppingContract = defineContract(
       ...link,
     },
   },
-  'stopping',
 )

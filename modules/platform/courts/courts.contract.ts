@@ -44,7 +44,7 @@ const CourtFields = z
   })
 
 export const courtsContract = defineContract(
-  'platform',
+  { planModule: 'platform', part: 'courts' },
   {
     list: {
       method: 'get',
@@ -99,5 +99,4 @@ export const courtsContract = defineContract(
       errors: ['court_region_not_found', 'municipality_taken', 'stale_version'],
     },
   },
-  'courts',
 )

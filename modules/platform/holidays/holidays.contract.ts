@@ -111,7 +111,7 @@ export const CalendarYear = z
   .meta({ id: 'CalendarYear' })
 
 export const holidaysContract = defineContract(
-  'platform',
+  { planModule: 'platform', part: 'holidays' },
   {
     list: {
       method: 'get',
@@ -177,5 +177,4 @@ export const holidaysContract = defineContract(
       errors: ['term_extension_not_found'],
     },
   },
-  'holidays',
 )

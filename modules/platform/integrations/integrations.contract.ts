@@ -26,7 +26,7 @@ export const IntegrationTest = z
   .meta({ id: 'IntegrationTest' })
 
 export const integrationsContract = defineContract(
-  'platform',
+  { planModule: 'platform', part: 'integrations' },
   {
     list: {
       method: 'get',
@@ -46,5 +46,4 @@ export const integrationsContract = defineContract(
       errors: ['integration_not_found', 'integration_not_configured'],
     },
   },
-  'integrations',
 )

@@ -24,7 +24,7 @@ export const AdminLegalArea = LegalArea.extend({
 }).meta({ id: 'AdminLegalArea' })
 
 export const legalAreasContract = defineContract(
-  'platform',
+  { planModule: 'platform', part: 'legal-areas' },
   {
     list: {
       method: 'get',
@@ -71,5 +71,4 @@ export const legalAreasContract = defineContract(
       errors: ['legal_area_not_found', 'legal_area_exists', 'stale_version'],
     },
   },
-  'legal-areas',
 )

@@ -32,7 +32,7 @@ export const PlatformSettingsUpdate = z
   .meta({ id: 'PlatformSettingsUpdate' })
 
 export const settingsContract = defineContract(
-  'platform',
+  { planModule: 'platform', part: 'settings' },
   {
     publicPlatform: {
       method: 'get',
@@ -67,5 +67,4 @@ export const settingsContract = defineContract(
       errors: ['stale_version'],
     },
   },
-  'settings',
 )

@@ -12,7 +12,7 @@ export const CompanyDeletion = z
   .meta({ id: 'CompanyDeletion' })
 
 export const deletionContract = defineContract(
-  'companies',
+  { planModule: 'companies', part: 'deletion' },
   {
     show: {
       method: 'get',
@@ -54,5 +54,4 @@ export const deletionContract = defineContract(
       errors: ['company_not_found', 'deletion_not_planned'],
     },
   },
-  'deletion',
 )

@@ -24,7 +24,7 @@ const Exports = z.object({ items: z.array(CompanyExport) })
 const ExportParams = IdParams.extend({ exportId: Id })
 
 export const exportsContract = defineContract(
-  'companies',
+  { planModule: 'companies', part: 'exports' },
   {
     exports: {
       method: 'get',
@@ -101,5 +101,4 @@ export const exportsContract = defineContract(
       errors: ['company_not_found', 'export_running', 'export_shows_hidden'],
     },
   },
-  'exports',
 )

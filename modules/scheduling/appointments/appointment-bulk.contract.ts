@@ -16,7 +16,7 @@ export const AppointmentBulk = bulkBody(
 })
 
 export const appointmentBulkContract = defineContract(
-  'scheduling',
+  { planModule: 'scheduling', part: 'appointmentBulk' },
   {
     run: {
       method: 'post',
@@ -29,5 +29,4 @@ export const appointmentBulkContract = defineContract(
       returns: BulkResult,
     },
   },
-  'appointmentBulk',
 )

@@ -28,7 +28,7 @@ const slotErrors = ['slot_taken', 'slot_not_offered'] as const
 const notOpenErrors = ['appointment_not_found', 'appointment_closed'] as const
 
 export const appointmentsContract = defineContract(
-  'scheduling',
+  { planModule: 'scheduling', part: 'appointments' },
   {
     availability: {
       method: 'get',
@@ -219,5 +219,4 @@ export const appointmentsContract = defineContract(
       errors: [...notOpenErrors, 'slot_taken', 'appointment_past', 'stale_version'],
     },
   },
-  'appointments',
 )

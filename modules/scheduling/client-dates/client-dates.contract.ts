@@ -30,7 +30,7 @@ export const ClientDate = z
   .meta({ id: 'ClientDate' })
 
 export const clientDatesContract = defineContract(
-  'scheduling',
+  { planModule: 'scheduling', part: 'clientDates' },
   {
     list: {
       method: 'get',
@@ -40,5 +40,4 @@ export const clientDatesContract = defineContract(
       returns: z.object({ items: z.array(ClientDate).max(maxClientDates) }),
     },
   },
-  'clientDates',
 )

@@ -90,7 +90,7 @@ export const EventQuery = z
 const changeErrors = ['event_not_found', 'occurrence_not_found', 'forbidden'] as const
 
 export const eventsContract = defineContract(
-  'scheduling',
+  { planModule: 'scheduling', part: 'events' },
   {
     list: {
       method: 'get',
@@ -191,5 +191,4 @@ export const eventsContract = defineContract(
       errors: [...changeErrors, 'appointment_fixed'],
     },
   },
-  'events',
 )

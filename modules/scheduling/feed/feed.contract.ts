@@ -11,7 +11,7 @@ export const CalendarFeed = z
   .meta({ id: 'CalendarFeed' })
 
 export const feedContract = defineContract(
-  'scheduling',
+  { planModule: 'scheduling', part: 'feed' },
   {
     show: {
       method: 'get',
@@ -46,5 +46,4 @@ export const feedContract = defineContract(
       errors: ['feed_not_found'],
     },
   },
-  'feed',
 )

@@ -30,7 +30,7 @@ export const NextDate = z
   .meta({ id: 'NextDate' })
 
 export const nextDatesContract = defineContract(
-  'scheduling',
+  { planModule: 'scheduling', part: 'nextDates' },
   {
     list: {
       method: 'get',
@@ -46,5 +46,4 @@ export const nextDatesContract = defineContract(
       returns: z.object({ items: z.array(NextDate) }),
     },
   },
-  'nextDates',
 )

@@ -29,7 +29,7 @@ export const ReminderDelivery = z
   .meta({ id: 'ReminderDelivery' })
 
 export const remindersContract = defineContract(
-  'scheduling',
+  { planModule: 'scheduling', part: 'reminders' },
   {
     deliveries: {
       method: 'get',
@@ -43,5 +43,4 @@ export const remindersContract = defineContract(
       returns: page(ReminderDelivery),
     },
   },
-  'reminders',
 )

@@ -130,7 +130,7 @@ export const ScheduleSettingsUpdate = z
   .meta({ id: 'ScheduleSettingsUpdate' })
 
 export const scheduleSettingsContract = defineContract(
-  'scheduling',
+  { planModule: 'scheduling', part: 'settings' },
   {
     settings: {
       method: 'get',
@@ -150,5 +150,4 @@ export const scheduleSettingsContract = defineContract(
       errors: ['stale_version', 'slug_taken', 'windows_overlap'],
     },
   },
-  'settings',
 )

@@ -82,7 +82,7 @@ const paymentErrors = [
 const ownTypes = { access: 'scheduling.takeBookings' } as const
 
 export const appointmentTypesContract = defineContract(
-  'scheduling',
+  { planModule: 'scheduling', part: 'types' },
   {
     list: {
       method: 'get',
@@ -142,5 +142,4 @@ export const appointmentTypesContract = defineContract(
       errors: ['appointment_type_not_found', 'appointment_type_last'],
     },
   },
-  'types',
 )

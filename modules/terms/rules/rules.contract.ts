@@ -168,7 +168,7 @@ export const OwnRule = z
   .meta({ id: 'OwnRule' })
 
 export const rulesContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'termRules' },
   {
     list: {
       method: 'get',
@@ -260,5 +260,4 @@ export const rulesContract = defineContract(
       errors: ['term_rule_not_found'],
     },
   },
-  'termRules',
 )

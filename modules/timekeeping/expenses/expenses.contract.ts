@@ -123,7 +123,7 @@ const writeErrors = [
 const reimbursementErrors = ['expense_not_found', 'expense_not_owed', 'expense_reimbursed_early'] as const
 
 export const expensesContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'expenses' },
   {
     list: {
       method: 'get',
@@ -243,5 +243,4 @@ export const expensesContract = defineContract(
       errors: ['document_not_found'],
     },
   },
-  'expenses',
 )

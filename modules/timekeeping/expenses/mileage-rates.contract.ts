@@ -9,7 +9,7 @@ export const maxMileageRates = 200
 export const MileageRate = z.object({ id: Id, mills: z.int(), fromOn: Day }).meta({ id: 'MileageRate' })
 
 export const mileageRatesContract = defineContract(
-  'cases',
+  { planModule: 'cases', part: 'mileage' },
   {
     list: {
       method: 'get',
@@ -44,5 +44,4 @@ export const mileageRatesContract = defineContract(
       errors: ['mileage_rate_not_found'],
     },
   },
-  'mileage',
 )
