@@ -52,6 +52,11 @@ describe('the day of filing', () => {
     const text = golden.replace('7 DE DICIEMBRE DE 2026', '10/30/2026').replace('9 DE DICIEMBRE DE 2026', '11/10/2026')
     expect(read(text, { receivedOn: '2026-12-30' })).toMatchObject({ filedOn: '2026-11-10', questions: [] })
   })
+  it('is asked for if other dates in digits show both orders', () => {
+    const text = golden.replace('7 DE DICIEMBRE DE 2026', '10/30/2026').replace('9 DE DICIEMBRE DE 2026', '11/10/2026')
+    const notice = read(`${text}\nENVIADA POR CORREO EL 25/11/2026.`, { receivedOn: '2026-12-30' })
+    expect(notice.questions).toContain('filed_on_unsure')
+  })
   it('is never after the arrival', () => {
     expect(filedAs('9 DE DICIEMBRE DE 2027')).toMatchObject({ filedOn: null, questions: ['filed_on_unsure'] })
   })

@@ -124,6 +124,15 @@ function weekdayBefore(flat: string, start: number): number | null {
   return index === -1 ? null : index
 }
 
+/**
+ * Returns which number of a date in numbers comes first, if only one order gives a date: in `12/19/2026` the month, in
+ * `25/12/2026` the day.
+ */
+function orderOf(monthFirstReading: string | null, dayFirstReading: string | null): NoticeDate['order'] {
+  if (monthFirstReading === null) return 'day'
+  return dayFirstReading === null ? 'month' : null
+}
+
 /** Limit of dates per grammar; a notice has about a dozen. */
 const maxDates = 500
 
@@ -141,20 +150,18 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
       const monthNumber = rule === 'numbers' || rule === 'iso' ? numberFrom(monthText) : monthOf(monthText)
       const dayNumber = numberFrom(day)
       const reading = isoDay(fullYear, monthNumber, dayNumber)
-      const swappedReading = rule === 'numbers' && dayNumber <= 12 ? isoDay(fullYear, dayNumber, monthNumber) : null
-      // A first number above 12 can only be the day.
-      const value = reading ?? (rule === 'numbers' ? isoDay(fullYear, dayNumber, monthNumber) : null)
-      if (value === null) continue
+      const dayFirstReading = rule === 'numbers' ? isoDay(fullYear, dayNumber, monthNumber) : null
+      const chosenReading = reading ?? dayFirstReading
+      if (chosenReading === null) continue
       const weekday = weekdayBefore(flat, start)
-      const isOtherWeekday = weekday !== null && new Date(`${value}T00:00:00Z`).getUTCDay() !== weekday
+      const isOtherWeekday = weekday !== null && new Date(`${chosenReading}T00:00:00Z`).getUTCDay() !== weekday
       used.fill(1, start, end)
       const written = rule === 'numbers' ? [day, monthText, year] : [day, year]
       const hasLetters = written.some((part) => /^[\dOIL]+$/u.test(part) && /[OIL]/u.test(part))
-      const unambiguousOrder = reading === null ? 'day' : 'month'
       noticeDates.push({
-        day: value,
-        other: reading === null || swappedReading === reading ? null : swappedReading,
-        order: rule === 'numbers' && swappedReading === null ? unambiguousOrder : null,
+        day: chosenReading,
+        other: dayFirstReading === chosenReading ? null : dayFirstReading,
+        order: rule === 'numbers' ? orderOf(reading, dayFirstReading) : null,
         isDoubtful: isOtherWeekday || hasLetters,
         rule,
         start,
