@@ -10,10 +10,10 @@ export const appointmentTypesErrors = defineErrors({
   },
   appointment_type_last: {
     status: 409,
-    es: 'Su agenda necesita al menos un tipo de cita. Añada otro antes de quitar este, o cierre la agenda pública.',
-    en: 'Your calendar needs at least one type of appointment. Add another before you remove this one, or close the public calendar.',
-    fr: 'Votre agenda doit proposer au moins un type de rendez-vous. Ajoutez-en un autre avant de supprimer celui-ci, ou fermez l’agenda public.',
-    pt: 'A sua agenda precisa de pelo menos um tipo de consulta. Adicione outro antes de remover este, ou feche a agenda pública.',
+    es: 'Su agenda necesita al menos un tipo de cita. Añada otro antes de quitar este. Para no recibir reservas, cierre la agenda pública.',
+    en: 'Your calendar needs at least one type of appointment. Add another before you remove this one. To take no bookings, close the public calendar.',
+    fr: 'Votre agenda doit proposer au moins un type de rendez-vous. Ajoutez-en un autre avant de supprimer celui-ci. Pour ne pas recevoir de réservations, fermez l’agenda public.',
+    pt: 'A sua agenda precisa de pelo menos um tipo de consulta. Adicione outro antes de remover este. Para não receber reservas, feche a agenda pública.',
   },
   appointment_types_full: {
     status: 409,

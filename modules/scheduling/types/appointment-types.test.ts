@@ -40,7 +40,7 @@ async function calendar(changes: object = {}, settings: object = {}) {
 }
 
 describe('the types of a professional', () => {
-  it('begin with a type that follows the settings; others are added and sorted, and one always remains', async () => {
+  it('begin with a type that follows the settings; others are added and sorted', async () => {
     const { owner } = await office(app())
     expect(codeOf(await owner.post('/schedule/types', videoType))).toBe('appointment_hours_missing')
     const slug = await openCalendar(owner, { meetingMinutes: 40 })
@@ -62,13 +62,21 @@ describe('the types of a professional', () => {
     // The type that is first now has free times.
     expect((await freeDays(app(), slug)).days[0]?.slots[0]).toBeDefined()
     expect(codeOf(await owner.put('/schedule/types/order', { ids: [added.id] }))).toBe('appointment_types_changed')
-    await owner.delete(`/schedule/types/${first?.id}`).expect(204)
-    expect(codeOf(await owner.delete(`/schedule/types/${added.id}`))).toBe('appointment_type_last')
     const stale = { ...videoType, version: added.version + 1 }
     expect(codeOf(await owner.put(`/schedule/types/${added.id}`, stale))).toBe('stale_version')
   })
 
-  it('are offeredForm with the next free time of each length', async () => {
+  it('always include one, even while the public calendar is closed', async () => {
+    const { owner, type } = await calendar()
+    const [first] = await typesOf(owner)
+    await owner.delete(`/schedule/types/${first?.id}`).expect(204)
+    const removeLast = async () => codeOf(await owner.delete(`/schedule/types/${type.id}`))
+    expect(await removeLast()).toBe('appointment_type_last')
+    await openCalendar(owner, { publicBooking: false })
+    expect(await removeLast()).toBe('appointment_type_last')
+  })
+
+  it('are offered with the next free time of each length', async () => {
     const { slug, type } = await calendar({ minutes: 480 }, { workStart: '09:00', workEnd: '17:00' })
     const typesWithNextFree = async () =>
       (
