@@ -10,7 +10,7 @@ import { openCase } from '#modules/cases/index.ts'
 import { clientCreated, companiesErrors, createClient, findClient } from '#modules/companies/index.ts'
 import { setNewValues } from '#modules/fields/index.ts'
 import type { FileResponses } from '#modules/forms/index.ts'
-import { prepareApplication, type ApplyPrepared } from '#modules/matters/index.ts'
+import { planApplication, type ApplyPlanned } from '#modules/matters/index.ts'
 import { addParties, addTypedParties } from '#modules/parties/index.ts'
 import { linkAppointments } from '#modules/scheduling/index.ts'
 import { addTrigger, readCaseTerms } from '#modules/terms/index.ts'
@@ -110,7 +110,7 @@ async function convert(
   ctx: Context,
   { id, caseId, input }: { readonly id: string; readonly caseId: string; readonly input: ConvertInput },
   fileResponses: FileResponses,
-  applyTemplate: ApplyPrepared | null,
+  applyTemplate: ApplyPlanned | null,
 ) {
   const { actor, em: tx, ports, record } = ctx
   const { companyId, userId } = actor
@@ -148,17 +148,17 @@ export async function convertLead(
   const caseId = randomUUIDv7()
   const responses = await sourceIdsOf(ctx, id, 'form')
   const { template } = input
-  const store = (applyTemplate: ApplyPrepared | null) =>
+  const store = (applyTemplate: ApplyPlanned | null) =>
     forms.withResponses(ctx, responses, (fileResponses) =>
       ctx.em.transactional((tx) => convert({ ...ctx, em: tx }, { id, caseId, input }, fileResponses, applyTemplate)),
     )
   if (template === null) await store(null)
   else {
-    const prepared = await rehearse(ctx, async (txCtx) => {
+    const planned = await rehearse(ctx, async (txCtx) => {
       await openCaseOfLead(txCtx, await lockConvertible(txCtx, id, input.version), caseId, input)
-      return prepareApplication(txCtx, caseId, template)
+      return planApplication(txCtx, caseId, template)
     })
-    await matters.withApplication(ctx, caseId, prepared, store)
+    await matters.withApplication(ctx, caseId, planned, store)
   }
   return readLead(ctx, id)
 }

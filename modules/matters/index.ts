@@ -1,6 +1,6 @@
 import type { Context } from '#server/http/context.ts'
 import type { Module } from '#server/module.ts'
-import { withApplication, type ApplyPrepared, type PreparedApplication } from './applying/apply.ts'
+import { withApplication, type ApplyPlanned, type PlannedApplication } from './applying/apply.ts'
 import { mattersAudit } from './matters.audit.ts'
 import { mattersContract } from './matters.contract.ts'
 import { mattersDependencies } from './matters.dependencies.ts'
@@ -8,16 +8,19 @@ import { mattersErrors } from './matters.errors.ts'
 import { mattersRoutes } from './matters.routes.ts'
 import { mattersTables } from './matters.tables.ts'
 
-export { prepareApplication, type ApplyPrepared, type PreparedApplication } from './applying/apply.ts'
+export { planApplication, type ApplyPlanned, type PlannedApplication } from './applying/apply.ts'
 export { previewWithin as previewMatterWithin } from './applying/preview.ts'
 
 export interface MattersApi {
-  /** Applies a template in the transaction that opens its case. See {@link withApplication}. */
+  /**
+   * Applies a template in the transaction that opens its case. It was planned before by {@link planApplication}, in a
+   * transaction that has the case; for a new case, one that was rolled back. See {@link withApplication}.
+   */
   withApplication<T>(
     ctx: Context,
     caseId: string,
-    prepared: PreparedApplication,
-    work: (apply: ApplyPrepared) => Promise<T>,
+    planned: PlannedApplication,
+    work: (apply: ApplyPlanned) => Promise<T>,
   ): Promise<T>
 }
 
@@ -31,7 +34,7 @@ export const mattersModule: Module<MattersApi> = {
   create(services) {
     const deps = mattersDependencies(services)
     return {
-      api: { withApplication: (ctx, caseId, prepared, work) => withApplication(ctx, deps, caseId, prepared, work) },
+      api: { withApplication: (ctx, caseId, planned, work) => withApplication(ctx, deps, caseId, planned, work) },
       routes: [mattersRoutes(deps)],
     }
   },

@@ -37,7 +37,7 @@ async function assertNew(tx: EntityManager, companyId: string, caseId: string, i
 }
 
 /** An application whose documents and forms are planned; its documents are not filled. */
-export interface PreparedApplication {
+export interface PlannedApplication {
   readonly input: NewApplication
   readonly documentsAndForms: DocumentsAndFormsPlan
   readonly drafts: PreparedDrafts
@@ -50,11 +50,11 @@ export interface PreparedApplication {
  * @throws 404 `matter_template_not_found`, `case_not_found`; 409 `case_closed`, `matter_template_archived`,
  * `stale_version`
  */
-export async function prepareApplication(
+export async function planApplication(
   ctx: Context,
   caseId: string,
   { id = randomUUIDv7(), ...body }: z.output<typeof ApplyMatterTemplate>,
-): Promise<PreparedApplication> {
+): Promise<PlannedApplication> {
   const { actor, em: tx } = ctx
   const input = { id, ...body }
   const access = await lockCase(tx, actor, caseId, 'update')
@@ -71,7 +71,7 @@ async function applyInTransaction(
   deps: MattersDependencies,
   tx: EntityManager,
   caseId: string,
-  { input: { id, templateId, templateVersion, dates, parties }, documentsAndForms }: PreparedApplication,
+  { input: { id, templateId, templateVersion, dates, parties }, documentsAndForms }: PlannedApplication,
   addDrafts: AddDrafts,
 ): Promise<void> {
   const { actor, record } = ctx
@@ -80,7 +80,7 @@ async function applyInTransaction(
   await assertNew(tx, companyId, caseId, id)
   const { definition, name, version, reviewedAt } = await lockMatterTemplate(tx, actor, templateId, 'apply')
   if (version !== templateVersion) throw kernelErrors.error('stale_version')
-  // A new case was prepared in a transaction that was rolled back, so its new client has another id by now.
+  // A new case was planned in a transaction that was rolled back, so its new client has another id by now.
   const recipient = documentsAndForms.recipient && {
     ...documentsAndForms.recipient,
     clientId: clientId ?? documentsAndForms.recipient.clientId,
@@ -112,11 +112,11 @@ async function applyInTransaction(
   })
 }
 
-/** Applies a prepared application to its case in the caller's transaction. */
-export type ApplyPrepared = (tx: EntityManager) => Promise<void>
+/** Applies a planned application to its case in the caller's transaction. */
+export type ApplyPlanned = (tx: EntityManager) => Promise<void>
 
 /**
- * Fills the documents of a prepared application, then runs `work`, which opens the transaction, stores the case if it
+ * Fills the documents of a planned application, then runs `work`, which opens the transaction, stores the case if it
  * is new, and calls `apply` in it. If `work` fails, the files of the documents are removed.
  * @throws the errors of {@link applyMatter} and of `work`
  */
@@ -124,14 +124,14 @@ export async function withApplication<T>(
   ctx: Context,
   deps: MattersDependencies,
   caseId: string,
-  prepared: PreparedApplication,
-  work: (apply: ApplyPrepared) => Promise<T>,
+  planned: PlannedApplication,
+  work: (apply: ApplyPlanned) => Promise<T>,
 ): Promise<T> {
-  const { documentsAndForms, drafts } = prepared
+  const { documentsAndForms, drafts } = planned
   for (const { stepReason } of documentsAndForms.forms)
     if (stepReason === null) await deps.limits.consumeAddress('mail', ctx.address)
   return deps.drafting.fillDrafts(ctx, caseId, drafts, (addDrafts) =>
-    work((tx) => applyInTransaction(ctx, deps, tx, caseId, prepared, addDrafts)),
+    work((tx) => applyInTransaction(ctx, deps, tx, caseId, planned, addDrafts)),
   )
 }
 
@@ -149,8 +149,8 @@ export async function applyMatter(
 ) {
   const { em, actor } = ctx
   try {
-    const prepared = await em.transactional((tx) => prepareApplication({ ...ctx, em: tx }, caseId, { id, ...body }))
-    await withApplication(ctx, deps, caseId, prepared, (apply) => em.fork().transactional(apply))
+    const planned = await em.transactional((tx) => planApplication({ ...ctx, em: tx }, caseId, { id, ...body }))
+    await withApplication(ctx, deps, caseId, planned, (apply) => em.fork().transactional(apply))
   } catch (error) {
     if (!(error instanceof AppliedAlready)) throw error
   }
