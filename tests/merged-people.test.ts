@@ -2,11 +2,11 @@
 // deleted.
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
-import { withScope } from '#server/db/scope.ts'
 import { purgeParties } from '#modules/parties/purge-parties.ts'
 import { writeFieldFilters } from '#modules/fields/field-filter.contract.ts'
 import { member, office, type Person } from './support/actors.ts'
 import { useApp } from './support/app.ts'
+import { asJob } from './support/as-job.ts'
 import { asOwner } from './support/as-owner.ts'
 import { created, type Created } from './support/office-fixture.ts'
 import { raiseWall } from './walls/twin-offices.ts'
@@ -57,7 +57,7 @@ async function namedTwice() {
 async function purgeIn(days: number) {
   const work = app().services.openWork()
   const clock = { now: () => new Date(Date.now() + days * dayMs) }
-  await withScope({ kind: 'identity' }, () => purgeParties({ ...work, ports: { ...work.ports, clock } }))
+  await asJob(() => purgeParties({ ...work, ports: { ...work.ports, clock } }))
 }
 
 describe('a person in a field and a lead', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { withScope } from '#server/db/scope.ts'
 import { office } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 
@@ -10,7 +10,7 @@ const app = useApp({ background: true })
 async function runNight() {
   const job = app().services.jobs.scheduled.get('audit.verify')
   if (!job) throw new Error('no such job')
-  await withScope({ kind: 'identity' }, () => job.run(app().services.openWork()))
+  await asJob(() => job.run(app().services.openWork()))
   return asOwner<{ action: string; subject: string | null; details: Record<string, unknown> }>(
     app(),
     `select action, subject_id as subject, details from audit_entry where company_id is null

@@ -57,14 +57,14 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-const asJob = <T>(run: (work: ReturnType<TestApp['services']['openWork']>) => Promise<T>): Promise<T> =>
+const runJob = <T>(run: (work: ReturnType<TestApp['services']['openWork']>) => Promise<T>): Promise<T> =>
   withScope({ kind: 'identity' }, () => run(app.services.openWork()))
 
 /** Runs the sweep two days later: it removes files without a row that are older than a day. */
 async function sweep(): Promise<number> {
   clockAheadMs = 2 * day
   try {
-    return await asJob((work) => sweepStorage(work, createFileStore(app.services)))
+    return await runJob((work) => sweepStorage(work, createFileStore(app.services)))
   } finally {
     clockAheadMs = 0
   }
@@ -113,7 +113,7 @@ describe('a crash', () => {
       ),
     )
     expect(await storedKeys(companyId)).toHaveLength(2)
-    expect(await asJob((work) => sweepStorage(work, createFileStore(app.services)))).toBe(0)
+    expect(await runJob((work) => sweepStorage(work, createFileStore(app.services)))).toBe(0)
     expect(await sweep()).toBe(1)
     await expectRowsMatchFiles(companyId)
   })
@@ -134,7 +134,7 @@ describe('a crash', () => {
     const { companyId } = await officeWithCase()
     await db.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
     clockAheadMs = 10 * 60_000
-    await asJob((work) => resumeExtraction(work))
+    await runJob((work) => resumeExtraction(work))
     clockAheadMs = 0
     const { rows } = await db.query<{ company: string }>(
       `select payload ->> 'companyId' as company from graphile_worker.reschedule_jobs(
@@ -162,7 +162,7 @@ describe('a crash', () => {
     await owner.delete(`/documents/${id}`).expect(204)
     clockAheadMs = 31 * day
     failingCalls = { remove: () => Promise.reject(new Error('the server is gone')) }
-    await asJob((work) => purgeBin(work, createFileStore(app.services)))
+    await runJob((work) => purgeBin(work, createFileStore(app.services)))
     clockAheadMs = 0
     failingCalls = {}
     const { rowCount } = await db.query('select 1 from document where id = $1', [id])
@@ -188,7 +188,7 @@ describe('the bin', () => {
       [31, 0],
     ] as const) {
       clockAheadMs = days * day
-      await asJob((work) => purgeBin(work, createFileStore(app.services)))
+      await runJob((work) => purgeBin(work, createFileStore(app.services)))
       clockAheadMs = 0
       expect((await db.query('select 1 from folder where company_id = $1', [companyId])).rowCount).toBe(
         remainingFolders,

@@ -1,16 +1,15 @@
 // Deleted forms stay for 30 days and are then deleted with all their data; their address stays reserved.
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { withScope } from '#server/db/scope.ts'
 import { office, testAddress } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { submitResponse, makeForm } from '#tests/support/make-form.ts'
 import { formsDependencies } from './forms.dependencies.ts'
 import { purgeForms } from './purge.ts'
 
 const app = useApp()
-const purge = () =>
-  withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsDependencies(app().services)))
+const purge = () => asJob(() => purgeForms(app().services.openWork(), formsDependencies(app().services)))
 
 it('forms, responses and templates are purged 30 days after their deletion, not before', async () => {
   const { owner } = await office(app())

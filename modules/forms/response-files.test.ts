@@ -1,8 +1,8 @@
 // Files of visitors: uploaded before the response, stored only if a response is submitted, visible only to the office.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { withScope } from '#server/db/scope.ts'
 import { office } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { storageUsed } from '#tests/support/files.ts'
 import { submitResponse, makeForm } from '#tests/support/make-form.ts'
@@ -274,7 +274,7 @@ describe('unused files', () => {
       ...app().services.openWork(),
       ports: { ...app().services.ports, clock: { now: () => new Date(Date.now() + 2 * 86_400_000) } },
     }
-    await withScope({ kind: 'identity' }, () => purgeForms(tomorrow, formsDependencies(app().services)))
+    await asJob(() => purgeForms(tomorrow, formsDependencies(app().services)))
     expect(filesOfCompany(companyId)).toEqual([])
   })
 })

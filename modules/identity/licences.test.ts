@@ -2,8 +2,8 @@
 // administrators.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localDay } from '#server/ports/clock.ts'
-import { withScope } from '#server/db/scope.ts'
 import { administrator, office, professional, type Person } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { reviewLicences } from './review-licences.ts'
@@ -43,7 +43,7 @@ const entriesOf = (user: Person) =>
     `select action, details from audit_entry where subject_id = $1 and action like 'accounts.rua%' order by id`,
     [user.id],
   )
-const review = () => withScope({ kind: 'identity' }, () => reviewLicences(app().services.openWork()))
+const review = () => asJob(() => reviewLicences(app().services.openWork()))
 
 async function lawyerWithNumber() {
   const { owner } = await office(app())

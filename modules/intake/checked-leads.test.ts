@@ -1,10 +1,10 @@
 // The conflict check of leads, and their conversion into client, case and parties.
 import { describe, expect, it, vi } from 'vitest'
-import { withScope } from '#server/db/scope.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { emptyDefinition } from '#modules/matters/definition.contract.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { intakeOffice, workInDays, newMailbox, createLead, readLead, type LeadBody } from '#tests/support/make-lead.ts'
 import { writeTemplate } from '#tests/support/make-template.ts'
 import { runConcurrently } from '#tests/support/run-concurrently.ts'
@@ -44,7 +44,7 @@ describe('the conflict check of a lead', () => {
     expect(moved).toMatchObject({ stage: 'consultation', gate: 'open', storyWaits: false })
     const decline = { reason: 'merit', actBy: null, letter: null, mail: false, version: moved.version }
     await owner.post(`/leads/${id}/decline`, decline).expect(200)
-    await withScope({ kind: 'identity' }, () => purgeLeads(workInDays(app(), 91)))
+    await asJob(() => purgeLeads(workInDays(app(), 91)))
     const purged = await owner.get(`/conflicts/checks/${conflictCheck.id}`).expect(200)
     expect(purged.body).toMatchObject({ purged: true, state: 'sealed' })
     expect(JSON.stringify(purged.body)).not.toContain('Vendrell')

@@ -1,7 +1,7 @@
 // Tests over HTTP that leads are noted, joined, moved, reserved, declined and purged.
 import { describe, expect, it } from 'vitest'
-import { withScope } from '#server/db/scope.ts'
 import { member, office, sentTo, type Person } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { intakeOffice, workInDays, newMailbox, createLead, readLead, type LeadBody } from '#tests/support/make-lead.ts'
 import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -151,9 +151,9 @@ describe('a declined lead', () => {
     expect((await sentTo(app(), email)).text).toContain('Otra línea')
     const file = await owner.get(`/leads/${id}/letter-file?format=pdf`).expect(200)
     expect(file.headers['content-type']).toContain('application/pdf')
-    await withScope({ kind: 'identity' }, () => purgeLeads(workInDays(app(), 28)))
+    await asJob(() => purgeLeads(workInDays(app(), 28)))
     await owner.get(`/leads/${id}`).expect(200)
-    await withScope({ kind: 'identity' }, () => purgeLeads(workInDays(app(), 31)))
+    await asJob(() => purgeLeads(workInDays(app(), 31)))
     await owner.get(`/leads/${id}`).expect(404)
     expect(await names(owner, '?stage=all')).toEqual([])
     expect((await owner.get('/leads/report').expect(200)).body).toMatchObject({
@@ -187,8 +187,7 @@ describe('a wait of more than a day', () => {
     const opened = await openOffice()
     const colleague = await member(app(), opened)
     const { id } = await createLead(opened.owner, { name: 'Ana', ownerId: colleague.id })
-    for (const days of [0.5, 1.1, 1.2])
-      await withScope({ kind: 'identity' }, () => notifyOfWaiting(workInDays(app(), days)))
+    for (const days of [0.5, 1.1, 1.2]) await asJob(() => notifyOfWaiting(workInDays(app(), days)))
     const { items } = (await colleague.get('/notices').expect(200)).body as {
       items: { kind: string; data: { leadId?: string } }[]
     }

@@ -1,9 +1,9 @@
 // Notes on cases over HTTP: written, pinned, changed, deleted and restored, with mentions.
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
-import { withScope } from '#server/db/scope.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { raiseWall } from '#tests/walls/twin-offices.ts'
 import { purgeNotes } from './purge-notes.ts'
@@ -99,7 +99,7 @@ describe('a note', () => {
     await owner.delete(`/notes/${withMention.id}`).expect(204)
     const work = app().services.openWork()
     const purgeAfter = (days: number) =>
-      withScope({ kind: 'identity' }, () =>
+      asJob(() =>
         purgeNotes({
           ...work,
           ports: { ...work.ports, clock: { now: () => new Date(Date.now() + days * dayMs) } },

@@ -6,6 +6,7 @@ import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
 import { addMissingPeople } from './client-people.ts'
@@ -166,7 +167,7 @@ describe('a party', () => {
     const remaining = async (days: number) => {
       const work = app().services.openWork()
       const clock = { now: () => new Date(Date.now() + days * dayMs) }
-      await withScope({ kind: 'identity' }, () => purgeParties({ ...work, ports: { ...work.ports, clock } }))
+      await asJob(() => purgeParties({ ...work, ports: { ...work.ports, clock } }))
       return withScope({ kind: 'company', companyId }, () =>
         rows(work.em, { id: col.uuid }, sql`select id from person where company_id = ${companyId}`),
       )

@@ -7,6 +7,7 @@ import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { assertNoHiddenRoles } from './merge-people.ts'
 import { purgeParties } from './purge-parties.ts'
 
@@ -269,7 +270,7 @@ describe('a merge', () => {
     expect(await readPerson(owner, a.id)).toMatchObject({ id: b.id, merges: [{ canUndo: true }] })
     const work = app().services.openWork()
     const clock = { now: () => new Date(Date.now() + 31 * dayMs) }
-    await withScope({ kind: 'identity' }, () => purgeParties({ ...work, ports: { ...work.ports, clock } }))
+    await asJob(() => purgeParties({ ...work, ports: { ...work.ports, clock } }))
     expect(await readPerson(owner, a.id)).toMatchObject({ id: b.id, merges: [] })
     await owner.post(`/person-merges/${first.merges[0]?.id}/undo`).expect(404)
   })

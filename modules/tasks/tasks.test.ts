@@ -6,6 +6,7 @@ import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
 import { dayFromToday, makeTask, titlesOf, type CreatedTask } from '#tests/support/make-task.ts'
@@ -116,7 +117,7 @@ describe('a task', () => {
     const purgeAfter = async (days: number) => {
       const work = app().services.openWork()
       const clock = { now: () => new Date(Date.now() + days * dayMs) }
-      await withScope({ kind: 'identity' }, () => purgeTasks({ ...work, ports: { ...work.ports, clock } }))
+      await asJob(() => purgeTasks({ ...work, ports: { ...work.ports, clock } }))
       return withScope({ kind: 'company', companyId }, () =>
         rows(work.em, { id: col.uuid }, sql`select id from task where id = ${task.id}`),
       )

@@ -9,7 +9,8 @@ import { trackLiveness } from '#server/jobs/worker-liveness.ts'
 import { createFileStore } from '#server/files/store/file-store.ts'
 import { sweepStorage } from '#modules/documents/purge.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { meterMismatches } from '#tests/support/ledger.ts'
+import { asJob } from '#tests/support/as-job.ts'
+import { meterLedgerMismatches } from '#tests/support/ledger.ts'
 import type { ReceivedMail } from '../fuzz/mailbox.ts'
 import type { WriteOutcome } from './storm.ts'
 
@@ -102,9 +103,7 @@ async function findDamagedFiles(app: TestApp, db: pg.Client): Promise<string[]> 
 }
 
 async function sweep(app: TestApp, db: pg.Client): Promise<{ filesWithoutRow: number; sweptFiles: number }> {
-  const sweptCount = await withScope({ kind: 'identity' }, () =>
-    sweepStorage(app.services.openWork(), createFileStore(app.services)),
-  )
+  const sweptCount = await asJob(() => sweepStorage(app.services.openWork(), createFileStore(app.services)))
   const { rows } = await db.query<{ key: string }>(
     `select storage_key as key from document_revision union select storage_key from form_file`,
   )
@@ -150,7 +149,7 @@ export async function checkAgreement({ urls, directory, env, outcomes, mails }: 
       )
     ).rows)
       duplicated.push(`event ${name}: ${n} times`)
-    for (const { what: meter } of await meterMismatches(db))
+    for (const { what: meter } of await meterLedgerMismatches(db))
       violations.push(`the meter of ${meter} differs from its ledger`)
     for (const { task, error } of (
       await db.query<{ task: string; error: string | null }>(

@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { asJob } from '#tests/support/as-job.ts'
 import { request } from '#tests/support/request.ts'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { withScope } from '#server/db/scope.ts'
 import { runSlot } from '#server/jobs/worker.ts'
 import { office, testAddress, testPassword } from '#tests/support/actors.ts'
 import { openTestApp } from '#tests/support/app.ts'
@@ -104,7 +104,7 @@ export async function clockJumps(): Promise<FaultResult> {
     const runReminders = async (jump: number) => {
       clockOffset = jump * hourMs
       const remindersJob = app.services.jobs.scheduled.get('scheduling.reminders')
-      if (remindersJob) await withScope({ kind: 'identity' }, () => remindersJob.run(app.services.openWork()))
+      if (remindersJob) await asJob(() => remindersJob.run(app.services.openWork()))
       const countWaitingJobs = async () =>
         (
           await asOwner<{ n: number }>(

@@ -1,11 +1,11 @@
 // Files and signatures that visitors upload with a response to a form, over HTTP.
 import { request } from './request.ts'
 import sharp from 'sharp'
-import { withScope } from '#server/db/scope.ts'
 import { formsDependencies } from '#modules/forms/forms.dependencies.ts'
 import { purgeForms } from '#modules/forms/purge.ts'
 import { office, testAddress, type Person } from './actors.ts'
 import { useApp } from './app.ts'
+import { asJob } from './as-job.ts'
 import { storedFiles } from './files.ts'
 import { makeForm, type CreatedForm } from './make-form.ts'
 
@@ -86,8 +86,7 @@ export function useFormFiles() {
   }
   const filesOfCompany = (companyId: string): string[] => storedFiles(app()).filter((path) => path.includes(companyId))
 
-  const purge = () =>
-    withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsDependencies(app().services)))
+  const purge = () => asJob(() => purgeForms(app().services.openWork(), formsDependencies(app().services)))
 
   return { app, uploadFile, uploadedFile, sign, formOf, filesOfCompany, purge }
 }

@@ -1,8 +1,8 @@
 // Recordings of built-in calls on a separate disk, with a scripted transcription.
+import { asJob } from './as-job.ts'
 import { request } from './request.ts'
 import { expect } from 'vitest'
 import { createDiskStorage } from '#server/adapters/disk-storage.ts'
-import { withScope } from '#server/db/scope.ts'
 import { StorageFullError, type Storage } from '#server/ports/storage.ts'
 import {
   TranscriptionRefused,
@@ -65,7 +65,7 @@ export function useRecordedCalls() {
   const filesOf = (companyId: string) => files().filter((path) => path.includes(`/calls/${companyId}/`))
   const work = () => app().services.openWork()
   const deps = () => callsDependencies(app().services)
-  const runSweep = () => withScope({ kind: 'identity' }, () => sweepMedia(deps(), work()))
+  const runSweep = () => asJob(() => sweepMedia(deps(), work()))
   const waitForProcessedRecording = async (person: Person) => {
     await expect
       .poll(

@@ -1,7 +1,7 @@
 // Plans and subscriptions of a test.
+import { asJob } from './as-job.ts'
 import { request } from './request.ts'
 import { expect } from 'vitest'
-import { withScope } from '#server/db/scope.ts'
 import { planBody } from '#modules/billing/plans/plans.factory.ts'
 import { person, testAddress, testPassword, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
@@ -112,7 +112,7 @@ export async function waitForJobs(app: TestApp): Promise<void> {
 export async function runSchedule(app: TestApp, name: string): Promise<void> {
   const job = app.services.jobs.scheduled.get(name)
   if (!job) throw new Error(`no schedule ${name}`)
-  await withScope({ kind: 'identity' }, () => job.run(app.services.openWork()))
+  await asJob(() => job.run(app.services.openWork()))
 }
 
 /** Posts a webhook as Stripe does. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openAiLlm } from '#server/adapters/openai-llm.ts'
 import { withScope } from '#server/db/scope.ts'
 import { actingAs } from '#tests/support/acting-as.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { waitForTextExtraction, upload } from '#tests/support/files.ts'
 import { waitForLockWait } from '#tests/support/wait-for-lock-wait.ts'
@@ -15,7 +16,7 @@ import { sweepEmbeddings } from './maintain-embeddings.ts'
 
 const { standIn, useEmbeddingModel, app, owner, companyId, caseId, vectors, sources } = useCaseSources()
 
-const sweep = () => withScope({ kind: 'identity' }, () => sweepEmbeddings(app().services.openWork()))
+const sweep = () => asJob(() => sweepEmbeddings(app().services.openWork()))
 
 describe('embeddings', () => {
   it('embeddings of documents and questions are recorded in the usage, with the tokens that the plan counts', async () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { office } from '#tests/support/actors.ts'
-import { meterMismatches } from '#tests/support/ledger.ts'
+import { asJob } from '#tests/support/as-job.ts'
+import { meterLedgerMismatches } from '#tests/support/ledger.ts'
 import { useOwnerConnection } from '#tests/support/owner-connection.ts'
 import type { HangSettings } from '#tests/support/reserve-and-hang.ts'
 import { expireReservations } from './reservations.ts'
@@ -42,9 +43,9 @@ describe('reserved tokens', () => {
         const { em } = app().services.openWork()
         return em.transactional((tx) => app().services.ports.entitlements.readings(tx, companyId))
       }).then((readings) => readings.tokens.used)
-    const expire = () => withScope({ kind: 'identity' }, () => expireReservations(app().services.openWork()))
+    const expire = () => asJob(() => expireReservations(app().services.openWork()))
     expect(await tokens()).toBe(500)
     await expect.poll(() => expire().then(tokens), { timeout: 20_000 }).toBe(0)
-    expect(await meterMismatches(db(), companyId)).toEqual([])
+    expect(await meterLedgerMismatches(db(), companyId)).toEqual([])
   })
 })

@@ -6,9 +6,10 @@ import { withScope } from '#server/db/scope.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Entitlements } from '#server/ports/entitlements.ts'
 import { office, type Office } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { runConcurrently, concurrencyTimeout } from '#tests/support/run-concurrently.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { meterMismatches } from '#tests/support/ledger.ts'
+import { meterLedgerMismatches } from '#tests/support/ledger.ts'
 import { useOwnerConnection } from '#tests/support/owner-connection.ts'
 import { expireReservations } from './reservations.ts'
 
@@ -42,8 +43,7 @@ const settle = (lawOffice: Office, id: string, actual: number) =>
   inOffice(lawOffice, (tx, entitlements) => entitlements.settleTokens(tx, lawOffice.companyId, id, actual))
 const setLimit = (lawOffice: Office, column: string, value: number | null) =>
   db().query(`update entitlement set ${column}_limit = $2 where company_id = $1`, [lawOffice.companyId, value])
-const expire = (server: TestApp = app()) =>
-  withScope({ kind: 'identity' }, () => expireReservations(server.services.openWork()))
+const expire = (server: TestApp = app()) => asJob(() => expireReservations(server.services.openWork()))
 const makeOverdue = (id: string) =>
   db().query(`update token_reservation set expires_at = now() - interval '1 second' where id = $1`, [id])
 const outcomeOf = async (work: Promise<unknown>): Promise<unknown> =>
@@ -70,7 +70,7 @@ describe('tokens', () => {
       { kind: 'reserve', amount: 1_000, module: 'assistant' },
       { kind: 'settle', amount: -680, module: 'assistant' },
     ])
-    expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
+    expect(await meterLedgerMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
   it('are settled once; an unknown reservation and a reservation of another company change nothing', async () => {
@@ -140,7 +140,7 @@ describe('tokens', () => {
     ).rows
     expect(day).toEqual({ lastOfMonth: true })
     expect(await settle(lawOffice, second, 70)).toBe(true)
-    expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
+    expect(await meterLedgerMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
   it('expire once when they are not settled, also with two servers', async () => {
@@ -155,7 +155,7 @@ describe('tokens', () => {
     expect(await tokens(lawOffice)).toBe(30)
     expect(await settle(lawOffice, lostReservation, 500)).toBe(false)
     expect(await settle(lawOffice, stored, 30)).toBe(true)
-    expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
+    expect(await meterLedgerMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
   it('are released in the scope of their company only', async () => {
@@ -176,7 +176,7 @@ describe('concurrent requests', { timeout: concurrencyTimeout }, () => {
     expect(answers.filter((a) => a === 'taken')).toHaveLength(100)
     expect(answers.filter((a) => a === 'token_limit')).toHaveLength(500)
     expect(await tokens(lawOffice)).toBe(1_000)
-    expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
+    expect(await meterLedgerMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
   it('take only the free seats when 200 members join at the same time', async () => {
@@ -189,7 +189,7 @@ describe('concurrent requests', { timeout: concurrencyTimeout }, () => {
     )
     expect(answers.filter((a) => a === 'taken')).toHaveLength(7)
     expect(new Set(answers)).toEqual(new Set(['taken', 'professional_limit']))
-    expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
+    expect(await meterLedgerMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 })
 
@@ -224,6 +224,6 @@ describe('charges for visitors', () => {
         ])
       ).rows,
     ).toEqual([{ module: 'forms' }])
-    expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
+    expect(await meterLedgerMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 })

@@ -2,9 +2,9 @@
 // The notices of `pastNotice` are of a judgment that was filed on 9 October 2026.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { StorageNotFoundError } from '#server/ports/storage.ts'
-import { withScope } from '#server/db/scope.ts'
 import { receivingDependencies } from '#modules/mailroom/receiving/receiving.dependencies.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { pastNotice, readMail, type MailAnswer } from '#tests/support/inbox.ts'
 import { accept, useMailOffice } from '#tests/support/mail-office.ts'
@@ -126,7 +126,7 @@ describe('a nightly job', () => {
       (await noticesTo(owner, mail.id)).filter(({ kind }) => kind === 'inbox.link_ending').length
     const seen: number[] = []
     for (const days of [daysLeft - 8, daysLeft - 7, daysLeft - 7, daysLeft - 1, daysLeft - 1]) {
-      await withScope({ kind: 'identity' }, () => warnOfExpiringLinks(workInDays(app(), days)))
+      await asJob(() => warnOfExpiringLinks(workInDays(app(), days)))
       seen.push(await warnings())
     }
     expect(seen).toEqual([0, 1, 1, 2, 2])
@@ -145,9 +145,9 @@ describe('a nightly job', () => {
         await asOwner<{ storage_key: string }>(app(), 'select storage_key from inbound_mail where id = $1', [mail.id])
       )[0]
     const key = (await stored())?.storage_key ?? ''
-    await withScope({ kind: 'identity' }, () => purgeMail(workInDays(app(), dismissedDays - 1), deps))
+    await asJob(() => purgeMail(workInDays(app(), dismissedDays - 1), deps))
     expect(await stored()).toBeDefined()
-    await withScope({ kind: 'identity' }, () => purgeMail(workInDays(app(), dismissedDays + 1), deps))
+    await asJob(() => purgeMail(workInDays(app(), dismissedDays + 1), deps))
     expect(await stored()).toBeUndefined()
     await expect(deps.files.storage.read(key)).rejects.toThrow(StorageNotFoundError)
     await deps.reader.close()

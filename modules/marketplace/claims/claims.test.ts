@@ -1,10 +1,10 @@
 // Claims in the texts of profiles, which rules of conduct may not permit: refused until a note explains them, recorded
 // in the audit, and listed for administrators.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withScope } from '#server/db/scope.ts'
 import type { ScheduledJob } from '#server/jobs/jobs.ts'
 import { runSlot } from '#server/jobs/worker.ts'
 import { administrator, type Person } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { listProfessional, profileBody } from '#tests/support/listed-professional.ts'
@@ -79,7 +79,7 @@ describe('claims of a profile', () => {
       `update professional_profile set headline = 'No win, no fee', claims_version = null where user_id = $1`,
       [owner.id],
     )
-    await withScope({ kind: 'identity' }, () => checkClaims(app().services.openWork()))
+    await asJob(() => checkClaims(app().services.openWork()))
     expect(await flagged('&q=lourdes&listed=yes')).toMatchObject([{ claims: [{ excerpt: 'No win, no fee' }] }])
     expect(await flagged('&q=lourdes&listed=no')).toEqual([])
   })

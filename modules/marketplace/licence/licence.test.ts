@@ -1,8 +1,8 @@
 // The setting that requires a verified licence: who may publish, when profiles are hidden, and which notices are sent.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { withScope } from '#server/db/scope.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { administrator, anonymous, office, type Person } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { license, listProfessional, profileBody } from '#tests/support/listed-professional.ts'
@@ -33,7 +33,7 @@ const actionsOf = async (user: Person) =>
       [user.id],
     )
   ).map(({ action }) => action)
-const review = () => withScope({ kind: 'identity' }, () => reviewGracePeriods(app().services.openWork()))
+const review = () => asJob(() => reviewGracePeriods(app().services.openWork()))
 
 async function requireLicence(licenceRequired: boolean): Promise<void> {
   const { updatedAt: _, ...values } = (await admin.get('/admin/settings').expect(200)).body as Record<string, unknown>
@@ -103,7 +103,7 @@ describe('a listed profile', () => {
   it('is hidden when the verification expires, and the professional is notified', async () => {
     const { owner, slug } = await listProfessional(app(), { name: 'Dalma' })
     await asOwner(app(), `update user_account set rua_valid_until = $2 where id = $1`, [owner.id, dayIn(-1)])
-    await withScope({ kind: 'identity' }, () => reviewLicences(app().services.openWork()))
+    await asJob(() => reviewLicences(app().services.openWork()))
     expect(await isPublic(slug)).toBe(false)
     expect(await noticesOf(owner)).toEqual(['licence.verified', 'licence.expired'])
   })

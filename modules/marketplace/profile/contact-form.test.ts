@@ -2,10 +2,10 @@
 // form is shown.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { withScope } from '#server/db/scope.ts'
 import { formsDependencies } from '#modules/forms/forms.dependencies.ts'
 import { purgeForms } from '#modules/forms/purge.ts'
 import { anonymous, office, type Person } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { listProfessional, profileBody } from '#tests/support/listed-professional.ts'
@@ -73,9 +73,7 @@ describe('the contact form of a profile', () => {
     const { owner, slug, form } = await withForm()
     await owner.delete(`/forms/${form.id}`).expect(204)
     await asOwner(app(), `update form set deleted_at = now() - interval '31 days' where id = $1`, [form.id])
-    await withScope({ kind: 'identity' }, () =>
-      purgeForms(app().services.openWork(), formsDependencies(app().services)),
-    )
+    await asJob(() => purgeForms(app().services.openWork(), formsDependencies(app().services)))
     expect(await shown(slug)).toBeNull()
     await owner.put('/profile', profileBody((await readProfile(owner)).version)).expect(200)
   })
