@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { openCaseOf, storageUsed, storedFiles } from '#tests/support/files.ts'
-import { meterMismatches } from '#tests/support/ledger.ts'
+import { meterLedgerMismatches } from '#tests/support/ledger.ts'
 import { makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { uploadTemplate, writeTemplate } from '#tests/support/make-template.ts'
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const codeOf = (body: unknown) => (body as { error: { code: string } }).error.code
 
-it('storage is limited for templates, copies, restored templates and made documents, and the meter is exact', async () => {
+it('storage is limited for templates, copies, restored and made ones; the meter agrees with its ledger', async () => {
   const { owner, companyId } = await office(app())
   const caseId = await openCaseOf(owner)
   const { id } = await writeTemplate(owner, '<p>{date.today}</p>')
@@ -39,5 +39,5 @@ it('storage is limited for templates, copies, restored templates and made docume
   expect(refused.map(({ status, body }) => [status, codeOf(body)])).toEqual(refused.map(() => [402, 'storage_limit']))
   expect([await storageUsed(owner), storedFiles(app())]).toEqual([used, files])
   await owner.put(`/document-templates/${id}`, { content: '<p>x</p>', version: 1 }).expect(200)
-  expect(await meterMismatches(db, companyId)).toEqual([])
+  expect(await meterLedgerMismatches(db, companyId)).toEqual([])
 })

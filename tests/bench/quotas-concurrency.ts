@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { invitationHash, newInvitationToken } from '#modules/companies/read-invitation.ts'
-import { meterMismatches } from '../support/ledger.ts'
+import { meterLedgerMismatches } from '../support/ledger.ts'
 import type { BenchOffice } from './bench-data.ts'
 import type { Order, Outcome, ServerSettings } from './quotas-server.ts'
 
@@ -158,7 +158,7 @@ export async function measureConcurrentCharges({ db, officeAt, settings, expect 
   )
   expect(usedBefore === 5_000 && (await readUsed()) === 0, 'tokens of a killed server come back')
   await servers[1].stop()
-  const mismatches = await meterMismatches(db)
+  const mismatches = await meterLedgerMismatches(db)
   console.log(`companies whose meter is not its ledger and its rollups: ${mismatches.length}`)
   expect(mismatches.length === 0, 'ledger equals meter')
 }

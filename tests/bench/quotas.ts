@@ -15,7 +15,7 @@ import { withScope } from '#server/db/scope.ts'
 import { readEnv } from '#server/env.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
-import { meterMismatches } from '../support/ledger.ts'
+import { meterLedgerMismatches } from '../support/ledger.ts'
 import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { databaseCpu } from './database-cpu.ts'
@@ -230,7 +230,7 @@ async function measureReadings(): Promise<void> {
   await measureCalls('  the month so far', 100, () => top(`${day(0).slice(0, 8)}01`, day(0)))
   await measureCalls('  the last 30 days', 100, () => top(day(29), day(0)))
   await measureCalls('  the last 400 days', 100, () => top(day(399), day(0)))
-  const mismatches = await meterMismatches(db)
+  const mismatches = await meterLedgerMismatches(db)
   console.log(`companies whose meter is not its ledger and its rollups: ${mismatches.length}`)
   expect(mismatches.length === 0, 'ledger equals meter')
 }

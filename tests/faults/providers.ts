@@ -8,7 +8,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postg
 import { identityModule } from '#modules/identity/index.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { meterMismatches } from '#tests/support/ledger.ts'
+import { meterLedgerMismatches } from '#tests/support/ledger.ts'
 import { failureModes } from './failing-server.ts'
 import { makeTemporaryDirectory } from './kills.ts'
 import type { FaultResult } from './table.ts'
@@ -124,7 +124,7 @@ export async function failingProviders({ print }: { print: (line: string) => voi
     const after = await metersOf(app, fixture.companyId)
     const db = new pg.Client({ connectionString: urls.owner })
     await db.connect()
-    const mismatches = await meterMismatches(db)
+    const mismatches = await meterLedgerMismatches(db)
     await db.end()
     return [
       ...rowsOf(outcomes),

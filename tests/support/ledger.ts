@@ -51,7 +51,7 @@ const statement = `
      or monthly <> daily`
 
 /** Empty if every meter is the sum of its ledger and of its rollups. The connection must be the database owner's. */
-export const meterMismatches = async (db: pg.Client | pg.Pool, companyId?: string): Promise<MeterMismatch[]> =>
+export const meterLedgerMismatches = async (db: pg.Client | pg.Pool, companyId?: string): Promise<MeterMismatch[]> =>
   (
     await db.query<MeterMismatch>(
       companyId ? `select * from (${statement}) all_companies where company_id = '${companyId}'` : statement,

@@ -9,7 +9,7 @@ import { meters, type Meter } from '#server/ports/entitlements.ts'
 import { office, type Office } from '#tests/support/actors.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
-import { meterMismatches } from '#tests/support/ledger.ts'
+import { meterLedgerMismatches } from '#tests/support/ledger.ts'
 import { expireReservationsOf } from './reservations.ts'
 
 const app = useApp()
@@ -210,13 +210,13 @@ describe('the ledger', () => {
           model.used.pages = 0
           for (const [id, { amount }] of model.open) model.open.set(id, { amount, current: false })
         }
-        if (turn % 20 === 19) expect(await meterMismatches(db, lawOffice.companyId)).toEqual([])
+        if (turn % 20 === 19) expect(await meterLedgerMismatches(db, lawOffice.companyId)).toEqual([])
       }
       const read = await withScope({ kind: 'company', companyId: lawOffice.companyId }, () =>
         app().services.ports.entitlements.readings(app().services.openWork().em, lawOffice.companyId),
       )
       expect(Object.fromEntries(Object.entries(read).map(([meter, { used }]) => [meter, used]))).toEqual(model.used)
-      expect(await meterMismatches(db, lawOffice.companyId)).toEqual([])
+      expect(await meterLedgerMismatches(db, lawOffice.companyId)).toEqual([])
       const [entryCount] = (
         await db.query<{ n: number }>('select count(*)::int as n from usage_entry where company_id = $1', [
           lawOffice.companyId,
@@ -273,7 +273,7 @@ describe('the ledger', () => {
       ),
     )
     await secondServer.close()
-    expect(await meterMismatches(db, companyId)).toEqual([])
+    expect(await meterLedgerMismatches(db, companyId)).toEqual([])
   })
 
   it('cannot be rewritten by the product', async () => {
