@@ -9,7 +9,7 @@ import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { authoredContent, chargeFor, concurrencyKeyOf, type Content } from './store-template.ts'
 import { receiveTemplate } from './receive-template.ts'
 import { sealContent } from './template-bytes.ts'
-import { findTemplate, lockTemplate, ownerFor, readTemplate } from './template-row.ts'
+import { findTemplate, lockTemplate, templateOwnerOf, readTemplate } from './template-row.ts'
 
 type TemplateUpdate = z.output<typeof DocumentTemplateUpdate>
 
@@ -30,7 +30,8 @@ async function applyChange(
   { id, version, kind, details = {}, content }: TemplateChange,
 ) {
   const { em, actor } = ctx
-  const owner = ownerFor(actor)
+  // Null for a template of the platform, which has no quota and is not encrypted.
+  const owner = templateOwnerOf(actor)
   const sealed = content ? await sealContent(deps, em, { owner, id }, content.bytes) : null
   await em.fork().transactional(async (tx) => {
     const template = await lockTemplate(tx, actor, id, 'update', version)

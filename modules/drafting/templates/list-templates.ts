@@ -6,7 +6,7 @@ import { everyWord, limitAndOffset } from '#server/db/search.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { draftingContract } from '../drafting.contract.ts'
-import { ownerFor, presentTemplate, templateColumns, type TemplateOwner, templateRow } from './template-row.ts'
+import { templateOwnerOf, presentTemplate, templateColumns, type TemplateOwner, templateRow } from './template-row.ts'
 
 type DocumentTemplatesQuery = z.output<(typeof draftingContract.routes.list)['query']>
 
@@ -44,7 +44,7 @@ export async function listTemplates(
   const isDeleted = deleted === 'true'
   const where = sql.join(
     [
-      sourceCondition(ownerFor(actor), source, isDeleted),
+      sourceCondition(templateOwnerOf(actor), source, isDeleted),
       isDeleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
       ...(category ? [sql`t.category = ${category}`] : []),
       ...(language ? [sql`t.language = ${language}`] : []),

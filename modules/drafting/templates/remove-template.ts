@@ -5,7 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { UserContext, Work } from '#server/http/context.ts'
 import { templateRemoved, templateRestored } from '../drafting.events.ts'
 import { chargeFor } from './store-template.ts'
-import { lockTemplate, ownerFor, readTemplate } from './template-row.ts'
+import { lockTemplate, templateOwnerOf, readTemplate } from './template-row.ts'
 
 /** Days for which a deleted template can be restored. */
 export const binDays = 30
@@ -30,9 +30,9 @@ export async function restoreTemplate(ctx: UserContext, id: string) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
     const { sizeBytes: size } = await lockTemplate(tx, actor, id, 'restore')
-    await chargeFor(ctx, tx, ownerFor(actor), size)
+    await chargeFor(ctx, tx, templateOwnerOf(actor), size)
     await change(tx, sql`update document_template set deleted_at = null, version = version + 1 where id = ${id}`)
-    await ctx.record(tx, templateRestored, { companyId: ownerFor(actor), templateId: id, userId: actor.userId })
+    await ctx.record(tx, templateRestored, { companyId: templateOwnerOf(actor), templateId: id, userId: actor.userId })
   })
   return readTemplate(em.fork(), actor, id)
 }

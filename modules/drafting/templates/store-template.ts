@@ -11,7 +11,13 @@ import { readOutline } from '../docx/threads.ts'
 import type { Outline } from '../fields/outline.ts'
 import type { ReceivedTemplate } from './receive-template.ts'
 import { sealContent } from './template-bytes.ts'
-import { findTemplate, ownerFor, presentWholeTemplate, type TemplateOwner, type TemplateRow } from './template-row.ts'
+import {
+  findTemplate,
+  templateOwnerOf,
+  presentWholeTemplate,
+  type TemplateOwner,
+  type TemplateRow,
+} from './template-row.ts'
 
 type TemplateDetails = Pick<
   TemplateRow,
@@ -59,7 +65,7 @@ export async function storeTemplate(
   { bytes, outline }: Content,
 ) {
   const { em, actor } = ctx
-  const owner = ownerFor(actor)
+  const owner = templateOwnerOf(actor)
   const id = randomUUIDv7()
   const sealed = await sealContent(deps, em, { owner, id }, bytes)
   await em.fork().transactional(async (tx) => {

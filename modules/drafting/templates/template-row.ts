@@ -13,7 +13,7 @@ import { placeholdersOf } from '../fields/known-fields.ts'
 import type { Outline } from '../fields/outline.ts'
 import type { TemplateQuestion } from '../questions.contract.ts'
 
-/** Owner of templates: a company, or null for the platform. */
+/** Owner of templates: a company, or null for the platform, whose templates have no quota and are not encrypted. */
 export type TemplateOwner = string | null
 
 export const templateRow = {
@@ -44,7 +44,8 @@ export const templateColumns = sql.raw(
 export const templateNotFound = () => draftingErrors.error('document_template_not_found')
 
 /** Returns the owner whose templates an actor changes: a professional's company, or null for an administrator. */
-export const ownerFor = (actor: Actor): TemplateOwner => (can(actor, 'platform.administer') ? null : actor.companyId)
+export const templateOwnerOf = (actor: Actor): TemplateOwner =>
+  can(actor, 'platform.administer') ? null : actor.companyId
 
 /**
  * Returns an existing template that the actor may use: a template of their company or of the platform. @throws 404
@@ -55,7 +56,7 @@ export async function findTemplate(em: EntityManager, actor: Actor, id: string):
     em,
     templateRow,
     sql`select ${templateColumns} from document_template t where t.id = ${id} and t.deleted_at is null
-      and (t.company_id = ${ownerFor(actor)}::uuid or t.company_id is null)`,
+      and (t.company_id = ${templateOwnerOf(actor)}::uuid or t.company_id is null)`,
   )
   if (!template || !templateAbilities(actor, { companyId: template.companyId, deleted: false }))
     throw templateNotFound()
@@ -77,7 +78,7 @@ export async function lockTemplate(
     tx,
     templateRow,
     sql`select ${templateColumns} from document_template t where t.id = ${id} and t.company_id is not distinct
-      from ${ownerFor(actor)}::uuid for update`,
+      from ${templateOwnerOf(actor)}::uuid for update`,
   )
   if (
     !template ||
