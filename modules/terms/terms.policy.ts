@@ -14,7 +14,7 @@ export interface TermSubject {
   readonly shared: boolean
   readonly extendable: boolean
   /** Whether the last day has passed. */
-  readonly overdue: boolean
+  readonly dueDayPassed: boolean
   /** Whether the actor has to count the term a second time, so that its dates are hidden from them. */
   readonly blind: boolean
 }
@@ -58,7 +58,7 @@ export function termAbilities(actor: TermActor, subject: TermSubject): TermAbili
   return {
     confirm: mayConfirm && state === 'proposed',
     meet: isOpen,
-    miss: mayConfirm && isOpen && subject.overdue,
+    miss: mayConfirm && isOpen && subject.dueDayPassed,
     void: mayConfirm && isOpen,
     reopen: mayConfirm && reopenableStates.has(state),
     extend: mayConfirm && isOpen && subject.extendable,

@@ -5,6 +5,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { ChainRule } from '../counting/chain.ts'
+import type { DaySet } from '../counting/day-calendar.ts'
 import type { RuleDefinition, TriggerKind } from '../rules/rules.contract.ts'
 
 type Definition = z.output<typeof RuleDefinition>
@@ -15,10 +16,13 @@ export interface StoredRule extends ChainRule {
   readonly id: string
   readonly pack: string
   readonly version: string
+  /** The calendar that decides which days are closed. */
+  readonly set: DaySet
   readonly act: Readonly<Record<Locale, string>>
   readonly nature: Definition['nature']
   readonly extendable: boolean
   readonly citation: string
+  /** Codes of the rules whose terms the act interrupts when it is done in time. */
   readonly interrupts: readonly string[]
 }
 

@@ -37,7 +37,8 @@ export const termRow = {
   laterOn: col.text.nullable,
   warnings: col.array(col.textOf<z.output<typeof TermWarning>>()),
   state: col.oneOf(termStates),
-  overdue: col.boolean,
+  /** Whether the last day is over, also of terms that are met or closed. */
+  dueDayPassed: col.boolean,
   shared: col.boolean,
   extensions: col.json<readonly GrantedExtension[]>(),
   ownerId: col.uuid.nullable,
@@ -69,7 +70,8 @@ export type TermRow = RowOf<typeof termRow>
 export const termColumns = (actor: Actor, today: string) => sql`t.id, t.company_id as "companyId",
   t.case_id as "caseId", f.name as "caseName", f.status as "caseStatus", (${visibleTo(actor)}) is true as visible,
   t.trigger_id as "triggerId", t.rule_code as "ruleCode", t.rule, t.act, t.nature, t.citation,
-  t.due_on::text as "dueOn", t.later_on::text as "laterOn", t.warnings, t.state, t.due_on < ${today}::date as overdue,
+  t.due_on::text as "dueOn", t.later_on::text as "laterOn", t.warnings, t.state,
+  t.due_on < ${today}::date as "dueDayPassed",
   t.shared, t.extensions, t.owner_id as "ownerId", o.name || ' ' || o.surname as "ownerName",
   o.name as "ownerGivenName", o.surname as "ownerSurname",
   t.created_by as "createdBy", t.confirmed_by as "confirmedBy", c.name || ' ' || c.surname as "confirmedName",
@@ -104,7 +106,7 @@ export const subjectOf = (term: TermRow): TermSubject => ({
   state: term.state,
   shared: term.shared,
   extendable: term.rule?.extendable ?? (term.nature === 'ordinary' || term.nature === 'directive'),
-  overdue: term.overdue,
+  dueDayPassed: term.dueDayPassed,
   blind: term.blind,
 })
 export const abilitiesOf = (actor: Actor, term: TermRow): TermAbilities | null => termAbilities(actor, subjectOf(term))

@@ -18,8 +18,8 @@ const columns: readonly { readonly header: keyof typeof filePhrases; readonly ce
   { header: 'laterOn', cell: ({ laterOn }) => laterOn },
   {
     header: 'left',
-    cell: ({ dueOn, state, overdue, rule }, _, days) =>
-      isOpenState(state) && !overdue ? days.until(dueOn, rule?.set) : null,
+    cell: ({ dueOn, state, dueDayPassed, rule }, _, days) =>
+      isOpenState(state) && !dueDayPassed ? days.until(dueOn, rule?.set) : null,
   },
   { header: 'case', cell: ({ caseName }) => caseName },
   { header: 'nature', cell: ({ nature }, locale) => naturePhrases[nature][locale] },
