@@ -50,21 +50,21 @@ const button = (caption: string, link: string) =>
  * Lays out a message as plain text and as HTML with the same content. Values are escaped, so that markup in a name is
  * shown as text.
  * @param link absolute address behind the button
- * @param links absolute addresses of this installation that paragraphs name; they are shown whole and are never typed
- * by people
+ * @param linkValues values of placeholders in paragraphs that are absolute addresses; they become links, and no visitor
+ * typed them
  */
 export function layoutMail(
   mail: MailText,
   locale: Locale,
   values: Readonly<Record<string, string | number>> = {},
   link?: string,
-  links: Readonly<Record<string, string>> = {},
+  linkValues: Readonly<Record<string, string>> = {},
 ): LaidOutMail {
   const { subject, paragraphs, action, after } = mail[locale]
   const plainValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)]))
-  const fillAll = (texts: readonly string[]) => texts.map((text) => fill(text, { ...plainValues, ...links }))
+  const fillAll = (texts: readonly string[]) => texts.map((text) => fill(text, { ...plainValues, ...linkValues }))
   const linkAddresses = (line: string): string =>
-    Object.values(links)
+    Object.values(linkValues)
       .map(escapeHtml)
       .reduce(
         (html, address) =>

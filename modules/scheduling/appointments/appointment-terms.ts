@@ -26,12 +26,12 @@ export interface AppointmentTerms {
 }
 
 /**
- * Returns the terms of the chosenMode type. The mode defaults to the first mode of the type.
+ * Returns the terms of an appointment of the type that was chosen. The mode defaults to the type's first mode.
  * @throws 409 `appointment_type_changed` for a mode that the type does not offer, or no longer offers
  */
 export function termsOf(
   { type, cancellationHours, cancellationFeePercent }: Bookable,
-  mode: AppointmentMode | undefined,
+  mode?: AppointmentMode,
 ): AppointmentTerms {
   if (mode !== undefined && !type.modes.includes(mode)) throw appointmentTypesErrors.error('appointment_type_changed')
   const chosenMode = mode ?? type.modes[0] ?? null

@@ -139,7 +139,7 @@ async function writeVisit(
       state: requestedState,
       tokenHash: companyTokenHash(deps.tokens(companyId, id)),
       uid: deps.uidOf(id),
-      terms: termsOf(bookable, undefined),
+      terms: termsOf(bookable),
       name,
       email: `${mailboxOf(name)}@visitas.example`,
       phone,

@@ -20,12 +20,12 @@ import { detailPhrases } from './appointment-details.phrases.ts'
 
 export interface MailDetails {
   readonly paragraphs: readonly string[]
-  /** The text as people typed it. */
+  /** Values of placeholders, as people typed them. */
   readonly values: Readonly<Record<string, string | number>>
-  /** Addresses of this installation. */
-  readonly links: Readonly<Record<string, string>>
+  /** Values of placeholders that are links: addresses of calls and of this installation. */
+  readonly linkValues: Readonly<Record<string, string>>
 }
-export const noDetails: MailDetails = { paragraphs: [], values: {}, links: {} }
+export const noDetails: MailDetails = { paragraphs: [], values: {}, linkValues: {} }
 
 /** Adds the paragraphs of details to a message. */
 export const withDetails = (texts: MailText, locale: Locale, { paragraphs }: MailDetails): MailText => ({
@@ -54,13 +54,13 @@ function typeValues(appointment: NamedAppointment, locale: Locale) {
 interface DetailPart {
   readonly keys: readonly (DetailKey | false)[]
   readonly values?: MailDetails['values']
-  readonly links?: MailDetails['links']
+  readonly linkValues?: MailDetails['linkValues']
 }
 
 const joinParts = (locale: Locale, parts: readonly DetailPart[]): MailDetails => ({
   paragraphs: parts.flatMap(({ keys }) => keys.flatMap((key) => (key === false ? [] : detailPhrases[key][locale]))),
   values: Object.assign({}, ...parts.map(({ values }) => values)) as MailDetails['values'], // merges objects of this type
-  links: Object.assign({}, ...parts.map(({ links }) => links)) as MailDetails['links'], // as above
+  linkValues: Object.assign({}, ...parts.map(({ linkValues }) => linkValues)) as MailDetails['linkValues'], // as above
 })
 
 /** Returns the paragraph about a video call: with its link, or without one yet; false for any other appointment. */
@@ -82,7 +82,7 @@ const visitorVenue = ({ mode, location, visitorLink, phone, officePhone }: Appoi
     officePhone !== null && 'officePhone',
   ],
   values: { place: location ?? '', phone: phone ?? '', officePhone: officePhone ?? '' },
-  ...(visitorLink === null ? {} : { links: { callLink: visitorLink } }),
+  ...(visitorLink === null ? {} : { linkValues: { callLink: visitorLink } }),
 })
 
 /** The address, link of the call or telephone that the office needs. */
@@ -93,14 +93,14 @@ const officeVenue = ({ mode, location, officeLink, phone }: AppointmentVenue): D
     phone !== null && 'officeCalls',
   ],
   values: { place: location ?? '', phone: phone ?? '' },
-  ...(officeLink === null ? {} : { links: { callLink: officeLink } }),
+  ...(officeLink === null ? {} : { linkValues: { callLink: officeLink } }),
 })
 
 /** Returns the link to the questions, until they are answered. */
 async function visitorForm(links: QuestionLinks, tx: EntityManager, appointment: AppointmentRow): Promise<DetailPart> {
   const questions = await visitorQuestions(links, tx, appointment)
   if (!questions || questions.answered) return { keys: [] }
-  return { keys: ['form'], links: { formLink: questionsUrl(links.publicUrl, questions) } }
+  return { keys: ['form'], linkValues: { formLink: questionsUrl(links.publicUrl, questions) } }
 }
 
 /** Returns whether the questions were answered, with the address of the response. */
@@ -114,8 +114,8 @@ async function officeForm(
   const { formId, title: form, state, responseId } = questions
   if (state === 'open') return { keys: ['questionsOpen'], values: { form } }
   if (responseId === null) return { keys: ['questionsGone'], values: { form } }
-  const links = { responseLink: publicUrl + responsePath(formId, responseId) }
-  return { keys: ['questionsAnswered'], values: { form }, links }
+  const linkValues = { responseLink: publicUrl + responsePath(formId, responseId) }
+  return { keys: ['questionsAnswered'], values: { form }, linkValues }
 }
 
 /** Returns the receipt of a payment, and the refund that a cancellation would bring. */

@@ -10,7 +10,7 @@ describe('details in a mail to a guest', () => {
     expect(guestDetails(facts, 'es')).toEqual({
       paragraphs: ['Lugar: {place}', 'Teléfono de la oficina: {officePhone}'],
       values: { place: 'Sala 301', officePhone: '787-555-0100', formerDay: '' },
-      links: {},
+      linkValues: {},
     })
   })
   it('contain no place, but mention the other dates, for a cancelled series', () => {
@@ -23,7 +23,7 @@ describe('details in a mail to a guest', () => {
       officePhone: null,
       event: { ...event, location: null, meetingLink: 'https://zoom.us/j/1' },
     }
-    expect(guestDetails(online, 'pt').links).toEqual({ callLink: 'https://zoom.us/j/1' })
+    expect(guestDetails(online, 'pt').linkValues).toEqual({ callLink: 'https://zoom.us/j/1' })
     expect(
       guestDetails({ ...online, event: { ...online.event, meetingLink: '/app/calls/1' } }, 'pt').paragraphs,
     ).toEqual([])

@@ -63,6 +63,6 @@ export function guestDetails(facts: GuestFacts, locale: Locale): MailDetails {
       ...(officePhone === null ? [] : [detailPhrases.officePhone[locale]]),
     ],
     values: { place: place ?? '', officePhone: officePhone ?? '', formerDay: formerDay ?? '' },
-    links: link === null ? {} : { callLink: link },
+    linkValues: link === null ? {} : { callLink: link },
   }
 }

@@ -135,7 +135,7 @@ export async function mailAppointment(
       locale,
       { ...details.values, ...values, ...formatWhen(startTime, locale, zone, office.timeZone) },
       link,
-      details.links,
+      details.linkValues,
     )
   }
 

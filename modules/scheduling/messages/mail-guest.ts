@@ -131,7 +131,7 @@ async function queueGuestMail(
       locale,
       { ...details.values, ...values },
       undefined,
-      details.links,
+      details.linkValues,
     ),
     ...calendar,
   })

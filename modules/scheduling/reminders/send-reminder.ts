@@ -115,7 +115,7 @@ function layOutReminder(
       locale,
       values,
       manageLink({ publicUrl, tokens }, { companyId: event.companyId, id: event.appointmentId }),
-      details.links,
+      details.linkValues,
     )
   }
   return role === 'guest' || role === 'visitor'
@@ -124,14 +124,14 @@ function layOutReminder(
         locale,
         { ...values, guest: nameOf(event, recipient) },
         undefined,
-        details.links,
+        details.linkValues,
       )
     : layoutMail(
         withDetails(reminderMessages.reminderOffice, locale, details),
         locale,
         values,
         `${publicUrl}/app/schedule`,
-        details.links,
+        details.linkValues,
       )
 }
 

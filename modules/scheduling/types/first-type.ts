@@ -4,7 +4,8 @@ import { firstTypeName } from './first-type.phrases.ts'
 
 /**
  * Adds a first type to every calendar of the company in scope that has no type: at the office, with the length, the
- * buffers and the confirmation of the settings.
+ * buffers and the confirmation of the settings. Called when settings are saved, since the first saving creates the
+ * calendar, and after an import from a version without types.
  */
 export const addFirstTypes = (tx: EntityManager): Promise<number> =>
   change(
