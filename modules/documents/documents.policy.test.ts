@@ -6,6 +6,7 @@ const lawyer: CaseActor = { userId: 'lawyer', companyId: 'ours', role: 'professi
 const actors: Record<string, CaseActor> = {
   lawyer,
   'lawyer elsewhere': { ...lawyer, companyId: 'theirs' },
+  secretary: { userId: 'secretary', companyId: 'ours', role: 'staff' },
   client: { userId: 'client', companyId: 'ours', role: 'customer' },
   'another customer': { userId: 'other', companyId: 'ours', role: 'customer' },
   administrator: { userId: 'admin', companyId: null, role: 'administrator' },
@@ -37,6 +38,8 @@ const table: [string, State, string][] = [
   ['lawyer', { kind: 'authored' }, 'rename move remove share edit'],
   ['lawyer', { closed: true }, 'r'],
   ['lawyer', { deleted: true }, 'r'],
+  ['secretary', {}, 'rename move remove share addVersion'],
+  ['secretary', { closed: true }, 'r'],
   ['lawyer elsewhere', { shared: true }, '-'],
   ['client', {}, '-'],
   ['client', { shared: true }, 'r'],
@@ -56,5 +59,10 @@ describe('abilities for a document', () => {
           .join(' ') || 'r'
       : '-'
     expect(abilityText).toBe(expected)
+  })
+
+  it.each(table)('%s, %o: equal for renaming, moving and sharing, which are one route', (user, state) => {
+    const rights = documentAbilities(actors[user] as CaseActor, subject(state))
+    expect([rights?.move, rights?.share]).toEqual([rights?.rename, rights?.rename])
   })
 })
