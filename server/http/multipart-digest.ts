@@ -5,7 +5,7 @@ import type { Request } from 'express'
 import { kernelErrors } from './kernel.errors.ts'
 
 export interface BodyDigest {
-  /** Null until the bodyHash body has arrived. */
+  /** Null until the whole body has arrived. */
   value(): Buffer | null
   /**
    * Reads the rest of the body for the digest alone, when no other reader consumes it.

@@ -8,7 +8,7 @@ import { send } from '../../lib/api.ts'
 const copies = createClient(exportsContract, send)
 const deletions = createClient(deletionContract, send)
 
-/** Whose exports are shown: the person's own company, or any company for an isAdministrator. */
+/** Whose exports are shown: the person's own company, or any company for an administrator. */
 export interface CopiesScope {
   readonly companyId: string
   readonly isAdministrator: boolean
