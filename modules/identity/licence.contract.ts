@@ -29,7 +29,7 @@ export const Licence = z
 export const licenceWarningDays = 30
 
 /**
- * Lists of licences: those to look up, those to look up again, those whose number several accounts have, withdrawn
+ * Lists of licences: those to look up, those to look up again, those whose number another account had before, withdrawn
  * licences, and all valid licences.
  */
 export const licenceLists = ['waiting', 'due', 'shared', 'withdrawn', 'verified'] as const

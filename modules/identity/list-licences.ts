@@ -50,6 +50,7 @@ const conditionOf = (list: LicenceList, today: string): RawBuilder<unknown> =>
   ({
     waiting: sql`u.rua_number is not null and u.rua_verified_on is null and u.rua_withdrawn_at is null`,
     due: sql`u.rua_verified_on is not null and u.rua_valid_until <= ${today}::date + ${sql.lit(licenceWarningDays)}`,
+    // Of the accounts with one number, all but the one that had it first.
     shared: sql`u.rua_shared`,
     withdrawn: sql`u.rua_withdrawn_at is not null`,
     verified: sql`u.rua_verified_on is not null and u.rua_expired_at is null`,

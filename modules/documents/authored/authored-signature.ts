@@ -15,8 +15,8 @@ const textOf = ({ runs }: Paragraph): string =>
     .trim()
 
 /**
- * Marks the paragraphs of a signature, and the paragraphs above it up to the last running text, as kept together: they
- * are not split and stay on the page of the next paragraph.
+ * Keeps the lines of each signature together, and each paragraph above it, up to the last running text, on the page of
+ * the next paragraph.
  */
 export function keepSignaturesTogether(blocks: readonly Block[]): Block[] {
   const keptBlocks = [...blocks]

@@ -1,4 +1,6 @@
-// Secrets of links to drafts, copies and sent forms. They are shown once; only their hash is stored.
+// Secrets of links to drafts, copies and sent forms, and of files uploaded for an answer. The database finds them by
+// their hash. Only the secrets of forms that the office sends are also stored encrypted, because the office and the
+// client see those links again.
 import { createHash, randomBytes } from 'node:crypto'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')

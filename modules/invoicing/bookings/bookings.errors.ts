@@ -8,6 +8,7 @@ export const bookingPaymentErrors = defineErrors({
     fr: 'Ce rendez-vous n’a pas de paiement.',
     pt: 'Essa consulta não tem pagamento.',
   },
+  /** The office asks the provider again for a refund that is not `due`: it was made, is blocked, or there is none. */
   booking_refund_not_due: {
     status: 409,
     es: 'De esa cita no queda ninguna devolución por hacer.',

@@ -11,7 +11,8 @@ import { lockMessage, readMessage } from './message-row.ts'
 
 /**
  * Files attachments of a received message in its case. An attachment whose bytes the case already has, by their hash,
- * is linked and not filed again. An attachment of a refused type is skipped, and the reason is recorded.
+ * is linked and not filed again. An attachment that is refused for its type, macros, damage or size is skipped, and the
+ * reason is recorded.
  * @throws 404 `mail_message_not_found`, `mail_attachment_not_found`, `folder_not_found`; 409 `case_closed`,
  * `message_sent`; 402 `storage_limit`; 507, 503 as uploads
  */

@@ -127,6 +127,7 @@ export const ProfessionalProfile = z
     description: z.string().nullable(),
     priceBasis: z.enum(priceBases),
     priceCents: z.int().nullable(),
+    /** The hourly rate of the account; it stays while the price has another basis. */
     hourlyRateCents: z.int().nullable(),
     currency: Currency,
     languages: z.array(z.enum(spokenLanguages)),
