@@ -18,7 +18,7 @@ export const Consultation = z
     id: Id,
     mode: z.enum(modes),
     title: z.string(),
-    titled: z.boolean().describe('IdAndName by a person; until then the title is the beginning of the first question'),
+    titled: z.boolean().describe('Named by a person; until then the title is the beginning of the first question'),
     case: IdAndName.extend({ status: z.enum(['open', 'in_progress', 'closed']) }).nullable(),
     client: IdAndName.nullable(),
     legalArea: z.string(),

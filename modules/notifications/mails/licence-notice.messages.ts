@@ -3,7 +3,7 @@ import type { NoticeKind } from '#server/contract/notices.ts'
 
 type LicenceKind = Extract<NoticeKind, `licence.${string}`>
 
-/** Mails about the license of a professional. A reason that an administrator gave stays in the product. */
+/** Mails about the licence of a professional. A reason that an administrator gave stays in the product. */
 export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
   'licence.verified': {
     es: {
