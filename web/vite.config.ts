@@ -17,7 +17,9 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // The API of a development server; `npm run dev` sets it when the port is another.
 const api = process.env['BUFETE_API'] ?? 'http://127.0.0.1:3000'
 
-const preloadedChunk = new RegExp(`/(${preloadedGroups.join('|')})-[\\w-]{7}\\.js$`)
+/** Every page loads the list of chunks; a hash of seven characters still tells the builds of one chunk apart. */
+const hashLength = 7
+const preloadedChunk = new RegExp(`/(${preloadedGroups.join('|')})-[\\w-]{${hashLength}}\\.js$`)
 
 export default defineConfig({
   root: pathOf('.'),
@@ -53,8 +55,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Every page loads the list of chunks; a hash of seven characters still tells the builds of one chunk apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: `assets/[name]-[hash:${hashLength}].js`,
       },
       // Merged chunks would bring the schema library to screens that read constants of a contract.
       experimental: { chunkOptimization: false },
