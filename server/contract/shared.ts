@@ -24,7 +24,10 @@ export const VersionParam = z.coerce.number().int().min(1).max(2_147_483_647)
 export const Currency = z.literal('USD')
 
 export const pageSizes = [10, 25, 50, 100] as const
-/** Query of a list; `sort` takes one of `fields`, with `-` in front for descending. */
+/**
+ * Query of a list; `sort` takes one of `fields`, with `-` in front for descending. Which order a list has without `sort`
+ * its handler decides.
+ */
 export const pageQuery = <const F extends readonly [string, ...string[]]>(...fields: F) =>
   z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),

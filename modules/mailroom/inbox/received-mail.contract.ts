@@ -169,6 +169,7 @@ const noticeSummary = {
   linkExpiresOn: Day.nullable(),
   /** Days from today in Puerto Rico until the link expires; negative: it has expired. */
   linkDays: z.int().nullable(),
+  /** When a person marked the document behind the link as saved. */
   linkSavedAt: Instant.nullable(),
   trust: z.enum(trusts),
   questions: z.array(z.enum(noticeQuestions)),
@@ -223,7 +224,7 @@ export const CourtNotice = z
     linkSavedBy: Person.nullable(),
     /** The person who confirmed that a notice of an unproven sender is from the court. */
     vouchedBy: Person.nullable(),
-    /** The message whose notice this one replaces or repeats. */
+    /** The message with the notice that this one amends or repeats, if it was found. */
     earlier: z.object({ mailId: Id, filedOn: Day.nullable() }).nullable(),
     proposals: z.array(NoticeProposal),
   })

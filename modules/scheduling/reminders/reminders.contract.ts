@@ -36,6 +36,7 @@ export const remindersContract = defineContract(
       path: '/reminders',
       summary: 'Reminders of my calendar with recipients and times',
       access: 'scheduling.work',
+      // The latest `dueAt` first by default.
       query: pageQuery('dueAt', 'start').extend({
         eventId: Id.optional(),
         status: z.enum(deliveryStatuses).optional(),
