@@ -2,6 +2,11 @@
 import { z } from 'zod'
 import { Day, Id, Instant } from '#server/contract/shared.ts'
 
+/**
+ * - `received`: was not read yet
+ * - `pending`: belongs to a known case and waits for the decision of a person
+ * - `queued`: waits for a person who says of which case it is or that its sender is genuine
+ */
 export const mailStates = ['received', 'pending', 'queued', 'filed', 'dismissed', 'duplicate', 'rejected'] as const
 /** `open`: received, pending and queued. */
 export const mailViews = ['pending', 'queued', 'open', 'all'] as const
