@@ -25,10 +25,10 @@ export const Currency = z.literal('USD')
 
 export const pageSizes = [10, 25, 50, 100] as const
 /**
- * Query of a list; `sort` takes one of `fields`, with `-` in front for descending. Which order a list has without `sort`
- * its handler decides.
+ * Query of a list; `sort` takes one of the fields, with `-` in front for descending. The handler decides which order the
+ * list has without `sort`.
  */
-export const pageQuery = <const F extends readonly [string, ...string[]]>(...fields: F) =>
+export const pageQuery = <const F extends readonly [string, ...string[]]>({ sortableBy }: { readonly sortableBy: F }) =>
   z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce
@@ -38,7 +38,9 @@ export const pageQuery = <const F extends readonly [string, ...string[]]>(...fie
       .default(25),
     q: z.string().trim().max(200).optional(),
     sort: z
-      .enum(fields.flatMap((f) => [f, `-${f}`]) as [F[number] | `-${F[number]}`, ...(F[number] | `-${F[number]}`)[]])
+      .enum(
+        sortableBy.flatMap((f) => [f, `-${f}`]) as [F[number] | `-${F[number]}`, ...(F[number] | `-${F[number]}`)[]],
+      )
       .optional(),
   })
 

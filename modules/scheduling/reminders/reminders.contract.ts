@@ -37,7 +37,7 @@ export const remindersContract = defineContract(
       summary: 'Reminders of my calendar with recipients and times',
       access: 'scheduling.work',
       // The latest `dueAt` first by default.
-      query: pageQuery('dueAt', 'start').extend({
+      query: pageQuery({ sortableBy: ['dueAt', 'start'] }).extend({
         eventId: Id.optional(),
         status: z.enum(deliveryStatuses).optional(),
       }),
