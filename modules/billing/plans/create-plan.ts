@@ -20,7 +20,7 @@ export function cleanTerms(fields: PlanTerms, locale: Locale): PlanTerms {
   return { ...fields, description }
 }
 
-/** Creates a draft with its first terms, already sanitised. @param author `authorId`: null when the product creates it */
+/** Creates a draft with its first terms, already sanitised; `authorId` is null when the product creates it. */
 export async function insertPlan(
   tx: EntityManager,
   terms: PlanTerms,

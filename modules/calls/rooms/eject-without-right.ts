@@ -13,8 +13,8 @@ import { videoOf } from '../video-of.ts'
 import { leaveRoom, tokenMs } from './enter-room.ts'
 
 /**
- * Ejects people who may no longer be in calls from the company's open rooms at the provider. Runs when a right ends, and
- * finally (`last`) once all tokens of these people have expired. (Built-in rooms close connections themselves:
+ * Ejects people who may no longer be in calls from the company's open rooms at the provider. Runs when a right ends,
+ * and finally (`last`) once all tokens of these people have expired. (Built-in rooms close connections themselves:
  * `built-in/live-rooms.ts`.)
  */
 export const ejectWithoutRightJob = defineJob(

@@ -64,7 +64,8 @@ export const lexiconsOf = async (em: EntityManager): Promise<readonly Lexicon[]>
 
 /**
  * Interprets the words of a search.
- * @param options `literally`: whether the words are only searched in names and texts, without looking for needs and places
+ * @param options `literally`: whether the words are only searched in names and texts, without looking for needs and
+ * places
  */
 export async function readWords(
   em: EntityManager,
