@@ -89,7 +89,7 @@ export class migration extends Migration {
         -- who dropped the file or pasted the text
         uploaded_by uuid,
         received_at timestamptz not null,
-        -- received: not read yet; pending: awaits a decision; queued: nobody knows of which case it is
+        -- received: not read yet; pending: awaits a decision; queued: its case or its sender is not sure
         state text not null default 'received'
           check (state in ('received', 'pending', 'queued', 'filed', 'dismissed', 'duplicate', 'rejected')),
         -- code of why it is queued or rejected

@@ -30,6 +30,7 @@ export class migration extends Migration {
         hearing_at timestamptz,
         link text,
         link_expires_on date,
+        -- when a person marked the document behind the link as saved; the server never opens the link
         link_saved_at timestamptz,
         link_saved_by uuid,
         -- court: a domain of a court with a valid signature; member: forwarded by a verified member of the office;
@@ -40,7 +41,7 @@ export class migration extends Migration {
         -- person who vouched for a notice whose sender nothing proves
         vouched_by uuid,
         amends boolean not null default false,
-        -- the notice that this one replaces, or repeats
+        -- the notice that this one amends or repeats, if it was found
         earlier_id uuid,
         case_id uuid,
         state text not null default 'pending'

@@ -19,7 +19,7 @@ export class migration extends Migration {
         office_day date not null,
         hold_expires_at timestamptz,
         hold_extensions smallint not null default 0,
-        -- hash of the visitor who holds it: each may hold only a few
+        -- hash of the visitor's browser, else of the IP address, to count its holds: each may have only a few
         holder_hash bytea,
         name text, email text, phone text,
         locale text not null check (locale in ('en', 'es', 'fr', 'pt')),

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * The address of a hold apart from its visitor: many visitors of a mobile carrier share one address. Both hashes are
- * removed when the hold ends.
+ * Counts the holds of an IP address apart from those of a browser (`holder_hash`): many visitors of a mobile carrier
+ * share one address. Both hashes are removed when the hold ends.
  */
 export class migration extends Migration {
   override up(): void {

@@ -2,7 +2,8 @@ import { Migration } from '@mikro-orm/migrations'
 
 /**
  * Payment at booking: what a type asks for, and what an appointment was booked with. The details of a booking that was
- * never paid are removed a week after its hold ended.
+ * never paid are removed a week after its hold ended. `holder_hash` and `address_hash` count the holds of one browser
+ * and of one IP address, so a hold that ended needs neither; the secret of the visitor's link is in `token_hash`.
  */
 export class migration extends Migration {
   override up(): void {

@@ -3,6 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 /**
  * A payment that was begun may be read at its provider a month later, and is then confirmed or refunded with a mail to
  * the visitor: the details of such a booking are removed after that month, those of others a week after the hold ended.
+ * `holder_hash` and `address_hash` only count the holds of one browser and of one IP address.
  */
 export class migration extends Migration {
   override up(): void {

@@ -93,7 +93,7 @@ export const assistantContract = defineContract(
       summary:
         'My consultations; `q` searches titles, questions and answers; `deleted`: those that can still be restored',
       access: 'user',
-      query: pageQuery('updatedAt', 'createdAt', 'title').extend({
+      query: pageQuery({ sortableBy: ['updatedAt', 'createdAt', 'title'] }).extend({
         mode: z.enum(modes).optional(),
         caseId: Id.optional(),
         deleted: booleanText,

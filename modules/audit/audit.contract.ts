@@ -77,7 +77,10 @@ export const auditContract = defineContract(
       stale: 'seconds',
       summary: 'What was done on the platform and in its companies; `q` finds people, codes and ids',
       access: 'platform.administer',
-      query: pageQuery('at').extend({ ...listFilters, companyId: z.union([Id, z.literal(platformChain)]).optional() }),
+      query: pageQuery({ sortableBy: ['at'] }).extend({
+        ...listFilters,
+        companyId: z.union([Id, z.literal(platformChain)]).optional(),
+      }),
       returns: page(AuditEntry),
     },
     verify: {
@@ -96,7 +99,7 @@ export const auditContract = defineContract(
       summary: 'What was done in my company',
       access: 'owner',
       plan: 'exempt',
-      query: pageQuery('at').extend(listFilters),
+      query: pageQuery({ sortableBy: ['at'] }).extend(listFilters),
       returns: page(AuditEntry.omit({ company: true })),
     },
   },

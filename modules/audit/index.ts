@@ -29,7 +29,7 @@ export const auditModule: Module = {
           await sealAudit(deps, work)
         })
         registry.every('audit.anchor', '*/10 * * * *', (work) =>
-          anchorAudit(deps, work, new Date(work.ports.clock.now().getTime() - anchorWindowMs)),
+          anchorAudit(deps, work, { since: new Date(work.ports.clock.now().getTime() - anchorWindowMs) }),
         )
         registry.every('audit.verify', '50 3-6 * * *', (work) => verifyNightly(deps, work))
       },

@@ -66,7 +66,7 @@ const idAt = async (seq: number) =>
       seq,
     ])
   )[0]?.id
-const anchor = () => anchorAudit(auditDependencies(app().services), app().services.openWork(), null)
+const anchor = () => anchorAudit(auditDependencies(app().services), app().services.openWork())
 const chainRows = () =>
   withScope({ kind: 'platform' }, () =>
     rows(

@@ -42,11 +42,11 @@ const logBrokenChain = (log: Logger) => (chain: string) => {
 export const sealAudit = ({ seals }: AuditDependencies, { em, log }: Work): Promise<number> =>
   sealChains({ em, seals, onBroken: logBrokenChain(log) })
 
-/** Copies the last hashes of the chains with entries after `since`, or of all chains, to the storage. */
+/** Copies the last hashes of all chains, or only of those with entries after `since`, to the storage. */
 export const anchorAudit = (
   { seals }: AuditDependencies,
   { em, ports, log }: Work,
-  since: Date | null,
+  { since = null }: { readonly since?: Date | null } = {},
 ): Promise<void> =>
   withScope({ kind: 'platform' }, () =>
     anchorHeads(
@@ -80,7 +80,8 @@ async function verifyAndRecord(
   const broken = results.filter((result) => result.broken)
   await work.em.fork().transactional(async (tx) => {
     for (const result of broken.slice(0, maxReportedChains)) await recordBroken(tx, result)
-    await recordVerified(tx, chains.length === 1 ? chainName(chains[0] ?? null) : null, {
+    await recordVerified(tx, {
+      chain: chains.length === 1 ? chainName(chains[0] ?? null) : null,
       chains: results.length,
       entries,
       broken: broken.length,
@@ -97,14 +98,15 @@ export const recordBroken = (tx: EntityManager, { companyId, broken }: ChainResu
     companyId: null,
   })
 
-export interface VerificationCounts {
+export interface VerificationSummary {
+  /** Name of the only chain that was verified; null for several. */
+  readonly chain: string | null
   readonly chains: number
   readonly entries: number
   readonly broken: number
 }
 
-/** @param chain name of the only chain that was verified; null for several */
-export const recordVerified = (tx: EntityManager, chain: string | null, counts: VerificationCounts): Promise<void> =>
+export const recordVerified = (tx: EntityManager, { chain, ...counts }: VerificationSummary): Promise<void> =>
   writeAuditEntry(tx, {
     action: 'audit.verified',
     subject: { type: 'audit', id: chain },

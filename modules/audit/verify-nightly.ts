@@ -57,8 +57,8 @@ export async function verifyNightly(deps: AuditDependencies, work: Work): Promis
       return false
     },
     async onEnd() {
-      await asPlatform(() => work.em.fork().transactional((tx) => recordVerified(tx, null, counts)))
-      await anchorAudit(deps, work, null)
+      await asPlatform(() => work.em.fork().transactional((tx) => recordVerified(tx, { chain: null, ...counts })))
+      await anchorAudit(deps, work)
     },
   })
 }

@@ -3,11 +3,10 @@ import { ContactList } from '#server/contract/contact-list.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { MailOutcome } from '#server/contract/mail-outcome.ts'
-import { Email, Id, IdParams, Instant, line, page, pageQuery, requiredLine } from '#server/contract/shared.ts'
+import { Email, Id, IdParams, Instant, page, pageQuery, requiredLine } from '#server/contract/shared.ts'
 import {
   CallState,
   ConsentBody,
-  defaultRoomName,
   Entrance,
   enteringAnswer,
   minParticipants,
@@ -15,6 +14,7 @@ import {
   maxParticipants,
   ParticipantBody,
   personName,
+  RoomName,
   roomProviders,
 } from './shapes.contract.ts'
 
@@ -51,9 +51,7 @@ export const Room = z
 
 export const NewRoom = z
   .strictObject({
-    name: line(120)
-      .default('')
-      .transform((name) => name || defaultRoomName),
+    name: RoomName,
     caseId: Id.optional(),
     /** Default: 10, or the maximum of a built-in room. */
     maxParticipants: z.int().min(minParticipants).max(maxParticipants).optional(),
@@ -66,9 +64,7 @@ export const NewRoom = z
   })
   .meta({ id: 'NewCallRoom' })
 
-/**
- * How calls are held. `provider` is the provider of new rooms. `configured` says whether a provider is configured.
- */
+/** How calls are held. `provider` is the provider of new rooms, `configured` whether it can be used. */
 export const CallsStatus = z
   .object({
     provider: z.enum(roomProviders),
@@ -292,7 +288,7 @@ export const callsContract = defineContract(
       path: '/calls/history',
       summary: 'Ended calls with participants and duration',
       ...professional,
-      query: pageQuery('createdAt').extend({
+      query: pageQuery({ sortableBy: ['createdAt'] }).extend({
         status: z.enum(callOutcomes).optional(),
         /** Calls to which one of these e-mail addresses was invited, or in which the account of the address took part. */
         contacts: ContactList.optional(),

@@ -91,7 +91,7 @@ export const callsModule: Module<CallsApi> = {
       jobs(registry) {
         registry.handle(handleCaptures.job, handleCaptures.run)
         registry.handle(closeRoomJob, closeAtProvider)
-        registry.handle(ejectWithoutRightJob, ejectWithoutRight)
+        registry.handle(ejectWithoutRightJob, (work, { last }) => ejectWithoutRight(work, { isFinalRun: last }))
         registry.handle(readAttendanceJob, readAttendance)
         registry.handle(presenceJob, applyPresence)
         registry.handle(readRecordingJob, readRecordingAtProvider)

@@ -70,7 +70,7 @@ export const recordingsContract = defineContract(
       path: '/calls/recordings',
       summary: 'Recordings and transcripts of calls, the latest first',
       access: 'calls.work',
-      query: pageQuery('recordedAt').extend({ caseId: Id.optional() }),
+      query: pageQuery({ sortableBy: ['recordedAt'] }).extend({ caseId: Id.optional() }),
       returns: page(Recording),
       errors: ['case_not_found'],
     },

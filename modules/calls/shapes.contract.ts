@@ -1,10 +1,12 @@
 // Types that several contracts of calls share.
 import { z } from 'zod'
 import { locales } from '#server/contract/locale.ts'
-import { Id, Instant, requiredLine } from '#server/contract/shared.ts'
+import { Id, Instant, line, requiredLine } from '#server/contract/shared.ts'
 
-/** Default name of a call. */
-export const defaultRoomName = 'Video Call'
+/** The name of a call; `Video Call` when none is given. */
+export const RoomName = line(120)
+  .default('')
+  .transform((name) => name || 'Video Call')
 export const minParticipants = 2
 /** Maximum of participants in the provider's ordinary rooms. */
 export const maxParticipants = 50

@@ -154,16 +154,9 @@ export const casesContract = defineContract(
       summary:
         'Cases I may see; searched by name, number, client, court or party. `nextDate` sorts by the next date of each, cases without a date last',
       access: 'user',
-      query: pageQuery(
-        'name',
-        'createdAt',
-        'updatedAt',
-        'client',
-        'court',
-        'status',
-        'courtCaseNumber',
-        'nextDate',
-      ).extend({
+      query: pageQuery({
+        sortableBy: ['name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber', 'nextDate'],
+      }).extend({
         status: z.enum(caseStatuses).optional(),
         clientId: Id.optional(),
         court: line(150).optional(),
@@ -256,7 +249,7 @@ export const casesContract = defineContract(
       summary: 'What happened in the case, newest first',
       access: 'cases.work',
       params: IdParams,
-      query: pageQuery('at'),
+      query: pageQuery({ sortableBy: ['at'] }),
       returns: page(Activity),
       errors: ['case_not_found'],
     },

@@ -61,7 +61,7 @@ export async function resendAsAdministrator(
     )
     const invitation = renewed === 1 ? await readInvitation(tx, companyId, id) : undefined
     if (!invitation) throw companiesErrors.error('invitation_not_found')
-    await mailInvitation(deps, tx, invitation, company.name, token, null)
+    await mailInvitation(deps, tx, invitation, { company: company.name, token, sentBy: null })
     await ctx.record(tx, invitationSent, {
       companyId,
       invitationId: id,

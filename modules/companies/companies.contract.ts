@@ -216,7 +216,9 @@ export const companiesContract = defineContract(
       path: '/collaborators',
       summary: 'Professionals of my company',
       access: 'companies.work',
-      query: pageQuery('name', 'joinedAt').extend({ status: z.enum(['active', 'inactive']).optional() }),
+      query: pageQuery({ sortableBy: ['name', 'joinedAt'] }).extend({
+        status: z.enum(['active', 'inactive']).optional(),
+      }),
       returns: page(CompanyUser),
     },
     clients: {
@@ -224,7 +226,7 @@ export const companiesContract = defineContract(
       path: '/clients',
       summary: 'Clients of my company',
       access: 'companies.work',
-      query: pageQuery('name', 'createdAt', 'caseCount'),
+      query: pageQuery({ sortableBy: ['name', 'createdAt', 'caseCount'] }),
       returns: page(Client),
     },
     createClient: {
@@ -270,7 +272,9 @@ export const companiesContract = defineContract(
       path: '/admin/companies',
       summary: 'Companies of the platform',
       access: 'platform.administer',
-      query: pageQuery('name', 'registrationDate').extend({ status: z.enum(companyStatuses).optional() }),
+      query: pageQuery({ sortableBy: ['name', 'registrationDate'] }).extend({
+        status: z.enum(companyStatuses).optional(),
+      }),
       returns: page(ListedCompany),
     },
     adminSetCompanyStatus: {

@@ -114,9 +114,7 @@ export async function invite(deps: CompaniesDependencies, ctx: Context, companyI
       deps,
       tx,
       { id, email: input.email, locale, profile: input.profile, inviter: `${actor.name} ${actor.surname}` },
-      actor.companyName,
-      token,
-      actor.userId,
+      { company: actor.companyName, token, sentBy: actor.userId },
     )
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale, by: actor.userId })
   })
@@ -150,7 +148,7 @@ export async function resendInvitation(deps: CompaniesDependencies, ctx: Context
       sql`update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days'
         where company_id = ${companyId} and id = ${id}`,
     )
-    await mailInvitation(deps, tx, invitation, actor.companyName, token, actor.userId)
+    await mailInvitation(deps, tx, invitation, { company: actor.companyName, token, sentBy: actor.userId })
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: invitation.locale, by: actor.userId })
   })
   return presentSentInvitation(deps, ctx, companyId, id, token)

@@ -7,7 +7,7 @@ import { Company } from './company.entity.ts'
 
 /**
  * Locks a company that the actor may change. Every change of a company, its owner or its members locks it first.
- * @throws 404 `company_not_found`, 403 `forbidden`
+ * @throws 404 `company_not_found` for another company than the actor's, 403 `forbidden` without the ability
  */
 export async function lockCompany(
   tx: EntityManager,

@@ -90,14 +90,15 @@ const mailTextBySeat = {
 export const invitationLink = ({ publicUrl }: Pick<CompaniesDependencies, 'publicUrl'>, token: string): string =>
   `${publicUrl}/app/collaborators/public/${token}`
 
-/** Queues the mail with the link in the caller's transaction. */
+/**
+ * Queues the mail with the link in the caller's transaction.
+ * @param details `sentBy`: the person of the office whose request sent it; null when the platform renews the invitation
+ */
 export async function mailInvitation(
   deps: CompaniesDependencies,
   tx: EntityManager,
   { id, email, locale, profile, inviter }: Pick<InvitationRow, 'id' | 'email' | 'locale' | 'profile' | 'inviter'>,
-  company: string,
-  token: string,
-  sentBy: string | null,
+  { company, token, sentBy }: { readonly company: string; readonly token: string; readonly sentBy: string | null },
 ): Promise<void> {
   const texts = mailTextBySeat[seatOf(profile)]
   await deps.queueMail(tx, {

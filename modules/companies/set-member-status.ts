@@ -13,8 +13,8 @@ import { readPerson } from './company-people.ts'
 /**
  * Deactivates a person, which frees the seat and revokes their invitations, or reactivates them if a seat is free.
  * Repeating it changes nothing.
- * @throws 404 `company_not_found`, `user_not_found`; 409 `last_owner`, `user_blocked`; 402 `professional_limit`,
- * `staff_limit`, `customer_limit`
+ * @throws 404 `company_not_found`, `user_not_found`; 403 `forbidden`; 409 `last_owner`, `user_blocked`; 402
+ * `professional_limit`, `staff_limit`, `customer_limit`
  */
 export async function setMemberStatus(ctx: Context, companyId: string, userId: string, status: 'active' | 'inactive') {
   const { em, actor, ports } = ctx

@@ -20,7 +20,7 @@ const memberRow = {
   blocked: col.boolean,
 } as const satisfies Shape
 
-/** Changes the data of a company. @throws 404 `company_not_found`, 409 `stale_version` */
+/** Changes the data of a company. @throws 404 `company_not_found`, 403 `forbidden`, 409 `stale_version` */
 export async function updateCompany(
   ctx: Context,
   companyId: string,
@@ -38,7 +38,7 @@ export async function updateCompany(
 
 /**
  * Makes another active professional the owner; the former owner stays as a professional.
- * @throws 404 `company_not_found`, `user_not_found`
+ * @throws 404 `company_not_found`, `user_not_found`; 403 `forbidden`
  */
 export async function makeOwner(ctx: Context, companyId: string, userId: string) {
   const { em, actor } = ctx

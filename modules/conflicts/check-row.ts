@@ -57,10 +57,17 @@ export const checkColumns = sql.raw(`c.id, c.company_id as "companyId", c.number
 export const checkVisibleTo = (actor: CaseActor) => sql`(c.case_id is null or exists (select from case_file v
   where v.company_id = c.company_id and v.id = c.case_id and ${visibleTo(actor, 'v')}))`
 
-export const subjectOf = (
-  { companyId, seal, purgedAt }: Pick<CheckRow, 'companyId' | 'seal' | 'purgedAt'>,
-  visible: boolean,
-): CheckSubject => ({ companyId, visible, sealed: seal !== null, purged: purgedAt !== null })
+export const subjectOf = ({
+  companyId,
+  seal,
+  purgedAt,
+  visible,
+}: Pick<CheckRow, 'companyId' | 'seal' | 'purgedAt'> & Pick<CheckSubject, 'visible'>): CheckSubject => ({
+  companyId,
+  visible,
+  sealed: seal !== null,
+  purged: purgedAt !== null,
+})
 
 export const checkNotFound = () => conflictsErrors.error('conflict_check_not_found')
 
@@ -78,13 +85,7 @@ export async function readVisibleCheck(
     sql`${preparedStatement}select ${checkColumns}, ${checkVisibleTo(actor)} as visible from conflict_check c
       where c.company_id = ${actor.companyId} and c.id = ${id}`,
   )
-  authorize(
-    check,
-    (caller: ConflictsActor, c) => checkAbilities(caller, subjectOf(c, c.visible)),
-    actor,
-    'see',
-    checkNotFound,
-  )
+  authorize(check, (caller: ConflictsActor, c) => checkAbilities(caller, subjectOf(c)), actor, 'see', checkNotFound)
   return check
 }
 
@@ -110,7 +111,7 @@ export async function lockCheck(
       : undefined
   authorize(
     check,
-    (caller: ConflictsActor, c) => checkAbilities(caller, subjectOf(c, c.visible)),
+    (caller: ConflictsActor, c) => checkAbilities(caller, subjectOf(c)),
     actor,
     ability,
     checkNotFound,

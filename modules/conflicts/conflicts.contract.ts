@@ -32,7 +32,7 @@ export const conflictsContract = defineContract(
       path: '/conflicts/checks',
       summary: 'Conflict checks of the office, newest first; `q` is searched in numbers and names',
       access: 'conflicts.read',
-      query: pageQuery('askedAt').extend({
+      query: pageQuery({ sortableBy: ['askedAt'] }).extend({
         state: z.enum(checkStates).optional(),
         subjectKind: z.enum(checkSubjects).optional(),
         subjectId: Id.optional(),

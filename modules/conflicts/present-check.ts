@@ -160,7 +160,7 @@ export async function readCheck(
   }: { readonly nameAt?: number | undefined; readonly band?: HitRow['band'] | undefined } = {},
 ): Promise<CheckView> {
   const { check, hits, waivers, reserved } = await readCheckRows(em, actor, id)
-  const can = checkAbilities(actor, subjectOf(check, true)) ?? {
+  const can = checkAbilities(actor, subjectOf({ ...check, visible: true })) ?? {
     search: false,
     decide: false,
     ask: false,

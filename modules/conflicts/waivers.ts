@@ -39,7 +39,7 @@ async function assertNeedsConsent({ em, actor }: Context, checkId: string, hitId
   const reserved = await readReserved(em, actor, hits)
   if (hits.length === 0 || hits.some((hit) => isReserved(hit, reserved)))
     throw conflictsErrors.error('conflict_hit_not_found')
-  if (!checkAbilities(actor, subjectOf(check, true))?.consent) throw kernelErrors.error('forbidden')
+  if (!checkAbilities(actor, subjectOf({ ...check, visible: true }))?.consent) throw kernelErrors.error('forbidden')
 }
 
 /**

@@ -100,7 +100,7 @@ export const documentsContract = defineContract(
       summary: 'Documents of a case',
       access: 'user',
       params: IdParams,
-      query: pageQuery('name', 'createdAt', 'sizeBytes').extend({
+      query: pageQuery({ sortableBy: ['name', 'createdAt', 'sizeBytes'] }).extend({
         ...selection,
         deleted: z.enum(['true', 'false']).default('false'),
       }),

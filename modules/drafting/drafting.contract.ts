@@ -94,7 +94,7 @@ export const uploadErrors = [
 ] as const
 export const maxBodyBytes = 4_000_000
 
-export const listQuery = pageQuery('name', 'language', 'updatedAt').extend({
+export const listQuery = pageQuery({ sortableBy: ['name', 'language', 'updatedAt'] }).extend({
   category: z.enum(templateCategories).optional(),
   language: z.enum(locales).optional(),
   kind: z.enum(templateKinds).optional(),

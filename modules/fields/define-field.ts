@@ -149,7 +149,11 @@ export async function updateField(
  * Archives a field or restores it; repeating it changes nothing.
  * @throws 404 `case_field_not_found`; 409 `case_field_limit`
  */
-export async function archiveField({ em, actor, record }: Context, id: string, archived: boolean) {
+export async function archiveField(
+  { em, actor, record }: Context,
+  id: string,
+  { archived }: { readonly archived: boolean },
+) {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     const fields = await lockFields(tx, companyId)

@@ -137,7 +137,7 @@ export const formsContract = defineContract(
       path: '/forms',
       summary: 'Forms of the office; `deleted`: those that can still be restored',
       access: 'forms.work',
-      query: pageQuery('title', 'createdAt', 'updatedAt', 'status').extend({
+      query: pageQuery({ sortableBy: ['title', 'createdAt', 'updatedAt', 'status'] }).extend({
         status: z.enum(formStatuses).optional(),
         deleted: z.enum(['true', 'false']).optional(),
       }),

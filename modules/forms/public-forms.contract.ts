@@ -25,6 +25,7 @@ export const PublicForm = z
     /** The client sends it back with the answers, which are validated with that revision. */
     revision: z.int(),
     fields: z.array(FieldDefinition),
+    /** Visitors may request a copy: a link by e-mail, never the answers themselves. */
     copyByEmail: z.boolean(),
     /** The time of the server's clock; the client sends it back as `startedAt`. */
     openedAt: Instant,

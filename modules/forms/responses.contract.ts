@@ -191,7 +191,7 @@ export const responsesContract = defineContract(
       summary: 'Responses to a form',
       access: 'forms.work',
       params: IdParams,
-      query: pageQuery('submittedAt').extend(filters),
+      query: pageQuery({ sortableBy: ['submittedAt'] }).extend(filters),
       returns: page(FormResponse).extend({
         totalIsLeast: z.boolean().describe('There may be more than `total`'),
         /** Every field that was ever part of the form, current fields first. */

@@ -69,7 +69,7 @@ export const formSendsContract = defineContract(
       path: '/forms/sends',
       summary: 'Forms that were sent in a case',
       access: 'forms.work',
-      query: pageQuery('sentAt').extend({ caseId: Id }),
+      query: pageQuery({ sortableBy: ['sentAt'] }).extend({ caseId: Id }),
       returns: page(FormSend),
       errors: ['case_not_found'],
     },
@@ -78,7 +78,9 @@ export const formSendsContract = defineContract(
       path: '/forms/filed',
       summary: 'Responses that are filed in a case',
       access: 'forms.work',
-      query: pageQuery('submittedAt').omit({ sort: true, q: true }).extend({ caseId: Id }),
+      query: pageQuery({ sortableBy: ['submittedAt'] })
+        .omit({ sort: true, q: true })
+        .extend({ caseId: Id }),
       returns: page(FiledResponse),
       errors: ['case_not_found'],
     },
@@ -88,7 +90,7 @@ export const formSendsContract = defineContract(
       summary:
         'Responses of a person: with one of their mailboxes or telephones, sent to their mailbox, or of their client',
       access: 'forms.work',
-      query: pageQuery('submittedAt')
+      query: pageQuery({ sortableBy: ['submittedAt'] })
         .omit({ sort: true, q: true })
         .extend({ contacts: ContactList.optional(), clientId: Id.optional() }),
       returns: page(FiledResponse),

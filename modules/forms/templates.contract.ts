@@ -41,7 +41,7 @@ export const TemplateUpdate = z.strictObject({
 
 const bodyLimit = 1024 * 1024
 const notFoundErrors = ['form_template_not_found'] as const
-const listQuery = pageQuery('title', 'language', 'updatedAt').extend({
+const listQuery = pageQuery({ sortableBy: ['title', 'language', 'updatedAt'] }).extend({
   owner: z.enum(['office', 'platform']).optional(),
   locale: z.enum(locales).optional(),
 })

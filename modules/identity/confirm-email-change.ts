@@ -58,7 +58,8 @@ export async function confirmEmailChange(deps: IdentityDependencies, ctx: Public
         u.email_confirmed_at is not null as "wasConfirmed"`,
       )
       if (!request) throw identityErrors.error('email_token_invalid')
-      if (await isAddressTaken(tx, request.newEmail, request.userId)) throw identityErrors.error('email_taken')
+      if (await isAddressTaken(tx, request.newEmail, { exceptUserId: request.userId }))
+        throw identityErrors.error('email_taken')
       const account = await translateUniqueViolation(() =>
         row(
           tx,

@@ -52,7 +52,7 @@ const newReferralCode = (): string =>
  */
 export async function createAccount(tx: EntityManager, account: NewAccount): Promise<UserAccount> {
   const { password, companyId, referredBy, emailConfirmed, ...fields } = account
-  if (await isAddressTaken(tx, fields.email, null)) throw identityErrors.error('email_taken')
+  if (await isAddressTaken(tx, fields.email)) throw identityErrors.error('email_taken')
   const created = tx.create(UserAccount, {
     ...fields,
     passwordHash: password,

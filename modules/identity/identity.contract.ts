@@ -248,7 +248,7 @@ export const identityContract = defineContract(
       path: '/admin/users',
       summary: 'Users of the platform',
       access: 'platform.administer',
-      query: pageQuery('name', 'email', 'createdAt').extend({
+      query: pageQuery({ sortableBy: ['name', 'email', 'createdAt'] }).extend({
         profile: z.enum(profiles).optional(),
         status: z.enum(['active', 'inactive']).optional(),
         companyId: Id.optional(),

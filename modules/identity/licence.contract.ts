@@ -52,7 +52,7 @@ export const LicenceEntry = z
   .meta({ id: 'LicenceEntry' })
 
 /** `q`: words of names, user name and e-mail, or a number. */
-export const LicenceQuery = pageQuery('name', 'validUntil', 'createdAt').extend({
+export const LicenceQuery = pageQuery({ sortableBy: ['name', 'validUntil', 'createdAt'] }).extend({
   list: z.enum(licenceLists).default('waiting'),
 })
 

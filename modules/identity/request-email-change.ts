@@ -77,7 +77,7 @@ export async function requestEmailChange(
     if (!account || !(await passesSecondFactor(deps, { em: tx, ports: ctx.ports }, account, code)))
       throw identityErrors.error('two_factor_invalid')
     if (account.email.toLowerCase() === email.toLowerCase()) throw identityErrors.error('email_unchanged')
-    if (await isAddressTaken(tx, email, actor.userId)) throw identityErrors.error('email_taken')
+    if (await isAddressTaken(tx, email, { exceptUserId: actor.userId })) throw identityErrors.error('email_taken')
     await sendConfirmation(deps, tx, ctx, email)
   })
   return readEmailChange(ctx)

@@ -66,7 +66,7 @@ export const intakeContract = defineContract(
       path: '/leads',
       summary: 'Leads of the office; without a stage, those that are open',
       access: 'intake.read',
-      query: pageQuery('receivedAt', 'name', 'stage', 'purgeOn').extend({
+      query: pageQuery({ sortableBy: ['receivedAt', 'name', 'stage', 'purgeOn'] }).extend({
         stage: z.enum([...leadStages, 'all']).optional(),
         ...filters,
       }),

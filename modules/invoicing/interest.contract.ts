@@ -115,7 +115,9 @@ export const interestContract = defineContract(
       summary:
         'Overdue invoices and those that were paid late, the oldest first, with the interest that may be charged up to a day (today)',
       access: 'invoicing.view',
-      query: pageQuery('dueOn').omit({ sort: true }).extend(until),
+      query: pageQuery({ sortableBy: ['dueOn'] })
+        .omit({ sort: true })
+        .extend(until),
       returns: page(OverdueInvoice),
       errors: ['interest_in_future'],
     },

@@ -159,7 +159,7 @@ export const invoicesContract = defineContract(
       path: '/invoices',
       summary: 'Invoices of the office, the newest first; `q` is searched in numbers, titles and names of clients',
       access: 'invoicing.view',
-      query: pageQuery('createdAt', 'issuedOn', 'dueOn', 'totalCents', 'balanceCents').extend({
+      query: pageQuery({ sortableBy: ['createdAt', 'issuedOn', 'dueOn', 'totalCents', 'balanceCents'] }).extend({
         state: z.enum([...invoiceStates, 'open', 'overdue']).optional(),
         caseId: Id.optional(),
         personId: Id.optional(),

@@ -39,7 +39,7 @@ export const notesContract = defineContract(
       summary: 'Notes on a case, pinned ones first, then the newest; `q` is searched in their text',
       access: 'notes.work',
       params: IdParams,
-      query: pageQuery('createdAt'),
+      query: pageQuery({ sortableBy: ['createdAt'] }),
       returns: page(Note).extend({ can: z.object({ add: z.boolean() }) }),
       errors: ['case_not_found'],
     },

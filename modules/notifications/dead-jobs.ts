@@ -49,11 +49,16 @@ export async function listDeadJobs({ em }: UserContext, secrets: readonly string
   }
 }
 
-// With `id`, both functions change one job. Without `id`, they change all jobs that failed up to the instant `until`.
-const retryInQueue = (tx: EntityManager, until: string | null, id: string | null) =>
-  rows(tx, changedJob, sql`select id, task from app.retry_jobs(${until}::timestamptz, ${id}::bigint)`)
-const discardInQueue = (tx: EntityManager, until: string | null, id: string | null) =>
-  rows(tx, changedJob, sql`select id, task from app.discard_jobs(${until}::timestamptz, ${id}::bigint)`)
+/** One job (`id`), or all jobs that failed up to the instant `until`. */
+interface JobSelection {
+  readonly id?: string
+  readonly until?: string
+}
+
+const retryInQueue = (tx: EntityManager, { id, until }: JobSelection) =>
+  rows(tx, changedJob, sql`select id, task from app.retry_jobs(${until ?? null}::timestamptz, ${id ?? null}::bigint)`)
+const discardInQueue = (tx: EntityManager, { id, until }: JobSelection) =>
+  rows(tx, changedJob, sql`select id, task from app.discard_jobs(${until ?? null}::timestamptz, ${id ?? null}::bigint)`)
 
 async function changeDeadJob(
   ctx: UserContext,
@@ -62,7 +67,7 @@ async function changeDeadJob(
   event: typeof jobRetried | typeof jobDiscarded,
 ): Promise<ChangedJob> {
   return ctx.em.transactional(async (tx) => {
-    const [job] = await changeInQueue(tx, null, id)
+    const [job] = await changeInQueue(tx, { id })
     if (!job) throw notificationsErrors.error('job_not_found')
     await ctx.record(tx, event, { by: ctx.actor.userId, jobId: job.id, task: job.task })
     return job
@@ -76,7 +81,7 @@ async function changeDeadJobs(
   event: typeof jobsRetried | typeof jobsDiscarded,
 ): Promise<{ count: number }> {
   return ctx.em.transactional(async (tx) => {
-    const jobs = await changeInQueue(tx, failedUntil, null)
+    const jobs = await changeInQueue(tx, { until: failedUntil })
     if (jobs.length > 0)
       await ctx.record(tx, event, {
         by: ctx.actor.userId,

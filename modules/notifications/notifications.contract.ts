@@ -105,7 +105,7 @@ export const notificationsContract = defineContract(
       path: '/admin/mail-deliveries',
       summary: 'What became of each mail, newest first',
       access: 'platform.administer',
-      query: pageQuery('queuedAt')
+      query: pageQuery({ sortableBy: ['queuedAt'] })
         .pick({ page: true, pageSize: true })
         .extend({ state: z.enum(mailStates).optional() }),
       returns: page(MailDelivery),

@@ -6,8 +6,9 @@ import { locales } from '#server/contract/locale.ts'
 const billedPersonRow = {
   id: col.uuid,
   name: col.text,
+  /** The person is the client of the case: both have the id of the same row of `client`, which is no account. */
   isClient: col.boolean,
-  /** The client of the case, or a party that the office represents. */
+  /** The person is the client of the case, or a party that the office represents. */
   isOurs: col.boolean,
   email: col.text.nullable,
   phone: col.text.nullable,

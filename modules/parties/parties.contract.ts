@@ -63,7 +63,7 @@ export const partiesContract = defineContract(
       path: '/people',
       summary: 'People of the office; `q` is searched in names, also as they sound, mailboxes and telephones',
       access: 'parties.read',
-      query: pageQuery('name', 'createdAt', 'updatedAt').extend({
+      query: pageQuery({ sortableBy: ['name', 'createdAt', 'updatedAt'] }).extend({
         kind: z.enum(personKinds).optional(),
         /** `true` selects only people who are clients of the office, `false` only people who are not. */
         client: z.enum(['true', 'false']).optional(),

@@ -85,7 +85,7 @@ const collected = {
 
 /** Returns the query of a report that can be sorted by name and by these fields. */
 const queryOf = <const F extends readonly [string, ...string[]]>(...fields: F) =>
-  pageQuery('name', ...fields)
+  pageQuery({ sortableBy: ['name', ...fields] })
     .omit({ q: true })
     .extend(filters)
 const wipQuery = queryOf('unbilledSeconds', 'valueCents', 'expensesCents', 'oldestOn')

@@ -125,7 +125,7 @@ export const tasksContract = defineContract(
       path: '/tasks',
       summary: 'Tasks of the office; `deleted`: those that can still be restored',
       access: 'tasks.work',
-      query: pageQuery('due', 'title', 'createdAt', 'updatedAt', 'doneAt').extend({
+      query: pageQuery({ sortableBy: ['due', 'title', 'createdAt', 'updatedAt', 'doneAt'] }).extend({
         state: z.enum(taskStates).default('open'),
         assignee: z.union([z.enum(['me', 'nobody']), Id]).optional(),
         caseId: Id.optional(),

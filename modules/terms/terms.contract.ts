@@ -44,7 +44,7 @@ export const termsContract = defineContract(
       path: '/terms',
       summary: 'Terms of the office, by date',
       access: 'terms.work',
-      query: pageQuery('dueOn', 'act').extend({
+      query: pageQuery({ sortableBy: ['dueOn', 'act'] }).extend({
         ...filter,
         /** `second`: terms whose blind second count the caller has to make; they are listed with this state only. */
         state: z.enum([...termStates, 'open', 'overdue', 'second']).optional(),

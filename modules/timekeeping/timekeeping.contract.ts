@@ -111,7 +111,7 @@ export const timekeepingContract = defineContract(
       summary: 'Entries of a case, the newest first, with their sums: those of everybody, or of the caller alone',
       access: 'timekeeping.work',
       params: IdParams,
-      query: pageQuery('workedOn').omit({ q: true }),
+      query: pageQuery({ sortableBy: ['workedOn'] }).omit({ q: true }),
       returns: page(TimeEntry).extend({
         seconds: z.int(),
         billedSeconds: z.int(),

@@ -31,8 +31,8 @@ export const timerRoutes = implement(timerContract, {
   read: (ctx) => readTimer(ctx),
   start: (ctx, { body }) => startTimer(ctx, body),
   update: (ctx, { body }) => updateTimer(ctx, body),
-  pause: (ctx) => setRunning(ctx, false),
-  resume: (ctx) => setRunning(ctx, true),
+  pause: (ctx) => setRunning(ctx, { running: false }),
+  resume: (ctx) => setRunning(ctx, { running: true }),
   stop: (ctx, { body }) => stopTimer(ctx, body),
   discard: (ctx) => discardTimer(ctx),
 })

@@ -200,7 +200,7 @@ export const trustActsContract = defineContract(
       path: '/trust-journals',
       summary: 'Journals of a bank account in a period, the newest first',
       access: 'trust.view',
-      query: pageQuery('day')
+      query: pageQuery({ sortableBy: ['day'] })
         .omit({ q: true })
         .extend({ bankId: Id.optional(), from: Day.optional(), to: Day.optional() }),
       returns: page(TrustJournal),
@@ -239,7 +239,7 @@ export const trustActsContract = defineContract(
       path: '/trust-requests',
       summary: 'What waits for a second person, or was decided',
       access: 'trust.view',
-      query: pageQuery('requestedAt')
+      query: pageQuery({ sortableBy: ['requestedAt'] })
         .omit({ q: true })
         .extend({ state: z.enum(trustRequestStates).default('waiting') }),
       returns: page(TrustRequest),

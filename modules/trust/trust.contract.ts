@@ -148,7 +148,7 @@ export const trustContract = defineContract(
       path: '/trust-accounts',
       summary: 'Money of clients, by client and case',
       access: 'trust.view',
-      query: pageQuery('client', 'balance').extend({
+      query: pageQuery({ sortableBy: ['client', 'balance'] }).extend({
         bankId: Id.optional(),
         /** `true`: only accounts with money. */
         held: z.enum(['true', 'false']).optional(),
@@ -189,7 +189,7 @@ export const trustContract = defineContract(
       summary: 'The ledger of one client and case with its running balance, the newest first',
       access: 'trust.view',
       params: IdParams,
-      query: pageQuery('day').omit({ q: true }),
+      query: pageQuery({ sortableBy: ['day'] }).omit({ q: true }),
       returns: page(TrustEntry),
       errors: ['trust_account_not_found'],
     },

@@ -24,8 +24,11 @@ export const VersionParam = z.coerce.number().int().min(1).max(2_147_483_647)
 export const Currency = z.literal('USD')
 
 export const pageSizes = [10, 25, 50, 100] as const
-/** Query of a list; `sort` takes one of `fields`, with `-` in front for descending. */
-export const pageQuery = <const F extends readonly [string, ...string[]]>(...fields: F) =>
+/**
+ * Query of a list; `sort` takes one of the fields, with `-` in front for descending. The handler decides which order the
+ * list has without `sort`.
+ */
+export const pageQuery = <const F extends readonly [string, ...string[]]>({ sortableBy }: { readonly sortableBy: F }) =>
   z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce
@@ -35,7 +38,9 @@ export const pageQuery = <const F extends readonly [string, ...string[]]>(...fie
       .default(25),
     q: z.string().trim().max(200).optional(),
     sort: z
-      .enum(fields.flatMap((f) => [f, `-${f}`]) as [F[number] | `-${F[number]}`, ...(F[number] | `-${F[number]}`)[]])
+      .enum(
+        sortableBy.flatMap((f) => [f, `-${f}`]) as [F[number] | `-${F[number]}`, ...(F[number] | `-${F[number]}`)[]],
+      )
       .optional(),
   })
 

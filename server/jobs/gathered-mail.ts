@@ -77,7 +77,8 @@ async function sendCombined(
   const now = ports.clock.now()
   await withScope({ kind: 'company', companyId }, () =>
     em.fork().transactional(async (tx) => {
-      for (const id of await dropReserved(tx, companyId, hash)) await recordOutcome(tx, id, 'withheld', null, false)
+      for (const id of await dropReserved(tx, companyId, hash))
+        await recordOutcome(tx, id, 'withheld', null, { tried: false })
       const dueMails = await rows(
         tx,
         { id: col.uuid, sealed: col.bytea, recipient: col.text },

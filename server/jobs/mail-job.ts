@@ -210,7 +210,7 @@ export function mailDelivery(services: Services): DeliverMail {
     if (delivery && finalStates.includes(delivery.state)) return delivery.state
     if (!delivery) await recordQueued(work.em, { id: message.id, to: message.to, hash, kind: null })
     if (await isUnconfirmed(work.em, message.to)) {
-      await recordOutcome(work.em, message.id, 'unconfirmed', null, false)
+      await recordOutcome(work.em, message.id, 'unconfirmed', null, { tried: false })
       return 'unconfirmed'
     }
     await deliver(work, message, hash, { secretTexts, attempts: delivery?.attempts ?? 0 })
@@ -247,11 +247,11 @@ export function handleMail(services: Services): void {
       return
     }
     if (decision === 'drop' || (notice && delivery?.bounces)) {
-      await recordOutcome(em, message.id, 'withheld', null, false)
+      await recordOutcome(em, message.id, 'withheld', null, { tried: false })
       return
     }
     if (!toUnconfirmed && (await isUnconfirmed(em, message.to))) {
-      await recordOutcome(em, message.id, 'unconfirmed', null, false)
+      await recordOutcome(em, message.id, 'unconfirmed', null, { tried: false })
       await recordArrival(em, message.id, written?.companyId)
       return
     }
@@ -268,7 +268,7 @@ export function handleMail(services: Services): void {
         seal(keyOf(secrets.masterKey), JSON.stringify(message)),
         nextHour(ports.clock.now()),
       )
-      await recordOutcome(em, message.id, 'gathered', null, false)
+      await recordOutcome(em, message.id, 'gathered', null, { tried: false })
       return
     }
     try {

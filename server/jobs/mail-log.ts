@@ -67,14 +67,14 @@ export const readDelivery = (em: EntityManager, id: string): Promise<RowOf<typeo
 /**
  * Records the outcome of a mail.
  * @param answer answer of the mail server, without secrets
- * @param tried whether sending was attempted, and not only decided against
+ * @param options `tried`: whether sending was attempted, and not only decided against
  */
 export const recordOutcome = (
   em: EntityManager,
   id: string,
   state: MailState,
   answer: string | null,
-  tried = true,
+  { tried = true }: { readonly tried?: boolean } = {},
 ): Promise<number> =>
   withScope({ kind: 'identity' }, () =>
     change(

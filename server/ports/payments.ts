@@ -153,11 +153,11 @@ export interface Refund {
   /** Requests with the same key refund only once. */
   readonly idempotencyKey: string
   /**
-   * For a provider that does not recognise repeated requests: data with which it first checks for an earlier refund, so
-   * that a refund whose response was lost is found and not made again. Only one refund of a payment is requested at a
-   * time.
+   * For a provider that does not recognise repeated requests: data with which it first checks whether this refund was
+   * already made, so that a refund whose response was lost is found and not made again. Only one refund of a payment is
+   * requested at a time.
    */
-  readonly priorRefundCheck?: {
+  readonly repeatedRefundCheck?: {
     /** Id of the payment at the provider, as `request` gave it. */
     readonly paymentId: string
     /** Total of the other refunds of the payment, in cents. */

@@ -74,7 +74,10 @@ async function vacuumUntilVisible(client: pg.Client): Promise<void> {
   throw new Error('the payment table did not become all-visible')
 }
 
-/** One statement, so that the trigger runs once. Amounts include cents. */
+/**
+ * Inserts all charges in one statement and all refunds in another, because the trigger that computes the sums runs once
+ * per statement. Amounts include cents.
+ */
 async function bookAll(
   client: pg.Client,
   companyIds: readonly string[],

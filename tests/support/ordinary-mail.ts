@@ -1,4 +1,4 @@
-// Mail of clients, colleagues and machines that mentions courts and cases but is no court notice.
+// Mail of clients, colleagues and machines that is no court notice; some of it mentions courts and cases.
 
 export const ordinaryMails: readonly { readonly subject: string; readonly text: string }[] = [
   {

@@ -231,11 +231,13 @@ export async function writeRandomPractice({ app, office, people, caseIds, seed }
   await write('delete from time_entry where company_id = $1 and id = any ($2::uuid[])', [
     unbilledEntries.slice(20, 26).map(({ id }) => id),
   ])
-  const [voided] = await write<{ readonly id: string }>(
+  const [releasedInvoice] = await write<{ readonly id: string }>(
     `select id from invoice where company_id = $1 and paid_cents = 0 and credited_cents = 0 and number is not null
       order by number limit 1`,
     [],
   )
   for (const table of ['time_entry', 'expense'])
-    await write(`update ${table} set invoice_id = null where company_id = $1 and invoice_id = $2`, [voided?.id ?? null])
+    await write(`update ${table} set invoice_id = null where company_id = $1 and invoice_id = $2`, [
+      releasedInvoice?.id ?? null,
+    ])
 }

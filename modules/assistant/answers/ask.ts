@@ -52,7 +52,7 @@ export async function ask(
       ? undefined
       : await answerTo(em, actor.companyId, consultationId, question.id)
   if (existingAnswer) {
-    await sendAnswer(deps, ctx, existingAnswer, null)
+    await sendAnswer(deps, ctx, existingAnswer)
     return
   }
   await assertMayAsk(ctx, consultation)
@@ -63,7 +63,7 @@ export async function ask(
   if (!answer) {
     const concurrentAnswer = await answerTo(em, actor.companyId, consultationId, planned.questionId)
     if (!concurrentAnswer) throw assistantErrors.error('answer_in_progress')
-    await sendAnswer(deps, ctx, concurrentAnswer, null)
+    await sendAnswer(deps, ctx, concurrentAnswer)
     return
   }
   const output = new AnswerOutput()
@@ -118,5 +118,5 @@ export async function resume(
 ): Promise<void> {
   const message = await readMessage(ctx.em, ctx.actor, consultationId, messageId)
   if (message.role !== 'assistant') throw messageNotFound()
-  await sendAnswer(deps, ctx, message, parsePosition(ctx.req.get('last-event-id') ?? lastEventId))
+  await sendAnswer(deps, ctx, message, { from: parsePosition(ctx.req.get('last-event-id') ?? lastEventId) })
 }

@@ -35,14 +35,14 @@ export async function sendStart(
 }
 
 /**
- * Sends an answer from a position on: first the text that exists, then each addition, whichever server generates it.
- * Uses no tokens of the plan, because it makes no request to the provider.
+ * Sends an answer from a position on, or whole: first the text that exists, then each addition, whichever server
+ * generates it. Uses no tokens of the plan, because it makes no request to the provider.
  */
 export async function sendAnswer(
   { generations }: AssistantDependencies,
   ctx: Context,
   message: MessageRow,
-  from: StreamPosition | null,
+  { from = null }: { readonly from?: StreamPosition | null } = {},
 ): Promise<void> {
   const { em, actor, locale, log, res } = ctx
   const { companyId, userId } = actor

@@ -71,7 +71,7 @@ export function updateEmbeddingsOnEvents(bus: EventBus): void {
   })
   bus.after(consentChanged, 'assistant.consent-embeddings', (work, { companyId, clientDataAllowed }) =>
     withScope({ kind: 'company', companyId }, () =>
-      clientDataAllowed ? sweepCompany(work, companyId) : deleteVectors(work.em, companyId, null),
+      clientDataAllowed ? sweepCompany(work, companyId) : deleteVectors(work.em, companyId),
     ),
   )
   bus.after(caseExcluded, 'assistant.excluded-embeddings', (work, { companyId, caseId, excluded }) =>

@@ -106,9 +106,9 @@ export async function storeVectors(
   )
 }
 
-/** Deletes the vectors of a case, or of all cases of the company when `caseId` is null. */
-export async function deleteVectors(em: EntityManager, companyId: string, caseId: string | null): Promise<void> {
-  const condition = caseId === null ? sql`true` : sql`case_id = ${caseId}`
+/** Deletes the vectors of a case, or of all cases of the company without `caseId`. */
+export async function deleteVectors(em: EntityManager, companyId: string, caseId?: string): Promise<void> {
+  const condition = caseId === undefined ? sql`true` : sql`case_id = ${caseId}`
   await change(em, sql`delete from passage_embedding where company_id = ${companyId} and ${condition}`)
   await change(em, sql`delete from embedded_document where company_id = ${companyId} and ${condition}`)
 }

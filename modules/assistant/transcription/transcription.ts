@@ -87,7 +87,7 @@ const transcribe: Transcription['transcribe'] = async (work, request) => {
   const spendContext = { companyId, userId, caseId, transcriptionId: progress.id }
   const recordEnd = (
     { spent: { inputTokens, outputTokens, estimated }, segments, seconds }: TranscriptionProgress,
-    errorCode: string | null,
+    { errorCode }: { readonly errorCode: string | null },
   ) =>
     em.fork().transactional((tx) =>
       record(tx, assistantTranscribed, {
@@ -111,10 +111,10 @@ const transcribe: Transcription['transcribe'] = async (work, request) => {
       progress.segments.push({ startMs: segment.startMs, lines })
     }
   } catch (error) {
-    await recordEnd(progress, codeOf(error))
+    await recordEnd(progress, { errorCode: codeOf(error) })
     throw error
   }
-  await recordEnd(progress, null)
+  await recordEnd(progress, { errorCode: null })
   return { lines: joinSegments(progress.segments) }
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#server/ports/payments.ts'
 import { providerError, requireProvider } from '../subscription/provider-access.ts'
 import { recordPayment } from './record-payment.ts'
-import { claimRefund, priorRefundCheck } from './refund-once.ts'
+import { claimRefund, repeatedRefundCheck } from './refund-once.ts'
 
 /** Asks the provider again for a refund that has no answer yet. */
 export const finishRefund = defineJob('billing.finish-refund', z.object({ refundId: z.uuid() }), { maxAttempts: 15 })
@@ -120,17 +120,17 @@ async function failRefund(work: Pick<Work, 'em'>, refund: RequestedRefund, messa
 const prepareRefund = (
   work: Pick<Work, 'em'>,
   refund: RequestedRefund,
-): Promise<Pick<Refund, 'priorRefundCheck'> | 'under_way'> =>
+): Promise<Pick<Refund, 'repeatedRefundCheck'> | 'under_way'> =>
   // The providers of recurring payments recognise a repeated request by its idempotency key.
   isRecurring(refund.method)
     ? Promise.resolve({})
     : inCompanyScope(work, refund.companyId, async (tx) =>
-        (await claimRefund(tx, refund)) ? priorRefundCheck(tx, refund) : 'under_way',
+        (await claimRefund(tx, refund)) ? repeatedRefundCheck(tx, refund) : 'under_way',
       )
 
 /**
  * Requests a refund from the provider and books the result. Holds no database connection during the request. The
- * idempotency key, or a check of earlier refunds at the provider, ensures that the refund happens once.
+ * idempotency key, or a check at the provider whether the refund was already made, ensures that it happens once.
  * @throws 402 `payment_declined`, 502 `payment_provider_refused` once the provider declined
  * @returns false while the provider is unavailable or another request is under way, true when the refund is finished
  */

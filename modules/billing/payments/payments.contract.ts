@@ -145,7 +145,7 @@ export const paymentsContract = defineContract(
       summary:
         'Payments: for an owner those of their company, for an administrator all; `q` begins an invoice number or a reference',
       ...ledger,
-      query: pageQuery('date', 'amountCents').extend(paymentFilters),
+      query: pageQuery({ sortableBy: ['date', 'amountCents'] }).extend(paymentFilters),
       returns: page(Payment),
       errors: ['forbidden', 'company_inactive'],
     },

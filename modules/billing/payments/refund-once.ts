@@ -31,13 +31,13 @@ export async function claimRefund(tx: EntityManager, { id, companyId, paymentId 
 }
 
 /**
- * Returns the data with which the provider first checks whether the refund was already made; empty for a payment
+ * Returns the data with which the provider first checks whether this refund was already made; empty for a payment
  * without an order at the provider.
  */
-export async function priorRefundCheck(
+export async function repeatedRefundCheck(
   em: EntityManager,
   { companyId, paymentId }: PendingRefund,
-): Promise<Pick<Refund, 'priorRefundCheck'>> {
+): Promise<Pick<Refund, 'repeatedRefundCheck'>> {
   const order = await row(
     em,
     { providerPayment: col.text, refundedCents: col.bigint },
@@ -48,6 +48,6 @@ export async function priorRefundCheck(
         and o.provider_reference is not null`,
   )
   return order
-    ? { priorRefundCheck: { paymentId: order.providerPayment, otherRefundsCents: Number(order.refundedCents) } }
+    ? { repeatedRefundCheck: { paymentId: order.providerPayment, otherRefundsCents: Number(order.refundedCents) } }
     : {}
 }

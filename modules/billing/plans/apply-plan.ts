@@ -22,14 +22,14 @@ export const permissionsOf = (em: EntityManager, versionId: string): Promise<Per
 /**
  * Applies the limits and permissions of a plan's terms to a company, whose usage stays as it is. Only this function
  * writes them.
- * @param active whether the plan may be used; without it the company can only read and export
+ * @param options `active`: whether the plan may be used; without it the company can only read and export
  * @throws 404 `plan_not_found`
  */
 export async function applyPlan(
   tx: EntityManager,
   companyId: string,
   planVersionId: string,
-  active: boolean,
+  { active }: { readonly active: boolean },
 ): Promise<void> {
   await lockTermsOfVersion(tx, planVersionId)
   const blocked = blockedList(await permissionsOf(tx, planVersionId))

@@ -94,7 +94,7 @@ describe('a plan that is removed while a company takes it', () => {
         await lockTermsOfVersion(tx, plan.versionId)
         removal = Promise.resolve(admin().delete(`/plans/${plan.id}`))
         await waitForLockWait(app(), 'plan')
-        await applyPlan(tx, lawOffice.companyId, plan.versionId, true)
+        await applyPlan(tx, lawOffice.companyId, plan.versionId, { active: true })
       }),
     )
     expect(codeOf(await (removal as Promise<Response>))).toBe('plan_in_use')
@@ -110,7 +110,7 @@ describe('a plan that is removed while a company takes it', () => {
       await owner.query('begin')
       await owner.query('delete from plan where id = $1', [plan.id])
       const taking = asCompany(lawOffice.companyId, () =>
-        em().transactional((tx) => applyPlan(tx, lawOffice.companyId, plan.versionId, true)),
+        em().transactional((tx) => applyPlan(tx, lawOffice.companyId, plan.versionId, { active: true })),
       ).then(
         () => 'taken',
         (error: { code: string }) => error.code,

@@ -20,8 +20,12 @@ export function cleanTerms(fields: PlanTerms, locale: Locale): PlanTerms {
   return { ...fields, description }
 }
 
-/** Creates a draft with its first terms, already sanitised. @param authorId null when the product creates it */
-export async function insertPlan(tx: EntityManager, terms: PlanTerms, authorId: string | null): Promise<string> {
+/** Creates a draft with its first terms, already sanitised; `authorId` is null when the product creates it. */
+export async function insertPlan(
+  tx: EntityManager,
+  terms: PlanTerms,
+  { authorId }: { readonly authorId: string | null },
+): Promise<string> {
   const [planId, versionId] = [randomUUIDv7(), randomUUIDv7()]
   await change(tx, sql`insert into plan (id, current_version_id) values (${planId}, ${versionId})`)
   await change(
@@ -43,7 +47,7 @@ export async function insertPlan(tx: EntityManager, terms: PlanTerms, authorId: 
 export async function createPlan(ctx: UserContext, fields: PlanTerms) {
   const terms = cleanTerms(fields, ctx.locale)
   const planId = await ctx.em.transactional(async (tx) => {
-    const created = await insertPlan(tx, terms, ctx.actor.userId)
+    const created = await insertPlan(tx, terms, { authorId: ctx.actor.userId })
     await ctx.record(tx, planCreated, { planId: created, by: ctx.actor.userId })
     return created
   })

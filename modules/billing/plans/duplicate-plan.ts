@@ -19,7 +19,7 @@ export async function duplicatePlan(ctx: UserContext, planId: string) {
     const created = await insertPlan(
       tx,
       { ...terms, title: fill(phrase, { title: terms.title.slice(0, maxSourceLength).trimEnd() }) },
-      actor.userId,
+      { authorId: actor.userId },
     )
     await change(
       tx,

@@ -14,7 +14,11 @@ export const lockedTermsRow = {
 } as const satisfies Shape
 export type LockedTerms = RowOf<typeof lockedTermsRow>
 
-const selectTerms = (tx: EntityManager, planId: string | null, versionId: string | null) =>
+/** Locks the plan, and selects its terms on sale or the given version of its terms. */
+const selectTerms = (
+  tx: EntityManager,
+  { planId = null, versionId = null }: { readonly planId?: string | null; readonly versionId?: string | null },
+) =>
   row(
     tx,
     lockedTermsRow,
@@ -29,7 +33,7 @@ const selectTerms = (tx: EntityManager, planId: string | null, versionId: string
  * @throws 404 `plan_not_found` (also when it was just removed), 409 `plan_not_published`
  */
 export async function lockTermsOnSale(tx: EntityManager, planId: string): Promise<LockedTerms> {
-  const terms = await selectTerms(tx, planId, null)
+  const terms = await selectTerms(tx, { planId })
   // Buyers cannot see drafts.
   if (!terms || terms.status === 'draft') throw plansErrors.error('plan_not_found')
   if (terms.status !== 'published') throw plansErrors.error('plan_not_published')
@@ -38,7 +42,7 @@ export async function lockTermsOnSale(tx: EntityManager, planId: string): Promis
 
 /** Locks given terms, whether or not they are still sold. @throws 404 `plan_not_found` */
 export async function lockTermsOfVersion(tx: EntityManager, versionId: string): Promise<LockedTerms> {
-  const terms = await selectTerms(tx, null, versionId)
+  const terms = await selectTerms(tx, { versionId })
   if (!terms) throw plansErrors.error('plan_not_found')
   return terms
 }

@@ -164,7 +164,7 @@ export const PlanChange = z
     ),
   })
   .meta({ id: 'PlanChange' })
-export const PlanHistoryQuery = pageQuery('at').pick({ page: true, pageSize: true })
+export const PlanHistoryQuery = pageQuery({ sortableBy: ['at'] }).pick({ page: true, pageSize: true })
 
 const forProfessionals = { access: 'user', company: 'optional', plan: 'exempt' } as const
 
@@ -177,7 +177,7 @@ export const plansContract = defineContract(
       path: '/plans',
       summary: 'Plans: for an administrator all, for a professional those on offer and their own',
       ...forProfessionals,
-      query: pageQuery('title', 'costCents', 'createdAt', 'updatedAt').extend({
+      query: pageQuery({ sortableBy: ['title', 'costCents', 'createdAt', 'updatedAt'] }).extend({
         status: z.enum(planStatuses).optional(),
       }),
       returns: page(Plan),

@@ -71,7 +71,7 @@ async function publishDemoPlan(
   terms: PlanTerms,
   permissions: readonly Permission[] = [],
 ): Promise<string> {
-  const planId = await insertPlan(tx, terms, null)
+  const planId = await insertPlan(tx, terms, { authorId: null })
   const version = await row(
     tx,
     { versionId: col.uuid },

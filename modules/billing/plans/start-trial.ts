@@ -18,5 +18,5 @@ export async function startTrial(tx: EntityManager, companyId: string): Promise<
     insert into subscription (company_id, plan_id, plan_version_id, state, period_end)
     values (${companyId}, ${planId}, ${versionId}, 'trialing', now() + make_interval(days => ${trialDays}))`,
   )
-  await applyPlan(tx, companyId, versionId, true)
+  await applyPlan(tx, companyId, versionId, { active: true })
 }

@@ -69,7 +69,9 @@ export const reportsContract = defineContract(
       stale: 'seconds',
       summary: 'Payments of a period with their totals and sums by month',
       ...ledger,
-      query: pageQuery('date', 'amountCents').omit({ q: true }).extend(paymentFilters),
+      query: pageQuery({ sortableBy: ['date', 'amountCents'] })
+        .omit({ q: true })
+        .extend(paymentFilters),
       returns: PaymentReport,
       errors: periodErrors,
     },

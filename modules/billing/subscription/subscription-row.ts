@@ -90,7 +90,7 @@ const subscriptionFromRow = (subscription: SubscriptionRow): StoredSubscription 
 async function readSubscriptionRow(
   em: EntityManager,
   companyId: string,
-  shouldLock: boolean,
+  { shouldLock }: { readonly shouldLock: boolean },
 ): Promise<StoredSubscription> {
   const subscription = await row(
     em,
@@ -103,11 +103,11 @@ async function readSubscriptionRow(
 }
 
 export const findSubscription = (em: EntityManager, companyId: string): Promise<StoredSubscription> =>
-  readSubscriptionRow(em, companyId, false)
+  readSubscriptionRow(em, companyId, { shouldLock: false })
 
 /** Locks a subscription until the transaction ends. Lock it before an order, a plan or the invoice counter. */
 export const lockSubscription = (tx: EntityManager, companyId: string): Promise<StoredSubscription> =>
-  readSubscriptionRow(tx, companyId, true)
+  readSubscriptionRow(tx, companyId, { shouldLock: true })
 
 const comparisonKey = ({
   state,
@@ -168,7 +168,7 @@ export async function saveSubscription(
   )
   const endingChanged = (stored.state === 'ended') !== (newState.state === 'ended')
   if (endingChanged || stored.bought.versionId !== bought.versionId)
-    await applyPlan(tx, companyId, bought.versionId, newState.state !== 'ended')
+    await applyPlan(tx, companyId, bought.versionId, { active: newState.state !== 'ended' })
   await recordChanges(record, tx, stored, newState)
   return true
 }

@@ -287,7 +287,7 @@ export const subscriptionContract = defineContract(
       path: '/admin/orders',
       summary: 'What companies have ordered; open ones wait for a payment',
       access: 'platform.administer',
-      query: pageQuery('createdAt').extend({
+      query: pageQuery({ sortableBy: ['createdAt'] }).extend({
         state: z.enum(orderStates).optional(),
         provider: Provider.optional(),
         companyId: Id.optional(),

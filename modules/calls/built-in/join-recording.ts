@@ -82,12 +82,15 @@ async function joinParts(
   }
 }
 
-/** Deletes the parts and replaces their charge against the company's storage by `size`, in the caller's transaction. */
+/**
+ * Deletes the parts and replaces their charge against the company's storage by `storedBytes`, in the caller's
+ * transaction.
+ */
 async function settleParts(
   { ports }: Work,
   tx: EntityManager,
   { companyId, captureId }: JoinableRecording,
-  size: number,
+  { storedBytes }: { readonly storedBytes: number },
 ): Promise<void> {
   const capture = await row(
     tx,
@@ -95,7 +98,7 @@ async function settleParts(
     sql`select charged::float8 as charged from call_capture where company_id = ${companyId} and id = ${captureId}
       for update`,
   )
-  const difference = size - (capture?.charged ?? 0)
+  const difference = storedBytes - (capture?.charged ?? 0)
   // The joined file is a little larger than its parts, because of its seek index. It is stored even when the quota does
   // not allow the difference.
   if (difference > 0)
@@ -115,7 +118,7 @@ const markFailed = (work: Work, recording: JoinableRecording, problem: 'empty' |
       end, transcription = 'none', problem = coalesce(problem, ${problem}) where company_id = ${recording.companyId}
       and id = ${recording.id} and storage_key is null`,
     )
-    if (changed === 1) await settleParts(work, tx, recording, 0)
+    if (changed === 1) await settleParts(work, tx, recording, { storedBytes: 0 })
   })
 
 /** Stores the joined file. @returns false when a concurrent job stored it first */
@@ -131,7 +134,7 @@ const storeJoined = (work: Work, recording: JoinableRecording, { file, media }: 
      where company_id = ${companyId} and id = ${id} and storage_key is null and problem is null`,
     )
     if (stored === 0) return false
-    await settleParts(work, tx, recording, file.sizeBytes)
+    await settleParts(work, tx, recording, { storedBytes: file.sizeBytes })
     if (recording.video) await work.record(tx, recordingReady, { companyId, roomId, recordingId: id })
     if (recording.transcribed)
       await work.enqueue(tx, transcribeRecordingJob, { recordingId: id }, { key: `transcribe:${id}` })

@@ -30,8 +30,8 @@ export async function applyPresence(
   }: { companyId: string; roomId: string; participantId: string; what: 'joined' | 'left' },
 ): Promise<void> {
   await (what === 'joined' ? recordArrival : leaveRoom)(work, companyId, roomId, participantId)
-  // The person may have entered with a token that was issued before their right ended.
-  if (what === 'joined') await ejectWithoutRight(work, { last: true })
+  // The person may have entered with a token that was issued before their right ended. A final run was planned then.
+  if (what === 'joined') await ejectWithoutRight(work, { isFinalRun: true })
 }
 
 /** Returns whether this is the verification message of a new webhook, which is sent before it has a secret. */

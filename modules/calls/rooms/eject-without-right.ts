@@ -13,8 +13,9 @@ import { videoOf } from '../video-of.ts'
 import { leaveRoom, tokenMs } from './enter-room.ts'
 
 /**
- * Ejects people who may no longer be in calls from the company's open rooms at the provider. `last` marks the second
- * run, by which all their tokens have expired. (Built-in rooms close connections themselves: `built-in/live-rooms.ts`.)
+ * Ejects people who may no longer be in calls from the company's open rooms at the provider. Runs when a right ends,
+ * and finally (`last`) once all tokens of these people have expired. (Built-in rooms close connections themselves:
+ * `built-in/live-rooms.ts`.)
  */
 export const ejectWithoutRightJob = defineJob(
   'calls.eject-without-right',
@@ -54,15 +55,16 @@ const listUnentitled = ({ em, ports }: Work): Promise<UnentitledParticipant[]> =
   )
 
 /**
- * Reads rights again when the job runs, so that a person whose right was restored meanwhile stays in the call.
+ * Reads rights again when the job runs, so that a person whose right was restored meanwhile stays in the call. Unless
+ * this is the final run, plans it for the time when all tokens of the ejected people have expired.
  * @throws VideoError when the provider failed for a room, after the other rooms are processed
  */
-export async function ejectWithoutRight(work: Work, { last }: { readonly last: boolean }): Promise<void> {
+export async function ejectWithoutRight(work: Work, { isFinalRun }: { readonly isFinalRun: boolean }): Promise<void> {
   const participants = await listUnentitled(work)
   const [first] = participants
   if (!first) return
   // A ban lasts as long as the meeting. With a token that is still valid, a person could begin another meeting.
-  if (!last)
+  if (!isFinalRun)
     await work.em.transactional((tx) =>
       work.enqueue(
         tx,

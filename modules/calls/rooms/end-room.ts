@@ -40,8 +40,7 @@ async function endRoomIn(
   tx: EntityManager,
   companyId: string,
   roomId: string,
-  endedBy: string | null,
-  now: Date,
+  { endedBy, now }: { readonly endedBy: string | null; readonly now: Date },
 ): Promise<{ ended: boolean; captureToSettle: string | null }> {
   const isOpen = await exists(
     tx,
@@ -71,7 +70,7 @@ export async function endRoom(ctx: Context, roomId: string) {
   if (!visibleRoom.can.end)
     throw visibleRoom.ended && visibleRoom.hostId === actor.userId ? callEndedError() : kernelErrors.error('forbidden')
   const { captureToSettle } = await em.transactional((tx) =>
-    endRoomIn(ctx, tx, actor.companyId, roomId, actor.userId, now),
+    endRoomIn(ctx, tx, actor.companyId, roomId, { endedBy: actor.userId, now }),
   )
   await settleNow(ctx, captureToSettle)
   try {
@@ -106,7 +105,7 @@ export async function sweepRooms(work: Work): Promise<void> {
       for (const { id } of expiredRooms) {
         const { captureToSettle } = await work.em
           .fork()
-          .transactional((tx) => endRoomIn(work, tx, companyId, id, null, now))
+          .transactional((tx) => endRoomIn(work, tx, companyId, id, { endedBy: null, now }))
         await settleNow(work, captureToSettle)
       }
     })

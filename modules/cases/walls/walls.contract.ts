@@ -125,7 +125,7 @@ export const wallsContract = defineContract(
       summary:
         'Walls of the office that hide no case from me: those in force and those to come, or all with `state=all`',
       access: 'cases.wall',
-      query: pageQuery('createdAt').extend({ state: z.enum(['current', 'all']).default('current') }),
+      query: pageQuery({ sortableBy: ['createdAt'] }).extend({ state: z.enum(['current', 'all']).default('current') }),
       returns: page(CaseWall),
     },
     update: {

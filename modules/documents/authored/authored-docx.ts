@@ -59,7 +59,10 @@ function footer([page, ofText]: readonly [string, string]): docx.Footer {
 }
 
 function documentStyles(language: string): docx.IStylesOptions {
-  const heading = (size: number, before: number, italics = false): docx.IBaseParagraphStyleOptions => ({
+  const heading = (
+    size: number,
+    { before, italics = false }: { readonly before: number; readonly italics?: boolean },
+  ): docx.IBaseParagraphStyleOptions => ({
     run: { font, size, bold: true, italics, color: '000000' },
     paragraph: { keepNext: true, keepLines: true, spacing: { before, after: 120, line: 264 } },
   })
@@ -69,9 +72,9 @@ function documentStyles(language: string): docx.IStylesOptions {
         run: { font, size: sizes.text, language: { value: language } },
         paragraph: { spacing: { after: 160, line: 276 } },
       },
-      heading1: heading(sizes.heading1, 240),
-      heading2: heading(sizes.heading2, 200),
-      heading3: heading(sizes.heading3, 160, true),
+      heading1: heading(sizes.heading1, { before: 240 }),
+      heading2: heading(sizes.heading2, { before: 200 }),
+      heading3: heading(sizes.heading3, { before: 160, italics: true }),
       hyperlink: { run: { color: '1F4E79', underline: { type: 'single' } } },
       listParagraph: { paragraph: { contextualSpacing: false } },
     },

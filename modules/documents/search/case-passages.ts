@@ -7,7 +7,7 @@ import { casesErrors, readCaseAccess } from '#modules/cases/index.ts'
 import { languageOf } from '#server/text/language.ts'
 import { passageRefRow, rankByWords, type PassageRef, type RankedPassage } from './rank-passages.ts'
 import { parseQuery } from './search-query.ts'
-import { termsOf } from './search-terms.ts'
+import { typedTermsOf } from './search-terms.ts'
 
 type PassageReader = Pick<Context, 'em' | 'actor'>
 
@@ -143,7 +143,7 @@ export async function shareOfWords(
   question: string,
   texts: readonly string[],
 ): Promise<number[]> {
-  const terms = texts.length === 0 ? [] : await termsOf(em, actor.companyId, parseQuery(question))
+  const terms = texts.length === 0 ? [] : await typedTermsOf(em, actor.companyId, parseQuery(question))
   const wordCount = new Set(terms.map(({ n }) => n)).size
   if (wordCount === 0) return texts.map(() => 0)
   const matches = await rows(

@@ -7,7 +7,7 @@ import { findCases, findClients, findColleagues, type NameHit } from './find-nam
 import { findNotes, type NoteHit } from './find-notes.ts'
 import { resultTypes, type resultsContract, type SearchResult } from './results.contract.ts'
 import { parseQuery } from './search-query.ts'
-import { termsOf } from './search-terms.ts'
+import { typedTermsOf } from './search-terms.ts'
 
 type ResultsQuery = z.output<(typeof resultsContract.routes.results)['query']>
 type ResultItem = z.input<typeof SearchResult>
@@ -104,7 +104,7 @@ export async function searchResults(ctx: Context, query: ResultsQuery) {
       ? null
       : findNotes(
           ctx,
-          await termsOf(ctx.em, ctx.actor.companyId, parsed),
+          await typedTermsOf(ctx.em, ctx.actor.companyId, parsed),
           { ...commonFilters, order },
           { page, pageSize },
         ),

@@ -36,16 +36,16 @@ export type Term = RowOf<typeof termRow> & { readonly guess: boolean }
 export const isOwnTerm = ({ source }: Term): boolean => source === 0
 
 /**
- * Returns the terms of a question. Each spelling of a word is stemmed in Spanish and in English, each for passages of
- * that language. Stop words of either language and question words are omitted. While some documents of the company
- * still have an index of an earlier version, the search includes that version's stems, and the words of which
- * references consist. Runs as a separate query, so that the search is planned for these terms.
+ * Returns the terms of a question and of the given alternatives. Each spelling of a word is stemmed in Spanish and in
+ * English, each for passages of that language. Stop words of either language and question words are omitted. While some
+ * documents of the company still have an index of an earlier version, the search includes that version's stems, and the
+ * words of which references consist. Runs as a separate query, so that the search is planned for these terms.
  */
 export async function termsOf(
   em: EntityManager,
   companyId: string,
   { words, references }: SearchQuery,
-  alternatives: readonly Alternative[] = [],
+  alternatives: readonly Alternative[],
 ): Promise<Term[]> {
   if (words.length === 0) return []
   const forms = [
@@ -103,6 +103,10 @@ export async function termsOf(
   )
   return terms.map((term) => ({ ...term, guess: alternatives[term.source - 1]?.guess ?? false }))
 }
+
+/** Returns the terms of the typed words only, without other forms and translations. */
+export const typedTermsOf = (em: EntityManager, companyId: string, query: SearchQuery): Promise<Term[]> =>
+  termsOf(em, companyId, query, [])
 
 /** Returns a word of the question as a regular expression. */
 const escapeRegex = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')

@@ -12,7 +12,7 @@ import { returnAdvance } from '#modules/trust/index.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { onlineErrors } from '../online/online.errors.ts'
 import { askProvider, openAccount } from '../online/payment-accounts.ts'
-import { priorRefundCheck, refundOnce } from '../online/refund-once.ts'
+import { repeatedRefundCheck, refundOnce } from '../online/refund-once.ts'
 import {
   findBookingPayment,
   lockBookingPayment,
@@ -128,7 +128,7 @@ async function makeRefund(
       amountCents,
       reason: refundMemo[payment.locale],
       idempotencyKey: `booking-${appointmentId}`,
-      ...priorRefundCheck(online.providerPayment, 0),
+      ...repeatedRefundCheck(online.providerPayment, { otherRefundsCents: 0 }),
     }),
   )
   if (refund === 'under_way') return 'under_way'

@@ -43,7 +43,12 @@ export async function queueDisputeReadings(work: Work): Promise<void> {
 }
 
 /** Marks the account as read; `isRefused` where the provider does not let its key read disputes. */
-const markRead = (work: Work, companyId: string, provider: string, readAt: Date, isRefused: boolean) =>
+const markRead = (
+  work: Work,
+  companyId: string,
+  provider: string,
+  { readAt, isRefused }: { readonly readAt: Date; readonly isRefused: boolean },
+) =>
   change(
     work.em,
     sql`update payment_account set disputes_refused = ${isRefused},
@@ -67,10 +72,10 @@ export async function readDisputes(
     } catch (error) {
       if (!(error instanceof PaymentsError) || error.code === 'unavailable') throw error
       work.log.warn({ companyId, provider: id, answer: error.providerMessage }, 'disputes may not be read')
-      await markRead(work, companyId, id, readAt, true)
+      await markRead(work, companyId, id, { readAt, isRefused: true })
       continue
     }
     for (const dispute of disputes) await storeDispute(work, companyId, { provider: id, dispute, readAt })
-    await markRead(work, companyId, id, readAt, false)
+    await markRead(work, companyId, id, { readAt, isRefused: false })
   }
 }

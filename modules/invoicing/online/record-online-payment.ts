@@ -16,7 +16,7 @@ import { excessReasons, bookingRefundReasons } from './online.phrases.ts'
 import { closeOnlinePayment, findOnlinePayment, type OnlinePaymentRow } from './online-payment-row.ts'
 import { openAccount } from './payment-accounts.ts'
 import { type onlinePaymentKey, refundExcessJob } from './refund-excess-job.ts'
-import { priorRefundCheck, refundOnce } from './refund-once.ts'
+import { repeatedRefundCheck, refundOnce } from './refund-once.ts'
 
 const owedRow = { balanceCents: col.bigint, caseId: col.uuid } as const
 
@@ -125,7 +125,7 @@ export async function refundExcess(
     reason: (payment.invoiceId === null ? bookingRefundReasons : excessReasons)[language],
     idempotencyKey: `excess-${id}`,
     // The excess is refunded first: other refunds are refused until then.
-    ...priorRefundCheck(payment.providerPayment, 0),
+    ...repeatedRefundCheck(payment.providerPayment, { otherRefundsCents: 0 }),
   }
   const refund = await refundOnce(em, payment, () => provider.refund(request))
   if (refund === 'under_way') throw new Error('another refund of the payment is under way')

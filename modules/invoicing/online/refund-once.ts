@@ -21,14 +21,14 @@ const isDeclined = (error: unknown): boolean => {
 }
 
 /**
- * Returns the data with which a provider first checks whether the refund was already made; empty when the id of the
+ * Returns the data with which a provider first checks whether this refund was already made; empty when the id of the
  * payment is unknown.
  */
-export const priorRefundCheck = (
+export const repeatedRefundCheck = (
   paymentId: string | null,
-  otherRefundsCents: number,
-): Pick<Refund, 'priorRefundCheck'> =>
-  paymentId === null ? {} : { priorRefundCheck: { paymentId, otherRefundsCents } }
+  { otherRefundsCents }: { readonly otherRefundsCents: number },
+): Pick<Refund, 'repeatedRefundCheck'> =>
+  paymentId === null ? {} : { repeatedRefundCheck: { paymentId, otherRefundsCents } }
 
 /**
  * Runs one refund request of a payment at a time. ATH Móvil does not detect a repeated request, so its total of refunds

@@ -9,7 +9,7 @@ import { assertNotWrittenOff, reverseClientPayment } from '../payments/record-pa
 import type { OnlineDependencies } from './online.dependencies.ts'
 import { onlineErrors } from './online.errors.ts'
 import { askProvider, openAccount } from './payment-accounts.ts'
-import { priorRefundCheck, refundOnce } from './refund-once.ts'
+import { repeatedRefundCheck, refundOnce } from './refund-once.ts'
 
 const onlinePaymentRow = {
   id: col.uuid,
@@ -50,7 +50,7 @@ export async function refundOnlinePayment(deps: OnlineDependencies, ctx: Context
     amountCents: payment.amountCents,
     reason,
     idempotencyKey: `refund-${id}`,
-    ...priorRefundCheck(onlinePayment.providerPayment, excessCents),
+    ...repeatedRefundCheck(onlinePayment.providerPayment, { otherRefundsCents: excessCents }),
   }
   const refund = await refundOnce(em, { companyId: actor.companyId, id: onlinePayment.id }, () =>
     askProvider(provider.refund(request)),

@@ -91,7 +91,7 @@ export const ownInvoicesContract = defineContract(
       method: 'get',
       path: '/own-invoices',
       summary: 'Invoices issued to the signed-in client, without drafts and invoices of other clients',
-      query: pageQuery('issuedOn', 'dueOn', 'totalCents', 'balanceCents').extend({
+      query: pageQuery({ sortableBy: ['issuedOn', 'dueOn', 'totalCents', 'balanceCents'] }).extend({
         state: z.enum(['open', 'overdue', ...issuedStates]).optional(),
       }),
       returns: page(OwnInvoiceSummary).extend({

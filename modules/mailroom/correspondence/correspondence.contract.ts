@@ -98,7 +98,7 @@ export const correspondenceContract = defineContract(
       summary: 'Mail of a case, by thread, the latest first',
       access: 'mailroom.work',
       params: IdParams,
-      query: pageQuery('lastAt'),
+      query: pageQuery({ sortableBy: ['lastAt'] }),
       returns: page(MailThread).extend({
         /** The address to copy into mail of the case; null when it was not created, or the operator has set no host. */
         address: z.string().nullable(),

@@ -131,12 +131,13 @@ export async function correctReadings(
     const corrected = await storeReadings(tx, companyId, notice, readings, questions)
     const matched =
       mail.caseId === null && corrected.number !== notice.number
-        ? await matchCase(
-            tx,
-            companyId,
-            { number: corrected.number, court: corrected.court, otherNumbers: [], sides: null, questions },
-            null,
-          )
+        ? await matchCase(tx, companyId, {
+            number: corrected.number,
+            court: corrected.court,
+            otherNumbers: [],
+            sides: null,
+            questions,
+          })
         : { caseId: mail.caseId, suggested: mail.suggestedCaseIds, reason: null }
     const isProven = corrected.trust !== 'none' || corrected.vouchedBy !== null
     // A notice of an unproven sender gets no case until a person vouches for it, only a suggestion.

@@ -15,7 +15,7 @@ export const inboxContract = defineContract(
       path: '/inbox',
       summary: 'Mail that the office received',
       access: 'mailroom.work',
-      query: pageQuery('receivedAt').extend({
+      query: pageQuery({ sortableBy: ['receivedAt'] }).extend({
         view: z.enum(mailViews).default('open'),
         kind: z.enum(['notice', 'message']).optional(),
         caseId: Id.optional(),
@@ -225,7 +225,7 @@ export const inboxContract = defineContract(
       summary: 'Notices of the court in a case, the latest first',
       access: 'mailroom.work',
       params: IdParams,
-      query: pageQuery('receivedAt'),
+      query: pageQuery({ sortableBy: ['receivedAt'] }),
       returns: page(InboxMail),
       errors: ['case_not_found'],
     },

@@ -2,6 +2,11 @@
 import { z } from 'zod'
 import { Day, Id, Instant } from '#server/contract/shared.ts'
 
+/**
+ * - `received`: was not read yet
+ * - `pending`: belongs to a known case and waits for the decision of a person
+ * - `queued`: waits for a person who says of which case it is or that its sender is genuine
+ */
 export const mailStates = ['received', 'pending', 'queued', 'filed', 'dismissed', 'duplicate', 'rejected'] as const
 /** `open`: received, pending and queued. */
 export const mailViews = ['pending', 'queued', 'open', 'all'] as const
@@ -169,6 +174,7 @@ const noticeSummary = {
   linkExpiresOn: Day.nullable(),
   /** Days from today in Puerto Rico until the link expires; negative: it has expired. */
   linkDays: z.int().nullable(),
+  /** When a person marked the document behind the link as saved. */
   linkSavedAt: Instant.nullable(),
   trust: z.enum(trusts),
   questions: z.array(z.enum(noticeQuestions)),
@@ -223,7 +229,7 @@ export const CourtNotice = z
     linkSavedBy: Person.nullable(),
     /** The person who confirmed that a notice of an unproven sender is from the court. */
     vouchedBy: Person.nullable(),
-    /** The message whose notice this one replaces or repeats. */
+    /** The message with the notice that this one amends or repeats, if it was found. */
     earlier: z.object({ mailId: Id, filedOn: Day.nullable() }).nullable(),
     proposals: z.array(NoticeProposal),
   })

@@ -7,8 +7,8 @@ import { noticeOfMail } from '../notices/notice-row.ts'
 import { readInboxMail } from './read-inbox-mail.ts'
 
 /**
- * Records whether a person saved the document behind the link of a notice; after that no more warnings are sent. The
- * server never opens the link.
+ * Records whether a person says that they saved the document behind the link of a notice. For a saved one no more
+ * warnings are sent. The server never opens the link.
  * @throws 404 `mail_not_found`; 409 `notice_missing`, `notice_without_link`
  */
 export async function saveLink(ctx: Context, id: string, saved: boolean) {

@@ -82,13 +82,13 @@ async function casesOfSides(em: EntityManager, companyId: string, { sides, court
 /**
  * Finds the case of a notice. The match is certain only if exactly one case has its number, or a consolidated number;
  * every other match is a suggestion for a person. Finds only cases in the current scope.
- * @param addressCaseId the case whose address received the notice; null for none
+ * @param options `addressCaseId`: the case whose address received the notice
  */
 export async function matchCase(
   em: EntityManager,
   companyId: string,
   facts: MatchFacts,
-  addressCaseId: string | null,
+  { addressCaseId = null }: { readonly addressCaseId?: string | null } = {},
 ): Promise<CaseMatch> {
   const number = facts.number === null ? null : readCourtNumber(facts.number).normalized
   const isSure = !facts.questions.includes('numbers_differ') && !facts.questions.includes('number_unsure')

@@ -21,11 +21,13 @@ export const noticeRow = {
   hearingAt: col.timestamptz.nullable,
   link: col.text.nullable,
   linkExpiresOn: col.date.nullable,
+  /** When a person marked the document behind the link as saved; the server never opens the link. */
   linkSavedAt: col.timestamptz.nullable,
   linkSavedBy: col.uuid.nullable,
   trust: col.oneOf(trusts),
   vouchedBy: col.uuid.nullable,
   amends: col.boolean,
+  /** The notice that this one amends, or repeats (state `duplicate`), if it was found. */
   earlierId: col.uuid.nullable,
   caseId: col.uuid.nullable,
 } as const satisfies Shape

@@ -167,7 +167,7 @@ async function placeMessage(
   const text = flatten(`${mail.subject}\n\n${mail.bodyText.slice(0, searchedLength)}`)
   const [number = null, ...otherNumbers] = [...new Set(findNumbers(text).map((match) => match.number))]
   const facts = { number, otherNumbers, sides: null, court: null, questions: [] }
-  const namedMatch = await matchCase(tx, companyId, facts, null)
+  const namedMatch = await matchCase(tx, companyId, facts)
   const suggested = [
     ...new Set([
       ...(addressed ? [addressed.caseId] : []),

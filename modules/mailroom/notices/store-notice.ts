@@ -127,7 +127,7 @@ export async function storeNotice(
   const repeated = await findRepeatedNotice(tx, companyId, fingerprint, { ...mail, text: parsed.text, isProven })
   const matched: CaseMatch = repeated
     ? { ...repeated, reason: null }
-    : await matchCase(tx, companyId, parsed, mail.addressCaseId)
+    : await matchCase(tx, companyId, parsed, { addressCaseId: mail.addressCaseId })
   // An unproven notice gets no case, but its match is suggested, so that a wall around that case hides the notice.
   const suggestedCaseId = repeated || isProven ? null : matched.caseId
   const match = suggestedCaseId === null ? matched : { ...matched, caseId: null, suggested: [suggestedCaseId] }

@@ -51,7 +51,7 @@ const countLost = ({ text, html, subject, from, attachments }: Email): number =>
     0,
   )
 
-const redecodeTexts = (mail: Email, isMixed: boolean): Email => ({
+const redecodeTexts = (mail: Email, { isMixed }: { readonly isMixed: boolean }): Email => ({
   ...mail,
   ...(mail.text === undefined ? {} : { text: redecode(mail.text, isMixed) }),
   ...(mail.html === undefined ? {} : { html: redecode(mail.html, isMixed) }),
@@ -73,11 +73,14 @@ export async function repairCharsets(
 ): Promise<Email> {
   if (bytes.length > maxBytes) return mail
   const lostBefore = countLost(mail)
-  if (lostBefore === 0) return otherCharset.test(bytes.toString('latin1')) ? redecodeTexts(mail, false) : mail
+  if (lostBefore === 0)
+    return otherCharset.test(bytes.toString('latin1')) ? redecodeTexts(mail, { isMixed: false }) : mail
   // Every text is first read as Windows-1252, which loses no byte. A text that is valid UTF-8
   // is then read as UTF-8.
   const decoded = isUtf8(bytes) ? bytes.toString('utf8') : decodeMixed(bytes)
-  const repaired = redecodeTexts(await parse(Buffer.from(decoded.replaceAll(utf8Label, '$1windows-1252'))), true)
+  const repaired = redecodeTexts(await parse(Buffer.from(decoded.replaceAll(utf8Label, '$1windows-1252'))), {
+    isMixed: true,
+  })
   if (countLost(repaired) >= lostBefore || repaired.attachments.length !== mail.attachments.length) return mail
   return {
     ...repaired,

@@ -64,11 +64,11 @@ async function pollOne(deps: ReceivingDependencies, work: Work, account: DueAcco
     const password = unseal(deps.accountKey, account.password, account.id).toString()
     session = await work.ports.mailbox.open({ ...account, password })
     const hasMore = await receiveNew(deps, work, account, session)
-    await endLease(work, account, null, hasMore ? 0 : 1)
+    await endLease(work, account, { minutes: hasMore ? 0 : 1 })
   } catch (error) {
     const problem = error instanceof MailboxError ? error.problem : null
     work.log.warn({ err: error, accountId: account.id, problem }, 'a mailbox could not be read')
-    await endLease(work, account, problem ?? 'unreachable')
+    await endLease(work, account, { problem: problem ?? 'unreachable' })
   } finally {
     await session?.close().catch(() => undefined)
   }
@@ -136,8 +136,7 @@ const saveLastUid = async (
 async function endLease(
   { em, ports }: Work,
   { companyId, id }: DueAccount,
-  problem: string | null,
-  minutes = 1,
+  { problem = null, minutes = 1 }: { readonly problem?: string | null; readonly minutes?: number },
 ): Promise<void> {
   const now = ports.clock.now().toISOString()
   await change(

@@ -79,7 +79,8 @@ async function receive(
   const received = await deps.reader.receive({ bytes, fileId, companyKey, by: origin.deliveredBy ?? null })
   if (origin.source !== 'upload') await assertNoLoop(deps, work.em, received.contents, origin)
   const storedMailId = await findByHash(work.em, companyId, received.sha256)
-  if (storedMailId !== null) return work.em.transactional((tx) => addReceipt(tx, work, storedMailId, origin, false))
+  if (storedMailId !== null)
+    return work.em.transactional((tx) => addReceipt(tx, work, storedMailId, origin, { isNew: false }))
 
   const storageKey = `${companyId}/${fileId}`
   await storeSealed(deps, storageKey, received.sealed)
@@ -181,7 +182,7 @@ async function insertMail(
   if (!inserted) {
     const storedMailId = await findByHash(tx, companyId, sha256)
     if (storedMailId === null) throw new Error('the mail with the conflicting hash does not exist')
-    return addReceipt(tx, work, storedMailId, origin, false)
+    return addReceipt(tx, work, storedMailId, origin, { isNew: false })
   }
   const attachments = (contents?.attachments ?? []).map(({ sha256: hash, ...attachment }) => ({
     ...attachment,
@@ -201,7 +202,7 @@ async function insertMail(
     force: source !== 'upload',
   })
   if (!unreadable) await work.record(tx, mailReceived, { companyId, mailId: inserted.id, source })
-  return addReceipt(tx, work, inserted.id, origin, true)
+  return addReceipt(tx, work, inserted.id, origin, { isNew: true })
 }
 
 async function addReceipt(
@@ -209,7 +210,7 @@ async function addReceipt(
   work: Work,
   mailId: string,
   origin: MailOrigin,
-  isNew: boolean,
+  { isNew }: { readonly isNew: boolean },
 ): Promise<ReceivedMail> {
   const added = await change(
     tx,

@@ -28,7 +28,7 @@ export const claimsContract = defineContract(
       path: '/admin/profiles/claims',
       summary: 'Profiles whose texts make claims; those without a note first',
       access: 'platform.administer',
-      query: pageQuery('notedAt').extend({ listed: z.enum(['yes', 'no']).optional() }),
+      query: pageQuery({ sortableBy: ['notedAt'] }).extend({ listed: z.enum(['yes', 'no']).optional() }),
       returns: page(FlaggedProfile),
     },
   },

@@ -1,7 +1,10 @@
 import { englishCivilNeeds } from './english-civil-needs.phrases.ts'
 import type { NeedTable } from './need-table.ts'
 
-/** Needs in English, by the areas that serve them; {@link NeedTable} explains the marks `?`, `~`, `^` and `!`. */
+/**
+ * Needs in English, by the areas that serve them. Marks, see {@link NeedTable}: `?` counts only if nothing else is
+ * recognised, `~` ranks after specific needs, `^` ranks before all others, `!` matches only literally.
+ */
 export const englishNeeds: NeedTable = {
   ...englishCivilNeeds,
   family: `

@@ -1,6 +1,9 @@
 import type { NeedTable } from './need-table.ts'
 
-/** Needs in French, by the areas that serve them; {@link NeedTable} explains the marks `?`, `~`, `^` and `!`. */
+/**
+ * Needs in French, by the areas that serve them. Marks, see {@link NeedTable}: `?` counts only if nothing else is
+ * recognised, `~` ranks after specific needs, `^` ranks before all others, `!` matches only literally.
+ */
 export const frenchNeeds: NeedTable = {
   family: `
     famille, droit de la famille, divorce, divorce à l'amiable, divorce par consentement mutuel, séparation,

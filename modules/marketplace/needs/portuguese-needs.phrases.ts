@@ -1,6 +1,9 @@
 import type { NeedTable } from './need-table.ts'
 
-/** Needs in Portuguese, by the areas that serve them; {@link NeedTable} explains the marks `?`, `~`, `^` and `!`. */
+/**
+ * Needs in Portuguese, by the areas that serve them. Marks, see {@link NeedTable}: `?` counts only if nothing else is
+ * recognised, `~` ranks after specific needs, `^` ranks before all others, `!` matches only literally.
+ */
 export const portugueseNeeds: NeedTable = {
   family: `
     família, direito de família, divórcio, divórcio amigável, divórcio litigioso, separação, guarda, guarda dos

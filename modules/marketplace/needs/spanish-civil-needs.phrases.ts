@@ -1,8 +1,9 @@
 import type { NeedTable } from './need-table.ts'
 
 /**
- * Needs in Spanish that concern property, inheritances, contracts and damages; {@link NeedTable} explains the marks
- * `?`, `~`, `^` and `!`.
+ * Needs in Spanish that concern property, inheritances, contracts and damages. Marks, see {@link NeedTable}: `?` counts
+ * only if nothing else is recognised, `~` ranks after specific needs, `^` ranks before all others, `!` matches only
+ * literally.
  */
 export const spanishCivilNeeds: NeedTable = {
   'civil-knowledge notary': `

@@ -1,7 +1,10 @@
 import { spanishCivilNeeds } from './spanish-civil-needs.phrases.ts'
 import type { NeedTable } from './need-table.ts'
 
-/** Needs in Spanish, by the areas that serve them; {@link NeedTable} explains the marks `?`, `~`, `^` and `!`. */
+/**
+ * Needs in Spanish, by the areas that serve them. Marks, see {@link NeedTable}: `?` counts only if nothing else is
+ * recognised, `~` ranks after specific needs, `^` ranks before all others, `!` matches only literally.
+ */
 export const spanishNeeds: NeedTable = {
   ...spanishCivilNeeds,
   family: `

@@ -57,7 +57,7 @@ async function changeAccount(
 export async function withdrawProfile(ctx: Context): Promise<void> {
   await ctx.em.transactional(async (tx) => {
     await lockRow(tx, 'user_account', ctx.actor.userId)
-    await setVisible(ctx, tx, false)
+    await setVisible(ctx, tx, { visible: false })
   })
 }
 
@@ -75,7 +75,7 @@ const isEmpty = async (tx: EntityManager, { companyId, userId }: CompanyActor): 
  * Publishes the profile, giving it a slug, or withdraws it.
  * @throws 409 `profile_empty`, `licence_unverified`, `licence_withdrawn`
  */
-async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Promise<void> {
+async function setVisible(ctx: Context, tx: EntityManager, { visible }: { readonly visible: boolean }): Promise<void> {
   const { actor } = ctx
   const storedProfile = await row(
     tx,
@@ -113,7 +113,7 @@ export async function updateProfile(publicUrl: string, ctx: Context, body: Profi
     )
     if (body.contactFormId !== undefined) await chooseContactForm(tx, ctx.actor, body.contactFormId)
     await recordClaims(ctx, tx, body.claimsNote)
-    await setVisible(ctx, tx, body.marketplaceVisible)
+    await setVisible(ctx, tx, { visible: body.marketplaceVisible })
     await ctx.record(tx, publicProfileChanged, { userId, companyId, part: 'profile' })
   })
   return readProfile(publicUrl, ctx)

@@ -64,13 +64,14 @@ export const lexiconsOf = async (em: EntityManager): Promise<readonly Lexicon[]>
 
 /**
  * Interprets the words of a search.
- * @param literally whether the words are only searched in names and texts, without looking for needs and places
+ * @param options `literally`: whether the words are only searched in names and texts, without looking for needs and
+ * places
  */
 export async function readWords(
   em: EntityManager,
   locale: Locale,
   phrase: string,
-  literally: boolean,
+  { literally }: { readonly literally: boolean },
 ): Promise<Understanding> {
   if (literally) return { ...nothingUnderstood, words: parseSearchWords(phrase) }
   const tokens = tokensOf(phrase)

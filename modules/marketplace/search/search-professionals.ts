@@ -69,7 +69,7 @@ interface InterpretedSearch {
 
 async function interpretSearch(reader: ProfessionalReader, search: Search, areas: ReadonlyMap<string, Area>) {
   const { em, locale } = reader
-  const understanding = await readWords(em, locale, search.q ?? '', search.literal === '1')
+  const understanding = await readWords(em, locale, search.q ?? '', { literally: search.literal === '1' })
   const area = search.category === undefined ? undefined : areaOf(areas, search.category)
   // A city of the filter takes precedence over a city in the words.
   const city = search.city === undefined ? understanding.place : await resolveCity(em, search.city)

@@ -143,7 +143,7 @@ export async function suggest(reader: ProfessionalReader, q: string): Promise<Su
   if (tokens.length === 0) return { corrections: [], needs: [], places: [], names: [] }
   const areas = await areasById(em, locale)
   const byCode = new Map([...areas.values()].map((area) => [area.code, area]))
-  const understanding = await readWords(em, locale, q, false)
+  const understanding = await readWords(em, locale, q, { literally: false })
   const lexicons = await lexiconsOf(em)
   const meant = new Map(understanding.corrections.map(({ typed, meant: word }) => [typed, tokensOf(word)[0] ?? typed]))
   const wordsOutsidePlace = tokens

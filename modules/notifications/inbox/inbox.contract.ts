@@ -54,7 +54,7 @@ export const inboxContract = defineContract(
       path: '/notices',
       summary: 'My notices, the newest first',
       ...own,
-      query: pageQuery('at')
+      query: pageQuery({ sortableBy: ['at'] })
         .pick({ page: true, pageSize: true })
         .extend({ show: z.enum(['all', 'unread']).default('all') }),
       returns: page(NoticeItem).extend({ unread }),

@@ -84,7 +84,12 @@ const withMail = (channels: Channels, mail: PreviousChoices): Channels =>
   ) as Channels // It has the same groups as `channels`.
 
 /** Turns the morning mail on or off. */
-async function setMorning(tx: EntityManager, link: StopLink, stored: NoticePreferences, morning: boolean) {
+async function setMorning(
+  tx: EntityManager,
+  link: StopLink,
+  stored: NoticePreferences,
+  { morning }: Pick<NoticePreferences, 'morning'>,
+) {
   if (stored.morning !== morning)
     await storePreferences(tx, link, { ...stored, morning }, await readPreviousChoices(tx, link))
   return { group: link.group, stopped: !morning }
@@ -101,7 +106,7 @@ export const readStopLink = (services: Services, ctx: PublicContext, token: stri
 export const stopMail = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
     const stored = await readPreferences(tx, link.companyId, link.userId)
-    if (link.group === 'morning') return setMorning(tx, link, stored, false)
+    if (link.group === 'morning') return setMorning(tx, link, stored, { morning: false })
     const affectedGroups = noticeGroupNames.filter((name) => {
       const { email } = stored.channels[name]
       return link.group === 'digest' ? email === 'digest' : name === link.group && email !== 'none'
@@ -128,7 +133,7 @@ export const stopMail = (services: Services, ctx: PublicContext, token: string) 
 export const resumeMail = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
     const stored = await readPreferences(tx, link.companyId, link.userId)
-    if (link.group === 'morning') return setMorning(tx, link, stored, true)
+    if (link.group === 'morning') return setMorning(tx, link, stored, { morning: true })
     const previousChoices = await readPreviousChoices(tx, link)
     const restored = Object.fromEntries(
       noticeGroupNames.flatMap((name) => {

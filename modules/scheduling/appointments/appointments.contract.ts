@@ -156,7 +156,7 @@ export const appointmentsContract = defineContract(
       path: '/appointments',
       summary: 'Bookings of my calendar; `pending` ones wait for my answer',
       access: 'scheduling.takeBookings',
-      query: pageQuery('start', 'createdAt').extend({
+      query: pageQuery({ sortableBy: ['start', 'createdAt'] }).extend({
         from: Instant.optional(),
         to: Instant.optional(),
         status: z.enum(appointmentStatuses).optional(),

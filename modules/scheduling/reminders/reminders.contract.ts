@@ -36,7 +36,8 @@ export const remindersContract = defineContract(
       path: '/reminders',
       summary: 'Reminders of my calendar with recipients and times',
       access: 'scheduling.work',
-      query: pageQuery('dueAt', 'start').extend({
+      // The latest `dueAt` first by default.
+      query: pageQuery({ sortableBy: ['dueAt', 'start'] }).extend({
         eventId: Id.optional(),
         status: z.enum(deliveryStatuses).optional(),
       }),

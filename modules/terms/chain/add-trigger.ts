@@ -74,7 +74,7 @@ export async function countInput(
   tx: EntityManager,
   caseId: string,
   facts: TriggerFacts,
-  ruleCodes: readonly string[] | undefined,
+  ruleCodes?: readonly string[],
 ): Promise<CountedTerm[]> {
   const { companyId } = ctx.actor
   const trigger = (await readTriggers(tx)).get(facts.kind)

@@ -49,7 +49,7 @@ export async function previewTrigger(
     }))
     return { name, terms }
   }
-  const counted = await countInput(ctx, em, caseId, { kind, ...facts }, undefined)
+  const counted = await countInput(ctx, em, caseId, { kind, ...facts })
   const terms = counted.map(({ rule, counted: { due, later } }) => ({
     rule: rule.code,
     act: rule.act[ctx.locale],

@@ -130,7 +130,7 @@ export const expensesContract = defineContract(
       path: '/expenses',
       summary: 'Expenses that a person paid, by default the caller, the newest first, with what is owed to them',
       access: 'timekeeping.work',
-      query: pageQuery('spentOn')
+      query: pageQuery({ sortableBy: ['spentOn'] })
         .omit({ q: true })
         .extend({
           /** `everybody`: the whole office, for people who manage time. */
@@ -146,7 +146,7 @@ export const expensesContract = defineContract(
       summary: 'Expenses of a case, the newest first, with their sums: those of everybody, or of the caller alone',
       access: 'timekeeping.work',
       params: IdParams,
-      query: pageQuery('spentOn').omit({ q: true }),
+      query: pageQuery({ sortableBy: ['spentOn'] }).omit({ q: true }),
       returns: page(Expense).extend({
         amountCents: z.int(),
         billableCents: z.int(),

@@ -99,7 +99,7 @@ export async function updateTimer(
 }
 
 /** Pauses or resumes the timer; does nothing when it already is in that state. @throws 404 `timer_not_found` */
-export async function setRunning(ctx: Context, running: boolean) {
+export async function setRunning(ctx: Context, { running }: { readonly running: boolean }) {
   const { actor, ports } = ctx
   await withOwnTimer(ctx, async (tx) => {
     const timer = await requireTimer(tx, actor)

@@ -60,7 +60,7 @@ async function loadPdfjs() {
   return { pdfjs, restore: () => void (scope.pdfjsWorker = previousWorker) }
 }
 
-async function loadPdf(bytes: Uint8Array, stopAtErrors: boolean) {
+async function loadPdf(bytes: Uint8Array, { stopAtErrors }: { readonly stopAtErrors: boolean }) {
   const { pdfjs, restore } = await loadPdfjs()
   try {
     return await pdfjs.getDocument({
@@ -88,7 +88,7 @@ async function loadPdf(bytes: Uint8Array, stopAtErrors: boolean) {
 }
 
 async function openPdf(bytes: Uint8Array): Promise<OpenedFile> {
-  const pdf = await loadPdf(bytes, false)
+  const pdf = await loadPdf(bytes, { stopAtErrors: false })
   if (pdf.numPages > maxPages) throw new RecognitionFailure('too_large')
   return {
     pageCount: pdf.numPages,
@@ -129,12 +129,17 @@ const isWhite = ({ data }: GrayImage): boolean => data.every((value) => value > 
  * a picture was omitted
  */
 async function checkComplete(bytes: Uint8Array, number: number): Promise<void> {
-  const [tolerant, strict] = [await countOperators(bytes, number, false), await countOperators(bytes, number, true)]
+  const tolerant = await countOperators(bytes, number, { stopAtErrors: false })
+  const strict = await countOperators(bytes, number, { stopAtErrors: true })
   if (strict < tolerant) throw new RecognitionFailure('too_large')
 }
 
-async function countOperators(bytes: Uint8Array, number: number, stopAtErrors: boolean): Promise<number> {
-  const pdf = await loadPdf(bytes, stopAtErrors)
+async function countOperators(
+  bytes: Uint8Array,
+  number: number,
+  { stopAtErrors }: { readonly stopAtErrors: boolean },
+): Promise<number> {
+  const pdf = await loadPdf(bytes, { stopAtErrors })
   try {
     const { fnArray } = await (await pdf.getPage(number)).getOperatorList()
     return fnArray.length

@@ -53,7 +53,10 @@ export function createRecognizer(options: RecognizerOptions = {}): Recognizer {
   })
   let openKey: string | undefined
 
-  async function attempt(page: PageToRecognize, withBytes: boolean): Promise<RecognitionAnswer> {
+  async function attempt(
+    page: PageToRecognize,
+    { withBytes }: { readonly withBytes: boolean },
+  ): Promise<RecognitionAnswer> {
     const { source, ...job } = page
     const load = async (): Promise<RecognitionJob> => ({
       ...job,
@@ -73,8 +76,8 @@ export function createRecognizer(options: RecognizerOptions = {}): Recognizer {
     async recognize(page) {
       if (page.source.sizeBytes > maxFileBytes) return { status: 'failed', reason: 'too_large' }
       try {
-        const first = await attempt(page, openKey !== page.key)
-        const answer = first.status === 'bytes_needed' ? await attempt(page, true) : first
+        const first = await attempt(page, { withBytes: openKey !== page.key })
+        const answer = first.status === 'bytes_needed' ? await attempt(page, { withBytes: true }) : first
         return answer.status === 'bytes_needed' ? { status: 'failed', reason: 'damaged' } : answer
       } catch (error) {
         openKey = undefined

@@ -16,7 +16,7 @@ const planCodes = new Set([
 /** Page on which a professional changes the plan. */
 export const planPage = '/app/my_profile?tab=payments'
 
-/** Returns whether the plan is the reason and the person may see it. */
+/** Returns whether the plan is the reason for the error and the person may see the page of the plan. */
 export const isPlanRefusal = (code: string | undefined): boolean =>
   code !== undefined && planCodes.has(code) && can(read('profile'), 'billing.see')
 export const refusedByPlan = (error: unknown): boolean => error instanceof ApiError && isPlanRefusal(error.code)

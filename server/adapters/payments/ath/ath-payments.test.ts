@@ -92,7 +92,7 @@ describe('a payment', () => {
         amountCents,
         reason: 'Se canceló',
         idempotencyKey: randomUUID(),
-        priorRefundCheck: { paymentId, otherRefundsCents },
+        repeatedRefundCheck: { paymentId, otherRefundsCents },
       })
     ath.misbehave('lost', { times: 1, when: /refund$/ })
     expect(await failure(refund(1_050, 0))).toMatchObject({ code: 'unavailable' })

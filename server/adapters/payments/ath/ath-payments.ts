@@ -88,9 +88,9 @@ export function athPayments({ publicToken, privateToken, ...clientOptions }: Ath
     },
 
     /** ATH has no idempotent requests, so its total of refunds shows whether this refund was already made. */
-    async refund({ reference, amountCents, reason, priorRefundCheck }) {
-      if (priorRefundCheck) {
-        const { paymentId, otherRefundsCents } = priorRefundCheck
+    async refund({ reference, amountCents, reason, repeatedRefundCheck }) {
+      if (repeatedRefundCheck) {
+        const { paymentId, otherRefundsCents } = repeatedRefundCheck
         const { totalRefundedAmount } = parseAnswer(
           Payment,
           await call('/business/findPayment', { ecommerceId: paymentId, publicToken }),

@@ -23,6 +23,9 @@ export const kindIcons: Readonly<Record<CalendarKind, Icon>> = {
 /** Kinds of events, in display order. */
 export const kinds: readonly EventKind[] = ['hearing', 'appointment', 'call', 'task', 'personal']
 
-/** Icon of the kind; a lock for a private event, a dashed circle for a pending booking. */
+/**
+ * Icon of the kind; a lock for a private event, a dashed circle for an item that is not confirmed yet: a pending
+ * booking or a proposed term.
+ */
 export const iconOf = (item: Pick<Item, 'kind' | 'tentative' | 'title'>): Icon =>
   item.title === null ? Lock : item.tentative ? CircleDashed : kindIcons[item.kind]

@@ -40,7 +40,10 @@ const namedColors: Readonly<Record<string, Paint>> = {
 export const colorPaint = (color: string): Paint =>
   namedColors[color] ?? { main: color, softColor: `color-mix(in srgb, ${color} 14%, ${token('background-paper')})` }
 
-/** Returns the paint of an item: gray if private, else its colour, else that of pending bookings or of its kind. */
+/**
+ * Returns the paint of an item: gray if private, else its colour, else that of items not confirmed yet (pending
+ * bookings, proposed terms) or of its kind.
+ */
 export function paintOf(item: Pick<Item, 'kind' | 'color' | 'tentative' | 'title'>): Paint {
   if (item.title === null) return gray
   if (item.color !== null) return colorPaint(item.color)

@@ -22,7 +22,8 @@ export function useCalendarData(state: ScheduleState) {
   const events = useCalendarItems(sources, hidden, { ...span, owner: calendarOwner })
   const allItems: readonly Item[] = events.data
   const items = useMemo(() => allItems.filter(({ kind }) => !hidden.has(kind)), [allItems, hidden])
-  const workingHours = useWorkingHours(days, allItems)
+  // Hidden items also occupy time that is otherwise proposed for a new event.
+  const { holidays, isWorkTime, meetingMinutes, timesOn, isLoadingHours } = useWorkingHours(days, allItems)
 
   const selectedKey = selected ? keyOf({ id: selected.id, occurrence: selected.occurrence ?? null }) : undefined
   const foundItem = selectedKey === undefined ? undefined : allItems.find(({ key }) => key === selectedKey)
@@ -47,7 +48,11 @@ export function useCalendarData(state: ScheduleState) {
     days,
     items,
     events,
-    ...workingHours,
+    holidays,
+    isWorkTime,
+    meetingMinutes,
+    timesOn,
+    isLoadingHours,
     selectedKey,
     chosenItem: cachedItem ?? (selectedKey === undefined ? undefined : linkedItem),
   }

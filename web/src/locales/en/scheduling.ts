@@ -121,8 +121,8 @@ export const phrases = {
   },
   notify: {
     title: 'Notify {{name}}?',
-    later: 'The email goes out a few seconds later. If you undo the change before then, nothing is sent.',
-    booked: 'This guest booked from your public calendar and is always notified, a few seconds later.',
+    sentAfterUndoTime: 'The email goes out a few seconds later. If you undo the change before then, nothing is sent.',
+    alwaysNotified: 'This guest booked from your public calendar and is always notified, a few seconds later.',
     move: {
       help: 'The new date will be sent to {{email}}.',
       mail: 'Move and notify',

@@ -198,7 +198,7 @@ export const phrases = {
     extend: 'Extension',
     reopen: 'Reopen',
     fact: 'Correct the event',
-    hold: 'Assignee and client',
+    assign: 'Assignee and client',
     edit: 'Edit',
     confirmedOne: 'Deadline confirmed for {{day}}',
   },

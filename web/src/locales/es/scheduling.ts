@@ -118,8 +118,8 @@ export const phrases = {
   },
   notify: {
     title: '¿Avisar a {{name}}?',
-    later: 'El correo sale unos segundos después: si deshace el cambio antes, no se envía.',
-    booked: 'Reservó esta cita desde su agenda pública y siempre recibe el aviso, unos segundos después.',
+    sentAfterUndoTime: 'El correo sale unos segundos después: si deshace el cambio antes, no se envía.',
+    alwaysNotified: 'Reservó esta cita desde su agenda pública y siempre recibe el aviso, unos segundos después.',
     move: { help: 'Se le enviará la nueva fecha a {{email}}.', mail: 'Mover y avisar', silent: 'Mover sin avisar' },
     remove: { help: 'Se le enviará la cancelación a {{email}}.', mail: 'Borrar y avisar', silent: 'Borrar sin avisar' },
     save: { help: 'Se le enviarán los cambios a {{email}}.', mail: 'Guardar y avisar', silent: 'Guardar sin avisar' },

@@ -196,7 +196,7 @@ export const phrases = {
     extend: 'Prórroga',
     reopen: 'Reabrir',
     fact: 'Corregir el hecho',
-    hold: 'Responsable y cliente',
+    assign: 'Responsable y cliente',
     edit: 'Editar',
     confirmedOne: 'Término confirmado para el {{day}}',
   },

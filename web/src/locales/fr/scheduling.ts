@@ -128,8 +128,9 @@ export const phrases = {
   },
   notify: {
     title: 'Prévenir {{name}} ?',
-    later: "L'e-mail part quelques secondes plus tard : si vous annulez le changement avant, rien n'est envoyé.",
-    booked:
+    sentAfterUndoTime:
+      "L'e-mail part quelques secondes plus tard : si vous annulez le changement avant, rien n'est envoyé.",
+    alwaysNotified:
       'Cette personne a réservé depuis votre agenda public et est toujours prévenue, quelques secondes plus tard.',
     move: {
       help: 'La nouvelle date sera envoyée à {{email}}.',

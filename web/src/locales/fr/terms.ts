@@ -197,7 +197,7 @@ export const phrases = {
     extend: 'Prorogation',
     reopen: 'Rouvrir',
     fact: 'Corriger le fait',
-    hold: 'Responsable et client',
+    assign: 'Responsable et client',
     edit: 'Modifier',
     confirmedOne: 'Délai confirmé pour le {{day}}',
   },

@@ -121,8 +121,8 @@ export const phrases = {
   },
   notify: {
     title: 'Avisar {{name}}?',
-    later: 'O e-mail sai alguns segundos depois: se você desfizer a mudança antes, nada é enviado.',
-    booked: 'Esta pessoa marcou pela sua agenda pública e sempre recebe o aviso, alguns segundos depois.',
+    sentAfterUndoTime: 'O e-mail sai alguns segundos depois: se você desfizer a mudança antes, nada é enviado.',
+    alwaysNotified: 'Esta pessoa marcou pela sua agenda pública e sempre recebe o aviso, alguns segundos depois.',
     move: { help: 'A nova data será enviada para {{email}}.', mail: 'Mover e avisar', silent: 'Mover sem avisar' },
     remove: {
       help: 'O cancelamento será enviado para {{email}}.',

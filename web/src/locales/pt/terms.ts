@@ -197,7 +197,7 @@ export const phrases = {
     extend: 'Prorrogação',
     reopen: 'Reabrir',
     fact: 'Corrigir o fato',
-    hold: 'Responsável e cliente',
+    assign: 'Responsável e cliente',
     edit: 'Editar',
     confirmedOne: 'Prazo confirmado para {{day}}',
   },

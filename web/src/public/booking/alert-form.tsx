@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { normalizeEmail } from '#server/contract/email-address.ts'
-import { alertApi } from './alert.queries.ts'
+import { availabilityAlertApi } from './alert.queries.ts'
 import { failureOf, newIdempotencyKey } from './booking-failure.ts'
 import type { Failure } from './booking-model.ts'
 import { limits } from './details-rules.ts'
@@ -24,7 +24,7 @@ export function AlertForm({ slug }: { readonly slug: string }) {
     setFailure(undefined)
     requestKey.current ||= newIdempotencyKey()
     try {
-      const { kept } = await alertApi(locale).request({
+      const { kept } = await availabilityAlertApi(locale).request({
         params: { slug },
         body: { email, locale, requestKey: requestKey.current, ...(website ? { website } : {}) },
       })

@@ -4,7 +4,7 @@ import type { AlertResponse } from '#modules/storefront/page.contract.ts'
 import { nameOf } from '../display.ts'
 import { usePage } from '../use-page.ts'
 import { useAddresses } from './addresses.ts'
-import { alertApi, stopAlert } from './alert.queries.ts'
+import { availabilityAlertApi, stopAvailabilityAlert } from './alert.queries.ts'
 import { failureOf } from './booking-failure.ts'
 import type { Failure } from './booking-model.ts'
 import { dayIn, formatFullDay } from './dates.ts'
@@ -55,8 +55,8 @@ export function ManageAlert({
     setBusy(true)
     setFailure(undefined)
     try {
-      if (next === 'confirmed') setAlert(await alertApi(locale).confirm({ params: { token } }))
-      else await stopAlert(locale, token)
+      if (next === 'confirmed') setAlert(await availabilityAlertApi(locale).confirm({ params: { token } }))
+      else await stopAvailabilityAlert(locale, token)
       setDone(next)
     } catch (error) {
       setFailure(failureOf(error, { text: translate('alert.notSaved') }))

@@ -12,7 +12,7 @@ describe('slots of a calendar', () => {
     expect([...byDay([evening, morning], 'Europe/Madrid').keys()]).toEqual(['2026-11-19', '2026-11-18'])
   })
 
-  it('are requested with a day on either side of the month', () => {
+  it('are requested from the day before the month to the day after it, both included', () => {
     expect(rangeOf('2026-11')).toEqual({ from: '2026-10-31', to: '2026-12-01' })
   })
 

@@ -28,7 +28,10 @@ export function byDay(slots: Iterable<Slot>, zone: string): SlotsByDay {
   return days
 }
 
-/** Returns the dates to request so that a month is complete in any zone: one more day on either side. */
+/**
+ * Returns the first and the last date to request so that a month is complete in any zone: the day before the month and
+ * the day after it.
+ */
 export const rangeOf = (month: string): { readonly from: string; readonly to: string } => ({
   from: addDays(`${month}-01`, -1),
   to: addDays(daysOf(month).at(-1) ?? `${month}-28`, 1),

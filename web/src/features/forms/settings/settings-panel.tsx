@@ -40,7 +40,7 @@ export function SettingsPanel({ form }: { readonly form: FormDetail }) {
     formerSlugs,
     locale,
     successText,
-    settings: { copyByEmail, notifyByEmail, allowedOrigins },
+    settings: { copyByEmail: offersCopyLink, notifyByEmail: mailsCreator, allowedOrigins },
   } = form
   const emptyValue = (
     <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
@@ -79,8 +79,8 @@ export function SettingsPanel({ form }: { readonly form: FormDetail }) {
               emptyValue
             )}
           </Fact>
-          <Fact label={t('after.copyByEmail')}>{yesOrNo(copyByEmail)}</Fact>
-          <Fact label={t('notices.notifyByEmail')}>{yesOrNo(notifyByEmail)}</Fact>
+          <Fact label={t('after.copyByEmail')}>{yesOrNo(offersCopyLink)}</Fact>
+          <Fact label={t('notices.notifyByEmail')}>{yesOrNo(mailsCreator)}</Fact>
           <Fact label={t('sites.title')}>
             {allowedOrigins.length > 0 ? (
               <Box component="ul" sx={plainListSx}>

@@ -42,7 +42,7 @@ export function NotifyDialog({
           <>
             <Typography variant="body2">{t(`notify.${action}.help`, { email: guestEmail ?? '' })}</Typography>
             <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-              {t(isBooked ? 'notify.booked' : 'notify.later')}
+              {t(isBooked ? 'notify.alwaysNotified' : 'notify.sentAfterUndoTime')}
             </Typography>
           </>
         ) : (

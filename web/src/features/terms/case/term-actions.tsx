@@ -53,7 +53,9 @@ export function TermMenu({ term, handlers }: { readonly term: CaseTerm; readonly
       ? [{ key: 'correctTrigger', label: t('actions.fact'), onSelect: () => handlers.open('correctTrigger', term) }]
       : []),
     ...(can.update ? [{ key: 'edit', label: t('actions.edit'), onSelect: () => handlers.open('edit', term) }] : []),
-    ...(can.update ? [{ key: 'assign', label: t('actions.hold'), onSelect: () => handlers.open('assign', term) }] : []),
+    ...(can.update
+      ? [{ key: 'assign', label: t('actions.assign'), onSelect: () => handlers.open('assign', term) }]
+      : []),
   ]
   return items.length > 0 ? <MenuButton appearance="more" label={t('common:actions.more')} items={items} /> : null
 }
