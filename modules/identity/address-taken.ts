@@ -15,6 +15,7 @@ export const isAddressTaken = (
     select 1 from user_account where lower(email) = lower(${email}) and id is distinct from ${exceptUserId}::uuid
      union all
     select 1 from email_change where lower(old_email) = lower(${email})
-       and user_id is distinct from ${exceptUserId}::uuid and confirmed_at is not null and closed_at is null and undo_expires_at > now() limit 1`,
+       and user_id is distinct from ${exceptUserId}::uuid and confirmed_at is not null and closed_at is null
+       and undo_expires_at > now() limit 1`,
     ),
   )
