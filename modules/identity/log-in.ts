@@ -4,6 +4,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { companyMoved } from '#server/http/kernel.errors.ts'
+import type { CountedAttempt } from '#server/http/login-limit.ts'
 import type { Credentials, Profile } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
@@ -31,10 +32,8 @@ export function accountStatement(identifier: string) {
 }
 
 type LoginInput = z.output<typeof Credentials>
-interface Attempt {
+interface Attempt extends CountedAttempt {
   readonly isKnownDevice: boolean
-  /** Removes this attempt from the count. */
-  uncount(): Promise<void>
 }
 
 /**
@@ -53,8 +52,8 @@ export async function logIn(deps: IdentityDependencies, ctx: PublicContext, inpu
       device: device?.toString('base64url') ?? null,
       address: ctx.address,
     }
-    return deps.loginLimit.attempt(countedBy, (uncount) =>
-      verify(deps, ctx, account, input, { isKnownDevice: device !== null, uncount }),
+    return deps.loginLimit.attempt(countedBy, (counted) =>
+      verify(deps, ctx, account, input, { isKnownDevice: device !== null, ...counted }),
     )
   })
 }
@@ -69,7 +68,7 @@ async function verify(
   ctx: PublicContext,
   account: LoginRow | undefined,
   { identifier, password, code }: LoginInput,
-  { isKnownDevice, uncount }: Attempt,
+  { isKnownDevice, uncount, clear }: Attempt,
 ) {
   const refuse = async (reason: LoginRefusal, error: keyof typeof identityErrors.table) => {
     await recordLoginRefused(ctx.em, account, reason)
@@ -95,7 +94,7 @@ async function verify(
   if (account.status !== 'active') return refuse('inactive', 'account_inactive')
   if (!(await passesSecondFactor(deps, ctx, account, code))) return refuse('second_factor', 'two_factor_invalid')
   const session = await startSession(deps, ctx, account, outdated ? await deps.hashes.hash(password) : undefined)
-  await uncount()
+  await clear()
   return session
 }
 

@@ -25,6 +25,11 @@ const deviceOf = (answer: Response): string =>
     .find((cookie) => cookie.startsWith('device='))
     ?.split(';')[0] ?? ''
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
+async function turnOnTwoFactor(user: Person): Promise<void> {
+  const started = await user.post('/users/me/two-factor', { password: testPassword }).expect(201)
+  const { secret } = started.body as { secret: string }
+  await user.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
+}
 /** Removes the limit, as after thirty seconds. */
 const clearLoginLimit = () => asOwner(app(), `delete from rate_limit where key like 'u:login%'`)
 
@@ -73,10 +78,7 @@ describe('an unknown device', () => {
 
   it('uses up its try with a wrong code of the second factor, but not with a missing code', async () => {
     const user = await professional(app())
-    const { secret } = (await user.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
-      secret: string
-    }
-    await user.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
+    await turnOnTwoFactor(user)
     expect(errorOf(await logIn(user.email).expect(401)).code).toBe('two_factor_required')
     const wrong = await logIn(user.email, testPassword, '', '000000').expect(401)
     expect(errorOf(wrong)).toMatchObject({ code: 'two_factor_invalid', details: { retryAfterSeconds: 30 } })
@@ -102,6 +104,18 @@ describe('a known device', () => {
     await tryPassword(user.email, device).expect(429)
     // The other devices are not affected.
     await logIn(user.email).expect(200)
+  })
+
+  it('is refused after ten wrong codes of the second factor, whatever attempts without a code are between them', async () => {
+    const user = await professional(app())
+    const device = await knownTo(user)
+    await turnOnTwoFactor(user)
+    for (let guesses = 0; guesses < 10; guesses += 1) {
+      expect(errorOf(await logIn(user.email, testPassword, device).expect(401)).code).toBe('two_factor_required')
+      const wrong = await logIn(user.email, testPassword, device, '000000').expect(401)
+      expect(errorOf(wrong).code).toBe('two_factor_invalid')
+    }
+    await logIn(user.email, testPassword, device, '000000').expect(429)
   })
 
   it('belongs to the account that logged in from it, and to no other', async () => {

@@ -5,7 +5,7 @@ export interface Rule {
   readonly seconds: number
 }
 
-/** Limits of attempts to log in. Successful attempts are not counted. */
+/** Limits of attempts to log in. Not counted are logins, and attempts with the right password that miss only a code. */
 export interface LoginRules {
   /**
    * Limit shared by all devices from which the account never logged in, whether they use its username or its e-mail
@@ -29,14 +29,22 @@ export interface LoginAttempt {
   readonly address: string
 }
 
+/** An attempt that runs, and is counted as failed until it says otherwise. */
+export interface CountedAttempt {
+  /** Removes this attempt from the count: it had the right password, but lacked the code or met an inactive account. */
+  uncount(): Promise<void>
+  /** Removes all attempts at the account from the count of the device, after a login. */
+  clear(): Promise<void>
+}
+
 export interface LoginLimit {
   /** Seconds between two attempts from unknown devices. */
   readonly pauseSeconds: number
   /**
-   * Counts an attempt, then runs it; `uncount` removes it from the count.
+   * Counts an attempt, then runs it.
    * @throws 429 `too_many_requests` with `Retry-After`
    */
-  attempt<T>(attempt: LoginAttempt, work: (uncount: () => Promise<void>) => Promise<T>): Promise<T>
+  attempt<T>(attempt: LoginAttempt, work: (counted: CountedAttempt) => Promise<T>): Promise<T>
 }
 
 export interface LoginLimiters {
@@ -87,10 +95,17 @@ export function createLoginLimit(
       const key = hash(isKnownDevice ? `${attempt.account} ${attempt.device}` : attempt.account)
       const countAndRun = async () => {
         await consume(limiter, key)
-        return work(async () => {
-          // All other attempts in the window were refused, so no other attempt is counted under this key.
-          await limiter.delete(key)
-          await limiters.address.reward(hashAddress(attempt.address))
+        const rewardAddress = () => limiters.address.reward(hashAddress(attempt.address))
+        return work({
+          // Earlier guesses stay counted: who knows the password must not guess codes without a limit.
+          uncount: async () => {
+            await limiter.reward(key)
+            await rewardAddress()
+          },
+          clear: async () => {
+            await limiter.delete(key)
+            await rewardAddress()
+          },
         })
       }
       return isKnownDevice ? countAndRun() : runInTurn(key, countAndRun)
