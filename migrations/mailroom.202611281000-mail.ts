@@ -109,6 +109,7 @@ export class migration extends Migration {
         subject text not null default '',
         sent_at timestamptz,
         body_text text not null default '',
+        -- sent by a program or a mailing list
         automatic boolean not null default false,
         case_id uuid,
         -- cases that it may belong to; people from whom a wall hides one of them do not see the mail
@@ -128,7 +129,7 @@ export class migration extends Migration {
         where state in ('received', 'pending', 'queued');
       create index inbound_mail_case on inbound_mail (company_id, case_id, received_at desc) where case_id is not null;
       create index inbound_mail_message_id on inbound_mail (company_id, message_id) where message_id is not null;
-      -- automatic answers to one address are limited by the hour
+      -- automatic messages to one address are limited by the hour
       create index inbound_mail_automatic on inbound_mail (company_id, address_id, received_at desc) where automatic;
       ${ofCompany('inbound_mail')}
       create policy wall on inbound_mail as restrictive

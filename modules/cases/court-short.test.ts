@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courtNames } from './court-regions.ts'
+import { courtNames, courtOfAppeals, federalCourt, supremeCourt } from './court-regions.ts'
 import { shortCourt } from './court-short.ts'
 
 const shortNameOf = (court: string | null, courtCaseNumber: string | null = null, courtRegion: string | null = null) =>
@@ -18,10 +18,10 @@ describe('the short name of a court', () => {
   })
 
   it('is read from the number if no court is given, and is absent without both', () => {
-    expect(shortNameOf(null, 'KLAN202600312')).toEqual({ kind: 'appeals', place: null })
+    expect(shortNameOf(null, 'KLAN202600312', courtOfAppeals)).toEqual({ kind: 'appeals', place: null })
     expect(shortNameOf(null, 'SJ2025CV01234', 'San Juan')).toEqual({ kind: 'first_instance', place: 'San Juan' })
-    expect(shortNameOf(null, 'CC-2017-814')).toEqual({ kind: 'supreme', place: null })
-    expect(shortNameOf(null, '3:23-cv-01234-RAM')).toEqual({ kind: 'federal', place: null })
+    expect(shortNameOf(null, 'CC-2017-814', supremeCourt)).toEqual({ kind: 'supreme', place: null })
+    expect(shortNameOf(null, '3:23-cv-01234-RAM', federalCourt)).toEqual({ kind: 'federal', place: null })
     expect(shortNameOf(null, 'C AC2005-8699')?.kind).toBe('first_instance')
     expect(shortNameOf(null)).toBeNull()
   })

@@ -51,5 +51,7 @@ export function shortCourt({
     return kind ? { kind, place: null } : { kind: null, place: name }
   }
   const kind = kindOf(courtCaseNumber ?? '', numberForms)
+  // The region of a number that is not of the first instance is the name of its court, which `kind` tells already.
+  if (kind !== null && kind !== 'first_instance') return { kind, place: null }
   return kind || courtRegion ? { kind, place: courtRegion } : null
 }

@@ -40,7 +40,7 @@ export const CaseBudget = z
      * without the permission to see rates.
      */
     usedCents: z.int().nullable(),
-    /** Billable time, invoiced or not. */
+    /** Billable time, invoiced or not, as it is rounded for billing. */
     usedSeconds: z.int(),
     /** Used percentage of money or of hours, whichever is higher, rounded down. */
     usedPercent: z.int(),

@@ -4,7 +4,7 @@ import { implement } from '#server/http/implement.ts'
 import { readCaseMoney, readPracticeMoney } from './money/practice-money.ts'
 import { practiceMoneyContract } from './practice-money.contract.ts'
 import { reportingContract } from './reporting.contract.ts'
-import { readLimits, readRows, type ReportQuery } from './reports/read-report.ts'
+import { readFilterNames, readRows, type ReportQuery } from './reports/read-report.ts'
 import type { ReportName } from './reports/report-figures.ts'
 import { sendReport } from './reports/send-report.ts'
 
@@ -15,7 +15,7 @@ type PagedQuery = ReportQuery & { readonly page: number; readonly pageSize: numb
 const readReport = async <R extends ReportName>(ctx: Context, report: R, query: PagedQuery) =>
   ({
     ...(await readRows(ctx.em, ctx.actor, report, query, query)),
-    limits: await readLimits(ctx.em, ctx.actor, query),
+    limits: await readFilterNames(ctx.em, ctx.actor, query),
   }) as unknown as z.input<ReportRoutes[R]['returns']>
 
 export const reportingRoutes = implement(reportingContract, {

@@ -31,7 +31,7 @@ const sortOrders: Readonly<Record<NonNullable<ClaimsQuery['sort']>, RawBuilder<u
   '-notedAt': newestFirst,
 }
 
-/** Returns the profiles with claims; profiles without a note come first. */
+/** Returns the profiles with claims; those whose owner has not explained them yet (`note`) come first. */
 export async function listClaims({ em }: UserContext, { q, sort = '-notedAt', listed, ...query }: ClaimsQuery) {
   const isListed = sql`exists (select from public_listing l where l.user_id = p.user_id)`
   const words = everyWord(sql`u.search_folded`, q)

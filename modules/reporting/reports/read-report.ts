@@ -194,7 +194,7 @@ const namedRow = { id: col.uuid, name: col.text } as const
  * Reads the names of the person, client and case to which a report is limited; null when there is no limit or it is not
  * visible.
  */
-export async function readLimits(em: EntityManager, { companyId }: ReportActor, query: ReportQuery) {
+export async function readFilterNames(em: EntityManager, { companyId }: ReportActor, query: ReportQuery) {
   const readName = async (id: string | undefined, table: RawBuilder<unknown>) =>
     id === undefined
       ? null

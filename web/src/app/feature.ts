@@ -76,13 +76,17 @@ export interface CaseTabProps {
 export interface CaseTab extends Ordered {
   /** Its name in the address, `?tab=`. The case opens with the first. */
   readonly value: string
+  /** A phrase of `locales/<language>/labels`, which the shell loads. */
   readonly label: Label
   readonly panel: LazyPage<CaseTabProps>
   /** Only for people who work on the case, not for a client who reads what was shared. */
   readonly hiddenFromClients?: true
   /** Shown behind the label to people who work on the case. */
   readonly count?: (item: Case) => number
-  /** Fetches that number where `Case` lacks it. Renders nothing; mounted in the first tab of a case and in this tab. */
+  /**
+   * Renders nothing: fetches that number where `Case` lacks it, and calls `onCount`. Mounted in the first tab of a case
+   * and in this tab.
+   */
   readonly counter?: LazyPage<CaseTabCounterProps>
 }
 export interface CaseTabCounterProps extends CaseTabProps {

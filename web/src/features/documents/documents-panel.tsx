@@ -74,7 +74,7 @@ export function DocumentsPanel({ item }: CaseTabProps) {
       <DocumentsToolbar
         panel={panel}
         canAdd={can.addDocuments}
-        isHidden={preview !== null && !isWide}
+        isCoveredByPreview={preview !== null && !isWide}
         picker={picker}
       />
       {isWide ? (

@@ -14,18 +14,20 @@ import type { DocumentsPanelState } from './use-documents-panel.ts'
 interface DocumentsToolbarProps {
   readonly panel: DocumentsPanelState
   readonly canAdd: boolean
-  readonly isHidden: boolean
+  readonly isCoveredByPreview: boolean
   /** Field of the file picker, which the empty list opens too. */
   readonly picker: RefObject<HTMLInputElement | null>
 }
 
 /** Search of the case's documents, and the buttons that add documents. */
-export function DocumentsToolbar({ panel, canAdd, isHidden, picker }: DocumentsToolbarProps) {
+export function DocumentsToolbar({ panel, canAdd, isCoveredByPreview, picker }: DocumentsToolbarProps) {
   const { t } = useTranslation('documents')
   const { state } = panel
   const total = panel.folders.data?.documentCount ?? 0
   return (
-    <Box sx={{ display: isHidden ? 'none' : 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+    <Box
+      sx={{ display: isCoveredByPreview ? 'none' : 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
+    >
       <SearchField
         label={t('search.label', { count: total })}
         placeholder={t('search.placeholder', { count: total })}

@@ -16,7 +16,7 @@ import { useItemLabels } from '../use-item-labels.ts'
 /** Minimum length of an event. */
 const minMinutes = 5
 
-/** Moves an event by day, time and length: the accessible alternative to dragging. */
+/** Moves an event by day, time (of Puerto Rico) and length: the accessible alternative to dragging. */
 export function MoveDialog({
   item,
   times,
