@@ -13,6 +13,7 @@ type ProposedWork = z.output<typeof WorkProposal>
 
 const app = useApp({ background: true })
 const today = () => localDay(new Date())
+const yesterday = () => localDay(new Date(Date.now() - dayMs))
 const from = () => localDay(new Date(Date.now() - 2 * dayMs))
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
 
@@ -32,7 +33,7 @@ async function completeTask(person: Person, more: object = {}): Promise<string> 
   await person.post(`/tasks/${id}/complete`).expect(200)
   return id
 }
-/** Creates a call that the person attended twice: for 10 minutes and for 90 seconds. */
+/** Creates a call that the person attended twice at noon of yesterday: for 10 minutes and for 90 seconds. */
 async function attendCall(person: Person): Promise<string> {
   const id = idOf(await person.post('/calls/rooms', { name: 'Entrevista', caseId }).expect(201))
   const { companyId } = newOffice
@@ -46,10 +47,11 @@ async function attendCall(person: Person): Promise<string> {
   await asOwner(
     app(),
     `insert into call_attendance (company_id, room_id, participant_id, joined_at, left_at)
-      select $1, $2, $3, at, at + length from (values
-        (now() - interval '40 seconds', interval '10 minutes'), (now() - interval '20 seconds', interval '90 seconds'))
-        as stretch (at, length)`,
-    [companyId, id, participant?.id],
+      select $1, $2, $3, ($4::date + start) at time zone 'America/Puerto_Rico',
+        ($4::date + start + length) at time zone 'America/Puerto_Rico'
+      from (values (time '12:00', interval '10 minutes'), (time '12:20', interval '90 seconds'))
+        as stretch (start, length)`,
+    [companyId, id, participant?.id, yesterday()],
   )
   return id
 }
@@ -77,7 +79,7 @@ describe('what a person did', () => {
     const proposals = await proposalsOf(owner)
     const found = (id: string) => proposals.find((proposal) => proposal.id === id)
     expect(found(task)).toMatchObject({ kind: 'task', name: 'Radicar la moción', seconds: null, case: { id: caseId } })
-    expect(found(call)).toMatchObject({ kind: 'call', name: 'Entrevista', seconds: 690, day: today() })
+    expect(found(call)).toMatchObject({ kind: 'call', name: 'Entrevista', seconds: 690, day: yesterday() })
     expect(found(document)).toMatchObject({ kind: 'document', name: 'Demanda', seconds: null })
     expect(found(hearing)).toMatchObject({ kind: 'hearing', name: 'Vista de estado', seconds: 2_700 })
     expect(new Set(proposals.map(({ kind, id, day }) => `${kind} ${id} ${day}`)).size).toBe(proposals.length)
