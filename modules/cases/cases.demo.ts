@@ -27,7 +27,7 @@ export interface DemoCase {
 interface Matter {
   readonly title: string
   readonly code: string
-  readonly against: 'opponent' | 'spouse' | 'nobody'
+  readonly against: 'opponent' | 'spouse' | 'none'
   readonly suitsOrganizations: boolean
 }
 
@@ -44,12 +44,12 @@ const matters: readonly Matter[] = [
   { title: 'Impugnación de cuotas de mantenimiento', code: 'CV', against: 'opponent', suitsOrganizations: false },
   { title: 'Deslinde y amojonamiento', code: 'CV', against: 'opponent', suitsOrganizations: false },
   { title: 'Partición de herencia', code: 'CV', against: 'opponent', suitsOrganizations: false },
-  { title: 'Declaratoria de herederos', code: 'CV', against: 'nobody', suitsOrganizations: false },
-  { title: 'Expediente de dominio', code: 'CV', against: 'nobody', suitsOrganizations: false },
+  { title: 'Declaratoria de herederos', code: 'CV', against: 'none', suitsOrganizations: false },
+  { title: 'Expediente de dominio', code: 'CV', against: 'none', suitsOrganizations: false },
   { title: 'Divorcio por ruptura irreparable', code: 'RF', against: 'spouse', suitsOrganizations: false },
   { title: 'Custodia y relaciones paternofiliales', code: 'RF', against: 'spouse', suitsOrganizations: false },
   { title: 'Pensión alimentaria', code: 'RF', against: 'spouse', suitsOrganizations: false },
-  { title: 'Cambio de nombre', code: 'CV', against: 'nobody', suitsOrganizations: false },
+  { title: 'Cambio de nombre', code: 'CV', against: 'none', suitsOrganizations: false },
 ]
 // Invented: the names are common in Puerto Rico, the combinations are fictitious.
 const opponents = [
@@ -96,7 +96,7 @@ interface GeneratedCase extends DemoCase {
 }
 
 function caseTitle(random: Random, client: DemoCasesOffice['clients'][number], matter: Matter): string {
-  if (matter.against === 'nobody') return `Ex parte ${client.name} · ${matter.title}`
+  if (matter.against === 'none') return `Ex parte ${client.name} · ${matter.title}`
   return `${client.name} v. ${random.pick(matter.against === 'spouse' ? spouses : opponents)} · ${matter.title}`
 }
 

@@ -27,7 +27,7 @@ export async function updateDocument(ctx: Context, id: string, { name, folderId,
   const { em, actor } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
-    // The policy lets whoever may rename a document also move and share it, as its test asserts.
+    // One check suffices: the policy gives renaming, moving and sharing to the same people, and its test asserts it.
     const { document } = await lockDocument(tx, actor, id, 'rename')
     const { caseId } = document
     document.assertVersion(version)

@@ -25,7 +25,7 @@ export interface PersonValues {
   readonly taxIdHash: string | null
 }
 
-/** A person of whom only the name is known. */
+/** A person with a name and no other details. */
 export const noFacts = {
   emails: [],
   phones: [],
