@@ -29,6 +29,21 @@ const packages = {
 }
 const lock = JSON.stringify({ packages })
 
+it('accepts the Nodes on which `prepare.mjs` runs npm: 20.19 and later of 20, 22.12 and later', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
+  const locked = Object.values(
+    (JSON.parse(text) as { packages: Record<string, { os?: string[]; libc?: string[]; engines?: { node?: string } }> })
+      .packages,
+  )
+  const ranges = locked
+    .filter(({ os, libc }) => libc ?? os?.some((name) => name === 'linux' || name === 'darwin'))
+    .flatMap(({ engines }) => engines?.node ?? [])
+  // A new range has to be read: if it excludes such a Node, `installsBindings` has to exclude it, too.
+  const acceptingRanges = ['>= 10', '>= 12.0.0', '>=16', '>=16.20.0', '>=20.9.0', '^20.19.0 || >=22.12.0']
+  const rangeOfFileWatcher = '^8.16.0 || ^10.6.0 || >=11.0.0'
+  expect([...new Set(ranges)].sort()).toEqual([...acceptingRanges, rangeOfFileWatcher].sort())
+})
+
 describe('missing packages', () => {
   let root: string
   beforeEach(() => {

