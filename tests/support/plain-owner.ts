@@ -30,11 +30,27 @@ export async function query<Row extends pg.QueryResultRow>(
 const urlFor = (url: string, database: string, user?: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}`, ...(user ? { username: user, password: user } : {}) }).href
 
+const maintenanceUrl = (): string => urlFor(inject('templateUrls').owner, 'postgres')
+const newName = (): string => `plain_${randomBytes(5).toString('hex')}`
+
+/** An empty database with an owner of its own. */
 export async function makeOwnedDatabase(): Promise<OwnedDatabase> {
-  const maintenance = urlFor(inject('templateUrls').owner, 'postgres')
-  const name = `plain_${randomBytes(5).toString('hex')}`
-  await query(maintenance, `create role ${name} login createrole password '${name}'`)
-  await query(maintenance, `create database ${name} owner ${name}`)
+  const name = newName()
+  await query(maintenanceUrl(), `create role ${name} login createrole password '${name}'`)
+  await query(maintenanceUrl(), `create database ${name} owner ${name}`)
+  return ownedDatabase(name, name)
+}
+
+/** Copies a database without connections, with its owner. Drop the copy before the original, which drops the owner. */
+export async function copyOwnedDatabase({ ownerUrl }: OwnedDatabase): Promise<OwnedDatabase> {
+  const { username: owner, pathname } = new URL(ownerUrl)
+  const name = newName()
+  await query(maintenanceUrl(), `create database ${name} template ${pathname.slice(1)} owner ${owner}`)
+  return ownedDatabase(name, owner)
+}
+
+function ownedDatabase(name: string, owner: string): OwnedDatabase {
+  const maintenance = maintenanceUrl()
   const superuserUrl = urlFor(maintenance, name)
   const roles = async () =>
     (
@@ -48,7 +64,7 @@ export async function makeOwnedDatabase(): Promise<OwnedDatabase> {
       )
     ).map((row) => row.name)
   return {
-    ownerUrl: urlFor(maintenance, name, name),
+    ownerUrl: urlFor(maintenance, name, owner),
     superuserUrl,
     roles,
     async drop() {
@@ -56,7 +72,10 @@ export async function makeOwnedDatabase(): Promise<OwnedDatabase> {
       await query(maintenance, `drop database ${name} with (force)`)
       // Roles that another database uses too stay.
       for (const role of roleNames) await query(maintenance, `drop role ${role}`).catch(() => undefined)
-      await query(maintenance, `drop role ${name}`)
+      if (owner !== name) return
+      // Also revokes its privileges on parameters.
+      await query(maintenance, `drop owned by ${owner}`)
+      await query(maintenance, `drop role ${owner}`)
     },
   }
 }
