@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine, csvMoney, csvText } from './csv.ts'
+import { csvCell, csvLine, csvMoney, csvText } from './csv.ts'
+import type { SheetCell } from './workbook-parts.ts'
 
 describe('a cell of text', () => {
   it.each([
@@ -49,6 +50,25 @@ describe('money', () => {
     [12_345_678_901_234, '123456789012.34'],
   ])('of %i cents is %s', (cents, cell) => {
     expect(csvMoney(cents)).toBe(cell)
+  })
+})
+
+describe('a cell of a sheet', () => {
+  it.each<[SheetCell, string]>([
+    [null, ''],
+    [{ kind: 'text', value: '=1+1' }, '"\'=1+1"'],
+    [{ kind: 'heading', value: 'IVU 4 %, total' }, '"IVU 4 %, total"'],
+    [{ kind: 'money', value: -123_450 }, '-1234.50'],
+    [{ kind: 'totalMoney', value: 5 }, '0.05'],
+    [{ kind: 'rate', value: 8_333 }, '83.33'],
+    [{ kind: 'decimal', value: 1.5 }, '1.50'],
+    [{ kind: 'decimal', value: 1 / 3 }, '0.3333'],
+    [{ kind: 'decimal', value: 100 }, '100.00'],
+    [{ kind: 'number', value: 1_200 }, '1200'],
+    [{ kind: 'day', value: '2026-11-21' }, '2026-11-21'],
+    [{ kind: 'time', value: '2026-11-21T14:05' }, '2026-11-21 14:05'],
+  ])('%j is %j', (cell, field) => {
+    expect(csvCell(cell)).toBe(field)
   })
 })
 

@@ -5,7 +5,7 @@ import { exportPhrase } from './export.phrases.ts'
 import type { ResponseColumn } from './list-responses.ts'
 import type { ResponseRow } from './response-row.ts'
 
-/** One column of an exported table, with typed cells. Times are Puerto Rico's, `2026-11-21 14:05`. */
+/** One column of an exported table, with typed cells. Times are Puerto Rico's. */
 export interface ExportColumn {
   readonly header: string
   readonly width: number
@@ -17,9 +17,11 @@ const text = (value: string | null): SheetCell => (value ? { kind: 'text', value
 /** Puerto Rico is at UTC−4 all year. */
 const puertoRicoOffsetMs = -4 * 3_600_000
 
-/** Returns the time in Puerto Rico, `2026-03-05 14:30`. @param submittedAt as PostgreSQL text */
-const puertoRicoTime = (submittedAt: string): string =>
-  new Date(Date.parse(submittedAt) + puertoRicoOffsetMs).toISOString().slice(0, 16).replace('T', ' ')
+/** Returns a cell with the time in Puerto Rico. @param submittedAt as PostgreSQL text */
+const timeInPuertoRico = (submittedAt: string): SheetCell => ({
+  kind: 'time',
+  value: new Date(Date.parse(submittedAt) + puertoRicoOffsetMs).toISOString().slice(0, 16),
+})
 
 /** Parses the cents of `1234.50`. */
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
@@ -38,6 +40,13 @@ function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale:
     return { kind: 'money', value: centsOf(value) }
   if (type === 'date' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value >= firstSheetDay)
     return { kind: 'day', value }
+  if (
+    type === 'datetime' &&
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) &&
+    value >= firstSheetDay
+  )
+    return { kind: 'time', value }
   return text(optionLabel(options, String(value)))
 }
 
@@ -51,7 +60,7 @@ export function exportColumns(
   const fields = columnNames ? columnNames.map((name) => byName.get(name)).filter((c) => c !== undefined) : columns
   const word = (name: Parameters<typeof exportPhrase>[0]) => exportPhrase(name, locale)
   return [
-    { header: word('submittedAt'), width: 18, read: (r) => text(puertoRicoTime(r.submittedAt)) },
+    { header: word('submittedAt'), width: 18, read: (r) => timeInPuertoRico(r.submittedAt) },
     ...fields.map((column) => ({
       header: column.label,
       width: column.type === 'textarea' ? 48 : 24,

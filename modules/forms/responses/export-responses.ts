@@ -5,7 +5,7 @@ import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
-import { byteOrderMark, csvLine, csvMoney, csvText } from '#server/contract/csv.ts'
+import { byteOrderMark, csvCell, csvLine, csvText } from '#server/contract/csv.ts'
 import { maxSheetRows, workbook, type SheetCell } from '#server/files/workbook.ts'
 import type { Context } from '#server/http/context.ts'
 import { readVisibleForm, type FormRow } from '../editing/form-row.ts'
@@ -114,18 +114,6 @@ async function sendExport(
   } catch (error) {
     if (!res.writableEnded && !res.destroyed) res.destroy()
     log.info({ err: error }, 'answers were not delivered to their end')
-  }
-}
-
-function csvCell(cell: SheetCell): string {
-  if (cell === null) return ''
-  switch (cell.kind) {
-    case 'money':
-      return csvMoney(cell.value)
-    case 'number':
-      return String(cell.value)
-    default:
-      return csvText(String(cell.value))
   }
 }
 

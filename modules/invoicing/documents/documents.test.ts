@@ -29,7 +29,9 @@ describe('documents of an invoice', () => {
         expect(new Set(records.map((record) => centsOf(record[invoiceTotalIndex] ?? '')))).toEqual(
           new Set([invoice.totalCents]),
         )
-        const amounts = invoiceCsv(invoice, 'es')
+        const csv = invoiceCsv(invoice, 'es')
+        expect(csv).toMatch(/^\ufeffFactura,Fecha,Descripción,Persona,/)
+        const amounts = csv
           .trim()
           .split('\r\n')
           .slice(1)

@@ -1,57 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Locale } from '#server/contract/locale.ts'
-import { workbook, type SheetCell } from '#server/files/workbook.ts'
-import { partsOfUnit } from '../amounts.contract.ts'
-import { documentPhrase, type DocumentPhrase } from './document.phrases.ts'
-import { summaryOf, type InvoiceFacts } from './invoice-summary.ts'
+import { workbook } from '#server/files/workbook.ts'
+import { documentPhrase } from './document.phrases.ts'
+import type { InvoiceFacts } from './invoice-summary.ts'
+import { invoiceTable } from './invoice-table.ts'
 
-const columns = [
-  ['date', 12],
-  ['description', 60],
-  ['person', 28],
-  ['quantity', 10],
-  ['unit', 10],
-  ['price', 14],
-  ['discount', 14],
-  ['taxClass', 28],
-  ['amount', 14],
-] as const satisfies readonly (readonly [DocumentPhrase, number])[]
-
-const text = (value: string): SheetCell => ({ kind: 'text', value })
-/** A cell of money takes cents and shows dollars. */
-const money = (cents: number): SheetCell => ({ kind: 'money', value: cents })
-
-/**
- * Returns an invoice as a workbook: its lines, then discount and taxes of the invoice, then its total. Amounts are
- * dollars with two decimals; the amounts above the total add up to it.
- */
+/** Returns an invoice as a workbook. Amounts are dollars with two decimals. */
 export function invoiceXlsx(invoice: InvoiceFacts, locale: Locale): Readable {
-  const phrase = (name: DocumentPhrase) => documentPhrase(name, locale)
-  const sumRow = (label: string, amount: SheetCell): SheetCell[] => [
-    null,
-    { kind: 'heading', value: label },
-    ...Array.from<SheetCell>({ length: columns.length - 3 }).fill(null),
-    amount,
-  ]
-  const lines = invoice.lines.map((line): SheetCell[] => [
-    line.workedOn === null ? null : { kind: 'day', value: line.workedOn },
-    text(line.description),
-    text(line.person?.name ?? ''),
-    { kind: 'decimal', value: line.quantity / partsOfUnit[line.unit] },
-    text(phrase(line.unit)),
-    money(line.unitCents),
-    money(line.discountCents),
-    text(phrase(line.taxClass)),
-    money(line.amountCents - line.discountCents),
-  ])
-  const sums = summaryOf(invoice, locale)
-    .filter(({ kind }) => kind !== 'class')
-    .map(({ label, cents }) => sumRow(label, money(cents)))
-  return workbook([
-    {
-      name: invoice.number ?? phrase('draft'),
-      columns: columns.map(([name, width]) => ({ header: phrase(name), width })),
-      rows: [[...lines, ...sums, sumRow(phrase('total'), { kind: 'totalMoney', value: invoice.totalCents })]],
-    },
-  ])
+  const { columns, rows } = invoiceTable(invoice, locale)
+  return workbook([{ name: invoice.number ?? documentPhrase('draft', locale), columns, rows: [rows] }])
 }

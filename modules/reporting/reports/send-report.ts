@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import { byteOrderMark, csvLine, csvMoney, csvText } from '#server/contract/csv.ts'
+import { byteOrderMark, csvCell, csvLine, csvText } from '#server/contract/csv.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { workbook, type SheetCell } from '#server/files/workbook.ts'
 import type { Context } from '#server/http/context.ts'
@@ -22,23 +22,6 @@ function cellOf(kind: FigureKind, value: number | string | null | undefined): Sh
   if (kind === 'day') return { kind: 'day', value: String(value) }
   const number = Number(value)
   return kind === 'hours' ? { kind: 'decimal', value: number / 3_600 } : { kind, value: number }
-}
-
-/** Returns the text of a cell: hours and per cent with two decimals, money in dollars. */
-function csvCell(cell: SheetCell): string {
-  if (cell === null) return ''
-  switch (cell.kind) {
-    case 'money':
-    case 'rate':
-    case 'totalMoney':
-      return csvMoney(cell.value)
-    case 'decimal':
-      return cell.value.toFixed(2)
-    case 'number':
-      return String(cell.value)
-    default:
-      return csvText(cell.value)
-  }
 }
 
 /** Sends the rows of a report as a file, up to {@link maxFileRows}. The export is audited. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import { byteOrderMark, csvLine, csvMoney, csvText } from '#server/contract/csv.ts'
+import { byteOrderMark, csvCell, csvLine, csvText } from '#server/contract/csv.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
@@ -35,12 +35,6 @@ interface AuditReport {
 const textCell = (value: string | null): SheetCell => (value ? { kind: 'text', value } : null)
 const moneyCell = (value: number): SheetCell => ({ kind: 'money', value })
 const numberCell = (value: number | null): SheetCell => (value === null ? null : { kind: 'number', value })
-
-const csvCell = (cell: SheetCell): string => {
-  if (cell === null) return ''
-  if (cell.kind === 'money') return csvMoney(cell.value)
-  return typeof cell.value === 'number' ? String(cell.value) : csvText(cell.value)
-}
 
 async function* csvOf({ columns, batches }: AuditReport, locale: Locale): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([phrase]) => csvText(reportPhrase(phrase, locale))))
