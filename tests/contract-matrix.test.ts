@@ -11,6 +11,7 @@ import { useApp } from './support/app.ts'
 import { readRequests } from './support/create-fixtures.ts'
 import { createMailSpy } from './support/mail-spy.ts'
 import { callRoute, type RouteAnswer } from './support/matrix-call.ts'
+import { isOfMediaType } from './support/media-type.ts'
 import { matrixExceptions } from './support/matrix-exceptions.ts'
 import { buildFixture, type Fixture, type Caller } from './support/matrix-fixture.ts'
 import { bodyIds, idsInBody, idOfParam } from './support/matrix-ids.ts'
@@ -77,7 +78,7 @@ async function call(
   { route }: RouteCase,
   ids: IdSource,
   changes: object = {},
-): Promise<Omit<RouteAnswer, 'body'>> {
+): Promise<Omit<RouteAnswer, 'body' | 'mediaType'>> {
   const id = randomUUID()
   const needsQuery = route.query && !route.query.safeParse({}).success
   cells += 1
@@ -212,7 +213,7 @@ describe.each(byMethod.filter(({ route }) => route.access !== 'public'))('$name'
 
   it.each(sessionRoles.filter((role) => refusalOf(route, role) === null))('succeeds for %s', async (role) => {
     const exception = matrixExceptions.find((candidate) => candidate.route === key && candidate.roles.includes(role))
-    const { status, code, error } = await callForSuccess(route, requests, {
+    const { status, code, error, mediaType } = await callForSuccess(route, requests, {
       app: app(),
       office: fixture.office,
       owner: fixture.people.owner,
@@ -224,6 +225,11 @@ describe.each(byMethod.filter(({ route }) => route.access !== 'public'))('$name'
     cells += 1
     if (exception) expect(code, `${exception.reason}: ${error}`).toBe(exception.code)
     else expect(status, `${key} as ${role}: ${error}`).toBe(route.status ?? 200)
+    if (route.answers === 'file' && !exception)
+      expect(
+        route.mediaTypes?.some((named) => isOfMediaType(mediaType, named)),
+        `${key}: ${mediaType}`,
+      ).toBe(true)
   })
 })
 

@@ -29,6 +29,15 @@ describe('the OpenAPI document', () => {
     await request(app().handler).get('/api/docs/swagger-ui-bundle.js').expect(200)
   })
 
+  it('names the media types of every file', () => {
+    const files = modules
+      .flatMap((m) => m.contracts)
+      .flatMap(({ routes }) => Object.values(routes))
+      .filter(({ answers }) => answers === 'file')
+    expect(files.filter(({ mediaTypes = [] }) => mediaTypes.length === 0).map(({ path }) => path)).toEqual([])
+    expect(files.length).toBeGreaterThan(40)
+  })
+
   it('names every operation once', () => {
     const ids = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
       (path) => Object.values(path).map((o) => o.operationId),

@@ -1,3 +1,4 @@
+import { docx } from '#server/contract/media-types.ts'
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams, Instant, line, page, pageQuery, requiredLine, text, Version } from '#server/contract/shared.ts'
@@ -163,6 +164,7 @@ export const assistantContract = defineContract(
       summary: 'The consultation as a file',
       access: 'user',
       answers: 'file',
+      mediaTypes: ['text/markdown', docx, 'application/pdf'],
       params: IdParams,
       query: z.object({ format: z.enum(exportFormats) }),
       errors: [

@@ -40,6 +40,7 @@ export const builtInContract = defineContract(
       access: 'public',
       params: z.object({ token: z.string().min(20).max(300) }),
       answers: 'file',
+      mediaTypes: ['audio/*', 'video/*'],
       summary: 'The bytes of a recording, or the range that the header `Range` names, by its temporary address',
       errors: ['recording_not_found', 'recording_range_invalid'],
     },

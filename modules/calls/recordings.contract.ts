@@ -112,6 +112,7 @@ export const recordingsContract = defineContract(
       summary: 'The transcription as WebVTT, with its corrections',
       ...professional,
       answers: 'file',
+      mediaTypes: ['text/vtt'],
       errors: [...transcriptionErrors],
     },
     text: {
@@ -120,6 +121,7 @@ export const recordingsContract = defineContract(
       summary: 'The transcription as text',
       ...professional,
       answers: 'file',
+      mediaTypes: ['text/plain'],
       errors: [...transcriptionErrors],
     },
     correct: {

@@ -1,3 +1,4 @@
+import { docx } from '#server/contract/media-types.ts'
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import {
@@ -113,6 +114,7 @@ export const documentsContract = defineContract(
       summary: 'Documents of a case as a ZIP: by `ids`, by folder or tag, or all; authored documents as DOCX',
       access: 'user',
       answers: 'file',
+      mediaTypes: ['application/zip'],
       params: IdParams,
       query: z.object({ ids: IdList.optional(), ...selection }),
       errors: ['case_not_found', 'folder_not_found', 'document_not_found', 'documents_none', 'archive_too_large'],
@@ -197,6 +199,7 @@ export const documentsContract = defineContract(
       summary: 'The bytes of a document; supports Range; `inline=1` for the preview',
       access: 'user',
       answers: 'file',
+      mediaTypes: ['*/*'],
       params: IdParams,
       query: z.object({ revision: VersionParam.optional(), inline: z.enum(['1']).optional() }),
       errors: ['document_not_found', 'range_invalid', 'file_damaged'],
@@ -249,6 +252,7 @@ export const documentsContract = defineContract(
       summary: 'An authored document as PDF or DOCX',
       access: 'user',
       answers: 'file',
+      mediaTypes: [docx, 'application/pdf'],
       params: IdParams,
       query: z.object({ format: z.enum(['pdf', 'docx']) }),
       errors: ['document_not_found', 'document_not_authored', 'file_damaged', ...authoringErrors],

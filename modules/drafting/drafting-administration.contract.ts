@@ -1,3 +1,4 @@
+import { docx } from '#server/contract/media-types.ts'
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { IdParams, page } from '#server/contract/shared.ts'
@@ -119,6 +120,7 @@ export const draftingAdministrationContract = defineContract(
       summary: 'The template as a DOCX file',
       access: 'platform.administer',
       answers: 'file',
+      mediaTypes: [docx],
       params: IdParams,
       errors: [...notFoundErrors, ...workerErrors],
     },

@@ -1,3 +1,4 @@
+import { docx } from '#server/contract/media-types.ts'
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
@@ -203,6 +204,7 @@ export const draftingContract = defineContract(
       summary: 'The template as a DOCX file',
       access: 'drafting.work',
       answers: 'file',
+      mediaTypes: [docx],
       params: IdParams,
       errors: [...notFoundErrors, ...workerErrors],
     },

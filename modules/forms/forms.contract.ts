@@ -234,6 +234,7 @@ export const formsContract = defineContract(
       summary: 'The form as a file that another office can import; without responses',
       access: 'forms.work',
       answers: 'file',
+      mediaTypes: ['application/json'],
       params: IdParams,
       errors: ['form_not_found'],
     },

@@ -1,3 +1,4 @@
+import { xlsx } from '#server/contract/media-types.ts'
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
@@ -170,6 +171,7 @@ export const responsesContract = defineContract(
       summary: 'Responses as CSV (UTF-8 with a byte order mark, cells that no spreadsheet reads as formulas)',
       access: 'forms.work',
       answers: 'file',
+      mediaTypes: ['text/csv'],
       params: IdParams,
       query: exportQuery,
       errors: ['form_not_found'],
@@ -181,6 +183,7 @@ export const responsesContract = defineContract(
       summary: 'Responses as a workbook',
       access: 'forms.work',
       answers: 'file',
+      mediaTypes: [xlsx],
       params: IdParams,
       query: exportQuery,
       errors: ['form_not_found', 'responses_too_many'],
@@ -248,6 +251,7 @@ export const responsesContract = defineContract(
       summary: 'Download a file of a response; the access is recorded',
       access: 'forms.work',
       answers: 'file',
+      mediaTypes: ['*/*'],
       params: Params.extend({ fileId: Id }),
       errors: [...notFoundErrors, 'answer_file_not_found', 'file_damaged'],
     },

@@ -1,3 +1,4 @@
+import { docx } from '#server/contract/media-types.ts'
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
@@ -194,6 +195,7 @@ export const intakeContract = defineContract(
       summary: 'The letter of a declined lead as a file',
       access: 'intake.decide',
       answers: 'file',
+      mediaTypes: ['application/pdf', docx],
       params: IdParams,
       query: z.object({ format: z.enum(['pdf', 'docx']).default('pdf') }),
       errors: ['lead_not_found', 'lead_without_letter', 'authored_too_large', 'authored_too_slow', 'authoring_busy'],

@@ -1,3 +1,4 @@
+import { xlsx } from '#server/contract/media-types.ts'
 import { z } from 'zod'
 import { defineContract, defineRoutes } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
@@ -143,6 +144,7 @@ export const reportingContract = defineContract(
     wipCsv: {
       ...fileOfReport,
       path: '/practice-reports/wip.csv',
+      mediaTypes: ['text/csv'],
       summary: 'Work in progress as CSV, with up to 10,000 rows',
       access: 'invoicing.view',
       query: fileQueryOf(wipQuery),
@@ -150,6 +152,7 @@ export const reportingContract = defineContract(
     wipXlsx: {
       ...fileOfReport,
       path: '/practice-reports/wip.xlsx',
+      mediaTypes: [xlsx],
       summary: 'Work in progress as a workbook, with up to 10,000 rows',
       access: 'invoicing.view',
       query: fileQueryOf(wipQuery),
@@ -157,6 +160,7 @@ export const reportingContract = defineContract(
     hoursCsv: {
       ...fileOfReport,
       path: '/practice-reports/hours.csv',
+      mediaTypes: ['text/csv'],
       summary: 'Hours as CSV, with up to 10,000 rows',
       access: 'timekeeping.work',
       query: fileQueryOf(hoursQuery),
@@ -164,6 +168,7 @@ export const reportingContract = defineContract(
     hoursXlsx: {
       ...fileOfReport,
       path: '/practice-reports/hours.xlsx',
+      mediaTypes: [xlsx],
       summary: 'Hours as a workbook, with up to 10,000 rows',
       access: 'timekeeping.work',
       query: fileQueryOf(hoursQuery),
@@ -171,6 +176,7 @@ export const reportingContract = defineContract(
     realisationCsv: {
       ...fileOfReport,
       path: '/practice-reports/realisation.csv',
+      mediaTypes: ['text/csv'],
       summary: 'Realisation as CSV, with up to 10,000 rows',
       access: 'invoicing.view',
       query: fileQueryOf(realisationQuery),
@@ -178,6 +184,7 @@ export const reportingContract = defineContract(
     realisationXlsx: {
       ...fileOfReport,
       path: '/practice-reports/realisation.xlsx',
+      mediaTypes: [xlsx],
       summary: 'Realisation as a workbook, with up to 10,000 rows',
       access: 'invoicing.view',
       query: fileQueryOf(realisationQuery),
@@ -185,6 +192,7 @@ export const reportingContract = defineContract(
     collectedCsv: {
       ...fileOfReport,
       path: '/practice-reports/collected.csv',
+      mediaTypes: ['text/csv'],
       summary: 'Payments as CSV, with up to 10,000 rows',
       access: 'invoicing.view',
       query: fileQueryOf(collectedQuery),
@@ -192,6 +200,7 @@ export const reportingContract = defineContract(
     collectedXlsx: {
       ...fileOfReport,
       path: '/practice-reports/collected.xlsx',
+      mediaTypes: [xlsx],
       summary: 'Payments as a workbook, with up to 10,000 rows',
       access: 'invoicing.view',
       query: fileQueryOf(collectedQuery),

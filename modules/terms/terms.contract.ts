@@ -58,6 +58,7 @@ export const termsContract = defineContract(
         'All terms of a filter as CSV (UTF-8 with a byte order mark, cells that no spreadsheet reads as formulas)',
       access: 'terms.work',
       answers: 'file',
+      mediaTypes: ['text/csv'],
       query: fileQuery,
     },
     ics: {
@@ -66,6 +67,7 @@ export const termsContract = defineContract(
       summary: 'All terms of a filter as whole days of iCalendar (RFC 5545); open ones unless a state is chosen',
       access: 'terms.work',
       answers: 'file',
+      mediaTypes: ['text/calendar'],
       query: fileQuery,
     },
     ofCase: {
@@ -166,6 +168,7 @@ export const termsContract = defineContract(
       returns: TermDetail,
       errors: [
         'term_not_found',
+        'term_not_open',
         'stale_version',
         'term_owner_unknown',
         'person_walled',

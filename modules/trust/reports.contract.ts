@@ -1,3 +1,4 @@
+import { xlsx } from '#server/contract/media-types.ts'
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
@@ -17,6 +18,7 @@ export const trustReportsContract = defineContract(
       summary: 'The ledger of one client and case with its running balance, as CSV',
       access: 'trust.view',
       answers: 'file',
+      mediaTypes: ['text/csv'],
       params: IdParams,
       query: z.object(language),
       errors: ['trust_account_not_found'],
@@ -27,6 +29,7 @@ export const trustReportsContract = defineContract(
       summary: 'The ledger of one client and case with its running balance, as a workbook',
       access: 'trust.view',
       answers: 'file',
+      mediaTypes: [xlsx],
       params: IdParams,
       query: z.object(language),
       errors: ['trust_account_not_found'],
@@ -37,6 +40,7 @@ export const trustReportsContract = defineContract(
       summary: 'Journals of a bank account in a period, as CSV',
       access: 'trust.view',
       answers: 'file',
+      mediaTypes: ['text/csv'],
       params: IdParams,
       query: period,
       errors: ['trust_bank_not_found'],
@@ -47,6 +51,7 @@ export const trustReportsContract = defineContract(
       summary: 'Journals of a bank account in a period, as a workbook',
       access: 'trust.view',
       answers: 'file',
+      mediaTypes: [xlsx],
       params: IdParams,
       query: period,
       errors: ['trust_bank_not_found'],
@@ -57,6 +62,7 @@ export const trustReportsContract = defineContract(
       summary: 'The reconciliation of a month, as PDF; that of a sealed month stays the same',
       access: 'trust.reconcile',
       answers: 'file',
+      mediaTypes: ['application/pdf'],
       params: z.object({ id: Id, month: MonthText }),
       query: z.object(language),
       errors: ['trust_bank_not_found'],

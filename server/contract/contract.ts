@@ -45,6 +45,8 @@ export interface RouteShape {
   readonly accepts?: 'json' | 'multipart' | 'raw'
   /** `file` and `events`: the handler writes the answer itself (a download, Server-Sent Events). */
   readonly answers?: 'json' | 'file' | 'events'
+  /** Media types that a `file` may have, without parameters; ranges (`image/*`) where a person chose the file. */
+  readonly mediaTypes?: readonly string[]
   /**
    * For a `get` whose answer may be seconds old: it is read from a replica if one is configured. The handler writes
    * nothing except the audit entry of an export, for which it uses `ctx.primary`.

@@ -108,7 +108,10 @@ function requestBody(route: RouteShape, components: Components): Json | undefine
 }
 
 function responseContent(route: RouteShape, components: Components): Json | undefined {
-  if (route.answers === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  if (route.answers === 'file')
+    return Object.fromEntries(
+      (route.mediaTypes ?? []).map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
+    )
   if (route.answers === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
   return route.returns && { 'application/json': { schema: components.convert(route.returns, 'output') } }
 }

@@ -36,7 +36,9 @@ export interface Parameter {
   readonly schema: Schema
 }
 export type DocumentedResponse =
-  | { readonly kind: 'nothing' | 'file' | 'events' }
+  | { readonly kind: 'nothing' | 'events' }
+  /** Media types or ranges. */
+  | { readonly kind: 'file'; readonly mediaTypes: readonly string[] }
   | { readonly kind: 'json'; readonly problem: (body: unknown) => string | null }
 
 export interface Operation {
@@ -96,9 +98,11 @@ export function readDocument(): ApiDocument {
   }
   const responseOf = (content: Readonly<Record<string, Media>> | undefined): DocumentedResponse => {
     if (!content) return { kind: 'nothing' }
+    if ('text/event-stream' in content) return { kind: 'events' }
     const json = content['application/json']
-    if (json) return { kind: 'json', problem: createCheck(json.schema) }
-    return { kind: 'text/event-stream' in content ? 'events' : 'file' }
+    return json && json.schema.format !== 'binary'
+      ? { kind: 'json', problem: createCheck(json.schema) }
+      : { kind: 'file', mediaTypes: Object.keys(content) }
   }
   const kernelCodes = Object.keys(kernelErrors.table)
   const operations = Object.entries(paths).flatMap(([path, verbs]) =>

@@ -1,4 +1,5 @@
 // Checks an answer against the API description.
+import { isOfMediaType } from '#tests/support/media-type.ts'
 import type { ApiDocument, Operation } from './document.ts'
 import type { WireAnswer } from './wire.ts'
 
@@ -54,9 +55,7 @@ export function faultOf(
     case 'events':
       return type.startsWith('text/event-stream') ? null : `${status} as ${type}`
     case 'file':
-      return type.startsWith('application/json') && !operation.path.endsWith('.json')
-        ? `${status} as JSON instead of a file`
-        : null
+      return documented.mediaTypes.some((mediaType) => isOfMediaType(type, mediaType)) ? null : `${status} as ${type}`
     case 'json': {
       if (!type.startsWith('application/json')) return `${status} as ${type}`
       const problem = documented.problem(jsonOf(body))

@@ -30,6 +30,8 @@ export interface RouteAnswer {
   readonly error: string
   /** A file as bytes. */
   readonly body: unknown
+  /** Media type of the body, without parameters; empty when there is none. */
+  readonly mediaType: string
 }
 
 const textFile: SentFile = { name: 'prueba.txt', bytes: Buffer.from('texto de prueba') }
@@ -78,5 +80,11 @@ export async function callRoute(
     })
   const answer = await sending
   const error = (answer.body as undefined | { error?: { code: string; message: string } })?.error
-  return { status: answer.status, code: error?.code ?? '', error: JSON.stringify(error ?? null), body: answer.body }
+  return {
+    status: answer.status,
+    code: error?.code ?? '',
+    error: JSON.stringify(error ?? null),
+    body: answer.body,
+    mediaType: answer.type,
+  }
 }

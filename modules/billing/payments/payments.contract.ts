@@ -164,6 +164,7 @@ export const paymentsContract = defineContract(
       summary: 'The invoice or credit note, in the language of the company’s owner or in `locale`',
       ...ledger,
       answers: 'file',
+      mediaTypes: ['application/pdf'],
       params: IdParams,
       query: z.object({ locale: z.enum(locales).optional() }),
       errors: ['payment_not_found'],

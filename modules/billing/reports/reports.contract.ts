@@ -1,3 +1,4 @@
+import { xlsx } from '#server/contract/media-types.ts'
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
@@ -82,6 +83,7 @@ export const reportsContract = defineContract(
       summary: 'The report as CSV, in UTF-8 with a byte order mark; spreadsheets do not run its cells as formulas',
       ...ledger,
       answers: 'file',
+      mediaTypes: ['text/csv'],
       query: fileQuery,
       errors: periodErrors,
     },
@@ -92,6 +94,7 @@ export const reportsContract = defineContract(
       summary: 'The report as a workbook',
       ...ledger,
       answers: 'file',
+      mediaTypes: [xlsx],
       query: fileQuery,
       errors: [...periodErrors, 'report_too_large'],
     },
@@ -102,6 +105,7 @@ export const reportsContract = defineContract(
       summary: 'The report as PDF',
       ...ledger,
       answers: 'file',
+      mediaTypes: ['application/pdf'],
       query: fileQuery,
       errors: [...periodErrors, 'report_too_large'],
     },

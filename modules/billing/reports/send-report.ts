@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { Locale } from '#server/contract/locale.ts'
+import { xlsx } from '#server/contract/media-types.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { setFileHeaders } from '#server/files/store/send-file.ts'
@@ -119,13 +120,7 @@ async function assertFits(
 export const sendXlsx = (ctx: UserContext, query: PaymentReportFileQuery): Promise<void> =>
   withReport(ctx, query, async (report) => {
     await assertFits(ctx, report, maxSheetRows)
-    await deliver(
-      ctx,
-      paymentsXlsx(report.rows(), report.filter, report.locale),
-      report,
-      'xlsx',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    )
+    await deliver(ctx, paymentsXlsx(report.rows(), report.filter, report.locale), report, 'xlsx', xlsx)
   })
 
 /** Sends the report as PDF. @throws 422 `report_too_large` */

@@ -22,6 +22,7 @@ export const recognitionContract = defineContract(
       summary: 'A copy of a scanned document as a searchable PDF; the file itself is unchanged',
       access: 'user',
       answers: 'file',
+      mediaTypes: ['application/pdf'],
       params: IdParams,
       errors: ['document_not_found', 'file_damaged', 'recognition_nothing', 'searchable_pdf_failed', 'authoring_busy'],
     },

@@ -6,6 +6,7 @@ import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
 import { byteOrderMark, csvCell, csvLine, csvText } from '#server/contract/csv.ts'
+import { xlsx } from '#server/contract/media-types.ts'
 import { maxSheetRows, workbook, type SheetCell } from '#server/files/workbook.ts'
 import type { Context } from '#server/http/context.ts'
 import { readVisibleForm, type FormRow } from '../editing/form-row.ts'
@@ -153,11 +154,5 @@ export async function sendXlsx(ctx: Context, formId: string, query: ExportRespon
     columns: request.columns,
     rows: sheetRows(request),
   }
-  await sendExport(
-    ctx,
-    workbook([sheet]),
-    request,
-    'xlsx',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  )
+  await sendExport(ctx, workbook([sheet]), request, 'xlsx', xlsx)
 }

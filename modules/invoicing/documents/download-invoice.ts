@@ -1,4 +1,5 @@
 // Downloads of an invoice: PDF, LEDES 1998B, CSV and XLSX.
+import { xlsx } from '#server/contract/media-types.ts'
 import { buffer } from 'node:stream/consumers'
 import { sendBytes } from '#server/files/store/send-file.ts'
 import type { Context } from '#server/http/context.ts'
@@ -22,7 +23,7 @@ const contentTypes = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=us-ascii',
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx,
 } as const
 
 /** Answers with a file of an invoice, as a download. */

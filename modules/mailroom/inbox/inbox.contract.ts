@@ -45,6 +45,7 @@ export const inboxContract = defineContract(
       access: 'mailroom.work',
       params: z.object({ id: Id, attachmentId: Id }),
       answers: 'file',
+      mediaTypes: ['*/*'],
       errors: ['mail_not_found', 'mail_attachment_not_found'],
     },
     raw: {
@@ -54,6 +55,7 @@ export const inboxContract = defineContract(
       access: 'mailroom.work',
       params: IdParams,
       answers: 'file',
+      mediaTypes: ['message/rfc822'],
       errors: ['mail_not_found'],
     },
     upload: {

@@ -59,6 +59,7 @@ export const profileContract = defineContract(
       summary: 'My photograph (WebP)',
       access: 'marketplace.publish',
       answers: 'file',
+      mediaTypes: ['image/webp'],
       errors: ['image_not_found'],
     },
     setPhoto: {
@@ -160,6 +161,7 @@ export const profileContract = defineContract(
       access: 'marketplace.publish',
       params: IdParams,
       answers: 'file',
+      mediaTypes: ['image/webp'],
       errors: ['project_not_found', 'image_not_found'],
     },
     legalAreas: {

@@ -245,6 +245,7 @@ export const searchContract = defineContract(
       access: 'public',
       params: z.object({ slug: Slug }),
       answers: 'file',
+      mediaTypes: ['image/webp'],
       errors: ['image_not_found'],
     },
     projectImage: {
@@ -254,6 +255,7 @@ export const searchContract = defineContract(
       access: 'public',
       params: z.object({ slug: Slug, id: Id }),
       answers: 'file',
+      mediaTypes: ['image/webp'],
       errors: ['image_not_found'],
     },
   },

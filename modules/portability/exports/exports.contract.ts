@@ -77,6 +77,7 @@ export const exportsContract = defineContract(
       access: 'public',
       limit: 'publicFile',
       answers: 'file',
+      mediaTypes: ['application/zip'],
       params: z.object({ token: z.string().min(20).max(200) }),
       errors: ['export_not_found'],
     },

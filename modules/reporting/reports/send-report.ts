@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { byteOrderMark, csvCell, csvLine, csvText } from '#server/contract/csv.ts'
 import type { Locale } from '#server/contract/locale.ts'
+import { xlsx } from '#server/contract/media-types.ts'
 import { workbook, type SheetCell } from '#server/files/workbook.ts'
 import type { Context } from '#server/http/context.ts'
 import { maxFileRows } from '../reporting.contract.ts'
@@ -14,7 +15,7 @@ export type ReportFormat = 'csv' | 'xlsx'
 
 const contentTypes = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx,
 } as const satisfies Record<ReportFormat, string>
 
 function cellOf(kind: FigureKind, value: number | string | null | undefined): SheetCell {

@@ -147,6 +147,7 @@ export const appointmentsContract = defineContract(
       summary: 'The appointment as an iCalendar file',
       access: 'public',
       answers: 'file',
+      mediaTypes: ['text/calendar'],
       params: Token,
       errors: ['appointment_not_found'],
     },

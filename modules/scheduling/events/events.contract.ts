@@ -132,6 +132,7 @@ export const eventsContract = defineContract(
       summary: 'An event as an iCalendar file; of a series the named occurrence, by default the first',
       access: 'user',
       answers: 'file',
+      mediaTypes: ['text/calendar'],
       params: IdParams,
       query: z.object({ occurrence: Instant.optional() }),
       errors: ['event_not_found', 'occurrence_not_found'],

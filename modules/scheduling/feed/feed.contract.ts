@@ -42,6 +42,7 @@ export const feedContract = defineContract(
         'A calendar as iCalendar (RFC 5545), by its secret address: events and terms of the last 90 days and the next 400',
       access: 'public',
       answers: 'file',
+      mediaTypes: ['text/calendar'],
       params: z.object({ token: z.string().min(1).max(200) }),
       errors: ['feed_not_found'],
     },

@@ -237,6 +237,7 @@ export const rulesContract = defineContract(
       summary: 'A version of a pack as a file',
       access: 'platform.administer',
       answers: 'file',
+      mediaTypes: ['application/json'],
       params: PackParams,
       errors: ['rule_pack_not_found'],
     },

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { byteOrderMark, csvCell, csvLine, csvText } from '#server/contract/csv.ts'
 import type { Locale } from '#server/contract/locale.ts'
+import { xlsx } from '#server/contract/media-types.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
 import { workbook, type SheetCell } from '#server/files/workbook.ts'
@@ -21,7 +22,7 @@ const batchSize = 1_000
 
 const mimeTypes = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx,
 } as const satisfies Record<Format, string>
 
 interface AuditReport {

@@ -1,4 +1,5 @@
 // Makes XLSX workbooks in the browser. Rows are compressed as they come, so memory holds their compressed bytes only.
+import { xlsx } from '#server/contract/media-types.ts'
 import {
   sheetPath,
   sheetWriter,
@@ -6,8 +7,6 @@ import {
   type SheetCell,
   type SheetColumns,
 } from '#server/contract/workbook-parts.ts'
-
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A file of the archive, compressed. */
 interface Entry {
@@ -110,7 +109,7 @@ function archive(entries: readonly Entry[]): Blob {
   }
   const count = entries.length
   const end = header([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, directorySize], [4, offset], [2, 0])
-  return new Blob([...parts, ...directory, end], { type: xlsxType })
+  return new Blob([...parts, ...directory, end], { type: xlsx })
 }
 
 /** Returns a workbook of one sheet. `batches` are read once; each batch is read after the batch before is written. */

@@ -1,3 +1,4 @@
+import { docx } from '#server/contract/media-types.ts'
 import Box from '@mui/material/Box'
 import Captions from 'lucide-react/icons/captions'
 import FileArchive from 'lucide-react/icons/file-archive'
@@ -35,7 +36,6 @@ const wordTypes = new Set([
   'text/rtf',
   'application/vnd.oasis.opendocument.text',
 ])
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** Returns the type of a document by its media type, which the server determined from the content. */
 export function documentType({ kind, mimeType }: Pick<CaseDocument, 'kind' | 'mimeType'>): DocumentType {

@@ -1,3 +1,4 @@
+import { xlsx } from '#server/contract/media-types.ts'
 import { createClient } from '#server/contract/client.ts'
 import { maxSheetRows } from '#server/contract/workbook-parts.ts'
 import { listExportsContract, type listFileFormats } from '#modules/views/list-exports.contract.ts'
@@ -9,7 +10,7 @@ import { i18n, loadAreas } from '../../lib/i18n.ts'
 import { csvCell, sheetCell, type ListCell } from '../../lib/list-cells.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { dismissToast, showToast } from '../../lib/toast.ts'
-import { xlsxFile, xlsxType } from '../../lib/xlsx.ts'
+import { xlsxFile } from '../../lib/xlsx.ts'
 import type { Column } from './columns.ts'
 import type { ExportedList, ListFileFormat } from './table-tools.tsx'
 
@@ -85,7 +86,7 @@ export async function exportList<Row>(
   try {
     const file = await (format === 'csv' ? csvFile(headers, batches) : excelFile(list.name, headers, batches))
     await api.record({ body: { list: list.id, format, rows, narrowed: list.narrowed } })
-    saveFile(`${list.name}.${format}`, file, format === 'csv' ? csvType : xlsxType)
+    saveFile(`${list.name}.${format}`, file, format === 'csv' ? csvType : xlsx)
     showToast(t('file.saved', { count: rows, shown: formatNumber(rows) }), { topic: 'list-file', tone: 'success' })
   } finally {
     if (notice !== null) dismissToast(notice)
