@@ -14,16 +14,16 @@ import { asOwner } from './support/as-owner.ts'
 import { buildFixture } from './support/matrix-fixture.ts'
 import { copyOwnedDatabase, makeOwnedDatabase, query, type OwnedDatabase } from './support/plain-owner.ts'
 
-interface Installation {
+interface OpenedInstallation {
   readonly database: OwnedDatabase
   readonly app: TestApp
   readonly env: Env
 }
 const directories: string[] = []
 const databases: OwnedDatabase[] = []
-const installations: Installation[] = []
+const installations: OpenedInstallation[] = []
 
-async function open(database: OwnedDatabase, masterKey: Buffer): Promise<Installation> {
+async function open(database: OwnedDatabase, masterKey: Buffer): Promise<OpenedInstallation> {
   const directory = mkdtempSync(join(tmpdir(), 'bufete-plain-move-'))
   directories.push(directory)
   await storeFingerprint(database.ownerUrl, masterKey)
@@ -66,7 +66,7 @@ afterAll(async () => {
  * Numbers of rows of a company, by table; without tables whose rows stay, such as those of payments of the plan, and
  * without the audit, to which jobs still add entries.
  */
-async function rowCounts({ app }: Installation, companyId: string): Promise<Record<string, number>> {
+async function rowCounts({ app }: OpenedInstallation, companyId: string): Promise<Record<string, number>> {
   const { portable, exportOnly, stays } = companyTables(modules)
   const uncounted = [...stays, 'audit_entry']
   const tables = [...Object.keys(portable), ...Object.keys(exportOnly)].filter((table) => !uncounted.includes(table))
