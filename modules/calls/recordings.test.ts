@@ -164,13 +164,13 @@ describe('polling the provider', () => {
     })
   })
 
-  it('discards such a recording later when the provider refuses to delete it at first', async () => {
+  it('discards a recording without consent later when the provider does not delete it at first', async () => {
     const { room } = await recordedCall()
     const { id } = daily().addRecording(nameOf(room), { start_ts: now(), duration: 300 })
     const work = app().services.openWork()
     const recording = await work.ports.video.recording(id)
     daily().misbehave('error')
-    await expect(recording && applyRecording(work, recording)).rejects.toThrow()
+    await expect(recording && applyRecording(work, recording)).rejects.toMatchObject({ code: 'unavailable' })
     daily().behave()
     await expect.poll(() => daily().recordings.some((r) => r.id === id), { timeout: 20_000 }).toBe(false)
   })
