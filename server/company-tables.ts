@@ -74,7 +74,7 @@ export interface CompanyTables extends Required<Omit<ModuleTables, 'former' | 'b
 }
 
 /** SQL of the hash of an unknown secret, so that links of the former installation stop working. */
-export const newToken = 'sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))'
+export const unknownTokenHash = 'sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))'
 
 const kernelTables: ModuleTables = { excluded: ['outbox_event'] }
 

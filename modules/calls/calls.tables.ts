@@ -1,9 +1,9 @@
-import { newToken, type ModuleTables } from '#server/company-tables.ts'
+import { unknownTokenHash, type ModuleTables } from '#server/company-tables.ts'
 
 export const callsTables: ModuleTables = {
   portable: {
     call_room: {},
-    call_invitation: { without: ['token_hash'], renewed: { token_hash: newToken } },
+    call_invitation: { without: ['token_hash'], renewed: { token_hash: unknownTokenHash } },
     call_participant: {},
     call_attendance: {},
     call_capture: {},

@@ -151,7 +151,8 @@ describe('polling the provider', () => {
 
   it('discards a recording that continued after consent was withdrawn', async () => {
     const { owner, room } = await recordedCall()
-    const { id } = daily().addRecording(nameOf(room), { start_ts: now(), duration: 300 })
+    // The provider may report fractions of a second.
+    const { id } = daily().addRecording(nameOf(room), { start_ts: now(), duration: 300.5 })
     const work = app().services.openWork()
     const recording = await work.ports.video.recording(id)
     if (recording) await applyRecording(work, recording)
@@ -161,6 +162,17 @@ describe('polling the provider', () => {
       problem: 'withheld',
       can: { watch: false },
     })
+  })
+
+  it('discards a recording without consent later when the provider does not delete it at first', async () => {
+    const { room } = await recordedCall()
+    const { id } = daily().addRecording(nameOf(room), { start_ts: now(), duration: 300 })
+    const work = app().services.openWork()
+    const recording = await work.ports.video.recording(id)
+    daily().misbehave('error')
+    await expect(recording && applyRecording(work, recording)).rejects.toMatchObject({ code: 'unavailable' })
+    daily().behave()
+    await expect.poll(() => daily().recordings.some((r) => r.id === id), { timeout: 20_000 }).toBe(false)
   })
 
   it.each([

@@ -20,7 +20,7 @@ export type RoomProvider = (typeof roomProviders)[number]
 /** Maximum rooms in a list, newest first. */
 export const maxListedRooms = 5
 
-/** A capture records picture and sound, or produces only a transcript. */
+/** What a capture makes: a recording of picture and sound, a transcript, or both. Each kind has its own consent. */
 export const captureKinds = ['recording', 'transcription'] as const
 export type CaptureKind = (typeof captureKinds)[number]
 /** `withdrawn` was `agreed` before. */

@@ -220,7 +220,7 @@ const totalOf = (
   { openCount: open, inProgressCount: inProgress, closedCount: closed }: Counts,
 ): number => ({ open, in_progress: inProgress, closed, any: open + inProgress + closed })[status ?? 'any']
 
-/** Sends one statement, and a second statement only for pages beyond the counted matches. */
+/** Sends one statement, and a second statement when the matches of the index reach the cap. */
 async function search({ em, actor }: Context, query: ListQuery, phrase: string): Promise<CasePageResult> {
   const page = await rows(em, searchRow, searchStatement(actor, query, phrase))
   const { isMinimum = false, isCapped = false } = page[0] ?? {}

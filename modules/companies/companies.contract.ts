@@ -120,7 +120,7 @@ export const companiesContract = defineContract(
     invite: {
       method: 'post',
       path: '/companies/:id/invitations',
-      summary: 'Invite a collaborator (owner) or a client (any professional)',
+      summary: 'Invite a collaborator (owner) or a client (professionals and staff)',
       access: 'companies.work',
       limit: 'mail',
       idempotent: true,
@@ -214,7 +214,7 @@ export const companiesContract = defineContract(
     collaborators: {
       method: 'get',
       path: '/collaborators',
-      summary: 'Professionals of my company',
+      summary: 'Professionals and staff of my company',
       access: 'companies.work',
       query: pageQuery({ sortableBy: ['name', 'joinedAt'] }).extend({
         status: z.enum(['active', 'inactive']).optional(),

@@ -83,8 +83,8 @@ async function assertSeatFree(tx: EntityManager, { actor, ports }: Context, role
 }
 
 /**
- * Invites by mail: a collaborator (the owner) or a client (any professional). An earlier pending invitation to the same
- * address is revoked, so that only the last link works.
+ * Invites by mail: a collaborator (the owner) or a client (professionals and staff). An earlier pending invitation to
+ * the same address is revoked, so that only the last link works.
  * @throws 404 `company_not_found`, `client_not_found`; 403 `owner_only`; 409 `already_member`; 402
  * `professional_limit`, `staff_limit`, `customer_limit`
  */

@@ -1,5 +1,5 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
-import { checkSealed, checkStarted, hitsDecided, recordAsked, waiverChanged } from './conflicts.events.ts'
+import { checkSealed, checkStarted, hitsDecided, contactAsked, waiverChanged } from './conflicts.events.ts'
 
 /**
  * Audit entries of conflict checks. They include the seal of each check: the audit chain is sealed with a key outside
@@ -20,7 +20,7 @@ export const conflictsAudit: ModuleAudit = (on) => {
     details: { number, outcome, seal },
     companyId,
   }))
-  on(recordAsked, ({ companyId, checkId, contactId }) => ({
+  on(contactAsked, ({ companyId, checkId, contactId }) => ({
     action: 'conflicts.asked',
     subject: subject(checkId),
     details: { contact: contactId },

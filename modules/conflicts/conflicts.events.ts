@@ -10,7 +10,8 @@ export const checkSealed = defineEvent(
   'conflicts.check.sealed',
   z.object({ ...ids, number: z.string(), outcome: z.string(), seal: z.string() }),
 )
-export const recordAsked = defineEvent('conflicts.record.asked', z.object({ ...ids, contactId: z.uuid() }))
+/** A person asked the designated contact about a reserved record. */
+export const contactAsked = defineEvent('conflicts.record.asked', z.object({ ...ids, contactId: z.uuid() }))
 export const waiverChanged = defineEvent(
   'conflicts.waiver.changed',
   z.object({ ...ids, waiverId: z.uuid(), kind: z.string() }),

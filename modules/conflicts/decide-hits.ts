@@ -5,7 +5,7 @@ import { notify } from '#server/notices/notify.ts'
 import { lockCheck } from './check-row.ts'
 import type { CheckQuery } from './check-query.ts'
 import { conflictsErrors } from './conflicts.errors.ts'
-import { hitsDecided, recordAsked } from './conflicts.events.ts'
+import { hitsDecided, contactAsked } from './conflicts.events.ts'
 import { readHits } from './hit-row.ts'
 import { asOffice } from './office-scope.ts'
 import { isReserved, isSearched, readCheck, readReserved } from './present-check.ts'
@@ -117,6 +117,6 @@ export async function askContact({ em, actor, record }: Context, id: string, hit
       key: `${hitId}:${userId}`,
       data: { checkId: id, number: check.number, name: `${actor.name} ${actor.surname}` },
     })
-    await record(tx, recordAsked, { companyId, checkId: id, userId, contactId: contact.id })
+    await record(tx, contactAsked, { companyId, checkId: id, userId, contactId: contact.id })
   })
 }

@@ -122,7 +122,7 @@ export async function removeStaleHits(
   checkId: string,
   hits: readonly FoundHit[],
 ): Promise<void> {
-  const storedHits = await asOffice(tx, companyId, () =>
+  const foundHits = await asOffice(tx, companyId, () =>
     row(
       tx,
       { ids: col.array(col.uuid) },
@@ -132,5 +132,6 @@ export async function removeStaleHits(
       where h.company_id = ${companyId} and h.check_id = ${checkId}`,
     ),
   )
-  await change(tx, sql`select app.drop_conflict_hits(${checkId}, ${storedHits?.ids ?? []}::uuid[])`)
+  // Deletes all hits of the check other than these.
+  await change(tx, sql`select app.drop_conflict_hits(${checkId}, ${foundHits?.ids ?? []}::uuid[])`)
 }

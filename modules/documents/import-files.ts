@@ -65,7 +65,8 @@ async function storeImport(
 
 /**
  * Adds the imported files, except skipped files, to a case in the caller's transaction. `folderId`: one folder for all
- * files, or one for each file in their order. @returns the ids of the documents, in the order of the files
+ * files, or a list with one for each file that was not skipped. The list and the returned ids of the documents have
+ * the order of these files.
  */
 export type AddToCase = (
   tx: EntityManager,
@@ -74,7 +75,8 @@ export type AddToCase = (
 
 /**
  * Returns whether an error of {@link importFiles} means that no file can be added to the case now: it is closed or
- * gone, the storage is full, or the plan has ended. Callers then store the files elsewhere.
+ * gone, the actor may not add documents, the storage is full, or the plan has ended. Callers then store the files
+ * elsewhere.
  */
 export const cannotBeAdded = (error: unknown): error is AppError =>
   error instanceof AppError &&

@@ -90,7 +90,7 @@ describe('the fee agreement of a case in a template', () => {
     expect(missingOf(checked)).not.toContain('agreement.contingent_percent')
   })
 
-  it('shows its rates only to people who may see them, and nothing to people without invoices', async () => {
+  it('shows its rates only to people who may see them, and nothing to people who may not see invoices', async () => {
     const caseId = await agreedCase({ hourly: true })
     const rate = { userId: null, caseId, cents: 17_500, fromOn: '2026-01-01' }
     await owner.post('/hourly-rates', rate).expect(201)

@@ -19,9 +19,9 @@ export interface TemplateAbilities extends Record<string, boolean> {
 const noAbilities: TemplateAbilities = { update: false, remove: false, restore: false, duplicate: false, make: false }
 
 /**
- * Returns the abilities of `actor` on a template; `null` when they may not learn that it exists. Professionals change
- * templates of their company and use the platform's. Administrators change the platform's and see no company's.
- * Customers see none.
+ * Returns the abilities of `actor` on a template; `null` when they may not learn that it exists. Professionals and
+ * staff change templates of their company and use the platform's. Administrators change the platform's and see no
+ * company's. Customers see none.
  */
 export function templateAbilities(
   actor: TemplateActor,

@@ -162,14 +162,14 @@ describe('a template of the company', () => {
           ports: { ...work.ports, clock: { now: () => new Date(Date.now() + days * 86_400_000) } },
         }),
       )
-    const hasContent = () =>
+    const isStored = () =>
       withScope({ kind: 'company', companyId }, () =>
         exists(app().services.openWork().em, sql`select from document_template where id = ${id}`),
       )
     await purgeAfterDays(29)
-    expect(await hasContent()).toBe(true)
+    expect(await isStored()).toBe(true)
     await purgeAfterDays(31)
-    expect(await hasContent()).toBe(false)
+    expect(await isStored()).toBe(false)
   })
 
   it('is rejected with the reason, and nothing is charged', async () => {

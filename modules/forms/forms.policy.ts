@@ -31,8 +31,8 @@ const noAbilities: FormAbilities = {
 }
 
 /**
- * Returns the abilities of a professional on a form of their company; `null` when they may not learn that it exists.
- * Customers and administrators see no forms.
+ * Returns the abilities of a professional or of staff on a form of their company; `null` when they may not learn that
+ * it exists. Customers and administrators see no forms.
  */
 export function formAbilities(actor: FormActor, { companyId, status, deleted }: FormSubject): FormAbilities | null {
   if (actor.companyId === null || actor.companyId !== companyId || !can(actor, 'forms.work')) return null

@@ -1,7 +1,7 @@
-import { newToken, type ModuleTables } from '#server/company-tables.ts'
+import { unknownTokenHash, type ModuleTables } from '#server/company-tables.ts'
 
 /** SQL of a well-formed Argon2id hash that matches no password. */
-const unusableHash = `'$argon2id$v=19$m=19456,t=2,p=1$' || rtrim(encode(substring(${newToken} for 16), 'base64'), '=') || '$' || rtrim(encode(${newToken}, 'base64'), '=')`
+const unusableHash = `'$argon2id$v=19$m=19456,t=2,p=1$' || rtrim(encode(substring(${unknownTokenHash} for 16), 'base64'), '=') || '$' || rtrim(encode(${unknownTokenHash}, 'base64'), '=')`
 
 export const identityTables: ModuleTables = {
   ofPeople: {

@@ -26,6 +26,7 @@ const conversion = {
       on: Day,
       kind: z.enum(servedKinds),
       method: z.enum(noticeMethods).default('personal'),
+      /** Whether the State is a party; null when unknown, and then terms of both lengths are proposed. */
       stateParty: z.boolean().nullable().default(null),
     })
     .nullable()
@@ -65,7 +66,13 @@ export const ConversionPreview = z
     matter: MatterPreview.nullable(),
     /** Proposed terms that start from the day of service, in addition to the template's terms. */
     terms: z.array(
-      z.object({ act: z.string(), citation: z.string().nullable(), dueOn: Day.nullable(), laterOn: Day.nullable() }),
+      z.object({
+        act: z.string(),
+        citation: z.string().nullable(),
+        dueOn: Day.nullable(),
+        /** The last day according to the other reading of the rule; null when there is only one reading. */
+        laterOn: Day.nullable(),
+      }),
     ),
   })
   .meta({ id: 'LeadConversionPreview' })

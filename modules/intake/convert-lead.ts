@@ -134,9 +134,8 @@ async function convert(
 /**
  * Converts a lead. The responses and bookings from which it came go into the case. With a template, the case is first
  * opened in a transaction that is rolled back; its documents are filled from that state while no connection is held.
- * @throws 404 `lead_not_found`, `client_not_found`, `user_not_found`; 409 `stale_version`, `lead_converted`,
- * `lead_closed`, `party_exists` and errors of the conflict check; 422 `person_name_unreadable`; 402 `storage_limit`;
- * and errors of the module `matters` and of a trigger
+ * @throws 404 `lead_not_found`; 409 `stale_version`, `lead_converted`, `lead_closed` and errors of the conflict check;
+ * 402 `storage_limit`; errors of {@link openCaseOfLead}, of the module `matters` and of a trigger
  */
 export async function convertLead(
   { forms, matters }: Pick<IntakeDependencies, 'forms' | 'matters'>,

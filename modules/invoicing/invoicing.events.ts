@@ -7,6 +7,7 @@ export const invoiceDrafted = defineEvent('invoicing.invoice.drafted', invoice)
 export const invoiceChanged = defineEvent('invoicing.invoice.changed', invoice)
 export const invoiceRemoved = defineEvent('invoicing.invoice.removed', invoice)
 export const invoiceIssued = defineEvent('invoicing.invoice.issued', invoice.extend({ number: z.string() }))
+/** `number`: of the credit note. */
 export const invoiceCredited = defineEvent('invoicing.invoice.credited', invoice.extend({ number: z.string() }))
 export const invoiceWrittenOff = defineEvent('invoicing.invoice.written-off', invoice)
 

@@ -1,4 +1,4 @@
-import { newToken, type ModuleTables } from '#server/company-tables.ts'
+import { unknownTokenHash, type ModuleTables } from '#server/company-tables.ts'
 import { formerCalendars } from './types/former-calendars.ts'
 
 export const schedulingTables: ModuleTables = {
@@ -8,7 +8,7 @@ export const schedulingTables: ModuleTables = {
     schedule_override: {},
     public_slug: {},
     appointment_type: {},
-    appointment: { without: ['token_hash', 'holder_hash', 'address_hash'], renewed: { token_hash: newToken } },
+    appointment: { without: ['token_hash', 'holder_hash', 'address_hash'], renewed: { token_hash: unknownTokenHash } },
     event: { deferred: ['series_id', 'original_start', 'cut_from'] },
     event_participant: {},
     event_guest: {},

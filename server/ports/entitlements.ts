@@ -86,7 +86,7 @@ export interface Entitlements {
    * Returns whether the company has an active plan and is within this limit, without charging: whether data of visitors
    * may be shown.
    */
-  hasRoom(em: EntityManager, companyId: string, meter: Meter): Promise<boolean>
+  isWithinLimit(em: EntityManager, companyId: string, meter: Meter): Promise<boolean>
 
   /**
    * Reserves tokens before a provider is called. Commit it before the call: no lock is held while waiting, and a server

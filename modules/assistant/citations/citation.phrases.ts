@@ -1,10 +1,10 @@
 import type { Locale } from '#server/contract/locale.ts'
 
 /**
- * Beginnings of sentences in which an assistant finds nothing, offers something or advises. They are no statements
- * about the case. Each is part of a regular expression.
+ * Wordings by which an assistant says that it finds nothing, offers something or advises. A sentence that contains one,
+ * at any word, is no statement about the case. Each is part of a regular expression.
  */
-export const unsupportableBeginnings: Readonly<Record<Locale, readonly string[]>> = {
+export const unsupportableWordings: Readonly<Record<Locale, readonly string[]>> = {
   es: [
     'no (?:se )?(?:encontr|hall|localic|localiz|identifi)\\p{L}*',
     'no (?:consta|aparece|surge|figura|hay|contiene|menciona|especifica|indica|responde)\\p{L}*',

@@ -2,7 +2,7 @@
 // the README of this folder.
 
 import { locales } from '#server/contract/locale.ts'
-import { unsupportableBeginnings } from './citation.phrases.ts'
+import { unsupportableWordings } from './citation.phrases.ts'
 
 const listNumber = /^[\s>*-]{0,6}(?:\d{1,3}|[a-zA-Z])[.)]$/u
 
@@ -13,7 +13,7 @@ export const isListNumber = (text: string): boolean => text.length < 12 && listN
 const lineHead = /^[\s>|]{0,8}(?:#{1,6}\s|[*+-]\s|\d{1,3}[.)]\s|[a-z][.)]\s)?[\s*_]{0,6}/u
 
 const unsupportablePattern = new RegExp(
-  String.raw`(?:^|\P{L})(?:${locales.flatMap((locale) => unsupportableBeginnings[locale]).join('|')})(?!\p{L})`,
+  String.raw`(?:^|\P{L})(?:${locales.flatMap((locale) => unsupportableWordings[locale]).join('|')})(?!\p{L})`,
   'iu',
 )
 

@@ -11,7 +11,7 @@ import { assertAllowed } from '../settings/consent.ts'
 import { requireConsultation } from './consultation-row.ts'
 import { presentConsultation } from './consultations.presenter.ts'
 
-/** Asserts that a professional names a client of the office; customers may name none. @throws 404 `client_not_found` */
+/** Asserts that the client belongs to the office; customers may name none. @throws 404 `client_not_found` */
 export async function assertClient({ em, actor }: Pick<Context, 'em' | 'actor'>, clientId: string): Promise<void> {
   if (!can(actor, 'assistant.work') || !(await findClient(em, clientId)))
     throw companiesErrors.error('client_not_found')

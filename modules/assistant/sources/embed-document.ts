@@ -24,8 +24,11 @@ const batchSize = 64
 const maxPassagesPerJob = 256
 /** Milliseconds between two jobs of a document, which limits it to about 3,000 passages a minute. */
 const pauseMs = 5_000
-/** Share of the plan's monthly tokens that embedding documents may use; the rest is for questions. */
-const maxPlanShare = 0.5
+/**
+ * Documents are embedded until this share of the plan's monthly tokens is used, for any purpose; the rest is for
+ * questions.
+ */
+const maxUsedShare = 0.5
 
 const pendingDocumentRow = {
   companyId: col.uuid,
@@ -100,6 +103,7 @@ interface DocumentEmbedding extends PendingDocument {
   readonly model: string
 }
 
+/** Reads passages of the text without a vector. Passage 0, the name of the document, gets none. */
 const passagesWithoutVector = (
   em: EntityManager,
   { companyId, documentId, model }: DocumentEmbedding,
@@ -115,7 +119,7 @@ const passagesWithoutVector = (
    order by p.ordinal limit ${sql.lit(maxPassagesPerJob)}`,
   )
 
-/** Embeds texts; undefined when the share of the plan for embedding is used up. */
+/** Embeds texts; undefined when {@link maxUsedShare} of the plan's tokens is used. */
 async function embedWithinPlan(
   work: Work,
   { companyId, caseId, payer }: PendingDocument,
@@ -124,7 +128,7 @@ async function embedWithinPlan(
   if (payer === null) return undefined
   const amount = texts.reduce((sum, text) => sum + estimateTokens(text), 0)
   const { tokens } = await work.ports.entitlements.readings(work.em, companyId)
-  if (tokens.limit !== null && tokens.used + amount > tokens.limit * maxPlanShare) return undefined
+  if (tokens.limit !== null && tokens.used + amount > tokens.limit * maxUsedShare) return undefined
   return meteredEmbeddings(work, { companyId, caseId, userId: payer }, texts)
 }
 

@@ -15,7 +15,7 @@ export interface EmbeddingRequest {
 /**
  * Embeds texts. Reserves the estimated tokens first, then settles the tokens that the provider counted and records the
  * spend.
- * @returns undefined when the plan has no tokens left
+ * @returns undefined when the plan has no tokens left or has ended
  * @throws LlmError, a DOMException `TimeoutError`
  */
 export async function meteredEmbeddings(

@@ -118,7 +118,7 @@ describe('a law that an answer cites', () => {
 })
 
 describe('retrieval without permission', () => {
-  it('retrieval returns no passage of another office or case, and no passage that is not shared with the customer', async () => {
+  it('returns no passage of another office or case, and no passage that is not shared with the customer', async () => {
     const stranger = await office(app())
     await expect(
       actingAs(app(), stranger.owner, stranger.companyId, (ctx) =>
@@ -139,7 +139,7 @@ describe('retrieval without permission', () => {
     ]).toEqual(['contrato.pdf'])
   })
 
-  it('retrieval returns no passage of a document in the bin', async () => {
+  it('returns no passage of a document in the bin', async () => {
     const { id } = await upload(owner(), caseId(), 'Servidumbre de paso por el predio colindante.', 'servidumbre.txt')
     await waitForTextExtraction(owner(), id)
     expect((await sources('servidumbre de paso'))[0]).toMatchObject({ documentId: id })

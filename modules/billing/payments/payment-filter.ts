@@ -18,7 +18,10 @@ export interface PaymentFilter {
 const dayBegins = (day: string, daysLater = 0) =>
   sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(defaultTimeZone)})`
 
-/** Returns conditions on payments `p`, each backed by an index. They always include the reader's own company. */
+/**
+ * Returns conditions on payments `p`, each backed by an index. A reader who belongs to a company gets the payments of
+ * that company alone, whatever the filter.
+ */
 export function paymentConditions(
   { companyId: ownCompanyId }: LedgerScope,
   { from, to, companyId, planId, method }: PaymentFilter,

@@ -25,7 +25,7 @@ const receiptRow = {
 } as const satisfies Shape
 type Receipt = RowOf<typeof receiptRow>
 
-/** Reads a payment and its recipient; undefined where the owner's account is closed. */
+/** Reads a payment and its recipient; undefined where the owner's account is inactive. */
 const receiptOf = (em: EntityManager, companyId: string, paymentId: string) =>
   row(
     em,

@@ -37,10 +37,14 @@ export const planRow = {
   used: col.boolean,
   /** Whether it is the plan of the reader's company. */
   own: col.boolean,
+  /**
+   * Whether the running subscription of the reader's company has the terms shown (`current`) or earlier terms of the
+   * plan (`former`); null without a running subscription to it.
+   */
   subscribed: col.oneOf(['current', 'former']).nullable,
   /** Counted for administrators only. */
   subscribers: col.bigint.nullable,
-  formerSubscribers: col.bigint.nullable,
+  subscribersOnFormerTerms: col.bigint.nullable,
 } as const satisfies Shape
 export type PlanRow = RowOf<typeof planRow>
 
@@ -104,7 +108,9 @@ export function presentPlan(actor: PlanActor, plan: PlanRow): z.input<typeof Pla
     sealed: plan.sealed,
     subscribed: plan.subscribed,
     subscribers:
-      plan.subscribers === null ? null : { total: Number(plan.subscribers), former: Number(plan.formerSubscribers) },
+      plan.subscribers === null
+        ? null
+        : { total: Number(plan.subscribers), former: Number(plan.subscribersOnFormerTerms) },
     can: {
       update: can.update,
       publish: can.publish,

@@ -33,15 +33,15 @@ export const visiblePlans = ({ companyId }: PlanReader) => sql`
 /** Returns the columns of the counts of companies with a plan; nulls for other readers than administrators. */
 export const subscriberColumns = (reader: PlanReader) =>
   can(reader, 'platform.administer')
-    ? sql`n.subscribers, n."formerSubscribers"`
-    : sql`null::bigint as subscribers, null::bigint as "formerSubscribers"`
+    ? sql`n.subscribers, n."subscribersOnFormerTerms"`
+    : sql`null::bigint as subscribers, null::bigint as "subscribersOnFormerTerms"`
 
 /** Returns the join that counts companies with a plan, for administrators. */
 export const countSubscribers = (reader: PlanReader) =>
   can(reader, 'platform.administer')
     ? sql`cross join lateral (
       select count(*) as subscribers,
-        count(*) filter (where c.plan_version_id <> p.current_version_id) as "formerSubscribers"
+        count(*) filter (where c.plan_version_id <> p.current_version_id) as "subscribersOnFormerTerms"
         from subscription c where c.plan_id = p.id and c.state <> 'ended') n`
     : sql``
 

@@ -16,6 +16,7 @@ async function refusalError(tx: EntityManager, companyId: string, meter: Meter, 
     active,
     [meter]: { used, limit },
   } = await readMeters(tx, companyId)
+  // A meter without a limit refuses a charge only when the plan has ended meanwhile.
   if (!active || limit === null) return kernelErrors.error('no_active_plan')
   return kernelErrors.error(limitError[meter], {
     values: { used: displayedAmount(meter, used), limit: displayedAmount(meter, limit) },
@@ -46,7 +47,7 @@ export const createEntitlements = (record: RecordEvent): Entitlements => ({
 
   planUses: readPlanUses,
 
-  async hasRoom(em, companyId, meter) {
+  async isWithinLimit(em, companyId, meter) {
     const {
       active,
       [meter]: { used, limit },

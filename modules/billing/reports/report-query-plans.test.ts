@@ -98,11 +98,13 @@ describe('query plans of payments', () => {
       }
     }
   })
+})
 
+describe('the stored sums of payments', () => {
   it.each([
     ['payment_day', 'day', 'paid_on'],
     ['payment_month', 'month', "date_trunc('month', paid_on)::date"],
-  ])('leave %s equal to the sums of the rows', async (table, span, value) => {
+  ])('equal the sums of the rows: %s', async (table, span, value) => {
     const sums = (statement: string) => asOwner(app(), statement)
     const stored = await sums(
       `select ${span} as span, plan_id, method, kind, payments::bigint, subtotal_cents, tax_cents, amount_cents

@@ -133,6 +133,19 @@ describe('a recording', () => {
     await sendChunk(lawOffice.owner, ownRecording.room, ownRecording.captureId, 'x', bytes).expect(404)
     expect(filesOf(lawOffice.companyId)).toEqual([])
   })
+
+  it('keeps out a person who, instead of consenting, claims to record it', async () => {
+    const lawOffice = await office(app())
+    const ownRecording = await startRecording(app(), { lawOffice, caseId: await openCaseOf(lawOffice.owner) })
+    const colleague = await member(app(), lawOffice)
+    expect(
+      codeOf(
+        await colleague
+          .post(`/calls/rooms/${ownRecording.room.id}/token`, { records: ownRecording.captureId })
+          .expect(409),
+      ),
+    ).toBe('call_consent_needed')
+  })
 })
 
 describe('a part of a recording', () => {
@@ -191,19 +204,6 @@ describe('a part of a recording', () => {
       problem: 'recorder_gone',
     })
     await assertRejected(recording, 2)
-  })
-
-  it('is rejected from a person who names the host’s capture to enter without consent', async () => {
-    const lawOffice = await office(app())
-    const ownRecording = await startRecording(app(), { lawOffice, caseId: await openCaseOf(lawOffice.owner) })
-    const colleague = await member(app(), lawOffice)
-    expect(
-      codeOf(
-        await colleague
-          .post(`/calls/rooms/${ownRecording.room.id}/token`, { records: ownRecording.captureId })
-          .expect(409),
-      ),
-    ).toBe('call_consent_needed')
   })
 
   it('is rejected after the end of the call, or a minute without a part', async () => {

@@ -62,8 +62,8 @@ async function* piecesOf(
 }
 
 /**
- * Returns whether a retry may succeed: the provider or the storage was unreachable or busy. A request that may have
- * been billed is not repeated.
+ * Returns whether a retry may succeed: the provider or the storage was unreachable or busy. A retry transcribes the
+ * whole recording again, including pieces that the provider has billed.
  */
 const isRetryable = (error: unknown): boolean =>
   (error instanceof LlmError && ['unavailable', 'rate_limited', 'timed_out'].includes(error.code)) ||

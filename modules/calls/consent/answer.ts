@@ -120,7 +120,10 @@ export async function askForCapture(
   return readState(em, companyId, roomId, { me, ended: false, now })
 }
 
-/** Stops a capture, or withdraws the request to start it. @throws 404 `call_not_found`, 403 `forbidden` */
+/**
+ * Stops a capture, or withdraws the request to start it.
+ * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended`
+ */
 export async function stopCapture(ctx: Context, roomId: string) {
   const { em, actor, ports } = ctx
   const { companyId } = actor
@@ -161,7 +164,7 @@ async function assertCanTranscribeRoom({ em, actor, ports }: Context, caseId: st
 
 /**
  * Reads a room whose captures the actor decides on.
- * @throws 404 `call_not_found`, 403 `forbidden` unless they host it
+ * @throws 404 `call_not_found`, 403 `forbidden` unless they host it, 409 `call_ended`
  */
 async function readHostedRoom({ em, actor, ports }: Context, roomId: string): Promise<RoomRow> {
   const room = await readVisibleRoom(em, actor, roomId, ports.clock.now())

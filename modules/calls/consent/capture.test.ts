@@ -114,6 +114,24 @@ describe('a capture', () => {
     ).toBe('running')
   })
 
+  it('keeps people out until it is stopped if the provider could neither start nor stop it', async () => {
+    const { owner } = await newOffice()
+    const room = await makeRoom(owner)
+    await enter(daily(), owner, room)
+    const guest = await guestOf(app(), owner, room)
+    daily().misbehave('error')
+    expect(
+      ((await requestCapture(owner, room, { recording: true }).expect(200)).body as RoomState).capture?.state,
+    ).toBe('stopping')
+    // The recording may run although the provider answered with an error.
+    daily().recording.add(nameOf(room))
+    await guest.join().expect(502)
+    daily().behave()
+    await guest.join().expect(200)
+    expect(daily().recording.has(nameOf(room))).toBe(false)
+    expect((await stateOf(owner, room)).capture?.state).toBe('stopped')
+  })
+
   it('is refused in a room without recording, and for others than the host', async () => {
     const lawOffice = await newOffice()
     const colleague = await member(app(), lawOffice)

@@ -7,6 +7,7 @@ import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { announceState } from '../built-in/room-messages.ts'
+import { captureStopped } from '../calls.events.ts'
 import { joinRecordingJob } from '../built-in/recording.jobs.ts'
 import type { StoredProvider } from '../rooms/room-row.ts'
 import { captureStates, type CaptureState } from '../shapes.contract.ts'
@@ -81,8 +82,9 @@ const changeState = (
     const changed = await change(
       tx,
       sql`
-    update call_capture set state = ${to}, stopped_at = case when ${to} = 'failed' then ${now}::timestamptz
-      else stopped_at end where company_id = ${companyId} and id = ${captureId} and state = ${from}`,
+    update call_capture set state = ${to}, stopped_at = case when ${to} in ('failed', 'stopping')
+      then ${now}::timestamptz else stopped_at end
+      where company_id = ${companyId} and id = ${captureId} and state = ${from}`,
     )
     if (changed === 1) {
       await afterwards(tx)
@@ -125,8 +127,26 @@ const closeCapture =
   }
 
 /**
- * Starts or stops the capture at the provider, as the room agreed. If starting fails, the capture fails; stopping is
- * retried.
+ * Ends a capture that the provider could not start. It may have started a part of it or lost its answer, so the capture
+ * fails only once it was stopped; until then it is `stopping`, which keeps others from entering and is retried.
+ * @throws VideoError when it could not be stopped
+ */
+async function giveUpStart(work: Work, captureId: string, capture: CaptureToSettle): Promise<void> {
+  try {
+    await stopAtProvider(work, capture)
+  } catch (error) {
+    const { companyId, roomId } = capture
+    await changeState(work, captureId, capture, 'starting', 'stopping', (tx) =>
+      work.record(tx, captureStopped, { companyId, roomId, captureId }),
+    )
+    throw error
+  }
+  await changeState(work, captureId, capture, 'starting', 'failed', async () => undefined)
+}
+
+/**
+ * Starts or stops the capture at the provider, as the room agreed. If starting fails, the capture is stopped and fails;
+ * stopping is retried.
  * @throws VideoError when it could not be stopped
  */
 export async function settleCapture(work: Work, captureId: string): Promise<void> {
@@ -137,8 +157,7 @@ export async function settleCapture(work: Work, captureId: string): Promise<void
     } catch (error) {
       if (!(error instanceof VideoError)) throw error
       work.log.warn({ code: error.code, provider: error.providerMessage }, 'recording did not start')
-      await changeState(work, captureId, capture, 'starting', 'failed', async () => undefined)
-      await stopAtProvider(work, capture)
+      await giveUpStart(work, captureId, capture)
       return
     }
     if (await changeState(work, captureId, capture, 'starting', 'running', storeRecording(captureId, capture))) return

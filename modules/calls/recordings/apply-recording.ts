@@ -39,6 +39,7 @@ export const findProviderRoom = async (em: EntityManager, providerRoom: string |
 const matchedRecordingRow = {
   id: col.uuid,
   status: col.text,
+  problem: col.text.nullable,
   stoppedAt: col.timestamptz.nullable,
 } as const satisfies Shape
 type MatchedRecording = RowOf<typeof matchedRecordingRow>
@@ -52,7 +53,7 @@ async function matchRecording(
   { companyId, roomId }: ProviderRoom,
   recording: VideoRecording,
 ): Promise<MatchedRecording | null> {
-  const columns = sql`k.id, k.status, k.stopped_at as "stoppedAt"`
+  const columns = sql`k.id, k.status, k.problem, k.stopped_at as "stoppedAt"`
   const stored = await row(
     tx,
     matchedRecordingRow,
@@ -114,21 +115,27 @@ async function updateRecording(
     await work.record(tx, recordingDiscarded, room)
     return true
   }
+  // The provider still has it, so an earlier attempt to delete it failed.
+  if (matched.problem === 'withheld') return true
   if (matched.status !== 'processing' || recording.state === 'running') return false
   const isFinished = recording.state === 'finished'
+  const wholeSeconds = recording.duration === null ? null : Math.round(recording.duration)
   if (!isFinished || continuedAfterStop(recording, matched.stoppedAt)) {
     const problem = isFinished ? 'withheld' : 'failed'
     await change(
       tx,
-      sql`update call_recording set status = 'unknown', problem = ${problem}, duration = ${recording.duration}
+      sql`update call_recording set status = 'unknown', problem = ${problem}, duration = ${wholeSeconds}
         where company_id = ${companyId} and id = ${matched.id}`,
     )
-    return problem === 'withheld'
+    if (problem === 'failed') return false
+    // Polling skips a recording whose status is final, so a job deletes it if the provider fails now.
+    await work.enqueue(tx, readRecordingJob, { providerId: recording.id }, { key: `recording:${recording.id}` })
+    return true
   }
   await change(
     tx,
     sql`update call_recording
-      set status = 'completed', duration = ${recording.duration === null ? null : Math.round(recording.duration)}
+      set status = 'completed', duration = ${wholeSeconds}
       where company_id = ${companyId} and id = ${matched.id}`,
   )
   await work.record(tx, recordingReady, { companyId, roomId, recordingId: matched.id })

@@ -32,7 +32,7 @@ export async function readMemberState(ctx: Context, roomId: string, participantI
   return readState(em, actor.companyId, roomId, { me: participantId ?? null, ended: room.ended, now })
 }
 
-/** Returns participants of open rooms without a recent heartbeat. */
+/** Returns participants of open rooms without a heartbeat since `cutoff` and without a token that is valid at `now`. */
 export const findStaleParticipants = (
   em: EntityManager,
   companyId: string,

@@ -4,8 +4,8 @@ import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { maxClientDocuments } from './client-documents.contract.ts'
 
-/** Maximum number of shared documents that are read, to be sorted and counted. */
-const maxDocumentsRead = 200
+/** Maximum number of shared documents that are loaded, to be sorted and counted. */
+const maxLoadedDocuments = 200
 
 const documentRow = {
   id: col.uuid,
@@ -32,7 +32,7 @@ export async function listClientDocuments(ctx: Context) {
         and w.document_id = d.id and w.user_id = ${actor.userId}) v on true
       where d.company_id = ${actor.companyId} and d.shared_with_client and d.deleted_at is null
         and ${ofVisibleCase(actor, 'd')}
-      order by v.at is not null, d.updated_at desc, d.id limit ${sql.lit(maxDocumentsRead)}`,
+      order by v.at is not null, d.updated_at desc, d.id limit ${sql.lit(maxLoadedDocuments)}`,
   )
   const sharedAtById = await sharedSince(ctx, documents)
   const items = documents

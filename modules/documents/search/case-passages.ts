@@ -49,6 +49,7 @@ export async function readPassages(
 ): Promise<CasePassage[]> {
   if (references.length === 0) return []
   const { companyId } = actor
+  // Passage 0 is the name of the document.
   const neighbourText = (step: number) =>
     sql`(select n.text from passage n where n.company_id = p.company_id and n.document_id = p.document_id
       and n.ordinal = p.ordinal + ${sql.lit(step)} and n.ordinal > 0 and n.page = p.page)`

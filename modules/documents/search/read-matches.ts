@@ -43,7 +43,7 @@ const readMatchPages = (
     select page from containing where words = most_words order by ordinal`,
   )
 
-/** Reads the text of one page with the hits marked. */
+/** Reads the text of one page with the hits marked. Passage 0, the name of the document, is on no page. */
 async function readMarkedPage(
   { em }: Pick<Context, 'em'>,
   { companyId, id }: SearchedDocument,

@@ -48,7 +48,7 @@ it.each([
   expect(textOf(ids.empty)).toMatchObject({ status: 'none', pagesWithoutText: 0 })
 })
 
-it('a case among the results has no such numbers', async () => {
+it('a case among the results has no number of pages', async () => {
   const { items } = (await owner.get('/search?q=escaneos&type=case').expect(200)).body as { items: FoundText[] }
   expect(items).toHaveLength(1)
   expect(items[0]?.text).toBeNull()

@@ -1,4 +1,5 @@
-// The index of a document whose pages are added one at a time, as text recognition (OCR) finishes them.
+// The index of a document whose pages are added one at a time, as text recognition (OCR) finishes them. Passage 0 is
+// the name of the document; the passages of its pages begin at 1.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ExtractedPage } from '#server/files/extraction/extraction.ts'
 import { splitIntoPassages } from '#server/files/passages.ts'

@@ -66,7 +66,7 @@ export function markTemplate(xml: string): string {
     }
     const texts = textsOf(paragraph)
     const paragraphText = texts.map(textIn).join('')
-    // If a section's tags are alone in their paragraphs and it contains nothing else, the library removes it.
+    // The library itself removes a paragraph that holds only a tag of a section.
     if (isOnlyTag(paragraphText)) continue
     const sectionStarts = [...paragraphText.matchAll(/\{\s*[#^]/g)].map(({ index }) => index)
     let offset = paragraphText.length

@@ -150,7 +150,7 @@ async function readCaseResponse(
   locale: Locale,
 ): Promise<{ values: Values; labels: ReadonlyMap<string, string> }> {
   const { em, actor, ports } = ctx
-  const hasStorage = await ports.entitlements.hasRoom(em, actor.companyId, 'storage')
+  const hasStorage = await ports.entitlements.isWithinLimit(em, actor.companyId, 'storage')
   const response = await row(
     em,
     responseRow,

@@ -43,7 +43,7 @@ export const templateColumns = sql.raw(
 
 export const templateNotFound = () => draftingErrors.error('document_template_not_found')
 
-/** Returns the owner whose templates an actor changes: a professional's company, or null for an administrator. */
+/** Returns the owner whose templates an actor changes: the actor's company, or null for an administrator. */
 export const templateOwnerOf = (actor: Actor): TemplateOwner =>
   can(actor, 'platform.administer') ? null : actor.companyId
 

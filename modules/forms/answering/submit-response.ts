@@ -127,7 +127,7 @@ async function insertResponse(
 ): Promise<{ written: WrittenResponse; isNew: boolean }> {
   const { ctx, form, formRevision, input, key } = submission
   const userId = ctx.actor?.companyId === form.companyId ? ctx.actor.userId : null
-  const hasRoom = await ctx.ports.entitlements.hasRoom(tx, form.companyId, 'storage')
+  const isWithinStorage = await ctx.ports.entitlements.isWithinLimit(tx, form.companyId, 'storage')
   const written = await row(
     tx,
     writtenResponseRow,
@@ -136,7 +136,7 @@ async function insertResponse(
       refused_files, case_id, client_id, submission_key, copy_hash, search_text)
     values (${randomUUIDv7()}, ${form.companyId}, ${form.id}, ${formRevision.revision}, ${userId},
       ${JSON.stringify(values)}::jsonb, ${input.locale ?? ctx.locale},
-            ${isSuspected(input, ctx.ports.clock.now())}, ${!hasRoom}, ${JSON.stringify(refusedFilesOf(submission))}::jsonb,
+            ${isSuspected(input, ctx.ports.clock.now())}, ${!isWithinStorage}, ${JSON.stringify(refusedFilesOf(submission))}::jsonb,
               ${send?.caseId ?? null}, ${send?.clientId ?? null}, ${key}, ${copyHash},
               ${searchText(formRevision.fields, values)})
     on conflict (company_id, form_id, submission_key) do nothing returning id, submitted_at as "submittedAt"`,

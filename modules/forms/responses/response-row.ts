@@ -66,7 +66,7 @@ export const presentResponse = (r: ResponseRow): z.input<typeof FormResponse> =>
 
 /** Condition: the response is not held back, as those are that arrived without storage until there is some. */
 export const notHeld = async ({ em, ports, actor }: Pick<Context, 'em' | 'ports' | 'actor'>): Promise<Sql> =>
-  (await ports.entitlements.hasRoom(em, actor.companyId, 'storage')) ? sql`true` : sql`not r.over_quota`
+  (await ports.entitlements.isWithinLimit(em, actor.companyId, 'storage')) ? sql`true` : sql`not r.over_quota`
 
 /**
  * Condition for responses whose `field` has `value`, as text, list, number or consent, whichever its type stores. Each

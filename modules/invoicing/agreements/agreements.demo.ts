@@ -13,7 +13,7 @@ interface DemoAgreement {
   /** Days since it took effect. */
   readonly ageDays: number
   readonly hourly: boolean
-  /** Basis points of the gross recovery, after expenses; null for no contingency. */
+  /** Basis points of the recovery less the expenses of the case; null for no contingency. */
   readonly contingency: number | null
   readonly retainerCents: number | null
   readonly signed: boolean

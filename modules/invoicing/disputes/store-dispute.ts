@@ -33,7 +33,10 @@ const disputedPaymentRow = {
 } as const
 type DisputedPayment = RowOf<typeof disputedPaymentRow>
 
-/** Returns the payment of a charge; undefined for a charge that this product did not make, or has fully refunded. */
+/**
+ * Returns the payment of a charge. Undefined for a charge that this product did not make, and for a payment of an
+ * appointment that was not booked, which is refunded in full.
+ */
 const findDisputedPayment = (tx: EntityManager, companyId: string, provider: PaymentProviderId, reference: string) =>
   row(
     tx,

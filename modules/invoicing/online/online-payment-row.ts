@@ -20,6 +20,7 @@ const onlinePaymentRow = {
   url: col.text.nullable,
   reference: col.text.nullable,
   excessCents: col.bigint,
+  /** The reference of its refund at the provider; null while it is not refunded. */
   excessRefund: col.text.nullable,
   expiresAt: col.timestamptz,
 } as const satisfies Shape

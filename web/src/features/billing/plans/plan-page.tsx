@@ -98,12 +98,12 @@ function useFacts(plan: Plan): string {
     if (plan.status === 'retired' && plan.retiredAt) return t('facts.retired', { date: formatDate(plan.retiredAt) })
     return t('facts.created', { date: formatDate(plan.createdAt) })
   }
-  const formerSubscribers =
+  const subscribersOnFormerTerms =
     plan.subscribers && plan.subscribers.former > 0 ? [t('facts.former', { count: plan.subscribers.former })] : []
   return [
     statusText(),
     t('facts.subscribers', { count: plan.subscribers?.total ?? 0 }),
-    ...formerSubscribers,
+    ...subscribersOnFormerTerms,
     t('facts.version', { number: plan.versionNumber }),
   ].join(' · ')
 }
