@@ -60,7 +60,8 @@ const pathsBelow = (...roots: string[]) => new RegExp(`^/(?:${roots.join('|')})(
 
 /** All paths of a marketplace host, by exact spelling; any other path answers 404. */
 const pagePaths = [
-  /^\/(?:professionals(?:\/[a-z0-9-]+)?|how-results-are-ordered|sitemap\.xml|robots\.txt|favicon\.svg)?$/,
+  /^\/(?:professionals(?:\/[a-z0-9-]+)?|how-results-are-ordered|sitemap\.xml|robots\.txt)?$/,
+  /^\/(?:favicon\.(?:ico|svg)|apple-touch-icon\.png)$/,
   /^\/marketplace(?:\/(?:professionals(?:\/[a-z0-9-]+)?|how-results-are-ordered)?)?$/,
   // The link of a mail; a token is base64url.
   /^(?:\/marketplace)?\/alerts\/[\w-]+$/,

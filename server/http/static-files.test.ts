@@ -134,6 +134,7 @@ const oddPaths = [
   '/x.js?v=1',
   '/app/x.css',
   '/missing.png',
+  '/manifest.webmanifest',
   '/robots.php',
   '/assets/x.js',
   '/assets/main.js/',

@@ -43,7 +43,7 @@ export function builtFiles(directory: string): Router {
 }
 
 /** Matches the name of a file, such as `/x.js`; tokens with a dot have more after it. */
-const hasFileExtension = (path: string): boolean => /\.[a-z][a-z0-9]{0,9}$/i.test(path)
+const hasFileExtension = (path: string): boolean => /\.[a-z][a-z0-9]{0,10}$/i.test(path)
 
 /** Serves the React build with its pre-compressed files; any other GET of a page gets the shell. */
 export function webApp(directory: string): Router {

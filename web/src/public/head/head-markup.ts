@@ -48,7 +48,9 @@ export function headMarkup(model: PageModel, page: Page, styles: string, preload
       .filter((otherLocale) => otherLocale !== locale)
       .map((otherLocale) => propertyTag('og:locale:alternate', openGraphLocale(otherLocale))),
     metaTag('twitter:card', 'summary'),
-    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    tag('link', { rel: 'icon', href: '/favicon.ico', sizes: '48x48' }),
+    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }),
+    tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
     ...jsonLd.map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),
     ...preloads.map((href) => tag('link', { rel: 'modulepreload', href })),
   ].join('')
