@@ -5,6 +5,7 @@ import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
+import { seesEventDetails } from '#modules/scheduling/index.ts'
 import { caseExcluded, consentChanged } from '../assistant.events.ts'
 import { maxOutputTokens } from '../answers/budget.ts'
 import { remainingTokens } from '../answers/token-spend.ts'
@@ -89,7 +90,7 @@ async function countReadable(
              and r.case_id = ${caseId} and r.deleted_at is null and not r.suspected) as responses,
            (select count(*)::int from event e where ${isProfessional} and e.company_id = ${actor.companyId}
              and e.case_id = ${caseId} and e.deleted_at is null
-             and (not e.private or e.owner_id = ${actor.userId}))
+             and ${seesEventDetails(actor.userId)})
            + (select count(*)::int from case_term t where ${isProfessional} and t.company_id = ${actor.companyId}
              and t.case_id = ${caseId} and t.state = any(${[...factTermStates]}::text[])
              and not exists (select from case_trigger g where g.company_id = t.company_id and g.id = t.trigger_id

@@ -4,6 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { partyLines } from '../sources/party-lines.ts'
 import { readFieldsOfCase } from '#modules/fields/index.ts'
+import { seesEventDetails } from '#modules/scheduling/index.ts'
 
 const caseDetailsRow = {
   name: col.text,
@@ -32,7 +33,7 @@ export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, 
       join event_participant p on p.company_id = e.company_id and p.event_id = e.id
       left join user_account u on u.company_id = p.company_id and u.id = p.user_id
      where e.company_id = ${companyId} and e.case_id = ${caseId} and e.deleted_at is null
-       and (not e.private or e.owner_id = ${userId} or e.created_by = ${userId})
+       and ${seesEventDetails(userId)}
      order by 1 limit 30`,
   )
   const termOwners = await rows(

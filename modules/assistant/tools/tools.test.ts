@@ -1,6 +1,6 @@
 // Tools of the model only create proposals; a person accepts them.
 import { describe, expect, it } from 'vitest'
-import { office } from '#tests/support/actors.ts'
+import { member, office } from '#tests/support/actors.ts'
 import { openCaseOf, upload } from '#tests/support/files.ts'
 import { useAssistantTools } from '#tests/support/assistant-tools.ts'
 import { toolSpecs } from './index.ts'
@@ -116,6 +116,39 @@ describe('tools', () => {
     const answer = await runTool('list_parties', {})
     expect(answer.type === 'answer' && answer.text).toMatch(/^Número de póliza: PR-77$/mu)
     expect(answer.type === 'answer' && answer.text).not.toContain('Cuantía')
+  })
+
+  it('list who takes part in a private event only to those who see its details', async () => {
+    const { companyId } = owner()
+    const lawOffice = { companyId: companyId ?? '', owner: owner() }
+    const [host, guest, colleague] = [
+      await member(app(), lawOffice),
+      await member(app(), lawOffice),
+      await member(app(), lawOffice),
+    ]
+    await host
+      .post('/events', {
+        kind: 'task',
+        title: 'Estrategia reservada',
+        start: '2027-03-01T14:00:00.000Z',
+        end: '2027-03-01T15:00:00.000Z',
+        timeZone: 'America/Puerto_Rico',
+        caseId: caseId(),
+        private: true,
+        participants: [{ userId: guest.id }],
+      })
+      .expect(201)
+    const textFor = async (person: typeof host) => {
+      const answer = await runTool('list_parties', {}, person)
+      const { counts } = (await person.get(`/assistant/cases/${caseId()}`).expect(200)).body as {
+        counts: { events: number }
+      }
+      return [answer.type === 'answer' && answer.text.includes('Estrategia reservada'), counts.events]
+    }
+    const [ofHost, ofGuest, ofColleague] = [await textFor(host), await textFor(guest), await textFor(colleague)]
+    expect([ofHost[0], ofGuest[0], ofColleague[0]]).toEqual([true, true, false])
+    expect(ofGuest[1]).toBe(ofHost[1])
+    expect(ofColleague[1]).toBe(Number(ofHost[1]) - 1)
   })
 
   it('list the parties without writing', async () => {
