@@ -27,7 +27,7 @@ export class migration extends Migration {
         company_id uuid not null,
         case_id uuid not null,
         effective_on date not null,
-        -- order in which clients get the cents that remain after rounding
+        -- order of the clients; of equal remainders after rounding, the earliest client gets the cent
         position int not null check (position >= 0),
         -- null: the person was deleted; drafts are not divided until the shares are changed
         person_id uuid,

@@ -44,6 +44,7 @@ export class migration extends Migration {
         -- the notice that this one amends or repeats, if it was found
         earlier_id uuid,
         case_id uuid,
+        -- queued: waits for a person who says of which case it is or that its sender is genuine
         state text not null default 'pending'
           check (state in ('pending', 'queued', 'accepted', 'dismissed', 'duplicate', 'replaced')),
         decided_by uuid,

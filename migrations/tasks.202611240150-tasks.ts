@@ -13,9 +13,11 @@ export class migration extends Migration {
         assignee_id uuid,
         due_on date,
         due_time time,
+        -- the due date is so many calendar days or days of the courts after anchor_on, or before it if negative
         offset_days int,
         offset_unit text check (offset_unit in ('calendar', 'court')),
         anchor_on date,
+        -- a person set the due date, which is then not counted from the offset
         pinned boolean not null default false,
         priority text not null default 'normal' check (priority in ('normal', 'high')),
         checklist jsonb not null default '[]'

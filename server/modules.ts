@@ -31,7 +31,7 @@ import { timekeepingModule } from '#modules/timekeeping/index.ts'
 import { trustModule } from '#modules/trust/index.ts'
 import { viewsModule } from '#modules/views/index.ts'
 
-/** Every module of the product, named once, in the order of their creation. */
+/** Every module of the product, named once, in the order in which an application creates them. */
 export const modules: readonly AnyModule[] = [
   identityModule,
   platformModule,

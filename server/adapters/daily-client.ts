@@ -41,8 +41,8 @@ function unavailableError(error: unknown): VideoError {
 /**
  * Daily allows a domain about 20 calls a second, and about 50 slow calls in 30 seconds (its documentation, "rate
  * limits"). Each process counts its calls per second and uses less than half: two servers send at most 84 calls in five
- * seconds. With more servers, calls beyond the limit are refused with 429 and repeated. Slow calls are sent one at a
- * time.
+ * seconds. With more servers, calls beyond the limit are refused with 429 and repeated. A process sends at most 48 slow
+ * calls in 30 seconds; most of them are lists of recordings, which one server at a time requests.
  */
 function rateQueues(): Record<RateClass, RateLimiterQueue> {
   const queue = (points: number, duration: number) =>

@@ -43,7 +43,7 @@ describe('rooms by Daily', () => {
     expect(daily.rooms.has('bufete-1')).toBe(false)
   })
 
-  it('have no end by default', async () => {
+  it('have no end when none is given', async () => {
     await video.createRoom({ name: 'bufete-2', from: null, until: null })
     expect(daily.rooms.get('bufete-2')?.config).toEqual({})
   })

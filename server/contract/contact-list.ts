@@ -17,7 +17,7 @@ export interface Contacts {
   readonly emails: readonly string[]
   /** The last ten digits of each telephone number. */
   readonly phones: readonly string[]
-  /** All entries as typed. */
+  /** Both as typed, in their order. */
   readonly typed: readonly string[]
 }
 

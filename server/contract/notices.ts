@@ -23,7 +23,10 @@ export const noticeGroups = {
   usage: ['usage.near', 'usage.full'],
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
-/** Kinds shown in the product and mailed regardless of preferences. */
+/**
+ * Kinds that are shown in the product regardless of preferences. Of these, {@link isAlwaysMailed} names the ones whose
+ * notice is mailed; a module that mails another of them does so without its notice.
+ */
 const alwaysShown = [
   'mail.failed',
   'mail.undelivered',

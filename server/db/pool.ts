@@ -58,7 +58,10 @@ const awaitsServer = (client: PoolClient): boolean => !driver(client).readyForQu
 const isInTransaction = (client: PoolClient): boolean => driver(client).getTransactionStatus() !== 'I'
 const isInUse = (client: PoolClient): boolean => Boolean(driver(client)._activeQuery) || isInTransaction(client)
 
-/** Longer than PostgreSQL allows: it ends an idle transaction after 60 s and a statement after 30 s. */
+/**
+ * Longer than PostgreSQL allows: it ends an idle transaction after 60 s, and a statement of the role `app` after 30 s,
+ * of `jobs` after 60 s.
+ */
 const abandonedAfterMs = 120_000
 /** Minimum of the silence limit, so that a fresh connection has a chance to answer, in milliseconds. */
 const minSilenceMs = 2_000

@@ -130,7 +130,7 @@ describe('contents of the metrics', () => {
     ).toBeLessThan(20)
   })
 
-  it('counts the requests of the busiest companies by name', async () => {
+  it('counts the requests of each of the busiest companies under its id', async () => {
     await lawOffice.owner.get('/cases').expect(200)
     await expect
       .poll(read, { timeout: 10_000 })

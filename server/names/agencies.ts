@@ -1,4 +1,5 @@
-// Public bodies that are commonly named by their initials. The first name of a line is the name that is compared.
+// Public bodies and companies that have several common names, such as initials. The first name of a line is the name
+// that is compared.
 import { fold } from './fold.ts'
 
 const government: readonly string[] = [
@@ -87,7 +88,10 @@ for (const [kind, lines] of [
     for (const text of names) byName.set(fold(text), { kind, name: names[0] ?? '', names })
   }
 
-/** Returns the body that a folded name stands for. An article, «de Puerto Rico» and points in initials do not matter. */
+/**
+ * Returns the body or company that a folded name stands for. An article, «de Puerto Rico» and points in initials do not
+ * matter.
+ */
 export function findAgency(folded: string): Agency | undefined {
   const withoutArticle = folded.replace(/^(?:el|la|los|las|the) /, '')
   return (

@@ -46,7 +46,8 @@ const sumOfWeights = (tokens: readonly NameToken[]): number => tokens.reduce((to
 
 /**
  * Compares two names of organizations by their words without forms («Inc.»), in any order. Words that many names share
- * have little weight. If one name contains the other, they are a possible match.
+ * have little weight. If one name contains all words of the other, at least two and one of them distinctive, they are a
+ * possible match.
  */
 export function compareOrganizations(query: OrganizationForm, record: OrganizationForm): NameComparison {
   const noise: NameComparison = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }

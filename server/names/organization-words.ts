@@ -55,5 +55,5 @@ export function organizationWeight(word: string): number {
   if (companyForms.has(word) || tradeWords.has(word) || governmentWords.has(word) || sharedWords.has(word)) return 1
   return word.length < 3 ? 2 : 6
 }
-/** From this weight on a word distinguishes organizations. */
+/** A word whose weight exceeds this distinguishes organizations. */
 export const distinctiveWeight = 2

@@ -31,8 +31,8 @@ export function organizationOf(words: readonly Word[]): OrganizationGuess | null
 }
 
 /**
- * Returns whether a form that may also be a word or initials is used as a form: last, after another word, in capitals or
- * after a comma.
+ * Returns whether a form that may also be a word or initials is used as a form: it is the last word, and follows a
+ * comma, has a full stop («S.E.») or is in capitals after two other words.
  */
 function isFormAt(words: readonly Word[], index: number): boolean {
   const word = words[index]

@@ -1,5 +1,6 @@
-// Providers of payments for plans. Amounts are integer cents of USD. Nothing here may be called while a database
-// connection is held: a provider may take seconds to answer.
+// Providers of payments: for plans, and with an office's own keys for its invoices and bookings (`PaymentRequests`).
+// Amounts are integer cents of USD. Nothing here may be called while a database connection is held: a provider may take
+// seconds to answer.
 import type { Locale } from '#server/contract/locale.ts'
 import type { PaymentProviderId, SingleProviderId } from '#server/contract/payment-providers.ts'
 import type { ProviderDispute } from './payment-disputes.ts'

@@ -163,7 +163,7 @@ if (import.meta.main) {
       companies: process.argv.includes('--companies'),
     })
     process.stdout.write(
-      `The master key is another one: ${values} values, ${seals} seals of the audit and ${pictures} pictures were closed anew; ${companies} companies got a new key, and ${files} files were told.\n` +
+      `The master key was replaced: ${values} values, ${seals} seals of the audit and ${pictures} pictures now depend on the new one; ${companies} companies got a new key, and the keys of ${files} files were wrapped again.\n` +
         (env.masterKey
           ? 'Set MASTER_KEY to the value of NEW_MASTER_KEY on every server, and take NEW_MASTER_KEY away.\n'
           : '') +

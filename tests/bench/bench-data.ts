@@ -48,7 +48,7 @@ export async function seedBench(
       insert into subscription (company_id, plan_id, plan_version_id, state, period_end)
       select c.id, p.id, p.current_version_id, 'active', now() + interval '1 month' from company c, plan p
         where p.is_default and c.name like 'Oficina ${tag}%'`)
-    // Sets meters to the sums of ledger and rollups.
+    // The meter above counts one professional, so the ledger and its daily sums must add up to one, too.
     await client.query(
       `insert into usage_entry (company_id, meter, kind, amount, module, user_id) select id, 'professionals', 'charge',
         1, 'companies', owner_id from company where name like 'Oficina ${tag}%'`,

@@ -29,7 +29,7 @@ import { recordStatements } from './growth-plans.ts'
 const [templates, passagesEach, documentsEach, casesEach] = [20, 100, 25, 10]
 const perOffice = documentsEach * passagesEach
 
-/** Three hundred words per document, few of them frequent; half are shared with the next document. */
+/** A word of a document: one of three hundred, few of them frequent; the next document shares half of them. */
 const wordSql = `'palabra' || translate(to_hex((d * 150)::int + floor(power(abs(hashint8(d * 1000003 + n * 1009 + w)) / 2147483648.0, 2) * 300)::int), '0123456789', 'ghijklmnop')`
 const texts = `
   create unlogged table bench_text as

@@ -1,6 +1,6 @@
-// Lists and searches over a table of 10,000 cases and a table of 1,000,000 cases, with offices of equal size. Compares
-// whole sequential requests over HTTP, alternating between both tables, including authentication, rights and row
-// security.
+// Lists and searches over a table of 10,000 cases and a table of 1,000,000 cases, of the same number of offices, so that
+// each office of the large table has a hundred times as many. Compares whole sequential requests over HTTP, alternating
+// between both tables, including authentication, rights and row security.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -200,7 +200,7 @@ export async function expectNoHorizontalScroll(page: Page, where: string): Promi
   await expect.poll(over, { message: `${where} scrolls sideways` }).toBeLessThanOrEqual(0)
 }
 
-/** Waits for a second without requests. A private page is never idle: its notice stream stays open. */
+/** Waits for half a second without a new request. A private page is never idle: its notice stream stays open. */
 export async function waitForIdleNetwork(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {

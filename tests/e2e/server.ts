@@ -56,7 +56,7 @@ const common = {
   // Journeys set their own forwarded addresses, so that rate limits apply separately.
   TRUST_PROXY: 'loopback',
 } as const
-// Without a video provider, rooms are built in; one installation with two databases serves both kinds of rooms.
+// A server without a video provider has built-in rooms, so each kind of room has a server with a database of its own.
 await startServer(
   readEnv({
     ...common,

@@ -195,7 +195,7 @@ export const fullForFiles = (): Promise<FaultResult> =>
     )
   })
 
-/** Maximum response time without free space, in seconds. */
+/** Maximum seconds of an answer without free space, and until writes succeed once there is space again. */
 const maxSeconds = 5
 
 /** Begins a new WAL segment, for which a full disk has no room: PostgreSQL stops, and cannot start again. */

@@ -8,7 +8,7 @@ export interface ValueContext {
   readonly schemas: Readonly<Record<string, Schema>>
   /** Returns an existing id by the name of its field; null when none is known. */
   readonly idOf: (name: string) => string | null
-  /** Meaningful words of the product, by field name. */
+  /** Meaningful words of the product, by field name; `*keys` has names for the members of a free dictionary. */
   readonly valuesByName: Readonly<Record<string, readonly string[]>>
   /** Strings inserted into every free text. */
   readonly payloads?: readonly string[] | undefined

@@ -1,7 +1,7 @@
 // Below these versions a package has a published vulnerability that an outsider could exploit here, or could exploit
 // after a small change of our code. The advisories are at https://github.com/advisories/<id>, CVEs at
-// https://www.cve.org/CVERecord?id=<id>. A package may have one row for each installed major line; a line without a row
-// has no safe version.
+// https://www.cve.org/CVERecord?id=<id>. A package has a row for each major line that is installed and was mended; a
+// version of a line without a row is compared with the package's last row.
 
 interface SafeVersion {
   readonly name: string

@@ -74,7 +74,7 @@ describe('versions', () => {
     expect(installed.filter((version) => !isAtLeast(version, minimumFor(name, version) ?? version))).toEqual([])
   })
 
-  it('are compared with the minimum of their own line', () => {
+  it('are compared with the minimum of their own line, or with the last minimum when their line has none', () => {
     expect(minimumFor('@xmldom/xmldom', '0.8.1')).toBe('0.8.15')
     expect(minimumFor('@xmldom/xmldom', '0.9.1')).toBe('0.9.12')
     expect(minimumFor('kysely', '0.29.6')).toBe('0.28.17')
@@ -145,7 +145,7 @@ describe('installing packages', () => {
     ])
   })
 
-  it('have no unknown install script, and a reason for each', () => {
+  it('refuses every other script, each for a stated reason', () => {
     expect(withScript.filter((name) => manifest.allowScripts[name] !== true && !(name in refusedScripts))).toEqual([])
     expect(Object.keys(refusedScripts).filter((name) => !withScript.includes(name))).toEqual([])
   })

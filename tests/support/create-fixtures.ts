@@ -36,7 +36,9 @@ export async function readRequests(): Promise<RouteRequests> {
 export interface FixtureOffice {
   readonly own: FixtureIds
   readonly deleted: FixtureIds
+  /** Objects that belong to no office, such as areas of law. */
   readonly shared: FixtureIds
+  /** Objects that a person of the role needs in place of those of `own`, which are the owner's. */
   readonly byRole: Readonly<Record<keyof OfficePeople, FixtureIds>>
   readonly people: OfficePeople
 }

@@ -95,9 +95,9 @@ export function inventName(random: Random): InventedName {
 
 const personText = ({ given, surnames }: InventedName): string => [...given, ...surnames].join(' ')
 
-/** Returns the name as a careful office writes it. */
+/** Returns the name as a careful office writes it: a company by its legal name, «h/n/c» (doing business as) another. */
 export function recordText(name: InventedName): string {
-  if (name.kind === 'company') return `${name.trade} h/n/c ${name.legal}`
+  if (name.kind === 'company') return `${name.legal} h/n/c ${name.trade}`
   return `${name.kind === 'estate' ? 'Sucesión de ' : ''}${personText(name)}`
 }
 

@@ -35,7 +35,7 @@ export function useRecordedCalls() {
     write: (key, stream, signal) =>
       volume.full ? Promise.reject(new StorageFullError()) : disk.write(key, stream, signal),
   }
-  /** Fake transcription: a word per segment, or an error. */
+  /** What the scripted transcription answers (`lines` or two fixed ones, or a refusal), and what it received. */
   const transcriber = {
     ability: 'yes' as TranscriptionAbility,
     refuses: false,

@@ -1,4 +1,4 @@
-// Files that no case accepts, one for each reason, and messages that contain such files.
+// Files that no case accepts, one for each reason but `archive_bomb` and `too_large`, and messages that contain files.
 import type { attachmentRefusals } from '#modules/mailroom/inbox/received-mail.contract.ts'
 import { makeZip } from './make-zip.ts'
 

@@ -7,7 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { S3Refusal, verifiedBody, verifySignature } from './s3-signature.ts'
 import type { S3Credentials } from './s3-signature.ts'
 
-/** refuse: closes the socket; stall: never answers; error: 500; full: 507; cut: sends half of the body, then closes. */
+/**
+ * refuse: closes the socket; stall: never answers; error: 500; full: 507; cut: closes the socket in the middle of the
+ * body, of the request if it uploads, otherwise of the answer.
+ */
 export type Misbehaviour = 'refuse' | 'stall' | 'error' | 'full' | 'cut'
 
 interface StoredEntry {

@@ -67,7 +67,7 @@ export interface LabelledQuery {
 
 /**
  * Returns the queries with which a route is read: one with only the required fields, one with the period of the case,
- * and one for each text field, with the marker in it.
+ * one for each text field, with the marker in it, and one for the deleted objects.
  */
 export function queriesOf({ query: schema }: RouteShape): LabelledQuery[] {
   if (!schema) return [{ label: 'without a query', query: {} }]
@@ -102,7 +102,7 @@ export const isReading = ({ method, path }: RouteShape): boolean =>
 
 const textFields = /^(q|query|text|name|title|content|email|phone)$/
 
-/** Returns a body with objects of the office, and the marker in every field that takes it. */
+/** Returns a body with objects of the office, and the marker in each of the {@link textFields} that accepts it. */
 export function bodyOfSearch({ body: schema }: RouteShape, own: FixtureIds): object {
   if (!schema) return {}
   const sample = sampleOf(schema, randomUUID()) as Record<string, unknown>

@@ -47,7 +47,7 @@ async function resealHeads(client: pg.Client, { from, to }: KeyChange, companyId
   return genuine.length
 }
 
-/** Renews the seals of one company's chain, in a transaction without triggers. */
+/** Renews the seals of one company's chain. The caller has begun a transaction in which triggers are disabled. */
 export async function changeAuditSealsOf(client: pg.Client, change: KeyChange, companyId: string): Promise<void> {
   await resealEntries(client, change, companyId)
   await resealHeads(client, change, companyId)

@@ -35,8 +35,12 @@ export async function recordWork(create: (path: string, data: object) => Promise
   return (await create('/time-entries', work)).id
 }
 
-/** Gives a client of the office an account. @returns its address */
-export async function accountOfClient(request: APIRequestContext, lawyer: Lawyer, clientId: string): Promise<string> {
+/** Gives a client of the office an account. @returns its e-mail address */
+export async function createClientAccount(
+  request: APIRequestContext,
+  lawyer: Lawyer,
+  clientId: string,
+): Promise<string> {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   await post(request, lawyer.token, `/companies/${lawyer.companyId}/invitations`, {
     email,

@@ -1,7 +1,7 @@
 // Journeys from worked time to the invoice that a client pays.
 import { athAccount } from '../accounts.ts'
 import { address, password, post, type WithId } from '../people.ts'
-import { accountOfClient, officeWithCase, recordWork, type PrepareJourney } from './journey.ts'
+import { createClientAccount, officeWithCase, recordWork, type PrepareJourney } from './journey.ts'
 import { expect } from './patient-expect.ts'
 
 export const recordTime: PrepareJourney = async (request) => {
@@ -60,7 +60,7 @@ export const issueInvoice: PrepareJourney = async (request) => {
 
 export const payInvoice: PrepareJourney = async (request) => {
   const { lawyer, create, caseId, clientId } = await officeWithCase(request)
-  const email = await accountOfClient(request, lawyer, clientId)
+  const email = await createClientAccount(request, lawyer, clientId)
   const headers = { authorization: `Bearer ${lawyer.token}`, ...address() }
   const keys = { provider: 'ath', ...athAccount }
   expect((await request.put('/api/payment-accounts/ath', { data: keys, headers })).status()).toBe(200)
