@@ -1,5 +1,5 @@
-// The directory of the demonstration: companies of one, two and three professionals in every municipio, and the lawyers
-// of the main demonstration company.
+// The directory of the demonstration: companies of one, two or three professionals, at least one company in every
+// municipio, and the lawyers of the main demonstration company.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'

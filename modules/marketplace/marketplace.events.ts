@@ -12,7 +12,10 @@ export const searchNeedChanged = defineEvent(
   'marketplace.search-need.changed',
   z.object({ by: z.uuid(), needId: z.uuid(), what: z.enum(['added', 'removed']) }),
 )
-/** A professional was notified that the published profile is hidden after a day, unless the licence is verified. */
+/**
+ * A professional was notified that the published profile is hidden after the day `visibleUntil`, unless the licence is
+ * verified.
+ */
 export const licenceRequested = defineEvent(
   'marketplace.profile.licence-requested',
   z.object({ ...profileOwner, visibleUntil: z.iso.date() }),

@@ -1,6 +1,9 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 
-/** Titles and steps of the tasks in which an application lists items for which the product has no module. */
+/**
+ * Titles of the tasks in which an application lists what a person still has to do: ask for the details of the parties,
+ * and make or send the documents and forms that it did not.
+ */
 export const mattersPhrases = {
   parties: {
     es: 'Pedir los datos de las partes',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
+/** `userId`: the person who acted, who need not be the author. */
 const note = z.object({ companyId: z.uuid(), caseId: z.uuid(), noteId: z.uuid(), userId: z.uuid() })
 
 export const noteAdded = defineEvent('notes.note.added', note)

@@ -80,11 +80,14 @@ export async function addClientPeople(
   return [...existing.map(({ id }) => id), ...added]
 }
 
-/** Creates people for all clients of an office that have none, in batches. */
+/**
+ * Creates people for all clients of an office that have none, in batches.
+ * @returns the number of these clients
+ */
 export async function addMissingPeople({ em }: Pick<Work, 'em'>, companyId: string): Promise<number> {
   let total = 0
   for (;;) {
-    const added = await em.transactional(async (tx) => {
+    const clientCount = await em.transactional(async (tx) => {
       const clients = await rows(
         tx,
         clientRow,
@@ -95,8 +98,8 @@ export async function addMissingPeople({ em }: Pick<Work, 'em'>, companyId: stri
       await insertPeopleOf(tx, companyId, clients)
       return clients.length
     })
-    total += added
-    if (added < batchSize) return total
+    total += clientCount
+    if (clientCount < batchSize) return total
   }
 }
 

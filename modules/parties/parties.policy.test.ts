@@ -18,7 +18,7 @@ describe('abilities for people and parties', () => {
       expect(partyAbilities(user, party)).toBeNull()
     },
   )
-  it('are null for a party while its case is hidden from the person', () => {
+  it('are null for a party while its case is hidden from the actor', () => {
     expect(partyAbilities(actor('professional'), { ...party, visible: false })).toBeNull()
   })
   it.each(['professional', 'staff'] as const)('depend on state and case for a %s of the company', (role) => {

@@ -14,7 +14,7 @@ const listItems = async <T>({ administrator }: RequestContext, path: string): Pr
   ((await administrator.get(path).expect(200)).body as { items: T[] }).items
 
 let closedDays = 0
-/** Returns an override that closes another working day each time. */
+/** Returns an override that closes another day each time. */
 const closedDay = () => {
   closedDays += 1
   return { kind: 'added', date: `2027-02-${String(closedDays).padStart(2, '0')}`, name: 'Cierre por tormenta' }

@@ -54,7 +54,10 @@ function listConditions({ actor, ports }: Context, query: ListTasksQuery): RawBu
   )
 }
 
-/** Lists tasks that the actor may see, ordered by due date. @throws 404 `case_not_found` */
+/**
+ * Lists tasks that the actor may see, by default ordered by due date, and done tasks by completion, the latest first.
+ * @throws 404 `case_not_found`
+ */
 export async function listTasks(ctx: Context, query: ListTasksQuery) {
   const { em, actor } = ctx
   if (query.caseId) await readCaseAccess(em, actor, query.caseId)

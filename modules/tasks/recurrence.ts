@@ -10,7 +10,10 @@ function dayOfMonth(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
-/** Returns the due date one interval later. `repeatDay`: day of the month of the first task of the series. */
+/**
+ * Returns the due date one interval later. `repeatDay`: day of the month on which the series repeats, also after a
+ * month that was too short for it.
+ */
 function oneIntervalLater(due: string, { unit, every }: Recurrence, repeatDay: number): string {
   if (unit === 'day') return addDays(due, every)
   if (unit === 'week') return addDays(due, every * 7)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
+/** `userId`: the person who acted, not the assignee. */
 const ids = { companyId: z.uuid(), taskId: z.uuid(), userId: z.uuid() }
 
 export const taskCreated = defineEvent('tasks.task.created', z.object(ids))
-/** `userId` is null when the task lost its assignee, who left the office. */
+/** `userId` is null when nobody acted: the assignee left the office, so the task has none now. */
 export const taskChanged = defineEvent('tasks.task.changed', z.object({ ...ids, userId: z.uuid().nullable() }))
 /** `nextId`: the task that was created because this one recurs. */
 export const taskCompleted = defineEvent('tasks.task.completed', z.object({ ...ids, nextId: z.uuid().nullable() }))

@@ -15,7 +15,7 @@ describe('abilities for a task', () => {
       expect(taskAbilities(user, task)).toBeNull()
     },
   )
-  it('are null while its case is hidden from the person', () => {
+  it('are null while its case is hidden from the actor', () => {
     expect(taskAbilities(actor('professional'), { ...task, visible: false })).toBeNull()
   })
   it.each(['professional', 'staff'] as const)('depend on the state of the task for a %s of the company', (role) => {

@@ -13,7 +13,7 @@ const column = z.int().min(0).max(200).nullable()
 /** Indexes of the columns of a CSV, from 0. The amount is in one column, or in two for debits and credits. */
 export const StatementMapping = z
   .strictObject({
-    /** Index of the row with the names of the columns; lines follow it. */
+    /** Index of the row with the names of the columns; lines follow it. Blank rows count. */
     header: z.int().min(0).max(200),
     day: z.int().min(0).max(200),
     description: column,
@@ -131,7 +131,7 @@ export const reconciliationContract = defineContract(
         mapping: StatementMapping.nullable(),
         lines: z.array(PreviewLine),
         total: z.int(),
-        /** Numbers of the lines that could not be read, from 1. */
+        /** Numbers, from 1, of the rows of a CSV or the transactions of an OFX file that could not be read. */
         unread: z.array(z.int()),
         balanceCents: z.int().nullable(),
         balanceOn: Day.nullable(),

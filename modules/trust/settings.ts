@@ -1,5 +1,5 @@
-// Rules of an office for client money. Where practice is not settled, the strict rule holds until the
-// office changes it.
+// Rules of an office for client money. By default, a disbursement needs a document. The approval of a second person is
+// off by default, because an office of one person could not pay at all.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'

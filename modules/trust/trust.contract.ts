@@ -102,8 +102,9 @@ export const TrustSettings = z
     evidenceRequired: z.boolean(),
     /** Days after which an uncashed cheque is shown as stale. */
     staleCheckDays: z.int(),
-    /** Source of the office's rules. */
+    /** The law, rule or opinion on which the office bases these rules. */
     source: z.string(),
+    /** Day on which the office confirmed these rules; null while they are only proposed. */
     confirmedOn: Day.nullable(),
     version: z.int(),
     can: z.object({ update: z.boolean() }),

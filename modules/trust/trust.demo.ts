@@ -1,4 +1,5 @@
-// Client money of the demonstration office: two months in its trust account, the statement of the last one imported.
+// Client money of the demonstration office: acts of the last full month in its trust account, and the statement of that
+// month, imported and not matched.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { randomUUIDv7 } from 'node:crypto'
 import { change, rows, sql } from '#server/db/query.ts'

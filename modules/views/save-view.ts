@@ -64,7 +64,7 @@ export async function updateView(
   })
 }
 
-/** Chooses the view with which a list opens for the actor. @throws 404 `view_not_found` */
+/** Chooses the view with which a list opens for the actor; null: it opens without a view. @throws 404 `view_not_found` */
 export async function chooseDefaultView(
   { em, actor }: Context,
   { list, viewId }: z.output<typeof DefaultView>,

@@ -1,5 +1,6 @@
 // Messages that arrive for a case: filed in their thread immediately if their sender is proven, otherwise proposed to a
-// person. Messages without other values are those of `draftOf`, which ends with «¿Tiene el recibo?».
+// person; and the answers of the office. Messages without other values are those of `draftOf`, which ends with «¿Tiene
+// el recibo?».
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -40,27 +41,6 @@ describe('a message that arrives for a case', () => {
     expect(letter?.html).toContain('>Aquí está.</blockquote>')
     // The stored message has the quotation separate from its text.
     expect(sentAnswer).toMatchObject({ quotes: true, text: expect.not.stringContaining('Aquí está') as string })
-  })
-
-  it('is named by an answer to it, which quotes nothing unless asked', async () => {
-    const caseId = await caseOfClient()
-    const first = await sendNow(caseId)
-    await sendNow(caseId, { threadId: first.threadId })
-    await finishSending(await send(await write(caseId, { threadId: first.threadId, answersId: first.id })))
-    expect(app().mail.letters.at(-1)).toMatchObject({ inReplyTo: `<${first.id}@spy.example>` })
-    await finishSending(await send(await write(caseId, { threadId: first.threadId })))
-    const latest = app().mail.letters.at(-1)
-    expect(latest?.inReplyTo).not.toBe(`<${first.id}@spy.example>`)
-    expect(latest?.references).toContain(`<${first.id}@spy.example>`)
-    expect(latest?.text).not.toContain('escribió')
-    const draft = await write(caseId, { threadId: first.threadId })
-    const unsent = draftOf({ threadId: first.threadId, answersId: draft.id })
-    await owner.post(`/cases/${caseId}/mail-messages`, unsent).expect(404)
-    const other = await write(await caseOfClient())
-    const foreign = { threadId: first.threadId, answersId: other.id }
-    expect((await owner.post(`/cases/${caseId}/mail-messages`, draftOf(foreign)).expect(404)).body).toMatchObject({
-      error: { code: 'mail_message_not_found' },
-    })
   })
 
   it('waits for a person if its sender is not proven or not known', async () => {
@@ -131,5 +111,28 @@ describe('a message that arrives for a case', () => {
     expect((await receive(copy('a'), origin)).state).toBe('filed')
     expect((await receive(copy('b'), origin)).state).toBe('duplicate')
     expect((await threadsOf(caseId)).items).toMatchObject([{ messages: 1 }])
+  })
+})
+
+describe('an answer of the office', () => {
+  it('names the message that it answers, and quotes nothing unless asked', async () => {
+    const caseId = await caseOfClient()
+    const first = await sendNow(caseId)
+    await sendNow(caseId, { threadId: first.threadId })
+    await finishSending(await send(await write(caseId, { threadId: first.threadId, answersId: first.id })))
+    expect(app().mail.letters.at(-1)).toMatchObject({ inReplyTo: `<${first.id}@spy.example>` })
+    await finishSending(await send(await write(caseId, { threadId: first.threadId })))
+    const latest = app().mail.letters.at(-1)
+    expect(latest?.inReplyTo).not.toBe(`<${first.id}@spy.example>`)
+    expect(latest?.references).toContain(`<${first.id}@spy.example>`)
+    expect(latest?.text).not.toContain('escribió')
+    const draft = await write(caseId, { threadId: first.threadId })
+    const unsent = draftOf({ threadId: first.threadId, answersId: draft.id })
+    await owner.post(`/cases/${caseId}/mail-messages`, unsent).expect(404)
+    const other = await write(await caseOfClient())
+    const foreign = { threadId: first.threadId, answersId: other.id }
+    expect((await owner.post(`/cases/${caseId}/mail-messages`, draftOf(foreign)).expect(404)).body).toMatchObject({
+      error: { code: 'mail_message_not_found' },
+    })
   })
 })

@@ -1,7 +1,7 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { messageDeleted, sendingEnded, messageScheduled, messageTakenBack } from './correspondence.events.ts'
 
-/** Audit entries for mail that the office writes: ids and codes only, no text and no recipients. */
+/** Audit entries for mail that the office writes: ids, codes and the number of recipients; no text and no addresses. */
 export const correspondenceAudit: ModuleAudit = (on) => {
   const message = (id: string) => ({ type: 'mail_message', id }) as const
   on(messageScheduled, ({ companyId, caseId, messageId, at }) => ({

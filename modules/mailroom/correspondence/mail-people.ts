@@ -60,8 +60,8 @@ export async function listRecipients({ em, actor }: Context, caseId: string) {
 }
 
 /**
- * Returns whether the sender of an address is known in a case: its client, a party, an active member of the office with
- * a confirmed address, or an earlier sender or recipient of its mail.
+ * Returns whether the sender of an address is known in a case: its client, a party, counsel of a party, an active member
+ * of the office with a confirmed address, or an earlier sender or recipient of its mail.
  */
 export const isKnownInCase = (
   em: EntityManager,

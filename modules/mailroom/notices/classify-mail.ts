@@ -20,8 +20,8 @@ export interface MailOriginFacts {
 export const domainOf = (address: string): string => address.split('@').at(-1)?.toLowerCase() ?? ''
 
 /**
- * Returns how well the sender is proven. Only an aligned, signed domain counts; names, senders of forwarded messages
- * and the text do not.
+ * Returns how well the sender is proven: by an aligned, signed domain, or because a user uploaded the message or the
+ * mail provider of the office delivered it. Names, senders of forwarded messages and the text do not count.
  */
 export async function trustOf(
   em: EntityManager,

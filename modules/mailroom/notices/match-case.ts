@@ -80,8 +80,9 @@ async function casesOfSides(em: EntityManager, companyId: string, { sides, court
 }
 
 /**
- * Finds the case of a notice. The match is certain only if exactly one case has its number, or a consolidated number;
- * every other match is a suggestion for a person. Finds only cases in the current scope.
+ * Finds the case of a notice. The match is certain if exactly one case has its number or a consolidated number, and the
+ * notice was not sent to the address of another case; a notice without any number of a case belongs to the case whose
+ * address received it. Every other match is a suggestion for a person. Finds only cases in the current scope.
  * @param options `addressCaseId`: the case whose address received the notice
  */
 export async function matchCase(

@@ -7,11 +7,10 @@ export const forwardedSubject = /^\s*(?:fwd?|rv|reenv|rm|enc|tr|wg)\s*:/iu
 export const forwardedLine =
   /^[\s>*_-]*(?:forwarded message|begin forwarded message|original message|mensaje reenviado|reenviado|mensaje original|message transféré|message d'origine|mensagem encaminhada|mensagem original)\b[\s:*_-]*$/iu
 
-/** Headers of the quoted message. */
+/** Headers of the quoted message with its author and its date. */
 export const quotedHeaders = {
   from: /^[\s>*]*(?:from|de)\s*:(.*)$/iu,
   sent: /^[\s>*]*(?:date|sent|fecha|enviado(?: el)?|enviada|envoyé|data)\s*:(.*)$/iu,
-  other: /^[\s>*]*(?:to|para|à|cc|subject|asunto|objet|assunto|reply-to)\s*:/iu,
 } as const
 
 /** Months by their first letters, in Spanish, English, French and Portuguese. */

@@ -43,7 +43,7 @@ const drop = ({ keyId, secret, raw, delivery = 'uno', recipient = '', secondsAgo
 const raw = 'From: a@juzgado.example\r\nSubject: uno\r\n\r\ndos\r\n'
 
 describe('mail that a signed request drops', () => {
-  it('is received once for each delivery key', async () => {
+  it('is received once for each id of a delivery, even if the body differs', async () => {
     const { owner, companyId } = await office(app())
     const key = await createKey(owner)
     const address = await addressOf(owner)

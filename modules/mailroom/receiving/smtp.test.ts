@@ -152,7 +152,7 @@ describe('mail by SMTP', () => {
     expect(await mailsOf(app(), companyId)).toEqual([])
   })
 
-  it('is limited to 20 automatic replies in an hour', async () => {
+  it('is limited to 20 automatic messages of a sender in an hour; a reply is refused for good, list mail for now', async () => {
     const { companyId, address } = await withAddress()
     const codes: number[] = []
     for (let i = 0; i < 22; i += 1)

@@ -89,7 +89,7 @@ const removeExpired = (tx: EntityManager, { companyId, userId, email, now }: New
 const storeAlert = (tx: EntityManager, alert: NewAlert) => {
   const now = alert.now.toISOString()
   const expiresAt = new Date(alert.now.getTime() + requestPeriodMs).toISOString()
-  const pausedUntil = new Date(alert.now.getTime() - mailPauseMs).toISOString()
+  const latestMailTime = new Date(alert.now.getTime() - mailPauseMs).toISOString()
   return row(
     tx,
     storedAlert,
@@ -104,7 +104,7 @@ const storeAlert = (tx: EntityManager, alert: NewAlert) => {
       requested_at = excluded.requested_at,
       expires_at = case when a.confirmed_at is null then excluded.expires_at else a.expires_at end
     returning id, locale, confirmed_at is not null as "isConfirmed",
-      (mailed_at is null or mailed_at <= ${pausedUntil}) and mails < ${maxMails} as "mailDue"`,
+      (mailed_at is null or mailed_at <= ${latestMailTime}) and mails < ${maxMails} as "mailDue"`,
   )
 }
 

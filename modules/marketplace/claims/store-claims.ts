@@ -49,7 +49,7 @@ export interface NewClaims {
 
 /**
  * Finds and stores the claims in the stored texts of a profile and in its types of appointments.
- * @returns the claims of the profile
+ * @returns the claims in the texts of the profile, without those in its types of appointments
  */
 export async function storeClaims(
   tx: EntityManager,

@@ -23,9 +23,9 @@ const matches = (typed: string, { need, tokens }: FoldedNeed): boolean =>
   tokens.some((token) => token.startsWith(typed)) || need.stems.includes(stemOf(typed, need.locale))
 
 /**
- * Returns the needs in which each typed word is the beginning of a word, in one language: the visitor's if it has such
- * needs, else another. Needs that begin with the first typed word rank first; then needs that are not weak, and shorter
- * ones.
+ * Returns the needs of which each typed word begins a word or has the stem of one, in one language: the visitor's if it
+ * has such needs, else another. Needs that begin with the first typed word rank first; then needs that are not weak, and
+ * shorter ones.
  */
 export function suggestNeeds(
   lexicons: readonly Lexicon[],

@@ -10,7 +10,7 @@ describe('words of a search text', () => {
     ['abogada', []],
     ['a b c', []],
     ["O'Neill", ['neill']],
-    ['dos tres cuatro cinco seis siete', ['tres', 'cuatro', 'cinco', 'seis', 'siete']],
+    ['mesa silla libro puerta casa ventana', ['mesa', 'silla', 'libro', 'puerta', 'casa']],
     ['rivera RIVERA Rivéra', ['rivera']],
     ["'; drop table x; --", ['drop', 'table']],
     ['%%%___', []],

@@ -153,7 +153,7 @@ export async function suggest(reader: ProfessionalReader, q: string): Promise<Su
   const townsBegun = understanding.place || last.length < shortestTown ? [] : townsBeginningWith(last)
   const withoutTown = townsBegun.length > 0 ? wordsOutsidePlace.slice(0, -1) : wordsOutsidePlace
   const suggestedNeeds = suggestNeeds(lexicons, locale, wordsOutsidePlace, maxNeeds)
-  /** Needs with the first of their areas that is in use; without the others. */
+  /** Returns each need with the first of its areas that is in use; leaves out needs without such an area. */
   const withActiveArea = (needs: readonly Need[]) =>
     needs.flatMap(({ phrase, areas: codes }) => {
       const area = codes.map((code) => byCode.get(code)).find((activeArea) => activeArea !== undefined)

@@ -112,7 +112,10 @@ export async function listApplications(em: EntityManager, actor: CompanyActor, c
   return { items: applications.map((m) => presentApplication(m, listedOf(m.definition), mayUndo)) }
 }
 
-/** Returns an application of a case that the actor may see. @throws 404 `matter_application_not_found` */
+/**
+ * Returns an application of the actor's office. The caller checks access to its case.
+ * @throws 404 `matter_application_not_found`
+ */
 export async function findApplication(em: EntityManager, actor: CompanyActor, id: string): Promise<ApplicationRow> {
   const [application] = await rows(
     em,

@@ -149,7 +149,7 @@ describe('a connected client', () => {
     expect(warnings).toEqual([])
   })
 
-  it('reconnects to another server when its server stops', async () => {
+  it('is disconnected when its server stops, and again if it reconnects before the server is closed', async () => {
     const user = await member(app(), lawOffice)
     const thirdServer = await openTestApp({ urls: app().urls, directory: app().directory })
     const server = await serve(thirdServer)
@@ -157,8 +157,8 @@ describe('a connected client', () => {
     await expect.poll(() => stream.events.length).toBe(1)
     thirdServer.drain()
     await stream.ended
-    const rejectedStream = await readEventsOf(server.url, '/notices/live', user.token)
-    await rejectedStream.ended
+    const secondStream = await readEventsOf(server.url, '/notices/live', user.token)
+    await secondStream.ended
     await server.close()
     await thirdServer.close()
   })

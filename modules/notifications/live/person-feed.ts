@@ -20,7 +20,7 @@ const debounceMs = 100
 export class PersonFeed {
   readonly subscribers = new Set<SseSubscriber>()
   readonly #options: FeedOptions
-  /** Cases that a wall hid when the first connection was opened, and cases that were announced since. */
+  /** Cases that walls hid at the last check; before the first check, when the first connection was opened. */
   #reservedIds: ReadonlySet<string> | undefined
   /** Ids of the newest notices at the last read; other ids are new. */
   #sentIds: ReadonlySet<string> | undefined

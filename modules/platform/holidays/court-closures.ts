@@ -5,7 +5,7 @@
 
 interface CourtClosure {
   readonly date: string
-  /** The form in which filings cite the order; null when the closure is known only from the press. */
+  /** The form in which filings cite the order; null when the press that reported the closure did not name it. */
   readonly citation: string | null
   /** False when the text of the order could not be read. */
   readonly certain: boolean
@@ -17,7 +17,7 @@ interface ClosureOrder extends Omit<CourtClosure, 'date'> {
 
 /** The text of the order was read. */
 const fromOrder = { certain: true } as const
-/** The closure is known only from the press. */
+/** The text of the order was not read; the press reported the closure. */
 const fromPress = { certain: false } as const
 
 const orders: readonly ClosureOrder[] = [

@@ -163,7 +163,10 @@ async function writeEntries(
   return { rows: snapshot.tables.reduce((sum, table) => sum + table.rows, 0), files: written.length, missing }
 }
 
-/** Writes an iCalendar file for each person with a schedule, as the recipient may see it. */
+/**
+ * Writes an iCalendar file for each person with a schedule, as the recipient may see it; without a recipient, as its
+ * person may.
+ */
 async function writeCalendars(
   services: Services,
   em: EntityManager,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
 /**
- * `appointmentId`: the appointment that was booked from the public calendar, so that listeners move or cancel it too.
+ * `userId`: the person who acted; for a booking, which a visitor may change, its professional. `appointmentId`: the
+ * appointment that was booked from the public calendar, so that listeners move or cancel it too.
  */
 const eventIdentity = { companyId: z.uuid(), eventId: z.uuid(), userId: z.uuid(), appointmentId: z.uuid().nullable() }
 

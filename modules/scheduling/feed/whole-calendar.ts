@@ -13,8 +13,8 @@ export type CalendarReader = Pick<
   'userId' | 'companyId' | 'companyName' | 'name' | 'surname' | 'email' | 'locale' | 'owner'
 >
 
-/** Days from now up to which the occurrences of a series are written. */
-const maxAheadDays = 400
+/** Days from now for which occurrences of series are written at least; more until the last single event. */
+const minAheadDays = 400
 const batchMs = 90 * dayMs
 const allDays = { from: '1900-01-01', to: '2999-12-31' } as const
 
@@ -42,7 +42,7 @@ export async function calendarOf(
     sql`select max(ends_at) as until from event where company_id = ${actor.companyId} and deleted_at is null`,
   )
   const start = first?.since ? Date.parse(first.since) - dayMs : now.getTime()
-  const end = Math.max(now.getTime() + maxAheadDays * dayMs, last?.until ? Date.parse(last.until) + dayMs : 0)
+  const end = Math.max(now.getTime() + minAheadDays * dayMs, last?.until ? Date.parse(last.until) + dayMs : 0)
   const events = []
   // Reads in batches, because one list is limited. An event that spans two batches belongs to the batch in which it
   // begins.

@@ -1,6 +1,9 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** The title of an appointment in calendars: the visitor's and the professional's. */
+/**
+ * Texts of an appointment in calendars: its title in that of the visitor (`withProfessional`) and of the professional
+ * (`withVisitor`), its place, and the visitor's link.
+ */
 export const appointmentPhrases = {
   withProfessional: {
     es: 'Cita con {professional} ({company})',

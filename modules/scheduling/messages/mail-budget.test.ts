@@ -62,8 +62,8 @@ async function sendGatheredMail(companyId: string): Promise<void> {
 }
 /** Sends the mails about changes, which are delayed until the change can no longer be undone. */
 const endUndoWindow = () => runDelayedJobs(app(), 'scheduling.mail-guest')
-/** Waits for a time whose hour does not end during the test, because the budget is counted by the hour. */
-const waitForStartOfHour = () =>
+/** Waits in the last two minutes of an hour: the budget is counted by the hour, and a test has to stay in one. */
+const avoidEndOfHour = () =>
   expect.poll(() => new Date().getMinutes() < 58, { timeout: 180_000, interval: 1_000 }).toBe(true)
 
 async function officeWithGuest(): Promise<Office & { readonly guest: string }> {
@@ -73,7 +73,7 @@ async function officeWithGuest(): Promise<Office & { readonly guest: string }> {
 
 describe('the mail of one office to one address', () => {
   it('is sent one by one up to the budget and combined above it, for 40 events', async () => {
-    await waitForStartOfHour()
+    await avoidEndOfHour()
     const { owner, companyId, guest } = await officeWithGuest()
     for (let n = 0; n < 40; n += 1)
       await createEvent(owner, guest, { start: hoursFromNow(24 + n), end: hoursFromNow(25 + n) })
@@ -104,7 +104,7 @@ describe('the mail of one office to one address', () => {
   }, 240_000)
 
   it('is replaced while queued by newer mail about the same event', async () => {
-    await waitForStartOfHour()
+    await avoidEndOfHour()
     const { owner, companyId, guest } = await officeWithGuest()
     for (let n = 0; n < maxPerRecipient; n += 1) await createEvent(owner, guest)
     const last = await createEvent(owner, guest)
@@ -161,7 +161,7 @@ describe('the mail of one office to one address', () => {
   })
 
   it('is limited per company when the address is external', async () => {
-    await waitForStartOfHour()
+    await avoidEndOfHour()
     const { owner, companyId, guest } = await officeWithGuest()
     // The empty hash counts mails to all external addresses.
     await asOwner(

@@ -20,7 +20,7 @@ describe('the days on which the courts work until a date', () => {
     expect(await count('2036-12-30', '2036-12-01')).toBe(0)
   })
 
-  it('are not counted more than two years ahead', async () => {
+  it('are not counted more than two years ahead, or beyond the calendar of the platform', async () => {
     expect(await count('2036-12-30', '2039-01-10')).toBeNull()
     expect(await count('2198-12-30', '2200-01-10')).toBeNull()
   })

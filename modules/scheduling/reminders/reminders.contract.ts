@@ -6,8 +6,9 @@ import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
 /**
  * - `queued`: waits to be sent
  * - `sent`: the mail server accepted it
- * - `failed`: the mail server did not accept it, and no retry remains
- * - `withdrawn`: the event was moved or cancelled before it was sent
+ * - `failed`: the mail server rejected it permanently or did not accept it before the event began, or the recipient
+ *   never confirmed their address
+ * - `withdrawn`: before it was sent, the event was moved or cancelled, or the recipient was removed from the event
  */
 export const deliveryStatuses = ['queued', 'sent', 'failed', 'withdrawn'] as const
 

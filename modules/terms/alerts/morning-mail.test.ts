@@ -43,7 +43,7 @@ const mailsTo = async (person: Person) => {
 }
 
 describe('the morning mail', () => {
-  it('lists terms that are overdue, due today and due in seven days, once a day, and names no case', async () => {
+  it('lists terms that are overdue, due today and due within seven days, once a day, and names no case', async () => {
     const { lawyer, owner, caseId, addTermByHand, runAt } = await newOffice()
     await addTermByHand('2099-09-29', lawyer.id)
     await addTermByHand(today, lawyer.id)

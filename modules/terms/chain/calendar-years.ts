@@ -9,7 +9,7 @@ import type { CalendarYear } from '../counting/year-calendar.ts'
 export class CalendarYears {
   readonly #years = new Map<number, Promise<CalendarYear>>()
 
-  /** Returns the years needed to count these rules from a day, `YYYY-MM-DD`, with the names of days in Spanish. */
+  /** Returns the years needed to count these rules from a day, `YYYY-MM-DD`, with the names of holidays in Spanish. */
   async read(em: EntityManager, rules: readonly CountingRule[], day: string): Promise<CalendarYear[]> {
     const { first, last } = yearsOf(rules, day)
     const years: CalendarYear[] = []

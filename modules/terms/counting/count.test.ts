@@ -33,7 +33,7 @@ describe('a term', () => {
   it('ignores the holidays of Puerto Rico when it runs backward in a federal court', () => {
     const rule = { amount: 7, unit: 'day', direction: 'backward', mailDays: 0 } as const
     const threeKings = {
-      code: 'three-threeKings',
+      code: 'three-kings',
       name: 'Reyes',
       citation: null,
       certain: true,

@@ -81,7 +81,8 @@ export interface TimeOfInvoice {
  * Marks entries of a case as billed by an invoice, in the transaction of that invoice; from then on they cannot be
  * changed or deleted. Entries that the same invoice already billed remain billed.
  * @returns the entries as billed, by day
- * @throws 409 `time_not_billable` when an entry cannot be billed; then no entry is marked
+ * @throws 409 `time_not_billable` when an entry cannot be billed; the transaction must be rolled back then, because the
+ *   other entries are already marked
  */
 export async function markTimeBilled(
   tx: EntityManager,

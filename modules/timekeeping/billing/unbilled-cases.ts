@@ -17,7 +17,7 @@ const unbilledCase = {
   lawyerName: col.text.nullable,
   seconds: col.bigint,
   timeCents: col.bigint,
-  /** Entries without a rate, which are in no sum. */
+  /** Entries without a rate: their time is part of `seconds`, but has no amount in `timeCents`. */
   unrated: col.int,
   expenseCents: col.bigint,
   /** Fees that the caller adds, see {@link UnbilledCasesQuery.fees}. */

@@ -46,8 +46,8 @@ export async function listEntries({ em, actor }: Context, { from, days, userId =
 }
 
 /**
- * Lists the entries of a case with their sums: entries of everybody with the right to manage time, otherwise of the
- * actor.
+ * Lists the entries of a case with their sums. An actor who may manage time gets the entries of everybody, any other
+ * actor only their own.
  * @throws 404 `case_not_found`
  */
 export async function listCaseEntries({ em, actor }: Context, caseId: string, query: CaseTimeQuery) {

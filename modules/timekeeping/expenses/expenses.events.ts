@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
-/** `userId`: the person who acted. */
+/** `userId`: the person who acted, who need not be the person who paid. */
 const expense = z.object({ companyId: z.uuid(), expenseId: z.uuid(), caseId: z.uuid(), userId: z.uuid() })
 
 export const expenseRecorded = defineEvent('timekeeping.expense.recorded', expense)

@@ -58,8 +58,8 @@ export async function listExpenses({ em, actor }: Context, query: ExpensesQuery)
 }
 
 /**
- * Lists the expenses of a case with their sums: expenses of everybody with the right to manage time, otherwise of the
- * actor.
+ * Lists the expenses of a case with their sums. An actor who may manage time gets the expenses of everybody, any other
+ * actor only their own.
  * @throws 404 `case_not_found`
  */
 export async function listCaseExpenses({ em, actor }: Context, caseId: string, query: CaseExpensesQuery) {

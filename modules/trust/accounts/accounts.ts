@@ -135,7 +135,7 @@ const presentEntry = (entry: RowOf<typeof entryRow>): z.input<typeof TrustEntry>
   ...entry,
   counterparty: entry.counterparty ?? '',
   memo: entry.memo ?? '',
-  // A credit is money that the office owes to the client.
+  // A credit is money that the office owes to the client. Stored balances of clients are credits already.
   cents: -Number(entry.cents),
   balanceCents: Number(entry.balanceCents),
 })

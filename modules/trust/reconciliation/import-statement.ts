@@ -50,8 +50,10 @@ function readContents({ content, mapping: chosenMapping }: StatementFile): State
   if (isOfx(text)) return { format: 'ofx', columns: [], mapping: null, parsed: parseOfx(text), sha256 }
   const table = readCells(text)
   const mapping = chosenMapping ?? guessMapping(table)
-  const columns = (table[mapping?.header ?? 0] ?? []).slice(0, maxColumns)
-  if (table.length < 2 || columns.length < 2) throw reconciliationErrors.error('trust_statement_unreadable')
+  const filledRows = table.filter((cells) => cells.length > 0)
+  const headerRow = table.slice(mapping?.header ?? 0).find((cells) => cells.length > 0) ?? []
+  const columns = headerRow.slice(0, maxColumns)
+  if (filledRows.length < 2 || columns.length < 2) throw reconciliationErrors.error('trust_statement_unreadable')
   const parsed = mapping ? parseCsv(table, mapping) : { lines: [], unread: [], balance: null, foreignCurrency: null }
   return { format: 'csv', columns, mapping, parsed, sha256 }
 }

@@ -10,12 +10,16 @@ import {
 } from './statement-line.ts'
 import type { StatementMapping } from '../reconciliation.contract.ts'
 
-/** Rows before the lines: a preamble and the names of the columns. */
+/** Maximum rows before the lines: a preamble, the names of the columns and blank rows. */
 const maxPreambleRows = 50
-const maxHeaderIndex = 14
+/** Last row in which the names of the columns are sought. */
+const maxHeaderIndex = 29
 const delimiters = [',', ';', '\t'] as const
 
-/** Splits a text into rows of cells; quotes may hold delimiters and line ends. */
+/**
+ * Splits a text into rows of cells; quotes may hold delimiters and line ends. A blank row is kept without cells, so that
+ * rows have the numbers that a spreadsheet shows for them.
+ */
 export function readCells(text: string, delimiter = delimiterOf(text)): string[][] {
   const table: string[][] = []
   let cells: string[] = []
@@ -24,7 +28,7 @@ export function readCells(text: string, delimiter = delimiterOf(text)): string[]
   const endRow = () => {
     cells.push(cell.trim())
     cell = ''
-    if (cells.some((value) => value !== '')) table.push(cells)
+    table.push(cells.some((value) => value !== '') ? cells : [])
     cells = []
   }
   for (let index = text.startsWith('\ufeff') ? 1 : 0; index < text.length; index += 1) {
@@ -136,7 +140,7 @@ export function parseCsv(table: readonly (readonly string[])[], mapping: Stateme
   const unread: number[] = []
   let balance: ParsedStatement['balance'] = null
   for (const [index, cells] of table.entries()) {
-    if (index <= mapping.header) continue
+    if (index <= mapping.header || cells.length === 0) continue
     const cell = (column: number | null): string => (column === null ? '' : (cells[column] ?? ''))
     const day = readCsvDay(cell(mapping.day), mapping.dayFirst)
     const cents = amountOf(cell, mapping)
@@ -178,7 +182,7 @@ const isNewestFirst = (lines: readonly StatementLine[]): boolean => (lines[0]?.d
 
 /** Returns the final balance of a statement that begins with its newest line, which is the balance of its first row. */
 function firstBalance(table: readonly (readonly string[])[], mapping: StatementMapping): ParsedStatement['balance'] {
-  const cells = table[mapping.header + 1] ?? []
+  const cells = table.slice(mapping.header + 1).find((row) => row.length > 0) ?? []
   const day = readCsvDay(cells[mapping.day] ?? '', mapping.dayFirst)
   const cents = mapping.balance === null ? null : readCents(cells[mapping.balance] ?? '')
   return day !== null && cents !== null ? { cents, day } : null

@@ -14,7 +14,7 @@ export interface ParsedStatement {
   readonly lines: readonly StatementLine[]
   /** The balance that the file states, with its day. */
   readonly balance: { readonly cents: number; readonly day: string } | null
-  /** Lines of the file that could not be read, by their numbers from 1. */
+  /** Rows of a CSV or transactions of an OFX file that could not be read, by their numbers from 1. */
   readonly unread: readonly number[]
   /** A currency of its amounts that is not the dollar, by ISO 4217; null where the file names none. */
   readonly foreignCurrency: string | null

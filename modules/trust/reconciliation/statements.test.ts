@@ -61,6 +61,11 @@ describe('a CSV statement', () => {
     })
   })
 
+  it('numbers the rows that it cannot read as a spreadsheet does, with the blank rows', () => {
+    const parsed = csvOf('Cuenta 4471\n\nFecha,Monto,Saldo\n\n11/30/2026,1.00,9.00\n\nx,,\n\n')
+    expect(parsed).toMatchObject({ lines: [{ cents: 100 }], unread: [7], balance: { cents: 900 } })
+  })
+
   it('has the balance of its first line if that is the newest', () => {
     const parsed = csvOf('Date,Description,Amount,Balance\n11/30/2026,A,-5.00,95.00\n11/02/2026,B,100.00,100.00\n')
     expect(parsed?.balance).toEqual({ cents: 9_500, day: '2026-11-30' })

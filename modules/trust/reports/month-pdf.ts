@@ -9,6 +9,7 @@ import { monthPhrase, type MonthPhrase } from './month-report.phrases.ts'
 export interface MonthReport {
   readonly locale: Locale
   readonly office: string
+  /** Name of the bank; `month.bank` has the name that the office gave to the account. */
   readonly bank: string
   readonly month: z.input<typeof TrustMonth>
   /** Balances of clients at the end of the month, in cents. */

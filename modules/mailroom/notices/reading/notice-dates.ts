@@ -173,8 +173,9 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
 
 /**
  * Resolves ambiguous numeric dates, which are month first in Puerto Rico. A reading is chosen if another, unambiguous
- * date of the notice has the same day, or if its unambiguous numeric dates are all month first; else a reading after
- * `receivedOn` comes second. A date that stays ambiguous keeps both readings.
+ * date of the notice has the same day, or if the unambiguous numeric dates of the notice are all month first. Otherwise,
+ * if only one reading is later than `receivedOn`: the other one is chosen if it is month first, and comes first if it is
+ * day first. A date that stays ambiguous keeps both readings.
  */
 export function settleDates(dates: readonly NoticeDate[], receivedOn: string): NoticeDate[] {
   const isNumeric = ({ rule, isDoubtful }: NoticeDate) => rule === 'numbers' && !isDoubtful

@@ -168,7 +168,10 @@ function readLink({ text, receivedOn, readings }: NoticeContext, filedOn: string
   return { link: link?.url ?? null, linkExpiresOn }
 }
 
-/** Reads a notice. Facts that are not found are null and raise a question. Linear in the length of the text. */
+/**
+ * Reads a notice. Facts that are not found are null; a missing number or day of filing also raises a question. Linear
+ * in the length of the text.
+ */
 export function readNotice(input: NoticeInput): ParsedNotice {
   const text = flatten(composeNoticeText(input))
   const context = openContext(text, input.receivedOn)

@@ -19,11 +19,15 @@ const placeBefore = /(?:PUERTO RICO,? (?:HOY,? )?(?:A|EL)(?: LOS)? |HOY,? (?:A |
 const isAfterPlace = (flat: string, start: number): boolean =>
   placeBefore.test(flat.slice(Math.max(0, start - 30), start))
 
-/** Returns the day at the foot of a ruling, «En Bayamón, Puerto Rico, a 7 de diciembre de 2026»; not the day of filing. */
+/**
+ * Returns the day at the foot of a ruling, «En Bayamón, Puerto Rico, a 7 de diciembre de 2026», which is not later than
+ * the day of filing; null without a day of filing.
+ */
 export function findSignedOn({ flat }: FlatText, dates: readonly NoticeDate[], filed: NoticeDate | null) {
+  if (filed === null) return null
   const isSigned = ({ start, day }: NoticeDate) =>
-    start !== filed?.start && (filed === null || day <= filed.day) && isAfterPlace(flat, start)
-  return filed === null ? null : (dates.find(isSigned) ?? null)
+    start !== filed.start && day <= filed.day && isAfterPlace(flat, start)
+  return dates.find(isSigned) ?? null
 }
 
 /**
