@@ -10,25 +10,35 @@ import {
 } from './statement-line.ts'
 import type { StatementMapping } from '../reconciliation.contract.ts'
 
-/** Maximum rows before the lines: a preamble, the names of the columns and blank rows. */
-const maxPreambleRows = 50
+/** Rows with cells that are kept: the most lines of a statement, and what stands before them. */
+const maxKeptRows = maxLines + 50
 /** Last row in which the names of the columns are sought. */
 const maxHeaderIndex = 29
 const delimiters = [',', ';', '\t'] as const
 
+const blankRow: readonly string[] = []
+/** Stands for a row that is not kept; no line can be read from it. */
+const droppedRow: readonly string[] = ['']
+
 /**
  * Splits a text into rows of cells; quotes may hold delimiters and line ends. A blank row is kept without cells, so that
- * rows have the numbers that a spreadsheet shows for them.
+ * rows have the numbers that a spreadsheet shows for them. Rows beyond {@link maxKeptRows} are counted, but their cells
+ * are not kept.
  */
-export function readCells(text: string, delimiter = delimiterOf(text)): string[][] {
-  const table: string[][] = []
+export function readCells(text: string, delimiter = delimiterOf(text)): (readonly string[])[] {
+  const table: (readonly string[])[] = []
+  let keptRows = 0
   let cells: string[] = []
   let cell = ''
   let isQuoted = false
   const endRow = () => {
     cells.push(cell.trim())
     cell = ''
-    table.push(cells.some((value) => value !== '') ? cells : [])
+    if (cells.every((value) => value === '')) table.push(blankRow)
+    else {
+      keptRows += 1
+      table.push(keptRows > maxKeptRows ? droppedRow : cells)
+    }
     cells = []
   }
   for (let index = text.startsWith('\ufeff') ? 1 : 0; index < text.length; index += 1) {
@@ -47,7 +57,6 @@ export function readCells(text: string, delimiter = delimiterOf(text)): string[]
       cell = ''
     } else if (char === '\n') endRow()
     else if (char !== '\r') cell += char
-    if (table.length > maxLines + maxPreambleRows) break
   }
   endRow()
   return table
