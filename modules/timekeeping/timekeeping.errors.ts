@@ -66,10 +66,10 @@ export const timekeepingErrors = defineErrors({
   },
   timer_not_found: {
     status: 404,
-    es: 'No hay ningún cronómetro en marcha.',
+    es: 'No hay ningún cronómetro.',
     en: 'There is no timer.',
-    fr: 'Aucun chronomètre n’est en cours.',
-    pt: 'Não há cronômetro em andamento.',
+    fr: 'Il n’y a pas de chronomètre.',
+    pt: 'Não há cronômetro.',
   },
   timer_too_long: {
     status: 422,
