@@ -1,6 +1,7 @@
 // Finds municipios of Puerto Rico by names as people type them, including names of their sectors, and finds the
 // neighbours of a municipio.
-import { editDistance, soundOf } from '../needs/spelling.ts'
+import { editDistance } from '#server/text/edit-distance.ts'
+import { soundOf } from '../needs/spelling.ts'
 import { tokensOf } from '../needs/tokens.ts'
 import { municipios, type Municipio } from './municipios.ts'
 

@@ -1,6 +1,7 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { KnownStem, Lexicon } from './lexicon.ts'
-import { editDistance, soundOf } from './spelling.ts'
+import { editDistance } from '#server/text/edit-distance.ts'
+import { soundOf } from './spelling.ts'
 import { stemOf } from './stem.ts'
 import { tokensOf } from './tokens.ts'
 
