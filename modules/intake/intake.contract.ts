@@ -52,7 +52,7 @@ const settings = {
   fromBookings: z.boolean(),
   /** Guests invited to a call without a case become leads. */
   fromCalls: z.boolean(),
-  /** The people who see reserved leads, in addition to the owner of the office. */
+  /** The person who sees reserved leads, in addition to the owner of the office; null for nobody else. */
   designatedId: Id.nullable(),
   /** Forms whose responses become leads, in addition to the contact forms of public profiles. */
   formIds: z.array(Id).max(maxIntakeForms),

@@ -137,6 +137,7 @@ const PreviewedForm = ListedSource.extend({
 export const MatterPreview = z
   .object({
     templateVersion: z.int(),
+    /** Whether no lawyer of the office has reviewed this version of the template. */
     draft: z.boolean(),
     folders: z.array(z.object({ path: z.string(), exists: z.boolean() })),
     /** Asked parties that can be named, each with the names of the case's present parties in that role. */

@@ -9,7 +9,7 @@ export interface Crumb {
   readonly to?: string
 }
 
-/** Breadcrumb of pages below a list. The last item is the page itself. */
+/** Breadcrumb of pages below a list. An item without a link is the page itself. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { t } = useTranslation()
   return (

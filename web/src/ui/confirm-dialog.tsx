@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Confirms an irreversible action. Loads when first opened. */
+/** Asks a person to confirm an action. Loads when first opened. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)

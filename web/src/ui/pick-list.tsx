@@ -23,7 +23,7 @@ export interface PickListProps {
   readonly footer: ReactNode
 }
 
-/** Content of a `PickFilter`. */
+/** One of many items, searched by name: the content of a filter, or of a button that adds an item. */
 export function PickList({
   searchLabel,
   options,

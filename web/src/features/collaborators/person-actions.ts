@@ -3,7 +3,7 @@ import type { MenuAction } from '../../ui/menu-button.tsx'
 import type { CompanyUser } from './collaborators.queries.ts'
 import type { PeopleDialog } from './people-dialogs.tsx'
 
-/** Returns the menu actions of a person by their abilities. */
+/** Returns a function that lists the menu actions that the user may perform on a colleague. */
 export function usePersonActions(
   openDialog: (dialog: PeopleDialog) => void,
 ): (person: CompanyUser) => readonly MenuAction[] {

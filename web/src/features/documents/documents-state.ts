@@ -9,7 +9,7 @@ const sorts = ['-createdAt', 'createdAt', 'name', '-sizeBytes'] as const satisfi
  * highlights.
  */
 export interface DocumentsState {
-  /** Folder id, `trash`, or `all`. */
+  /** The id of a folder, or `trash`; undefined for all documents of the case. */
   readonly folder: string | undefined
   readonly documentId: string | undefined
   /** Page of the open document, from 1. */

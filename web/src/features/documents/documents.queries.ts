@@ -15,7 +15,7 @@ const pageSize = 25
 
 export interface DocumentFilter {
   readonly caseId: string
-  /** Folder id, `trash`, or all documents of the case. */
+  /** The id of a folder, or `trash`; undefined for all documents of the case. */
   readonly folder: string | undefined
   readonly tagId: string | undefined
   readonly sort: DocumentSort

@@ -32,7 +32,10 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   return (await Promise.all(innerEntries.map(filesOf))).flat()
 }
 
-/** Returns the files of a drop or paste, without hidden system files (`.DS_Store`, `Thumbs.db`). */
+/**
+ * Returns the files of a drop or paste. When a folder is among them, files that a system hides in folders (`.DS_Store`,
+ * `Thumbs.db`) are left out, and so is every other file whose name begins with a dot.
+ */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   // The list is cleared when the event ends, so entries are read before the first await.
   const entries = [...transfer.items]

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/use-translation.ts'
 import { EmptyState } from '../../ui/state-message.tsx'
 
 export interface EmptyDocumentsProps {
-  /** Folder id, `trash`, or all documents of the case. */
+  /** The id of a folder, or `trash`; undefined for all documents of the case. */
   readonly folder: string | undefined
   /** Removes the filter by tag; undefined: there is none. */
   readonly onAnyTag: (() => void) | undefined

@@ -32,11 +32,11 @@ describe('guides', () => {
     ['staff', 'first-day-secretary', 'lawyer'],
     ['customer', 'first-day-client', 'first-day-client'],
     ['administrator', 'first-day-administrator', 'administrator'],
-  ] as const)('of a %s are one about the first day and one about all screens', (role, firstDay, fullGuide) =>
+  ] as const)('give a %s one about the first day and one about all screens', (role, firstDay, fullGuide) =>
     expect(guidesOf(role)).toEqual({ firstDay, fullGuide }),
   )
 
-  it.each(firstDayGuides)('about a first day exist in every language, with the same sections: %s', async (name) => {
+  it.each(firstDayGuides)('exist about a first day in every language, with the same sections: %s', async (name) => {
     const spanish = await readGuideIn(name, 'es')
     expect(idsOf(spanish).length).toBeGreaterThan(5)
     for (const locale of locales) {
@@ -47,7 +47,7 @@ describe('guides', () => {
     }
   })
 
-  it.each(fullGuides)('about all screens exist in every language, with the same sections: %s', async (name) => {
+  it.each(fullGuides)('exist about all screens in every language, with the same sections: %s', async (name) => {
     const spanish = await readGuideIn(name, 'es')
     expect(spanish.sections.every(({ id }) => id !== undefined)).toBe(true)
     for (const locale of locales) {

@@ -28,7 +28,7 @@ export function LeadSheets({
   return (
     <Suspense fallback={null}>
       {search.get('new') === '1' && mayWork ? (
-        <NewLeadSheet onClose={onClose} onCreated={(id) => setParams({ new: null, lead: id }, true)} />
+        <NewLeadSheet onClose={onClose} onJoined={(id) => setParams({ new: null, lead: id }, true)} />
       ) : sheet === 'settings' ? (
         <SettingsSheet onClose={onClose} />
       ) : sheet === 'report' ? (

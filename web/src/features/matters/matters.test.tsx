@@ -56,6 +56,28 @@ describe('the editor of a template', () => {
     expect(sent.definition.folders).toEqual(['Escritos'])
   })
 
+  it('counts days before a date even after the number was emptied', async () => {
+    const calls = answerWith({
+      [`GET /api/matter-templates/${id(1)}`]: ok({
+        ...template,
+        definition: { ...definition, tasks: [{ ...task('Apelar'), due: { days: -5, unit: 'court', from: 0 } }] },
+      }),
+      [`PUT /api/matter-templates/${id(1)}`]: ok(template),
+      'GET /api/term-rules': ok({ triggers: [], rules: [], can: { addOwn: false } }),
+      'GET /api/document-templates': ok({ items: [], page: 1, pageSize: 100, total: 0 }),
+      'GET /api/forms': ok({ items: [], page: 1, pageSize: 100, total: 0, counts: { draft: 0, public: 0 } }),
+    })
+    const onClose = vi.fn<() => void>()
+    renderWithProviders(<TemplateSheet id={id(1)} onClose={onClose} />)
+    const days = await screen.findByLabelText('Días')
+    fireEvent.change(days, { target: { value: '' } })
+    fireEvent.change(days, { target: { value: '10' } })
+    fireEvent.submit(screen.getByRole('form', { name: 'Editar la plantilla' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const sent = calls.find(({ method }) => method === 'PUT')?.body as { definition: TemplateDefinition }
+    expect(sent.definition.tasks[0]?.due).toEqual({ days: -10, unit: 'court', from: 0 })
+  })
+
   it('saves the chosen template, recurrence and folder, even if the folder was moved', async () => {
     const calls = answerWith({
       [`GET /api/matter-templates/${id(1)}`]: ok({

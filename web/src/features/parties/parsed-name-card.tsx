@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { GuessedMark } from './guessed-mark.tsx'
-import type { NameParts, ReadNames } from './parties.queries.ts'
+import type { NameParts, ParsedName } from './parties.queries.ts'
 import type { ChosenPerson } from './party-fields.tsx'
 import { PartsEditor } from './parts-editor.tsx'
 import { SimilarPeople } from './similar-people.tsx'
@@ -18,7 +18,7 @@ export function ParsedNameCard({
   onCorrect,
   onChoose,
 }: {
-  readonly parsedName: ReadNames[number]
+  readonly parsedName: ParsedName
   readonly correctedParts: NameParts | undefined
   readonly chosenPerson: ChosenPerson | undefined
   readonly onCorrect: (parts: NameParts) => void

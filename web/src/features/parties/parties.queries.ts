@@ -18,8 +18,8 @@ export type PersonUpdateBody = z.input<typeof PersonUpdate>
 const api = createClient(partiesContract, send)
 const conflicts = createClient(conflictsContract, send)
 
-export type ReadNames = Awaited<ReturnType<typeof api.findSimilar>>['names']
-export type NameParts = ReadNames[number]['parts']
+export type ParsedName = Awaited<ReturnType<typeof api.findSimilar>>['names'][number]
+export type NameParts = ParsedName['parts']
 export type PersonCard = Awaited<ReturnType<typeof api.getPerson>>
 
 export const partyQueries = {
@@ -30,7 +30,7 @@ export const partyQueries = {
       queryFn: ({ signal }) => api.getPerson({ params: { id } }, { signal }),
       meta: { showsOwnError: true },
     }),
-  /** Matches of people who became parties in other cases; only a hint, so that its failure shows nothing. */
+  /** Matches in other cases of people who became parties of this case; only a hint, so that its failure shows nothing. */
   conflicts: (caseId: string, names: readonly string[]) =>
     queryOptions({
       queryKey: [...conflictKeys, 'preview', caseId, names],

@@ -9,7 +9,7 @@ export const dayKeys = [
   ['complete', 'x'],
   ['open', 'e'],
 ] as const
-/** `shift` moves the task to another column. */
+/** The act `shift` moves the task to another column. */
 export const boardKeys = [...dayKeys, ['shift', 'Alt ← →']] as const
 
 const arrowSteps = new Map([

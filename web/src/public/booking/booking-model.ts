@@ -50,7 +50,7 @@ export type Failure = 'taken' | 'typeChanged' | 'book' | 'offline' | 'tooMany' |
 
 export interface BookingState {
   readonly step: Step
-  /** Undefined until a type is chosen, and where the office offers no choice. */
+  /** At first the first type; undefined where the office offers no choice, and after the chosen type was withdrawn. */
   readonly type: ChosenType | undefined
   /** Visible month, `YYYY-MM`. */
   readonly month: string
@@ -140,7 +140,7 @@ export const startState = (
 
 const noHold = { hold: undefined, holdStatus: 'none', holdAtLimit: false } as const
 
-/** Returns the step, or the first step while no slot is chosen. */
+/** Returns the step, or the choice of the time while no slot is chosen. */
 const reachableStep = (state: BookingState, step: Step): Step =>
   step === 'type' || step === 'when' || state.slot ? step : 'when'
 

@@ -26,6 +26,7 @@ export function useManagedAppointment(initialAppointment: Appointment, token: st
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [doneMessage, setDoneMessage] = useState<string>()
+  /** The slot that somebody else booked while the visitor chose it, and the days that are free now. */
   const [lostSlot, setLostSlot] = useState<{ readonly start: string; readonly fresh: readonly FreeDay[] }>()
   const reload = useCallback(
     () => void api.managed({ params: { token } }).then(setAppointment, () => undefined),
@@ -37,8 +38,11 @@ export function useManagedAppointment(initialAppointment: Appointment, token: st
     time: formatTime(instant, officeZone, locale),
   })
 
-  /** Runs a change; on refusal shows the message and the server's present data. */
-  const change = async (work: () => Promise<void>) => {
+  /**
+   * Runs a change; on refusal shows the message and the server's present data.
+   * @param requestedStart the time to which a move asks to go
+   */
+  const change = async (work: () => Promise<void>, requestedStart = '') => {
     if (busy) return
     setBusy(true)
     setFailure(undefined)
@@ -47,7 +51,7 @@ export function useManagedAppointment(initialAppointment: Appointment, token: st
       await work()
       setMode('read')
     } catch (error) {
-      if (isSlotTaken(error)) setLostSlot((previous) => ({ start: previous?.start ?? '', fresh: freshDays(error) }))
+      if (isSlotTaken(error)) setLostSlot({ start: requestedStart, fresh: freshDays(error) })
       setFailure(isSlotTaken(error) ? 'taken' : failureOf(error, { text: translate('failure.change') }))
       if (error instanceof ApiError && error.code === 'appointment_closed') {
         await api.managed({ params: { token } }).then(setAppointment, () => undefined)
@@ -58,12 +62,11 @@ export function useManagedAppointment(initialAppointment: Appointment, token: st
     }
   }
   const move = (slot: Slot) => {
-    setLostSlot({ start: slot.start, fresh: [] })
     void change(async () => {
       const movedAppointment = await api.moveManaged({ params: { token }, body: { start: slot.start } })
       setAppointment(movedAppointment)
       setDoneMessage(translate(movedMessage(movedAppointment), dayAndTime(movedAppointment.start)))
-    })
+    }, slot.start)
   }
   const cancel = () =>
     void change(async () => {

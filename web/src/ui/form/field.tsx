@@ -11,7 +11,7 @@ export interface FieldFrameProps {
   readonly hint?: ReactNode
   readonly error?: string | undefined
   readonly disabled?: boolean
-  /** A link at the right of the label. */
+  /** A link or a control at the right of the label. */
   readonly trailing?: ReactNode
   /** Renders the control with the ids of label, help and error. */
   readonly children: (ids: {

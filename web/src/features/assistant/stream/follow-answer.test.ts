@@ -70,7 +70,7 @@ describe('following an answer', () => {
     expect(connection).toEqual([true, false, false, true])
   })
 
-  it('asks again with the same text and id when the request got no answer', async () => {
+  it('sends the question again when the request got no answer', async () => {
     const { ended, begin } = follow([
       lostConnection(),
       stream(start, line(2, 'done', { messageId: 'm', state: 'done' })),

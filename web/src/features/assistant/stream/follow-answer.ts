@@ -10,11 +10,14 @@ export interface FollowOptions {
   /** Resumes an answer after its last event. */
   readonly resume: (messageId: string, lastEventId: string | undefined, signal: AbortSignal) => Promise<Response>
   readonly onEvent: (event: StreamEvent) => void
-  /** Called when the connection is lost (`false`) and when it is restored (`true`). */
+  /** Called with `true` each time the server answers, the first time included, and with `false` when the connection is lost. */
   readonly onConnection: (connected: boolean) => void
   /** Stops reading. The server continues to generate the answer. */
   readonly signal: AbortSignal
-  /** Milliseconds before each attempt to reconnect. */
+  /**
+   * Milliseconds to wait before an attempt to reconnect, by the number of attempts in a row that brought no event; reading
+   * fails after the last.
+   */
   readonly waits?: readonly number[]
 }
 

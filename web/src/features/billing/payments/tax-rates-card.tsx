@@ -139,7 +139,7 @@ function PercentField({ name, control, label, hint, required }: FieldProps) {
           name={field.name}
           inputRef={field.ref}
           endAdornment="%"
-          value={inputText ?? (typeof value === 'number' ? String(value / 100) : '')}
+          value={inputText ?? (typeof value === 'number' && !Number.isNaN(value) ? String(value / 100) : '')}
           onChange={(event) => {
             const text = event.target.value.replace(',', '.').replace(/[^\d.]/g, '')
             setInputText(text)

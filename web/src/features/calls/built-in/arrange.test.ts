@@ -11,7 +11,7 @@ describe('the grid', () => {
     [6, 3, 2],
     [9, 3, 3],
     [12, 4, 3],
-  ])('of %i tiles has %i columns in a wide window and %i in a narrow one', (tiles, wide, narrow) => {
+  ])('divides %i tiles into %i columns in a wide window and %i in a narrow one', (tiles, wide, narrow) => {
     expect([columnsOf(tiles, false), columnsOf(tiles, true)]).toEqual([wide, narrow])
   })
 })

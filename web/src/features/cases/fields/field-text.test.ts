@@ -18,7 +18,7 @@ describe('the text of a field', () => {
     ['money', '1.999', undefined],
     ['money', 'mil', undefined],
     ['date', '2037-01-02', '2037-01-02'],
-  ] as const)('of a %s is read from %j', (type, typed, value) => {
+  ] as const)('is parsed as a %s from %j', (type, typed, value) => {
     expect(parseInput(fieldOf(type), typed)).toBe(value)
   })
 

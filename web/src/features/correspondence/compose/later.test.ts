@@ -29,7 +29,7 @@ describe('instantOf', () => {
     ['2026-12-01', ''],
     ['', '08:00'],
     ['2026-12-01', '25:00'],
-  ])('is null for %j at %j', (day, time) => expect(instantOf(day, time)).toBeNull())
+  ])('returns null for %j at %j', (day, time) => expect(instantOf(day, time)).toBeNull())
 })
 
 describe('problemOfTime', () => {
@@ -39,5 +39,5 @@ describe('problemOfTime', () => {
     ['2027-11-28T02:00:01.000Z', 'far'],
     ['2027-11-28T02:00:00.000Z', null],
     ['2026-11-28T02:01:00.000Z', null],
-  ] as const)('of %j is %j', (at, problem) => expect(problemOfTime(at, fridayNight)).toBe(problem))
+  ] as const)('receives %j and returns %j', (at, problem) => expect(problemOfTime(at, fridayNight)).toBe(problem))
 })

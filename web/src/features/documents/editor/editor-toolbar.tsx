@@ -13,7 +13,7 @@ const arrowSteps = new Map([
 
 const ToolbarDivider = () => <Divider orientation="vertical" flexItem sx={{ my: 0.75, mx: 0.5 }} />
 
-/** One tab stop; arrow keys move among the buttons (ARIA toolbar pattern). */
+/** Buttons to format the text. The left and right arrow keys move among them, as Tab does. */
 export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; readonly onLink: () => void }) {
   const { t } = useTranslation('documents')
   const active = useActiveMarks(editor)

@@ -54,7 +54,10 @@ const PageBreak = Node.create({
 
 export const isSafeLink = (address: string): boolean => /^(?:https:\/\/|mailto:)\S+$/i.test(address)
 
-/** Nodes and marks of an authored document; the server accepts exactly these. */
+/**
+ * Nodes and marks of an authored document. The server keeps all of them when it sanitizes the text, and some that the
+ * editor does not have (rules, `sub`, `sup`, `mark`).
+ */
 export const editorExtensions: AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },

@@ -29,8 +29,8 @@ interface AnsweringProps {
   readonly isDraftGone: boolean
 }
 
-/** Returns the answers of a draft to fields that are still visible. */
-const visibleAnswers = (form: PublicForm, values: PageAnswers): PageAnswers => {
+/** Returns the answers of a draft to fields that the form still has: it may have changed since. */
+const answersToForm = (form: PublicForm, values: PageAnswers): PageAnswers => {
   const names = new Set(form.fields.map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }
@@ -50,7 +50,7 @@ export function Answering(props: AnsweringProps) {
   }))
   // The answers that the server has; the form returns to them when the draft of the tab is cleared.
   const savedContent = useRef<Omit<DraftContent, 'revision'>>({
-    values: visibleAnswers(form, storedDraft?.values ?? {}),
+    values: answersToForm(form, storedDraft?.values ?? {}),
     page: storedDraft?.page ?? 1,
   })
   const save = async (content: DraftContent) => {

@@ -14,7 +14,10 @@ export interface LimitFieldProps {
   readonly onChange: (value: number | undefined) => void
 }
 
-/** Number input of a limit; empty means none. Invalid text stays with `invalidMessage` until blur and sets no limit. */
+/**
+ * Number input of a limit; empty means none. Invalid text stays with `invalidMessage` until blur, and the limit remains as
+ * it was.
+ */
 export function LimitField({ label, value, isAllowed, invalidMessage, error, onChange }: LimitFieldProps) {
   const [inputText, setInputText] = useState<string | null>(null)
   const isInvalid = inputText !== null && inputText.trim() !== '' && !isAllowed(numberOf(inputText))

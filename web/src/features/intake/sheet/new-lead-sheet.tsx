@@ -20,10 +20,11 @@ const loadSchema = () => import('./lead-forms.ts').then((file) => file.NewLeadFo
 /** Notes a person who called or came. */
 export function NewLeadSheet({
   onClose,
-  onCreated,
+  onJoined,
 }: {
   readonly onClose: () => void
-  readonly onCreated: (id: string) => void
+  /** Called instead of `onClose` where the entry was added to an open lead of the same person. */
+  readonly onJoined: (leadId: string) => void
 }) {
   const { t } = useTranslation(['intake', 'common'])
   const { user } = useSession()
@@ -67,7 +68,7 @@ export function NewLeadSheet({
             ...(story === '' || storyWaits ? {} : { story }),
           })
           showToast(t(joined ? 'new.joined' : 'new.created', { name: lead.name }), { tone: 'success' })
-          if (joined) onCreated(lead.id)
+          if (joined) onJoined(lead.id)
           else onClose()
         }}
       >

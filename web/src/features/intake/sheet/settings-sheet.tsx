@@ -111,6 +111,7 @@ function LoadedSheet({ settings, onClose }: { readonly settings: IntakeSettings;
             />
           ))}
         </Box>
+        {/* The person who sees reserved leads besides the owner of the office, for whom the empty choice stands. */}
         <SelectField
           {...form.field('designatedId')}
           disabled={!isOwner}

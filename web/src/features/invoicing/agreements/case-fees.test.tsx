@@ -219,12 +219,13 @@ describe('fees of a case', () => {
 
 describe('the parsers of typed fees', () => {
   it('parse per cents, hours and thresholds exactly', () => {
-    expect(['33.33', '33,33', '0', '100', '1.234', ''].map(parseBasisPoints)).toEqual([
+    expect(['33.33', '33,33', '0', '100 %', '1.234', 'x', ''].map(parseBasisPoints)).toEqual([
       3_333,
       3_333,
       0,
       10_000,
-      null,
+      Number.NaN,
+      Number.NaN,
       null,
     ])
     expect(['1.5', '0,25', 'x', ''].map(parseHours)).toEqual([5_400, 900, null, null])

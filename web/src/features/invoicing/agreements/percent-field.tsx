@@ -3,16 +3,21 @@ import { useState } from 'react'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { useField, type FieldProps } from '../../../ui/form/text-field.tsx'
 
-/** Parses a per cent, with a decimal point or comma, to basis points; null: empty or not a number. */
+/** Parses a per cent, with a decimal point or comma, to basis points; null when empty, NaN when it is not a per cent. */
 export function parseBasisPoints(text: string): number | null {
-  const percent = text.trim().replace(',', '.')
-  return /^\d{1,3}(?:\.\d{1,2})?$/.test(percent) ? Math.round(Number(percent) * 100) : null
+  const percent = text.replace('%', '').trim().replace(',', '.')
+  if (percent === '') return null
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(percent) ? Math.round(Number(percent) * 100) : Number.NaN
 }
 
-/** Shows a per cent and holds it in the form as basis points; `null` where the text is not a per cent. */
+/**
+ * Shows a per cent and holds it in the form as basis points: null when the field is empty. Text that is no per cent is
+ * NaN, which no schema accepts: it must not be saved like an empty field where the per cent is optional.
+ */
 export function PercentField({ name, control, label, required, hint, disabled, trailing }: FieldProps) {
   const { field, value, error } = useField({ name, control })
   const [text, setText] = useState<string | null>(null)
+  const isParsed = typeof value === 'number' && !Number.isNaN(value)
   return (
     <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
       {({ id, describedBy, invalid }) => (
@@ -21,13 +26,14 @@ export function PercentField({ name, control, label, required, hint, disabled, t
           name={field.name}
           inputRef={field.ref}
           endAdornment="%"
-          value={text ?? (typeof value === 'number' ? String(value / 100) : '')}
+          value={text ?? (isParsed ? String(value / 100) : '')}
           onChange={({ target }) => {
             setText(target.value)
             field.onChange(parseBasisPoints(target.value))
           }}
           onBlur={() => {
-            setText(null)
+            // Text that cannot be parsed stays, so that it can be corrected.
+            if (isParsed || value === null) setText(null)
             field.onBlur()
           }}
           slotProps={{

@@ -9,6 +9,7 @@ import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import type { InvoiceView } from '../invoicing.queries.ts'
 import { InterestCard } from './interest-card.tsx'
+import { InterestRuleCard } from './interest-rule-card.tsx'
 import type { AccruedInterestView, OverdueInvoiceView } from './interest.queries.ts'
 import { PaidLateCard } from './paid-late-card.tsx'
 import { OverdueSheet } from './overdue-sheet.tsx'
@@ -53,6 +54,36 @@ beforeEach(async () => {
   await loadAreas(['invoicing', 'invoice-interest'])
 })
 afterEach(cleanup)
+
+describe('the interest rule of the office', () => {
+  it('is not saved while the ceiling is not a per cent, which would mean no ceiling', async () => {
+    const settings = {
+      enabled: true,
+      ceilingBasisPoints: 1_800,
+      taxClass: 'exempt_legal',
+      source: '',
+      confirmedOn: null,
+      version: 1,
+      can: { update: true },
+    }
+    const requests = answerWith({
+      'GET /api/interest-settings': ok(settings),
+      'PUT /api/interest-settings': ok({ ...settings, version: 2 }),
+    })
+    show(<InterestRuleCard />)
+    const ceiling = await screen.findByRole('textbox', { name: 'Tope anual' })
+    fireEvent.change(ceiling, { target: { value: 'dieciocho' } })
+    fireEvent.blur(ceiling)
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByRole('button', { name: /^Tope anual:/ })).toBeDefined()
+    expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+    fireEvent.change(ceiling, { target: { value: '12,5 %' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ ceilingBasisPoints: 1_250 }),
+    )
+  })
+})
 
 describe('interest of an invoice that was paid late', () => {
   const path = `GET /api/invoices/${id(1)}/interest?until=${until}`

@@ -44,8 +44,8 @@ export function SharesSheet({ caseId, shares: { current, sets, people }, onClose
   })
   const { control } = form.field('shares')
   const shares = form.watch('shares')
-  // The field holds null while its text is not a per cent.
-  const sum = shares.reduce((total, { basisPoints }) => total + ((basisPoints as number | null) ?? 0), 0)
+  // The field holds null while it is empty, and NaN while its text is not a per cent.
+  const sum = shares.reduce((total, { basisPoints }) => total + (basisPoints > 0 ? basisPoints : 0), 0)
   // Errors of the whole list: its sum is not 100 %, or a client is listed twice.
   const problem = form.formState.errors.shares
   const message = messageText(problem?.root?.message ?? problem?.message)

@@ -16,23 +16,31 @@ interface PartProps {
 }
 
 /** How many days before or after which date the task is due. */
-function DueInputs({ task: { due }, change, dates }: PartProps & { readonly dates: readonly DraftDate[] }) {
+function DueInputs({
+  due,
+  change,
+  dates,
+}: Pick<PartProps, 'change'> & { readonly due: NonNullable<DraftTask['due']>; readonly dates: readonly DraftDate[] }) {
   const { t } = useTranslation('matters')
   const writtenDates = dates.filter(({ label }) => label.trim() !== '')
   const anchors = [
     { value: 'application', label: t('editor.fromApplication') },
     ...writtenDates.map(({ key, label }) => ({ value: key, label })),
   ]
-  if (due === null) return null
+  // A state, because 0 days have no sign and the number is 0 while a person empties the field to type another.
+  const [isBefore, setIsBefore] = useState(due.days < 0)
   const days = Math.abs(due.days)
-  const sign = due.days < 0 ? -1 : 1
+  const withSign = (count: number, before: boolean) => (before ? -count : count)
   return (
     <InputRow columns="64px minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1.4fr)">
       <SmallInput
         label={t('editor.days')}
         value={String(days)}
         maxLength={4}
-        onChange={(text) => change({ due: { ...due, days: sign * Math.min(1_000, Number(text.replace(/\D/g, ''))) } })}
+        onChange={(text) => {
+          const count = Math.min(1_000, Number(text.replace(/\D/g, '')))
+          change({ due: { ...due, days: withSign(count, isBefore) } })
+        }}
       />
       <SmallSelect
         label={t('editor.unit')}
@@ -42,9 +50,12 @@ function DueInputs({ task: { due }, change, dates }: PartProps & { readonly date
       />
       <SmallSelect
         label={t('editor.direction')}
-        value={due.days < 0 ? 'before' : 'after'}
+        value={isBefore ? 'before' : 'after'}
         options={(['after', 'before'] as const).map((value) => ({ value, label: t(`editor.${value}`) }))}
-        onChange={(value) => change({ due: { ...due, days: value === 'before' ? -Math.max(1, days) : days } })}
+        onChange={(value) => {
+          setIsBefore(value === 'before')
+          change({ due: { ...due, days: withSign(days, value === 'before') } })
+        }}
       />
       <SmallSelect
         label={t('editor.from')}
@@ -116,7 +127,7 @@ export function TaskEntry({
           onChange={(value) => change({ assignee: assignees.find((kind) => kind === value) ?? 'nobody' })}
         />
       </InputRow>
-      <DueInputs task={task} change={change} dates={dates} />
+      {task.due === null ? null : <DueInputs due={task.due} change={change} dates={dates} />}
       <RepeatInputs task={task} change={change} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         <Button

@@ -17,7 +17,7 @@ const firstPage = { page: 1, pageSize: 25 } as const
 const ownErrorOptions = { meta: { showsOwnError: true } } as const
 const keyOf = (...parts: readonly unknown[]) => [...partyKeys, 'related', ...parts]
 
-/** `contacts`: mailboxes and telephones with commas between them. */
+/** `contacts`: e-mail addresses and telephone numbers, separated by commas. */
 export const relatedQueries = {
   documents: (caseId: string) =>
     queryOptions({

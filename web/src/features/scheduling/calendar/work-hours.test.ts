@@ -46,7 +46,7 @@ describe('working hours', () => {
     ]).toEqual([false, true, false, false])
     expect(isWorkAt('2026-11-03', 9, { ...rules, holidaysClosed: false })).toBe(true)
   })
-  it('include every hour without settings', () => {
+  it('include every hour of a day that is not a holiday, without settings', () => {
     expect([
       workHours(undefined, holidays)('2026-11-17', 0),
       workHours(undefined, holidays)('2026-11-03', 600),

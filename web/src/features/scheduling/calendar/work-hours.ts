@@ -18,7 +18,10 @@ const minutesOf = ({ start, end }: Hours): readonly [number, number] => {
   return [from, to > from ? to : to + minutesOfDay]
 }
 
-/** Returns a function that checks whether a minute of a day is in working hours; without settings every minute is. */
+/**
+ * Returns a function that checks whether a minute of a day is in working hours. Without settings every minute is, except
+ * on holidays.
+ */
 export function workHours(
   rules: WorkRules | undefined,
   holidays: ReadonlySet<Day>,

@@ -83,8 +83,8 @@ describe('the next date in the head of a case', () => {
     )
   })
 
-  it('counts calendar days when the number of working days is zero or not known', async () => {
-    answerWith({ [caseRequest]: page(date({ start: '2026-11-19T13:00:00.000Z', workingDays: 0 })) })
+  it.each([0, null])('counts calendar days when the number of working days is %j', async (workingDays) => {
+    answerWith({ [caseRequest]: page(date({ start: '2026-11-19T13:00:00.000Z', workingDays })) })
     renderElement(<NextDateCell item={item} compact={false} />)
     expect(await screen.findByText('Próxima fecha, en 2 días')).toBeDefined()
   })

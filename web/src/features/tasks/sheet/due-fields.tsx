@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
@@ -60,7 +60,8 @@ export function DueFields({ control }: { readonly control: Control }) {
 
 function OffsetFields({ offset, onChange }: { readonly offset: Offset; readonly onChange: (next: Offset) => void }) {
   const { t } = useTranslation('tasks')
-  const isBefore = offset.days < 0
+  // A state, because 0 days have no sign and the number is 0 while a person empties the field to type another.
+  const [isBefore, setIsBefore] = useState(offset.days < 0)
   return (
     <FieldRow>
       <FieldFrame label={t('sheet.days')}>
@@ -98,6 +99,7 @@ function OffsetFields({ offset, onChange }: { readonly offset: Offset; readonly 
             inputProps={{ id }}
             onChange={({ target }) => {
               const days = Math.abs(offset.days)
+              setIsBefore(target.value === 'before')
               onChange({ ...offset, days: target.value === 'before' ? -days : days })
             }}
           >

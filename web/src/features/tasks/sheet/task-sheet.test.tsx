@@ -96,6 +96,21 @@ describe('the sheet of a task', () => {
     expect(body).not.toHaveProperty('dueOn')
   })
 
+  it('counts days before the date even after the number was emptied', async () => {
+    const requests = answerWith({
+      ...commonAnswers,
+      [`GET /api/tasks/${id(1)}`]: ok(task),
+      [`PUT /api/tasks/${id(1)}`]: ok({ ...task, version: 4 }),
+    })
+    const onClose = renderSheet(id(1))
+    const days = await screen.findByLabelText('Días')
+    fireEvent.change(days, { target: { value: '' } })
+    fireEvent.change(days, { target: { value: '10' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ offset: { days: -10 } })
+  })
+
   it('shows the reason of a refusal and stays open', async () => {
     answerWith({
       ...commonAnswers,

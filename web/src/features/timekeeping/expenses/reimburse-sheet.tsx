@@ -25,9 +25,7 @@ export function ReimburseSheet({
   const { t } = useTranslation('expenses')
   const reimburse = useMutation(expenseMutations.reimburse())
   const form = useContractForm(Reimbursement, { defaultValues: { reimbursedOn: today() } })
-  const centsByPerson = new Map<string, number>()
-  for (const { person, amountCents } of expenses)
-    centsByPerson.set(person.name, (centsByPerson.get(person.name) ?? 0) + amountCents)
+  const expensesByPerson = Map.groupBy(expenses, ({ person }) => person.id)
   return (
     <FormSheet
       form={form}
@@ -42,9 +40,12 @@ export function ReimburseSheet({
         onDone()
       }}
     >
-      {[...centsByPerson].map(([name, cents]) => (
-        <Typography key={name} variant="body2" sx={{ mb: 1 }}>
-          {t('owedTo', { name, amount: formatMoney(cents) })}
+      {[...expensesByPerson].map(([personId, owed]) => (
+        <Typography key={personId} variant="body2" sx={{ mb: 1 }}>
+          {t('owedTo', {
+            name: owed[0]?.person.name ?? '',
+            amount: formatMoney(owed.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+          })}
         </Typography>
       ))}
       <TextField
