@@ -1,6 +1,6 @@
 import { can } from '#server/contract/roles.ts'
 import { withExtension } from '#server/files/file-name.ts'
-import { rangeOf } from '#server/files/store/byte-range.ts'
+import { parseRange } from '#server/files/http-range.ts'
 import { fileErrors } from '#server/files/store/file.errors.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { deliver, firstChunkVerified, setFileHeaders } from '#server/files/store/send-file.ts'
@@ -29,9 +29,9 @@ export async function sendContent(
   const etag = `"${file.sha256.toString('base64url')}"`
   const range =
     req.get('if-range') === undefined || req.get('if-range') === etag
-      ? rangeOf(req.get('range'), file.sizeBytes)
+      ? parseRange(req.get('range'), file.sizeBytes)
       : undefined
-  if (range === null)
+  if (range === 'unsatisfiable')
     throw fileErrors.error('range_invalid', {
       headers: { 'content-range': `bytes */${file.sizeBytes}` },
       details: { sizeBytes: file.sizeBytes },

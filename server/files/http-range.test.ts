@@ -9,6 +9,8 @@ test.each([
   ['bytes=-5000', { start: 0, end: 999 }],
   ['bytes=990-5000', { start: 990, end: 999 }],
   ['bytes=999-999', { start: 999, end: 999 }],
+  ['bytes=990-99999999999999999999', { start: 990, end: 999 }],
+  ['bytes=99999999999999999999-', 'unsatisfiable'],
   ['bytes=1000-', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
   ['bytes=5-4', undefined],

@@ -5,7 +5,7 @@ import type { ByteRange } from '../ports/storage.ts'
  * for no header, another unit, several parts or an invalid form. `unsatisfiable`: 416 with the size in `Content-Range`.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/.exec(header ?? '')
+  const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return undefined
   const [, first = '', last = ''] = match
   const lastByte = sizeBytes - 1

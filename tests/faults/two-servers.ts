@@ -184,7 +184,7 @@ export async function checkTwoServers({
       const { n = 0, open = 0 } = rows[0] ?? {}
       const unexpected = unexpectedLogLines(join(directory, 'server.log'))
       const isClear = [...statuses.keys()].every((name) => name === '200' || name === '503 service_unavailable')
-      // Each server opens a pool of sixteen connections and one each for job queue, listener and heartbeat.
+      // Connections that were lost but stayed open would be counted beside those that two idle servers keep.
       return {
         fault: 'PostgreSQL restarted under load',
         secondsToHealthy: healthy,
