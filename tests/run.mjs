@@ -23,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   })
 }
 
-/** Runs a tool on the product's own Node; resolves with its exit code. */
+/** Runs a tool on the product's own Node; resolves with its exit code, or with the name of the signal that ended it. */
 function run(program, args, { env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(ownNode, [program, ...args], {
@@ -48,8 +48,8 @@ function run(program, args, { env = {} } = {}) {
       say(error.message)
       end(1)
     })
-    child.once('exit', (code) => {
-      end(code ?? 1)
+    child.once('exit', (code, signal) => {
+      end(code ?? signal ?? 1)
     })
   })
 }
@@ -97,11 +97,25 @@ const projects = (...names) => names.flatMap((name) => ['--project', name])
  */
 const retryOnce = ['--retry.count=1', '--retry.condition=^(?!Property failed)']
 
+/**
+ * Signals by which V8 ends a process that it found in an impossible state. Node 24 does so at times when threads compile
+ * and free WebAssembly (nodejs/node#64500).
+ */
+const crashSignals = ['SIGTRAP', 'SIGSEGV', 'SIGILL', 'SIGABRT']
+
+/** Runs a tool; once more if Node itself crashed, which says nothing about the tests. */
+async function runWithoutCrash(...tool) {
+  const result = await run(...tool)
+  if (!crashSignals.includes(result)) return result
+  say(`Node crashed (${result}); the stage is run again.`)
+  return run(...tool)
+}
+
 async function vitest(name, args, { TZ, env = {}, ...options }) {
   const file = join(results, `${name}.json`)
   const errorsFile = join(results, `${name}.unhandled-errors.json`)
   const reporters = ['--reporter=json', `--reporter=${join(root, 'tests', 'unhandled-errors-reporter.mjs')}`]
-  const code = await run(
+  const code = await runWithoutCrash(
     inModules('vitest/vitest.mjs'),
     ['run', ...args, ...retryOnce, ...reporters, `--outputFile.json=${file}`],
     { ...options, env: { ...env, TZ, UNHANDLED_ERRORS_FILE: errorsFile } },
