@@ -7,7 +7,6 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useId, useState } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
-import { withColon } from '../../lib/labelled.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { DateText, PersonAvatar } from '../../ui/texts.tsx'
 import { plainText } from './compose/message-text.ts'
@@ -17,31 +16,9 @@ import { FoldedText } from './folded-text.tsx'
 import { leavesSoon } from './leaving.ts'
 import { MessageFiles } from './message-files.tsx'
 import { MessageState, MessageProblem } from './message-state.tsx'
+import { Recipients } from './recipients.tsx'
 
 const nameOf = ({ name, address }: { readonly name: string; readonly address: string }) => name || address
-
-/** To, Cc and Bcc, a line for each. */
-function Recipients({ message }: { readonly message: CaseMessage }) {
-  const { t } = useTranslation('correspondence')
-  return (
-    <Box component="dl" sx={{ m: 0, mt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {(['to', 'cc', 'bcc'] as const).map((kind) => {
-        const recipients = message.recipients.filter((recipient) => recipient.kind === kind)
-        if (recipients.length === 0) return null
-        return (
-          <Box key={kind} sx={{ display: 'flex', gap: 0.75 }}>
-            <Box component="dt" sx={{ fontWeight: 600 }}>
-              {withColon(t(`compose.${kind}`))}
-            </Box>
-            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {recipients.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ')}
-            </Box>
-          </Box>
-        )
-      })}
-    </Box>
-  )
-}
 
 /** A message of a thread; folded, its first line only. */
 export function MessageCard({

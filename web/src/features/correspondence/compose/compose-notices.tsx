@@ -2,9 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { describeFailure } from '../../../lib/call-failure.ts'
+import { labelled } from '../../../lib/labelled.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
+import { Recipients } from '../recipients.tsx'
 import type { Composing } from './use-composing.ts'
 
 /** A draft that was changed elsewhere: shows both texts, and the person chooses one of them. */
@@ -23,6 +25,12 @@ function ConflictingText({ composing }: { readonly composing: Composing }) {
           sx={{ p: 1.5, borderRadius: '8px', bgcolor: 'background.sunken', maxHeight: 260, overflowY: 'auto' }}
           tabIndex={0}
         >
+          <Recipients message={theirs} />
+          {theirs.documents.length === 0 ? null : (
+            <Typography variant="body2">
+              {labelled(t('compose.documents'), theirs.documents.map(({ name }) => name).join(', '))}
+            </Typography>
+          )}
           <Box sx={{ fontWeight: 600 }}>{theirs.subject}</Box>
           <RichText html={theirs.html ?? ''} />
         </Box>

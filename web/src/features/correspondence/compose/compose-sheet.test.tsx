@@ -20,7 +20,8 @@ import {
   threadsPage,
   useMailTab,
 } from '../testing.tsx'
-import { messageDraftKey, newMessage, readCopy, storeCopy } from './composed.ts'
+import type { CaseMessage } from '../correspondence.queries.ts'
+import { messageDraftKey, newMessage, readCopy, storeCopy, type ComposedMessage } from './composed.ts'
 
 const createRequest = `POST ${casePath}/mail-messages`
 const ana = { name: 'Ana Ruiz', address: 'ana@example.com', locale: 'en', role: 'client' }
@@ -199,5 +200,55 @@ describe('a message of a case', () => {
       .filter(({ method }) => method === 'PUT')
       .map(({ body }) => (body as { version: number }).version)
     expect(versions).toEqual([1, 5])
+  })
+
+  const storedCopy = (values: Partial<ComposedMessage>) => {
+    storeCopy(messageDraftKey(caseId), {
+      ...newMessage('es'),
+      id: idOf(9),
+      version: 1,
+      threadId,
+      to: [{ name: 'Ana Ruiz', address: 'ana@example.com' }],
+      html: '<p>Hola</p>',
+      hasChosenLocale: true,
+      ...values,
+    })
+  }
+  const answersWithDraft = (saved: CaseMessage) => ({
+    [threadsRequest]: threadsPage([threadOf(50)]),
+    [threadRequest(threadId)]: threadDetail(saved),
+    ...composeAnswers(),
+    [`PUT /api/mail-messages/${idOf(9)}`]: refusal(409, 'stale_version'),
+  })
+
+  it('is not sent when somebody else changed its recipients or documents, although the text is the same', async () => {
+    storedCopy({ subject: 'Contrato' })
+    const saved = draftOf({
+      subject: 'Contrato 2',
+      recipients: [{ name: 'Otra Parte', address: 'otra@example.com', kind: 'to' }],
+      documents: [{ id: idOf(70), name: 'Oferta.pdf' }],
+      version: 5,
+    } as Partial<CaseMessage>)
+    const calls = answerWith(answersWithDraft(saved))
+    show()
+    await messageText()
+    const subject = screen.getByRole('textbox', { name: 'Asunto' })
+    fireEvent.change(subject, { target: { value: 'Contrato 2' } })
+    fireEvent.keyDown(subject, { key: 'Enter', ctrlKey: true })
+    const savedDraft = within(await screen.findByRole('region', { name: 'El texto guardado' }, { timeout: 5_000 }))
+    expect(savedDraft.getByText(/otra@example\.com/)).toBeTruthy()
+    expect(savedDraft.getByText(/Oferta\.pdf/)).toBeTruthy()
+    expect(calls.filter(({ path }) => path.endsWith('/send'))).toEqual([])
+  })
+
+  it('counts as saved when the answer to the request that saved it was lost', async () => {
+    storedCopy({ subject: 'Contrato' })
+    answerWith(answersWithDraft(draftOf({ subject: 'Contrato 2', version: 2 })))
+    show()
+    await messageText()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Asunto' }), { target: { value: 'Contrato 2' } })
+    expect(await screen.findByText('Borrador guardado', {}, { timeout: 5_000 })).toBeTruthy()
+    expect(screen.queryByText(/El borrador no se guardó/)).toBeNull()
+    expect(readCopy(messageDraftKey(caseId))).toBeUndefined()
   })
 })

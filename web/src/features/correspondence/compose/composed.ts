@@ -3,6 +3,7 @@ import { isLocale, type Locale } from '#server/contract/locale.ts'
 import type { CaseMessage, DraftBody } from '../correspondence.queries.ts'
 import { clearDraft, draftKey, readDraft, storeDraft, type DraftKey } from '../../../ui/form/form-draft.ts'
 import { isValidAddress, type ComposedRecipient } from './addresses.ts'
+import { plainText } from './message-text.ts'
 
 export interface ComposedDocument {
   readonly id: string
@@ -106,6 +107,38 @@ export const bodyOf = (message: ComposedMessage): DraftBody => ({
   documentIds: message.documents.map(({ id }) => id),
   quotes: message.quotes,
 })
+
+const addressesOf = (recipients: readonly ComposedRecipient[]): string =>
+  validAddresses(recipients)
+    .map((address) => address.toLowerCase())
+    .sort()
+    .join()
+const sameAddresses = (own: readonly ComposedRecipient[], saved: readonly ComposedRecipient[]): boolean =>
+  addressesOf(own) === addressesOf(saved)
+
+const documentIdsOf = ({ documents }: ComposedMessage): string =>
+  documents
+    .map(({ id }) => id)
+    .sort()
+    .join()
+
+/**
+ * Returns whether a stored draft is the message on the screen: what would be sent is the same. The text is compared
+ * without its formatting, which the server may write in another way.
+ */
+export function isStoredAs(composed: ComposedMessage, stored: CaseMessage): boolean {
+  const saved = composedOf(stored)
+  return (
+    composed.subject.trim() === saved.subject.trim() &&
+    plainText(composed.html) === plainText(saved.html) &&
+    composed.locale === saved.locale &&
+    composed.quotes === saved.quotes &&
+    sameAddresses(composed.to, saved.to) &&
+    sameAddresses(composed.cc, saved.cc) &&
+    sameAddresses(composed.bcc, saved.bcc) &&
+    documentIdsOf(composed) === documentIdsOf(saved)
+  )
+}
 
 /** Storage key of the message that a person is writing in a case. */
 export const messageDraftKey = (caseId: string): DraftKey => draftKey(`mail.${caseId}`)

@@ -2,9 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { fetchMessage, refreshThreads, saveDraft, writeDraft, type CaseMessage } from '../correspondence.queries.ts'
-import { bodyOf, clearCopy, composedOf, messageDraftKey, storeCopy, type ComposedMessage } from './composed.ts'
+import {
+  bodyOf,
+  clearCopy,
+  composedOf,
+  isStoredAs,
+  messageDraftKey,
+  storeCopy,
+  type ComposedMessage,
+} from './composed.ts'
 import { createDraftSaver } from './draft-saver.ts'
-import { plainText } from './message-text.ts'
 
 /** Milliseconds without a change after which the draft is saved. */
 const saveDelayMs = 1_200
@@ -13,13 +20,6 @@ export type SavingState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof ApiError && codes.includes(error.code)
-
-/**
- * Returns whether the server has the text of the screen. If it has, a version conflict means only that the answer to the
- * request that saved the text was lost.
- */
-const isSameText = (message: CaseMessage, composed: ComposedMessage): boolean =>
-  message.subject === composed.subject.trim() && plainText(message.html ?? '') === plainText(composed.html)
 
 export type Composing = ReturnType<typeof useComposing>
 
@@ -125,10 +125,13 @@ function useAutosave(caseId: string, initial: ComposedMessage) {
       const { id, threadId } = latest.current
       if (hasCode(failure, 'stale_version') && id !== null && threadId !== null) {
         const savedMessage = await fetchMessage(threadId, id).catch(() => undefined)
-        if (savedMessage && isSameText(savedMessage, latest.current)) {
+        // Then the conflict means only that the answer to the request that saved the draft was lost.
+        if (savedMessage && isStoredAs(latest.current, savedMessage)) {
           saver.rebase(savedMessage)
           changeMessage({ version: savedMessage.version })
+          clearCopy(key)
           setSaving('saved')
+          setError(null)
           return { id, version: savedMessage.version, threadId }
         }
         setTheirs(savedMessage)
