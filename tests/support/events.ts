@@ -15,7 +15,9 @@ export interface EventAnswer {
   readonly startDay: string | null
   readonly endDay: string | null
   readonly can: { update: boolean; remove: boolean }
+  /** Also set in an occurrence that was edited separately. */
   readonly rrule: string | null
+  /** `video_room_failed`: the event was saved without its room. */
   readonly warnings?: { code: string; message: string }[]
 }
 interface ErrorAnswer {

@@ -20,7 +20,7 @@ export interface TranscriptionPlan {
   readonly firstMs?: number
 }
 
-/** Plans by name, for requests that cannot contain a plan. */
+/** Plans by name: tests set one beside the requests, whose sound cannot name it. */
 export const transcriptionPlans = {
   correct: {},
   empty: { segments: [] },

@@ -1,5 +1,5 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
-import { messageDeleted, sendingEnded, messageScheduled, messageTakenBack } from './correspondence.events.ts'
+import { unsentMessageDeleted, sendingEnded, messageScheduled, messageTakenBack } from './correspondence.events.ts'
 
 /** Audit entries for mail that the office writes: ids, codes and the number of recipients; no text and no addresses. */
 export const correspondenceAudit: ModuleAudit = (on) => {
@@ -22,7 +22,7 @@ export const correspondenceAudit: ModuleAudit = (on) => {
     details: { case: caseId, recipients },
     companyId,
   }))
-  on(messageDeleted, ({ companyId, caseId, messageId }) => ({
+  on(unsentMessageDeleted, ({ companyId, caseId, messageId }) => ({
     action: 'mail_message.deleted',
     subject: message(messageId),
     details: { case: caseId },

@@ -15,7 +15,7 @@ export const sendingEnded = defineEvent(
   'mailroom.message.left',
   z.object({ ...ids, userId: z.uuid(), outcome: z.enum(['sent', 'kept', 'failed']), recipients: z.int() }),
 )
-export const messageDeleted = defineEvent('mailroom.message.deleted', z.object(byUser))
+export const unsentMessageDeleted = defineEvent('mailroom.message.deleted', z.object(byUser))
 /**
  * A received message was put into a thread of a case. `userId` is null when this happened automatically, because the
  * case has correspondence with the sender.

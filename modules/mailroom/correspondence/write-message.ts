@@ -9,7 +9,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { casesErrors, lockCase } from '#modules/cases/index.ts'
 import type { correspondenceContract } from './correspondence.contract.ts'
 import { correspondenceErrors } from './correspondence.errors.ts'
-import { messageDeleted } from './correspondence.events.ts'
+import { unsentMessageDeleted } from './correspondence.events.ts'
 import { baseSubject, messageText } from './message-text.ts'
 import { lockMessage, readMessage, type MessageRecipient } from './message-row.ts'
 import { namesOfAddresses } from './mail-people.ts'
@@ -187,6 +187,6 @@ export async function removeMessage({ em, actor, record }: Context, id: string):
       sql`delete from mail_thread t where t.company_id = ${companyId} and t.id = ${threadId}
         and not exists (select from mail_message g where g.company_id = t.company_id and g.thread_id = t.id)`,
     )
-    await record(tx, messageDeleted, { companyId, caseId, messageId: id, userId })
+    await record(tx, unsentMessageDeleted, { companyId, caseId, messageId: id, userId })
   })
 }

@@ -100,6 +100,7 @@ const setRefusals = async (
 }
 
 interface ReadOutcome extends Pick<CaseMatch, 'caseId' | 'suggested'> {
+  /** `queued`: a person decides, because no case is certain or the sender is not proven. */
   readonly state: 'pending' | 'queued' | 'duplicate' | 'filed'
   readonly kind: 'notice' | 'message'
   readonly reason: string | null

@@ -26,7 +26,7 @@ export const mailDropContract = defineContract(
       access: 'public',
       plan: 'exempt',
       limit: 'webhook',
-      // The handler reads the body only after it has found the key, so that no unauthenticated body is held in memory.
+      // Not `raw`: the handler reads the body itself, within the memory that all arriving mail together may take.
       returns: z.object({ received: z.literal(true) }),
       status: 202,
       errors: ['mail_drop_refused', 'mail_drop_too_large', 'mail_drop_loop', 'mail_busy'],

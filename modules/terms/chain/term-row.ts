@@ -53,6 +53,7 @@ export const termRow = {
   metDocumentId: col.uuid.nullable,
   reason: col.text.nullable,
   note: col.text.nullable,
+  /** The term of the motion that interrupted it. */
   interruptedBy: col.uuid.nullable,
   happenedOn: col.text.nullable,
   mailedOn: col.text.nullable,

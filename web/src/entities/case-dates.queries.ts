@@ -28,8 +28,8 @@ export const caseDates = {
     }),
 }
 
-/** Returns the day of an event in Puerto Rico; today for an event that began earlier and has not ended. */
-export function dayOfDate({ startDay, start }: Pick<NextDate, 'startDay' | 'start'>): string {
+/** Returns the day in Puerto Rico under which a list shows an event: its first; today for an event that began earlier and has not ended. */
+export function shownDayOf({ startDay, start }: Pick<NextDate, 'startDay' | 'start'>): string {
   const day = startDay ?? dayOf(start)
   return day < today() ? today() : day
 }

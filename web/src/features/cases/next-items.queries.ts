@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { nextTermsContract } from '#modules/terms/next-terms.contract.ts'
 import { termKeys } from '../../entities/cache-keys.ts'
-import { caseDates, datesApi, dayOfDate, type NextDate } from '../../entities/case-dates.queries.ts'
+import { caseDates, datesApi, shownDayOf, type NextDate } from '../../entities/case-dates.queries.ts'
 import { send } from '../../lib/api.ts'
 import { useCan } from '../../lib/use-can.ts'
 
@@ -34,7 +34,7 @@ export type FirstItem =
 
 /** Returns the earlier of both items; on the same day the term, because it ends with that day. */
 export function firstItem({ date, term }: NextItems): FirstItem | undefined {
-  const day = date && dayOfDate(date)
+  const day = date && shownDayOf(date)
   if (term && (day === undefined || term.dueOn <= day)) return { day: term.dueOn, term }
   return date && day !== undefined ? { day, date } : undefined
 }

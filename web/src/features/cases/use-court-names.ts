@@ -2,6 +2,7 @@ import { shortCourt } from '#modules/cases/court-short.ts'
 import type { Case } from '../../entities/case.queries.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 
+/** `courtRegion` comes from the number: the region, or for appeals and federal numbers the name of the court. */
 type CaseWithCourt = Pick<Case, 'court' | 'courtRegion' | 'courtCaseNumber'>
 
 /**

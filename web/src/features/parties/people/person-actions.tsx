@@ -12,6 +12,7 @@ export function PersonActions({
   onMerge,
   onRemove,
 }: {
+  /** False for clients; the server also refuses to delete a person with a role in a case. */
   readonly mayRemove: boolean
   readonly onEdit: () => void
   readonly onMerge: () => void

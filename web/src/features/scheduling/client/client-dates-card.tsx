@@ -11,7 +11,7 @@ import Video from 'lucide-react/icons/video'
 import { useId, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { dayMs } from '#server/contract/time.ts'
-import { dayOfDate } from '../../../entities/case-dates.queries.ts'
+import { shownDayOf } from '../../../entities/case-dates.queries.ts'
 import { dayInWords, fullDay, upperFirst } from '../../../lib/day-words.ts'
 import { formatTime, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
@@ -56,7 +56,7 @@ function useDaysLeft(day: string): string {
 function NextDate({ date, following }: { readonly date: ClientDate; readonly following: readonly ClientDate[] }) {
   const { t } = useTranslation('client-dates')
   const titleId = useId()
-  const day = dayOfDate(date)
+  const day = shownDayOf(date)
   const daysLeft = useDaysLeft(day)
   const save = useMutation({ mutationFn: () => saveToCalendar(date) })
   return (
@@ -170,7 +170,7 @@ function FollowingDate({ date }: { readonly date: ClientDate }) {
   return (
     <Typography component="li" variant="body2" sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
       <b>
-        {upperFirst(dayInWords(dayOfDate(date)))}
+        {upperFirst(dayInWords(shownDayOf(date)))}
         {time}
       </b>
       {` · ${date.title}`}

@@ -1,17 +1,17 @@
 import { dayMs } from '#server/contract/time.ts'
-import { dayOfDate, type NextDate } from '../../../entities/case-dates.queries.ts'
+import { shownDayOf, type NextDate } from '../../../entities/case-dates.queries.ts'
 import { formatTime, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 
 /** Returns the path of the event in the schedule; null where the user may only see its time. */
 export const schedulePath = ({ eventId, occurrence, ...date }: NextDate): string | null =>
   eventId &&
-  `/app/schedule?${new URLSearchParams({ event: eventId, ...(occurrence ? { at: occurrence } : {}), date: dayOfDate(date) })}`
+  `/app/schedule?${new URLSearchParams({ event: eventId, ...(occurrence ? { at: occurrence } : {}), date: shownDayOf(date) })}`
 
 /** Returns the texts of the next date of a case; `days` is the number of calendar days until it. */
 export function useNextDateText(date: NextDate) {
   const { t } = useTranslation('next-dates')
-  const day = dayOfDate(date)
+  const day = shownDayOf(date)
   const days = (Date.parse(day) - Date.parse(today())) / dayMs
   const daysLeft = () => {
     if (days === 0) return t('left.today')
