@@ -186,7 +186,7 @@ describe('a response', () => {
     expect((await list(owner, form, `?caseId=${caseId}`)).total).toBe(1)
   })
 
-  it('brings the parties that it names into the case with their roles, and creates nothing for an invalid name', async () => {
+  it('adds the parties that it names to the case with their roles, and creates nothing for an invalid name', async () => {
     const { owner } = await office(app())
     const party = { role: 'defendant', side: 'adverse' }
     const employerField = { name: 'patrono', label: 'Nombre de su patrono', type: 'person', rules: { party } }

@@ -52,7 +52,7 @@ const settings = {
   fromBookings: z.boolean(),
   /** Guests invited to a call without a case become leads. */
   fromCalls: z.boolean(),
-  /** The person who sees reserved leads, in addition to the owner of the office; null for nobody else. */
+  /** The person who sees reserved leads in addition to the owner of the office; null: only the owner sees them. */
   designatedId: Id.nullable(),
   /** Forms whose responses become leads, in addition to the contact forms of public profiles. */
   formIds: z.array(Id).max(maxIntakeForms),

@@ -5,7 +5,7 @@ import { defineEvent } from '#server/events/events.ts'
 const ids = { companyId: z.uuid(), taskId: z.uuid(), userId: z.uuid() }
 
 export const taskCreated = defineEvent('tasks.task.created', z.object(ids))
-/** `userId` is null when nobody acted: the assignee left the office, so the task has none now. */
+/** `userId` is null when the system removed the assignee, because this person left the office. */
 export const taskChanged = defineEvent('tasks.task.changed', z.object({ ...ids, userId: z.uuid().nullable() }))
 /** `nextId`: the task that was created because this one recurs. */
 export const taskCompleted = defineEvent('tasks.task.completed', z.object({ ...ids, nextId: z.uuid().nullable() }))

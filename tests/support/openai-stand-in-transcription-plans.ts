@@ -20,7 +20,7 @@ export interface TranscriptionPlan {
   readonly firstMs?: number
 }
 
-/** Plans by name: tests set one beside the requests, whose sound cannot name it. */
+/** Plans by name. A test sets one before it transcribes, because a request holds only audio and cannot name it. */
 export const transcriptionPlans = {
   correct: {},
   empty: { segments: [] },

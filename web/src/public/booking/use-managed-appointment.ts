@@ -26,7 +26,7 @@ export function useManagedAppointment(initialAppointment: Appointment, token: st
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [doneMessage, setDoneMessage] = useState<string>()
-  /** The slot that somebody else booked while the visitor chose it, and the days that are free now. */
+  /** The slot that another visitor booked first, and the days that have free slots now. */
   const [lostSlot, setLostSlot] = useState<{ readonly start: string; readonly fresh: readonly FreeDay[] }>()
   const reload = useCallback(
     () => void api.managed({ params: { token } }).then(setAppointment, () => undefined),

@@ -1,7 +1,7 @@
 // Anchors mark positions in an answer (citations, laws, statements without support) while it is read as Markdown. They are
 // characters that the text of the model never has, because they are replaced in it first.
 
-/** Unicode symbols that no answer needs. As symbols they do not affect the rules for `**` beside them. */
+/** Unicode symbols that no answer needs. They are not letters, so Markdown reads a `**` next to them as before. */
 const anchorStart = '\u2FF0'
 const anchorEnd = '\u2FF1'
 const caretSign = '\u2FF2'

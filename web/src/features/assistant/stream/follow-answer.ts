@@ -15,7 +15,7 @@ export interface FollowOptions {
   /** Stops reading. The server continues to generate the answer. */
   readonly signal: AbortSignal
   /**
-   * Milliseconds to wait before an attempt to reconnect, by the number of attempts in a row that brought no event; reading
+   * Milliseconds to wait before an attempt to reconnect, by the number of attempts in a row without an event; reading
    * fails after the last.
    */
   readonly waits?: readonly number[]
