@@ -1,8 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
+import { changeLater, sql } from '#server/db/query.ts'
 import type { ImportContext } from './import-files.ts'
 import { recordActivity, adjustDocumentCount } from '#modules/cases/index.ts'
-import { CaseDocument } from './document.entity.ts'
 import { documentAdded } from './documents.events.ts'
 import type { StoredFile } from '#server/files/store/file-store.ts'
 import type { ReceivedFile } from '#server/files/store/receive-files.ts'
@@ -10,6 +11,7 @@ import { assertLiveFolder } from './folders/folder-access.ts'
 import { writeRevision } from './revisions.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
 import { writeIndex } from './text/index-text.ts'
+import { indexVersion } from './text/index-version.ts'
 
 export interface NewDocument {
   readonly caseId: string
@@ -33,20 +35,16 @@ export async function addDocument(
 ): Promise<string> {
   const { companyId, userId } = ctx.actor
   await ctx.ports.entitlements.charge(tx, companyId, 'storage', file.sizeBytes)
-  const document = tx.create(CaseDocument, {
-    companyId,
-    caseId,
-    folderId,
-    kind,
-    name,
-    mimeType,
-    sizeBytes: file.sizeBytes,
-    chargedBytes: file.sizeBytes,
-    createdBy: userId,
-    ...(at ? { createdAt: at, updatedAt: at } : {}),
-  })
-  await tx.persist(document).flush()
-  const { id } = document
+  const id = randomUUIDv7()
+  await changeLater(
+    tx,
+    sql`
+    insert into document (id, company_id, case_id, folder_id, kind, name, mime_type, size_bytes, charged_bytes,
+      index_version, created_by, created_at, updated_at)
+    select ${id}::uuid, ${companyId}::uuid, ${caseId}::uuid, ${folderId}::uuid, ${kind}, ${name}, ${mimeType}, size, size,
+      ${sql.lit(indexVersion)}, ${userId}::uuid, at, at
+      from (select ${file.sizeBytes}::bigint as size, coalesce(${at ?? null}::timestamptz, now()) as at) as values`,
+  )
   await writeRevision(tx, { companyId, documentId: id, number: 1, file, mimeType, createdBy: userId, at })
   await writeIndex(tx, { companyId, caseId, id, name })
   await adjustDocumentCount(tx, companyId, caseId, 1, at)

@@ -86,4 +86,6 @@ function setContent(document: CaseDocument, file: StoredFile, mimeType: string):
   document.textStatus = 'pending'
   document.textReason = null
   document.pages = null
+  // Content of the same size may change no other column, and its version would stay the same.
+  document.updatedAt = new Date()
 }

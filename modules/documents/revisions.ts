@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { casesErrors } from '#modules/cases/index.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
-import { change, instant, preparedStatement, row, rows, sql } from '#server/db/query.ts'
+import { changeLater, instant, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readVisibleDocument } from './document-access.ts'
@@ -23,7 +23,7 @@ export async function writeRevision(
   tx: EntityManager,
   { companyId, documentId, number, file, mimeType, createdBy, at }: NewRevision,
 ): Promise<void> {
-  await change(
+  await changeLater(
     tx,
     sql`
     insert into document_revision (company_id, document_id, number, file_id, storage_key, size_bytes, stored_bytes,

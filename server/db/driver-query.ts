@@ -2,6 +2,7 @@
 // and the columns of a prepared statement are described once per connection. Only this file overrides methods of
 // `pg.Query` that its types do not show; `statement-batches.test.ts` fails when a version of pg calls them differently.
 import pg, { type PoolClient } from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
 
 export interface Statement {
   readonly text: string
@@ -95,8 +96,13 @@ export interface PrecedingStatement {
   /** Name under which the connection has prepared it; it is sent with its text otherwise. */
   readonly name: string | undefined
   readonly text: string
-  readonly values: readonly (string | null)[]
+  readonly values: readonly BoundValue[]
 }
+
+/** A parameter as it is sent: text, or bytes in the binary format. */
+export type BoundValue = string | Buffer | null
+/** Returns a parameter as pg sends it: an array, for example, as the literal of an array. */
+export const boundValue = (value: unknown): BoundValue => prepareValue(value)
 
 /**
  * A statement that sends others before itself, up to the same Sync message, in one round trip. After an error

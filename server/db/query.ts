@@ -47,8 +47,7 @@ export const change = async (em: EntityManager, statement: RawBuilder<unknown>):
 
 /**
  * Defers a change of a transaction whose result is not used: the connection sends it together with the transaction's next
- * statement, at the latest its commit, which fails if the change does. The text must be the same each time; values are
- * texts, numbers, booleans and nulls.
+ * statement, at the latest its commit, which fails if the change does. The text must be the same each time.
  */
 export const changeLater = async (tx: EntityManager, statement: RawBuilder<unknown>): Promise<void> => {
   await sql`${sql.raw(deferredMark)} ${statement}`.execute(query(tx))

@@ -3,6 +3,7 @@
 // order, up to the first error.
 import type { PoolClient } from 'pg'
 import {
+  boundValue,
   isInTransaction,
   isPrepared,
   runBatch,
@@ -45,12 +46,6 @@ export const setPendingScope = (client: PoolClient, scope: ScopeValues): void =>
 export const hasPendingStatements = (client: PoolClient): boolean => {
   const { scope, begin, changes } = pendingOf(client)
   return scope !== undefined || begin || changes.length > 0
-}
-
-function textOf(value: unknown): string | null {
-  if (value === null || typeof value === 'string') return value
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
-  throw new TypeError('a deferred statement has texts, numbers, booleans and nulls as values')
 }
 
 /** Returns the pending statements in their order, and marks all but the scope as sent. */
@@ -118,7 +113,7 @@ export async function queryInBatch(client: PoolClient, run: RunQuery, statement:
   }
   const isDeferred = text.startsWith(deferredMark) && name !== undefined && (state.begin || isInTransaction(client))
   if (isDeferred && isPrepared(client, name)) {
-    state.changes.push({ name, text, values: values.map(textOf) })
+    state.changes.push({ name, text, values: values.map(boundValue) })
     return emptyResult
   }
   return sendBatch(client, run, state, statement)

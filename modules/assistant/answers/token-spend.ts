@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
-import { change, sql } from '#server/db/query.ts'
+import { changeLater, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { TokenUsage } from '#server/ports/llm.ts'
 import type { SpendKind } from '../settings.contract.ts'
@@ -97,7 +97,7 @@ export async function recordSpend(
   { companyId, userId, messageId, mode, caseId, model, spent }: SpendEntry,
 ): Promise<void> {
   if (totalOf(spent) === 0) return
-  await change(
+  await changeLater(
     tx,
     sql`
     insert into assistant_spend (message_id, company_id, user_id, mode, case_id, model, day, input_tokens,
@@ -130,7 +130,7 @@ export async function recordEmbeddingSpend(
   { companyId, userId, caseId, model, tokens, estimated: isEstimated }: EmbeddingSpendEntry,
 ): Promise<void> {
   if (tokens === 0) return
-  await change(
+  await changeLater(
     tx,
     sql`
     insert into assistant_spend (message_id, company_id, user_id, mode, case_id, model, day, input_tokens,

@@ -33,8 +33,12 @@ export const isExcluded = (em: EntityManager, companyId: string, caseId: string)
   )
 
 /** Returns whether a job may send text of a case to the provider. For requests of a person see {@link refusalOf}. */
-export const maySendCase = async (em: EntityManager, companyId: string, caseId: string): Promise<boolean> =>
-  (await readConsent(em, companyId)).clientDataAllowed && !(await isExcluded(em, companyId, caseId))
+export const maySendCase = (em: EntityManager, companyId: string, caseId: string): Promise<boolean> =>
+  exists(
+    em,
+    sql`${preparedStatement}select from assistant_setting where company_id = ${companyId} and client_data_allowed
+      and not exists (select from assistant_excluded_case where company_id = ${companyId} and case_id = ${caseId})`,
+  )
 
 export type ConsentRefusal = 'client_data_not_allowed' | 'case_excluded' | 'customers_not_allowed'
 export interface ConsentSubject {

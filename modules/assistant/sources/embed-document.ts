@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { changeLater, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { currentScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
@@ -56,7 +56,9 @@ export async function embedDocument(work: Work, { documentId }: { documentId: st
   if (scope.kind !== 'company' || model === null || !canEmbed(llm, clock.now())) return
   const document = await findDocumentToEmbed(em, scope.companyId, documentId)
   if (!document || !(await maySendCase(em, document.companyId, document.caseId))) return
-  const passages = await passagesWithoutVector(em, { ...document, documentId, model })
+  const target = { ...document, documentId, model }
+  const passages = await passagesWithoutVector(em, target)
+  const isLastJob = passages.length < maxPassagesPerJob
   try {
     for (let offset = 0; offset < passages.length; offset += batchSize) {
       const batch = passages.slice(offset, offset + batchSize)
@@ -68,19 +70,22 @@ export async function embedDocument(work: Work, { documentId }: { documentId: st
       if (!vectors) return
       // Consent may have been withdrawn while the provider worked.
       if (!(await maySendCase(em, document.companyId, document.caseId))) return
-      await storeVectors(
-        em,
-        { companyId: document.companyId, documentId, model },
-        batch.map((passage, n) => ({ ...passage, vector: vectors[n] ?? new Float32Array() })),
-      )
+      await em.fork().transactional(async (tx) => {
+        await storeVectors(
+          tx,
+          target,
+          batch.map((passage, n) => ({ ...passage, vector: vectors[n] ?? new Float32Array() })),
+        )
+        if (isLastJob && offset + batchSize >= passages.length) await markEmbedded(tx, { ...target, refused: false })
+      })
     }
   } catch (error) {
     if (!(error instanceof LlmError)) throw error
     backOffIfRefused(llm, clock.now(), error)
-    return handleRefusal(work, error, { ...document, documentId, model })
+    return handleRefusal(work, error, target)
   }
-  if (passages.length === maxPassagesPerJob) await enqueueAgain(work, documentId, pauseMs)
-  else await markEmbedded(em, { ...document, documentId, model, refused: false })
+  if (!isLastJob) await enqueueAgain(work, documentId, pauseMs)
+  else if (passages.length === 0) await markEmbedded(em, { ...target, refused: false })
 }
 
 const findDocumentToEmbed = (
@@ -91,7 +96,7 @@ const findDocumentToEmbed = (
   row(
     em,
     pendingDocumentRow,
-    sql`
+    sql`${preparedStatement}
   select d.company_id as "companyId", d.case_id as "caseId", coalesce(d.indexed_revision, 0) as revision,
     coalesce(d.created_by, c.owner_id) as payer
     from document d join company c on c.id = d.company_id
@@ -111,7 +116,7 @@ const passagesWithoutVector = (
   rows(
     em,
     passageTextRow,
-    sql`
+    sql`${preparedStatement}
   select p.ordinal, p.text from passage p
    where p.company_id = ${companyId} and p.document_id = ${documentId} and p.ordinal > 0 and p.text <> ''
      and not exists (select 1 from passage_embedding e where e.company_id = p.company_id
@@ -159,8 +164,8 @@ const enqueueAgain = ({ em, enqueue, ports }: Work, documentId: string, delayMs:
 const markEmbedded = (
   em: EntityManager,
   { companyId, caseId, documentId, model, revision, refused }: DocumentEmbedding & { readonly refused: boolean },
-): Promise<number> =>
-  change(
+): Promise<void> =>
+  changeLater(
     em,
     sql`
   insert into embedded_document (company_id, document_id, case_id, model, revision, refused)

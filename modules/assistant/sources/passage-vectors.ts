@@ -1,7 +1,7 @@
 // Embeddings of passages in the database. See docs/adr/0019.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, changeLater, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { PassageRef } from '#modules/documents/index.ts'
 import type { RetrievalContext } from './source.ts'
@@ -89,7 +89,7 @@ export async function storeVectors(
   { companyId, documentId, model }: { companyId: string; documentId: string; model: string },
   vectors: readonly NewVector[],
 ): Promise<void> {
-  await change(
+  await changeLater(
     em,
     sql`
     insert into passage_embedding (company_id, document_id, ordinal, case_id, model, signs, vector)

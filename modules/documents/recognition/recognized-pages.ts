@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { cleanText } from '#server/files/extraction/text-cleaning.ts'
 import type { Extraction } from '#server/files/extraction/extraction.ts'
 import { textOfWords, type RecognizedPage } from '#server/files/recognition/recognition.ts'
-import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
+import { changeLater, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { IndexedDocument } from '#modules/documents/text/index-text.ts'
 import { parseStoredWords, serializeWords } from './stored-words.ts'
@@ -22,7 +22,7 @@ export async function storePage(
   firstOrdinal: number,
   { language, engine, confidence, warnings, words }: RecognizedPage,
 ): Promise<void> {
-  await change(
+  await changeLater(
     tx,
     sql`
     insert into recognized_page (company_id, document_id, case_id, page, file_id, language, engine, confidence, warnings,
@@ -45,16 +45,12 @@ export async function withRecognizedPages(
   fileId: string,
   extraction: Extraction,
 ): Promise<{ readonly pages: Extraction['pages']; readonly machinePages: number }> {
-  await change(
+  await changeLater(
     tx,
     sql`delete from recognized_page where company_id = ${companyId} and document_id = ${id} and file_id <> ${fileId}`,
   )
-  const stored = await rows(
-    tx,
-    { page: col.int, words: col.json<unknown>() },
-    sql`select page, words from recognized_page where company_id = ${companyId} and document_id = ${id} order by page`,
-  )
   const picturePages = new Set(extraction.states.flatMap(({ page, state }) => (isPicture(state) ? [page] : [])))
+  const stored = picturePages.size === 0 ? [] : await readStoredPages(tx, companyId, id)
   const recognized = new Map(
     stored.filter(({ page }) => picturePages.has(page)).map(({ page, words }) => [page, parseStoredWords(words)]),
   )
@@ -65,6 +61,14 @@ export async function withRecognizedPages(
   return { pages: pages.toSorted((a, b) => a.page - b.page), machinePages: recognized.size }
 }
 
+const readStoredPages = (tx: EntityManager, companyId: string, documentId: string) =>
+  rows(
+    tx,
+    { page: col.int, words: col.json<unknown>() },
+    sql`select page, words from recognized_page where company_id = ${companyId} and document_id = ${documentId}
+      order by page`,
+  )
+
 const isPicture = (state: string): boolean => state === 'scanned' || state === 'stamped_scan'
 
 /**
@@ -72,7 +76,7 @@ const isPicture = (state: string): boolean => state === 'scanned' || state === '
  * results of other files were deleted.
  */
 export async function markRecognizedPages(tx: EntityManager, { companyId, id }: DocumentKey): Promise<void> {
-  await change(
+  await changeLater(
     tx,
     sql`
     update document_page p set state = 'machine', confidence = r.confidence from recognized_page r
@@ -80,7 +84,7 @@ export async function markRecognizedPages(tx: EntityManager, { companyId, id }: 
        and r.document_id = p.document_id and r.page = p.page and p.state in ('scanned', 'stamped_scan')`,
   )
   // 0: the passages of the page need no reordering, they were written in the order of the pages.
-  await change(
+  await changeLater(
     tx,
     sql`update recognized_page set first_ordinal = 0 where company_id = ${companyId} and document_id = ${id}`,
   )
@@ -92,9 +96,9 @@ export async function writeRecognitionState(
   { companyId, id }: Pick<DocumentKey, 'companyId' | 'id'>,
   state: 'queued' | 'paused' | 'done' | 'unavailable' | null,
 ): Promise<void> {
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}
+    sql`
     update document d set recognition_state = ${state}, machine_confidence = summary.confidence,
         machine_warnings = summary.warnings
       from (select round(avg(r.confidence))::smallint as confidence, coalesce((select array_agg(distinct w)

@@ -1,6 +1,5 @@
 import { text as textOf } from 'node:stream/consumers'
-import { findLocked } from '#server/db/lock.ts'
-import { change, preparedStatement, sql } from '#server/db/query.ts'
+import { changeLater, preparedStatement, row, sql } from '#server/db/query.ts'
 import { failed, type Extraction } from '#server/files/extraction/extraction.ts'
 import { hasPagePictures } from '#server/files/recognition/picture-types.ts'
 import type { Recognizer } from '#server/files/recognition/recognizer.ts'
@@ -8,7 +7,7 @@ import type { Extractor } from '#server/files/extraction/extractor.ts'
 import type { Work } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { currentScope } from '#server/db/scope.ts'
-import { CaseDocument } from '#modules/documents/document.entity.ts'
+import { col } from '#server/db/shape.ts'
 import { textExtracted } from '#modules/documents/documents.events.ts'
 import { storageProblem, type FileStore } from '#server/files/store/file-store.ts'
 import { readRevision, type RevisionFile } from '#modules/documents/revisions.ts'
@@ -37,13 +36,23 @@ export async function extractDocumentText(
   const scope = currentScope()
   if (scope.kind !== 'company') throw new Error('text is extracted as a company')
   const { companyId } = scope
-  const queuedDocument = await work.em.findOne(CaseDocument, { id: documentId, companyId })
+  const queuedDocument = await row(
+    work.em,
+    { kind: col.textOf<'file' | 'authored'>(), revision: col.int },
+    sql`${preparedStatement}select kind, revision from document where company_id = ${companyId} and id = ${documentId}`,
+  )
   if (!queuedDocument || queuedDocument.revision !== revision) return
   const { kind } = queuedDocument
   const file = await readRevision(work.em, companyId, documentId, revision)
   const extraction = await readText({ store, extractor }, work, companyId, kind, file)
   await work.em.fork().transactional(async (tx) => {
-    const document = await findLocked(tx, CaseDocument, 'document', { id: documentId, companyId })
+    const document = await row(
+      tx,
+      { caseId: col.uuid, name: col.text, revision: col.int },
+      sql`${preparedStatement}
+      select case_id as "caseId", name, revision from document
+       where company_id = ${companyId} and id = ${documentId} for no key update`,
+    )
     // An edit may have replaced the file of the same revision meanwhile.
     const isCurrent =
       document?.revision === revision &&
@@ -60,18 +69,18 @@ export async function extractDocumentText(
       await countPageStates(tx, documentKey)
     }
     // Plain SQL, so that reading a text does not count as an edit of the document.
-    await change(
+    await changeLater(
       tx,
-      sql`${preparedStatement}
+      sql`
       update document set text_status = ${textStatus},
         text_reason = ${machinePages > 0 ? null : (extraction.reason ?? null)},
         pages = ${extraction.pageCount || null}, indexed_revision = ${revision},
         reader_version = ${sql.lit(readerVersion)}
        where company_id = ${companyId} and id = ${documentId}`,
     )
-    await change(
+    await changeLater(
       tx,
-      sql`${preparedStatement}update document_revision set pages = ${extraction.pageCount || null}
+      sql`update document_revision set pages = ${extraction.pageCount || null}
         where company_id = ${companyId} and document_id = ${documentId} and number = ${revision}`,
     )
     const available = (await recognizer) !== undefined

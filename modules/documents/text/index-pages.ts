@@ -5,7 +5,14 @@ import type { ExtractedPage } from '#server/files/extraction/extraction.ts'
 import { splitIntoPassages } from '#server/files/passages.ts'
 import { change, exists, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import { countPassages, newPassage, writePassages, writePostings, type IndexedDocument } from './index-text.ts'
+import {
+  countPassages,
+  deletePostings,
+  newPassage,
+  writePassages,
+  writePostings,
+  type IndexedDocument,
+} from './index-text.ts'
 import { markRemoved } from './vocabulary.ts'
 
 const textsOf = (passages: readonly { readonly text: string }[]): string[] => passages.map(({ text }) => text)
@@ -93,7 +100,7 @@ async function rewritePassages(tx: EntityManager, document: Omit<IndexedDocument
     document,
     stored.map((passage, index) => ({ ...passage, ordinal: index + 1 })),
   )
-  await change(tx, sql`delete from posting where company_id = ${companyId} and document_id = ${id}`)
+  await deletePostings(tx, document)
   await writePostings(tx, document)
   await countPassages(tx, document)
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { splitIntoPassages } from '#server/files/passages.ts'
 import type { ExtractedPage } from '#server/files/extraction/extraction.ts'
-import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
+import { change, changeLater, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { languageOf } from '#server/text/language.ts'
 import { indexVersion } from './index-version.ts'
@@ -44,9 +44,8 @@ export async function indexText(
   pages: readonly ExtractedPage[],
 ): Promise<void> {
   const { companyId } = document
-  const formerTexts = await readTexts(tx, document)
   const passages = passagesOf(document.name, pages)
-  await deletePassages(tx, document)
+  const formerTexts = await deletePassages(tx, document)
   await writePassages(tx, document, passages)
   await writePostings(tx, document)
   await countPassages(tx, document)
@@ -75,9 +74,9 @@ export async function writePostings(
   fromOrdinal = 0,
 ): Promise<void> {
   // Materialized, because otherwise the words of a passage are counted again for each of its stems.
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}
+    sql`
     with sized as materialized (
       select p.ordinal, p.language, p.tsv, (select coalesce(sum(cardinality(w.positions)), 0)
         from unnest(p.tsv) w)::bigint as words
@@ -94,9 +93,6 @@ export async function writePostings(
 }
 
 const storedPassageRow = { ordinal: col.int, text: col.text } as const satisfies Shape
-
-const readTexts = async (tx: EntityManager, document: Pick<IndexedDocument, 'companyId' | 'id'>): Promise<string[]> =>
-  (await readPassages(tx, document)).map(({ text }) => text)
 
 const readPassages = (tx: EntityManager, { companyId, id }: Pick<IndexedDocument, 'companyId' | 'id'>) =>
   rows(
@@ -123,7 +119,7 @@ export async function rebuildIndex(tx: EntityManager, document: Omit<IndexedDocu
     companyId,
     passages.map(({ text }) => text),
   )
-  await change(tx, sql`delete from posting where company_id = ${companyId} and document_id = ${id}`)
+  await deletePostings(tx, document)
   await writePostings(tx, document)
   await countPassages(tx, document)
 }
@@ -169,16 +165,27 @@ export async function removeFromIndex(
   tx: EntityManager,
   document: Pick<IndexedDocument, 'companyId' | 'id'>,
 ): Promise<void> {
-  await markRemoved(tx, document.companyId, await readTexts(tx, document))
-  await deletePassages(tx, document)
+  await markRemoved(tx, document.companyId, await deletePassages(tx, document))
 }
 
-async function deletePassages(
+export const deletePostings = (
   tx: EntityManager,
   { companyId, id }: Pick<IndexedDocument, 'companyId' | 'id'>,
-): Promise<void> {
-  await change(tx, sql`delete from posting where company_id = ${companyId} and document_id = ${id}`)
-  await change(tx, sql`delete from passage where company_id = ${companyId} and document_id = ${id}`)
+): Promise<void> => changeLater(tx, sql`delete from posting where company_id = ${companyId} and document_id = ${id}`)
+
+/** Deletes the passages of a document and their postings. @returns the texts of the passages */
+async function deletePassages(
+  tx: EntityManager,
+  document: Pick<IndexedDocument, 'companyId' | 'id'>,
+): Promise<string[]> {
+  await deletePostings(tx, document)
+  const deleted = await rows(
+    tx,
+    { text: col.text },
+    sql`${preparedStatement}
+    delete from passage where company_id = ${document.companyId} and document_id = ${document.id} returning text`,
+  )
+  return deleted.map(({ text }) => text)
 }
 
 export async function writePassages(
@@ -187,9 +194,9 @@ export async function writePassages(
   passages: readonly NewPassage[],
 ): Promise<void> {
   // Arrays, so that one statement takes any number of rows.
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}
+    sql`
     insert into passage (company_id, document_id, case_id, ordinal, page, language, text, tsv)
     select ${companyId}::uuid, ${id}::uuid, ${caseId}::uuid, p.ordinal, p.page, p.language, p.text,
       app.text_vector(p.language, p.indexed)
@@ -208,9 +215,9 @@ export async function countPassages(
   tx: EntityManager,
   { companyId, id }: Pick<IndexedDocument, 'companyId' | 'id'>,
 ): Promise<void> {
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}
+    sql`
     update document d set passage_count = counts.passages, lexeme_count = counts.words, index_version = ${sql.lit(indexVersion)}
       from (select count(*)::int as passages, coalesce(sum((select sum(cardinality(w.positions)) from unnest(p.tsv) w)),
         0)::int as words

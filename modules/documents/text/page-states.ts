@@ -1,7 +1,7 @@
 // States of the pages of a document's newest revision. Pages whose text comes from the file are not stored.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PageState } from '#server/files/extraction/extraction.ts'
-import { change, preparedStatement, sql } from '#server/db/query.ts'
+import { changeLater, sql } from '#server/db/query.ts'
 import type { IndexedDocument } from './index-text.ts'
 
 type DocumentKey = Omit<IndexedDocument, 'name'>
@@ -17,18 +17,16 @@ export async function replacePageStates(
 ): Promise<void> {
   const { companyId, caseId, id } = document
   const stored = states.filter(({ state }) => state !== 'text')
-  await change(
-    tx,
-    sql`${preparedStatement}delete from document_page where company_id = ${companyId} and document_id = ${id}`,
-  )
-  await change(
-    tx,
-    sql`${preparedStatement}
-    insert into document_page (company_id, document_id, case_id, page, state)
-    select ${companyId}::uuid, ${id}::uuid, ${caseId}::uuid, p.page, p.state
-      from unnest(${stored.map(({ page }) => page)}::int[], ${stored.map(({ state }) => state)}::text[])
-        as p (page, state)`,
-  )
+  await changeLater(tx, sql`delete from document_page where company_id = ${companyId} and document_id = ${id}`)
+  if (stored.length > 0)
+    await changeLater(
+      tx,
+      sql`
+      insert into document_page (company_id, document_id, case_id, page, state)
+      select ${companyId}::uuid, ${id}::uuid, ${caseId}::uuid, p.page, p.state
+        from unnest(${stored.map(({ page }) => page)}::int[], ${stored.map(({ state }) => state)}::text[])
+          as p (page, state)`,
+    )
   await countPageStates(tx, document)
 }
 
@@ -37,9 +35,9 @@ export async function countPageStates(
   tx: EntityManager,
   { companyId, id }: Omit<DocumentKey, 'caseId'>,
 ): Promise<void> {
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}
+    sql`
     update document d set pages_without_text = counts.without_text, failed_pages = counts.failed,
         machine_pages = counts.machine
       from (select count(*) filter (where state in ('scanned', 'stamped_scan', 'failed'))::int as without_text,

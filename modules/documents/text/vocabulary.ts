@@ -1,6 +1,6 @@
 // Every word of a company's documents, for correcting words of a question that no document contains.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
+import { change, changeLater, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
@@ -36,9 +36,9 @@ function wordsOf(texts: readonly string[]): Map<string, string> {
 export async function addWords(tx: EntityManager, companyId: string, texts: readonly string[]): Promise<void> {
   const words = [...wordsOf(texts)].sort(([a], [b]) => (a < b ? -1 : 1))
   if (words.length === 0) return
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}
+    sql`
     insert into vocabulary (company_id, word, reversed, spelling)
     select ${companyId}::uuid, word, reverse(word), nullif(spelling, word)
       from unnest(${words.map(([word]) => word)}::text[], ${words.map(([, spelling]) => spelling)}::text[])
@@ -68,9 +68,9 @@ export async function markRemoved(
   const remaining = wordsOf(remainingTexts)
   const words = [...wordsOf(texts).keys()].filter((word) => !remaining.has(word)).sort()
   if (words.length === 0) return
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}
+    sql`
     update vocabulary set removed = true where company_id = ${companyId} and not removed
       and word in (select word from vocabulary where company_id = ${companyId} and word = any (${words})
         for update skip locked)`,
