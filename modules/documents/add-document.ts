@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
 import { changeLater, sql } from '#server/db/query.ts'
 import type { ImportContext } from './import-files.ts'
 import { recordActivity, adjustDocumentCount } from '#modules/cases/index.ts'
 import { documentAdded } from './documents.events.ts'
+import { nextOrderedId } from '#server/ordered-id.ts'
 import type { StoredFile } from '#server/files/store/file-store.ts'
 import type { ReceivedFile } from '#server/files/store/receive-files.ts'
 import { assertLiveFolder } from './folders/folder-access.ts'
@@ -35,7 +35,7 @@ export async function addDocument(
 ): Promise<string> {
   const { companyId, userId } = ctx.actor
   await ctx.ports.entitlements.charge(tx, companyId, 'storage', file.sizeBytes)
-  const id = randomUUIDv7()
+  const id = nextOrderedId()
   await changeLater(
     tx,
     sql`

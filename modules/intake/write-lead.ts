@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, preparedStatement, sql } from '#server/db/query.ts'
+import { changeLater, sql } from '#server/db/query.ts'
 import { contactKeys } from '#modules/parties/index.ts'
 import type { StatedService } from './served/read-service.ts'
 import type { contactWays, leadEventKinds, leadSources, LeadStage } from './lead.contract.ts'
@@ -40,9 +40,9 @@ export async function insertLead(
   values: LeadValues,
 ): Promise<string> {
   const id = randomUUIDv7()
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}
+    sql`
     insert into lead (id, company_id, name, person_id, emails, phones, keys, source, matter, story, next_step, meets_at,
       owner_id, value_cents, urgent, urgent_words, served_words, served_days, served_kind, received_at, stage_at, created_by)
     values (${id}, ${companyId}, ${values.name}, ${values.personId ?? null}, ${[...values.emails]}::text[],
@@ -64,14 +64,14 @@ interface Door {
   readonly receivedAt: string
 }
 
-/** Adds a door to a lead. Returns false when a lead has a door with this source already. */
-export const insertDoor = async (tx: EntityManager, door: Door): Promise<boolean> =>
-  (await change(
+/** Adds a door to a lead. Does nothing when a lead has a door with this source already. */
+export const insertDoor = (tx: EntityManager, door: Door): Promise<void> =>
+  changeLater(
     tx,
-    sql`${preparedStatement}insert into lead_door (company_id, lead_id, source, source_id, received_at)
+    sql`insert into lead_door (company_id, lead_id, source, source_id, received_at)
       values (${door.companyId}, ${door.leadId}, ${door.source}, ${door.sourceId}, ${door.receivedAt}::timestamptz)
       on conflict (company_id, source, source_id) where source_id is not null do nothing`,
-  )) === 1
+  )
 
 interface HistoryEntry {
   readonly companyId: string
@@ -91,13 +91,13 @@ export async function addHistory(
   tx: EntityManager,
   { companyId, leadId, actorId, kind, at, ...data }: HistoryEntry,
 ): Promise<void> {
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}insert into lead_event (company_id, lead_id, actor_id, kind, data, at)
+    sql`insert into lead_event (company_id, lead_id, actor_id, kind, data, at)
       values (${companyId}, ${leadId}, ${actorId}, ${kind}, ${JSON.stringify(data)}::jsonb, ${at}::timestamptz)`,
   )
 }
 
 /** Locks the leads of an office, so that the second of two simultaneous requests of a person finds the lead of the first. */
-export const lockLeads = (tx: EntityManager, companyId: string) =>
-  change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`leads ${companyId}`}, 0))`)
+export const lockLeads = (tx: EntityManager, companyId: string): Promise<void> =>
+  changeLater(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`leads ${companyId}`}, 0))`)

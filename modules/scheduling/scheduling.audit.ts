@@ -1,7 +1,6 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import type { NewAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { AuditAction, AuditDetails } from '#server/contract/audit.ts'
-import type { AppointmentIds } from './appointments/calendar-entry.ts'
 import {
   appointmentCancelled,
   appointmentConfirmed,
@@ -15,7 +14,7 @@ import {
 export const schedulingAudit: ModuleAudit = (on) => {
   const entry = (
     action: AuditAction,
-    { companyId, appointmentId }: AppointmentIds,
+    { companyId, appointmentId }: { readonly companyId: string; readonly appointmentId: string },
     details: AuditDetails = {},
   ): NewAuditEntry => ({ action, subject: { type: 'appointment', id: appointmentId }, details, companyId })
   on(appointmentRequested, (ids) => entry('appointments.requested', ids))

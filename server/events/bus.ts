@@ -6,7 +6,7 @@ import { col } from '#server/db/shape.ts'
 import { currentScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob, type Enqueue, type EnqueueOptions, type JobRegistry } from '#server/jobs/jobs.ts'
-import { nextEventId } from './event-id.ts'
+import { nextOrderedId } from '#server/ordered-id.ts'
 import type { DomainEvent } from './events.ts'
 
 export type RecordEvent = <E extends DomainEvent>(
@@ -74,7 +74,7 @@ export class EventBus {
       const scope = currentScope()
       const companyId =
         scope.kind === 'company' ? scope.companyId : ((parsed as { companyId?: string }).companyId ?? null)
-      const eventId = nextEventId()
+      const eventId = nextOrderedId()
       await changeLater(
         tx,
         sql`insert into outbox_event (id, company_id, name, payload)

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NoticeKind, summaryMails } from '#server/contract/notices.ts'
-import { change, preparedStatement, row, sql } from '#server/db/query.ts'
+import { change, changeLater, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { notify } from '#server/notices/notify.ts'
@@ -43,10 +43,10 @@ export const recordQueued = (
     readonly hash: Buffer
     readonly kind: NoticeKind | (typeof summaryMails)[number] | 'gathered' | null
   },
-): Promise<number> =>
-  change(
+): Promise<void> =>
+  changeLater(
     tx,
-    sql`${preparedStatement}insert into mail_delivery (id, to_hash, to_masked, kind, state)
+    sql`insert into mail_delivery (id, to_hash, to_masked, kind, state)
       values (${id}, ${hash}, ${maskAddress(to)}, ${kind}, 'queued')`,
   )
 

@@ -2,7 +2,7 @@
 // mails, and whether it arrived.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NoticeData } from '#server/contract/notices.ts'
-import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
+import { change, changeLater, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { refersToHiddenCase } from '#server/db/walls.ts'
 import { notify } from '#server/notices/notify.ts'
@@ -44,10 +44,10 @@ interface NewWrittenMail {
 export const recordWrittenMail = (
   tx: EntityManager,
   { id, companyId, to, hash, about: { topic, id: aboutId, by }, names }: NewWrittenMail,
-): Promise<number> =>
-  change(
+): Promise<void> =>
+  changeLater(
     tx,
-    sql`${preparedStatement}
+    sql`
   insert into written_mail (company_id, id, about, about_id, recipient, to_hash, written_by, names)
     values (${companyId}, ${id}, ${topic}, ${aboutId}, ${to.toLowerCase()}, ${hash}, ${by},
       ${names ? JSON.stringify(names) : null}::jsonb)

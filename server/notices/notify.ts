@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   groupOf,
@@ -7,9 +6,10 @@ import {
   type NoticeData,
   type NoticeKind,
 } from '#server/contract/notices.ts'
-import { change, preparedStatement, sql } from '#server/db/query.ts'
+import { changeLater, sql } from '#server/db/query.ts'
 import { enqueueAll } from '#server/jobs/jobs.ts'
 import { refersToHiddenCase } from '#server/db/walls.ts'
+import { nextOrderedId } from '#server/ordered-id.ts'
 import { mailNotice } from './mail-notice.ts'
 
 export interface NewNotice {
@@ -45,11 +45,11 @@ export async function notifyAll(
   const written = notices.map(({ kind, userId, companyId, key, data = {}, urgent = false }) => {
     const group = groupOf(kind)
     const inApp = group === null || standardChoices[group].inApp
-    return { id: randomUUIDv7(), companyId, userId, kind, key: `${kind}:${key}`, data, group, inApp, urgent }
+    return { id: nextOrderedId(), companyId, userId, kind, key: `${kind}:${key}`, data, group, inApp, urgent }
   })
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}
+    sql`
     insert into notice (id, company_id, user_id, kind, key, data, shown)
     select n.id, n."companyId", n."userId", n.kind, n.key, n.data,
       coalesce((select (p.channels -> n."group" ->> 'inApp')::boolean from notice_preference p

@@ -51,7 +51,7 @@ export async function confirmAppointment(deps: AppointmentsDependencies, ctx: Co
     const appointment = await lockOwnAppointment(tx, ctx, id, 'confirm')
     const now = ctx.ports.clock.now()
     await setState(tx, appointment, 'confirmed', now)
-    await addCalendarEntry(deps, ctx, tx, appointmentIds(appointment), now)
+    await addCalendarEntry(deps, ctx, tx, appointment, now)
     await ctx.record(tx, appointmentConfirmed, { ...appointmentIds(appointment), accepted: true })
   })
   return readAppointment(ctx, id)

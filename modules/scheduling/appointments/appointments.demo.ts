@@ -156,10 +156,11 @@ async function writeVisit(
     await work.record(tx, appointmentRequested, ids)
     return
   }
-  await addCalendarEntry(deps, work, tx, ids, now)
+  const stored = await lockAppointment(tx, companyId, id)
+  if (!stored) return
+  await addCalendarEntry(deps, work, tx, stored, now)
   await work.record(tx, appointmentConfirmed, { ...ids, accepted: false })
-  const stored = state === 'cancelled' ? await lockAppointment(tx, companyId, id) : undefined
-  if (stored && isOpen(stored)) await cancelAppointment(work, tx, stored, 'visitor', now)
+  if (state === 'cancelled' && isOpen(stored)) await cancelAppointment(work, tx, stored, 'visitor', now)
 }
 
 /** Creates the bookings, unless the office has bookings already. */

@@ -8,8 +8,15 @@ import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
-import type { Span } from '../availability/availability.ts'
-import { findAppointment, isNamed, startOf, isOpen, lockByToken, type AppointmentRow } from './appointment-row.ts'
+import {
+  appointmentIds,
+  findAppointment,
+  isNamed,
+  isOpen,
+  lockByToken,
+  startOf,
+  type AppointmentRow,
+} from './appointment-row.ts'
 import type { NewAppointment } from './appointment-shapes.contract.ts'
 import { termsOf, type AppointmentTerms } from './appointment-terms.ts'
 import { presentVenue, readVenue } from './appointment-venue.ts'
@@ -131,18 +138,13 @@ async function findHold(
 /** The state in which a booking begins: on the calendar, a request, or held until it is paid. */
 type FirstState = 'held' | 'pending' | 'confirmed'
 
-interface ReservedSlot {
-  readonly id: string
-  readonly slot: Span
-}
-
-/** Turns a hold into a booking. @returns null when the hold expired and its day has filled up meanwhile */
+/** Turns a hold into a booking. @returns its id; null when the hold expired and its day has filled up meanwhile */
 async function convertHold(
   tx: EntityManager,
   booking: Booking,
   hold: AppointmentRow,
   state: FirstState,
-): Promise<ReservedSlot | null> {
+): Promise<string | null> {
   const { bookable, terms, visitor, now } = booking
   const isExpired = hold.holdExpiresAt !== null && Date.parse(hold.holdExpiresAt) <= now.getTime()
   const slot = { start: Date.parse(hold.startsAt), end: Date.parse(hold.endsAt) }
@@ -164,16 +166,16 @@ async function convertHold(
            created_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
      where company_id = ${hold.companyId} and id = ${hold.id}`,
   )
-  return { id: hold.id, slot }
+  return hold.id
 }
 
-/** Books a free time without a hold. @returns null when the time is taken or its day is full */
+/** Books a free time without a hold. @returns its id; null when the time is taken or its day is full */
 async function bookFreeTime(
   tx: EntityManager,
   { deps, bookable, terms, visitor, start, now }: Booking,
   freeTimes: FreeTimes,
   state: FirstState,
-): Promise<ReservedSlot | null> {
+): Promise<string | null> {
   const id = randomUUIDv7()
   const slot = offeredSlot(freeTimes, start, visitor.timeZone)
   const newRow = {
@@ -185,7 +187,7 @@ async function bookFreeTime(
     uid: deps.uidOf(id),
     ...(state === 'held' ? { holdExpiresAt: payHoldExpiry(now) } : {}),
   } as const
-  return (await reserveTime(tx, bookable, timeRangeOf(bookable.rules, slot), newRow, now)) ? { id, slot } : null
+  return (await reserveTime(tx, bookable, timeRangeOf(bookable.rules, slot), newRow, now)) ? id : null
 }
 
 const firstStateOf = ({ type }: Bookable): FirstState => {
@@ -202,6 +204,8 @@ interface BookedAppointment {
   readonly start: string
   readonly end: string
   readonly status: AppointmentRow['state']
+  /** Form of questions of the type. */
+  readonly formId: string | null
 }
 
 /** Writes the booking in the caller's transaction. @returns null when the time is taken */
@@ -215,31 +219,33 @@ async function writeBooking(
   const hold = await findHold(tx, booking, holdToken)
   // A repeated request, whose first response was lost, gets the same response again.
   const isRepeated = hold !== undefined && (isOpen(hold) || isUnpaid(hold, now)) && hold.email === visitor.email
-  if (isRepeated) return { id: hold.id, start: instant(hold.startsAt), end: instant(hold.endsAt), status: hold.state }
+  if (isRepeated) return bookedAppointment(hold)
   await assertFewFutureBookings(tx, bookable, visitor.email, now)
   const state = firstStateOf(bookable)
-  const reserved =
+  const reservedId =
     hold?.state === 'held'
       ? await convertHold(tx, booking, hold, state)
       : await bookFreeTime(tx, booking, freeTimes, state)
-  if (!reserved) return null
-  const { id, slot } = reserved
-  const ids = { companyId: bookable.companyId, appointmentId: id, professionalId: bookable.professionalId }
-  await storeNameMatches(tx, ctx, { ...visitor, companyId: bookable.companyId, id })
-  const booked = await findAppointment(tx, bookable.companyId, id)
-  if (booked && isNamed(booked) && state !== 'held') await createQuestionsLink(deps, tx, booked)
+  if (reservedId === null) return null
+  await storeNameMatches(tx, ctx, { ...visitor, companyId: bookable.companyId, id: reservedId })
+  const booked = await findAppointment(tx, bookable.companyId, reservedId)
+  if (!booked) throw new Error('the appointment was not stored')
+  if (isNamed(booked) && state !== 'held') await createQuestionsLink(deps, tx, booked)
   if (state === 'confirmed') {
-    await addCalendarEntry(deps, ctx, tx, ids, now)
-    await ctx.record(tx, appointmentConfirmed, { ...ids, accepted: false })
+    await addCalendarEntry(deps, ctx, tx, booked, now)
+    await ctx.record(tx, appointmentConfirmed, { ...appointmentIds(booked), accepted: false })
   }
-  if (state === 'pending') await ctx.record(tx, appointmentRequested, ids)
-  return {
-    id,
-    start: new Date(slot.start).toISOString(),
-    end: new Date(slot.end).toISOString(),
-    status: state,
-  }
+  if (state === 'pending') await ctx.record(tx, appointmentRequested, appointmentIds(booked))
+  return bookedAppointment(booked)
 }
+
+const bookedAppointment = ({ id, startsAt, endsAt, state, formId }: AppointmentRow): BookedAppointment => ({
+  id,
+  start: instant(startsAt),
+  end: instant(endsAt),
+  status: state,
+  formId,
+})
 
 /**
  * Books a time, with or without a hold. No quota of the plan applies: a visitor is always accepted. If the type
@@ -269,13 +275,14 @@ export async function bookAppointment(deps: AppointmentsDependencies, ctx: Publi
   const booked = input.holdToken ? await attempt() : await deps.reserveOnce(slotKey(bookable, booking), attempt)
   if (!booked) throw slotTakenError(await readFreeTimes(), start, visitor.timeZone)
   const { companyId } = bookable
+  const { formId, ...answer } = booked
   return withScope({ kind: 'company', companyId }, async () => {
-    const appointment = await findAppointment(ctx.em, companyId, booked.id)
+    const withQuestions = formId === null ? undefined : await findAppointment(ctx.em, companyId, booked.id)
     return {
-      ...booked,
+      ...answer,
       token: deps.tokens(companyId, booked.id),
       ...presentVenue(await readVenue(deps, ctx.em, companyId, booked.id)),
-      form: appointment ? await visitorQuestions(deps, ctx.em, appointment) : null,
+      form: withQuestions ? await visitorQuestions(deps, ctx.em, withQuestions) : null,
       sendsMail: deps.sendsMail(),
     }
   })

@@ -9,22 +9,10 @@ import { insertEvent, newEventId } from '../events/event-row.ts'
 import { eventChanged, eventCreated, eventRemoved } from '../events/events.events.ts'
 import { appointmentPhrases } from '../messages/appointment.phrases.ts'
 import { readOffice } from './appointment-office.ts'
-import {
-  startOf,
-  endOf,
-  findAppointment,
-  isNamed,
-  type AppointmentRow,
-  type NamedAppointment,
-} from './appointment-row.ts'
+import { startOf, endOf, isNamed, type AppointmentRow, type NamedAppointment } from './appointment-row.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import type { VenueLinks } from './appointment-venue.ts'
 
-export interface AppointmentIds {
-  readonly companyId: string
-  readonly appointmentId: string
-  readonly professionalId: string
-}
 type Recorder = Pick<Work, 'record'>
 
 /**
@@ -35,13 +23,12 @@ export async function addCalendarEntry(
   links: VenueLinks,
   work: Recorder,
   tx: EntityManager,
-  { companyId, appointmentId, professionalId }: AppointmentIds,
+  appointment: AppointmentRow,
   now: Date,
 ): Promise<void> {
-  const appointment = await findAppointment(tx, companyId, appointmentId)
+  const { id: appointmentId, companyId, professionalId, name, email, uid, sequence } = appointment
   const office = await readOffice(tx, companyId, professionalId)
-  if (!appointment || !office) throw appointmentsErrors.error('appointment_not_found')
-  const { name, email, uid, sequence } = appointment
+  if (!office) throw appointmentsErrors.error('appointment_not_found')
   const title = fill(appointmentPhrases.withVisitor[office.locale], { visitor: name ?? '' })
   const id = newEventId()
   await insertEvent(tx, {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
-import { change, preparedStatement, row, sql } from '#server/db/query.ts'
+import { change, changeLater, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { AvailabilityRules, Span } from '../availability/availability.ts'
 import { dayOf, minuteMs } from '../zoned-time.ts'
@@ -68,7 +68,7 @@ export async function hasRoomOnDay(
   exceptAppointmentId: string | null = null,
 ): Promise<boolean> {
   if (rules.slotsPerDay === null) return true
-  await change(
+  await changeLater(
     tx,
     sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${professionalId} ${officeDay}`}, 0))`,
   )

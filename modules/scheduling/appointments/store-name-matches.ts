@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, sql } from '#server/db/query.ts'
+import { changeLater, sql } from '#server/db/query.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { AppointmentRow } from './appointment-row.ts'
 
@@ -22,7 +22,7 @@ export async function storeNameMatches(
 ): Promise<void> {
   const matches = await ports.nameMatches.find(tx, { companyId, ownName: name, others: splitNames(parties) })
   if (matches.length === 0) return
-  await change(
+  await changeLater(
     tx,
     sql`update appointment set name_matches = ${JSON.stringify(matches)}::jsonb where company_id = ${companyId}
       and id = ${id}`,

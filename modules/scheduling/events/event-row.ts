@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, preparedStatement, row, rows, sql } from '#server/db/query.ts'
+import { change, changeLater, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Series } from './recurrence.ts'
 import { eventKinds } from './event.contract.ts'
@@ -149,7 +149,7 @@ const sqlList = (values: readonly unknown[]) =>
   )
 
 async function writeParticipants(tx: EntityManager, { companyId, id, participants }: StoredEvent): Promise<void> {
-  await change(tx, sql`delete from event_participant where company_id = ${companyId} and event_id = ${id}`)
+  await changeLater(tx, sql`delete from event_participant where company_id = ${companyId} and event_id = ${id}`)
   if (participants.length === 0) return
   const participantRows = participants.map(({ userId, name, email }, position) => ({
     position,
@@ -157,7 +157,7 @@ async function writeParticipants(tx: EntityManager, { companyId, id, participant
     name,
     email,
   }))
-  await change(
+  await changeLater(
     tx,
     sql`
     insert into event_participant (company_id, event_id, position, user_id, name, email)
@@ -176,7 +176,7 @@ export async function insertEvent(tx: EntityManager, event: StoredEvent): Promis
     appointment_id: event.appointmentId,
     ...columnsOf(event),
   }
-  await change(
+  await changeLater(
     tx,
     sql`insert into event (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
       values (${sqlList(Object.values(columns))})`,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
-import { change, exists, preparedStatement, sql } from '#server/db/query.ts'
+import { changeLater, exists, preparedStatement, sql } from '#server/db/query.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { defineJob, enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import {
@@ -35,10 +35,10 @@ const isAnnounced = async (tx: EntityManager, { companyId, appointmentId }: Appo
   )
 
 /** Records the present times as mailed to both sides. */
-const saveAnnouncedTimes = (tx: EntityManager, { companyId, appointmentId }: AppointmentIds): Promise<number> =>
-  change(
+const saveAnnouncedTimes = (tx: EntityManager, { companyId, appointmentId }: AppointmentIds): Promise<void> =>
+  changeLater(
     tx,
-    sql`${preparedStatement}update appointment set announced_start = starts_at, announced_end = ends_at
+    sql`update appointment set announced_start = starts_at, announced_end = ends_at
       where company_id = ${companyId} and id = ${appointmentId}`,
   )
 

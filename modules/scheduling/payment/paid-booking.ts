@@ -205,7 +205,7 @@ export const paidBooking = (deps: AppointmentsDependencies): PaidBooking => ({
     )
     const confirmed = await lockNamed(tx, companyId, appointmentId)
     await createQuestionsLink(deps, tx, confirmed)
-    await addCalendarEntry(deps, work, tx, appointmentIds(confirmed), now)
+    await addCalendarEntry(deps, work, tx, confirmed, now)
     await work.record(tx, appointmentConfirmed, { ...appointmentIds(confirmed), accepted: false })
     return 'confirmed'
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, preparedStatement, row, rows, sql } from '#server/db/query.ts'
+import { change, changeLater, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -98,10 +98,10 @@ export const planEvent = (
   eventId: string,
   moved: boolean,
   now: Date,
-): Promise<number> =>
-  change(
+): Promise<void> =>
+  changeLater(
     tx,
-    sql`${preparedStatement}
+    sql`
   insert into reminder_plan as p (event_id, company_id, looked_until, next_look_at)
   select e.id, e.company_id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from event e
     where e.company_id = ${companyId} and (e.id = ${eventId} or e.series_id = ${eventId})

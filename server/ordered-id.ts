@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto'
 let lastTime = 0n
 
 /**
- * Returns a UUID of version 7 above all that this process made before, also in one millisecond: events of one
- * transaction have one time, and their ids keep their order. `randomUUIDv7` of Node.js has no order within a
- * millisecond. Source: RFC 9562, §6.2, methods 1 and 3.
+ * Returns a UUID of version 7 above all that this process made before, also in one millisecond: events and notices of
+ * one transaction have nearly one time, and are read in the order of their ids. `randomUUIDv7` of Node.js has no order
+ * within a millisecond. Source: RFC 9562, §6.2, methods 1 and 3.
  */
-export function nextEventId(): string {
+export function nextOrderedId(): string {
   const now = BigInt(Date.now()) << 12n
   lastTime = now > lastTime ? now : lastTime + 1n
   const milliseconds = (lastTime >> 12n).toString(16).padStart(12, '0')
