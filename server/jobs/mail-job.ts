@@ -131,38 +131,47 @@ function withUnsubscribe(
   }
 }
 
-/** Sends a message and records the outcome. @throws errors after which the job has to be retried */
+/** The recorded outcome of an attempt to send, with the error after which the job has to be retried. */
+interface Outcome {
+  readonly state: MailState
+  readonly retryError?: Error
+}
+
+/** Sends a message and records the outcome. */
 async function deliver(
   { em, ports, log }: Work,
   message: MailMessage,
   hash: Buffer,
   { secretTexts, attempts }: { readonly secretTexts: readonly string[]; readonly attempts: number },
-): Promise<void> {
+): Promise<Outcome> {
   const textOf = (error: unknown) => withoutSecrets(error instanceof Error ? error.message : String(error), secretTexts)
   try {
     const answer = await ports.mail.send(message)
     // Without a mail server the message is only stored, and administrators can read it.
-    await recordOutcome(
-      em,
-      message.id,
-      ports.mail.configured ? 'sent' : 'kept',
-      answer === undefined ? null : withoutSecrets(answer, secretTexts),
-    )
+    const state = ports.mail.configured ? 'sent' : 'kept'
+    await recordOutcome(em, message.id, state, answer === undefined ? null : withoutSecrets(answer, secretTexts))
+    return { state }
   } catch (error) {
     if (!(error instanceof MailRefused)) {
-      await recordOutcome(em, message.id, attempts + 1 >= sendMail.maxAttempts ? 'failed' : 'deferred', textOf(error))
-      throw error
+      const state = attempts + 1 >= sendMail.maxAttempts ? 'failed' : 'deferred'
+      await recordOutcome(em, message.id, state, textOf(error))
+      return { state, retryError: error instanceof Error ? error : new Error(String(error)) }
     }
     await recordOutcome(em, message.id, 'bounced', textOf(error))
     log.warn({ mailId: message.id, address: error.isAddressRefused }, 'a mail server refused a message for good')
     if (error.isAddressRefused) await markBouncing(em, hash, message.to)
+    return { state: 'bounced' }
   }
 }
 
 /** Records for the topic of the message whether it was accepted, and notifies its author when it never will be. */
-async function recordArrival(em: Work['em'], id: string, companyId: string | undefined): Promise<void> {
+async function recordArrival(
+  em: Work['em'],
+  id: string,
+  companyId: string | undefined,
+  state: MailState,
+): Promise<void> {
   if (companyId === undefined) return
-  const state = (await readDelivery(em, id))?.state
   if (state === 'sent' || state === 'kept') await markArrived(em, companyId, id)
   else if (state === 'bounced' || state === 'failed' || state === 'unconfirmed')
     await markUndelivered(em, companyId, id)
@@ -213,8 +222,9 @@ export function mailDelivery(services: Services): DeliverMail {
       await recordOutcome(work.em, message.id, 'unconfirmed', null, { tried: false })
       return 'unconfirmed'
     }
-    await deliver(work, message, hash, { secretTexts, attempts: delivery?.attempts ?? 0 })
-    return (await readDelivery(work.em, message.id))?.state ?? 'sent'
+    const outcome = await deliver(work, message, hash, { secretTexts, attempts: delivery?.attempts ?? 0 })
+    if (outcome.retryError) throw outcome.retryError
+    return outcome.state
   }
 }
 
@@ -252,7 +262,7 @@ export function handleMail(services: Services): void {
     }
     if (!toUnconfirmed && (await isUnconfirmed(em, message.to))) {
       await recordOutcome(em, message.id, 'unconfirmed', null, { tried: false })
-      await recordArrival(em, message.id, written?.companyId)
+      await recordArrival(em, message.id, written?.companyId, 'unconfirmed')
       return
     }
     const isFirstAttempt = delivery?.state === 'queued' && delivery.attempts === 0
@@ -271,14 +281,12 @@ export function handleMail(services: Services): void {
       await recordOutcome(em, message.id, 'gathered', null, { tried: false })
       return
     }
-    try {
-      await deliver(work, notice ? withUnsubscribe(message, notice, services) : message, hash, {
-        secretTexts,
-        attempts: delivery?.attempts ?? 0,
-      })
-    } finally {
-      await recordArrival(em, message.id, written?.companyId)
-    }
-    if (delivery?.bounces && (await readDelivery(em, message.id))?.state === 'sent') await unmarkBouncing(em, hash)
+    const outcome = await deliver(work, notice ? withUnsubscribe(message, notice, services) : message, hash, {
+      secretTexts,
+      attempts: delivery?.attempts ?? 0,
+    })
+    await recordArrival(em, message.id, written?.companyId, outcome.state)
+    if (outcome.retryError) throw outcome.retryError
+    if (delivery?.bounces && outcome.state === 'sent') await unmarkBouncing(em, hash)
   })
 }
