@@ -10,6 +10,7 @@ import {
   type NoticeGroup,
   type NoticeKind,
 } from '#server/contract/notices.ts'
+import { timeInZone } from '#server/contract/local-time.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
@@ -86,9 +87,7 @@ export function endOfQuietHours(
   now: Date,
 ): Date | null {
   if (!on || from === to) return null
-  const local = minutesOf(
-    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now),
-  )
+  const local = minutesOf(timeInZone(now, timeZone))
   const [begin, end] = [minutesOf(from), minutesOf(to)]
   const isQuiet = begin < end ? local >= begin && local < end : local >= begin || local < end
   if (!isQuiet) return null

@@ -120,9 +120,18 @@ export const screenOpener = (page: Page) => {
   }
 }
 
-/** Collects errors and warnings of the console and uncaught errors of a page during a journey; must stay empty. */
+/**
+ * Collects errors and warnings of the console, uncaught errors, and violations of the content security policy of a page
+ * during a journey; must stay empty. Called before the page is opened.
+ */
 export function consoleProblemsOf(page: Page): string[] {
   const consoleProblems: string[] = []
+  // The script is added before the first address is requested: both travel on one connection in their order.
+  void page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`content security policy: ${violatedDirective} ${blockedURI}`)
+    })
+  })
   page.on('console', (message) => {
     // The trace recorder fetches blob images of the page; the page itself never requests one.
     if (message.text().startsWith(`Connecting to 'blob:`) && message.location().url === '') return

@@ -1,4 +1,5 @@
 import { dateFormat } from '#server/contract/date-format.ts'
+import { dayInZone } from '#server/contract/local-time.ts'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { shareOfWords } from '#modules/documents/index.ts'
@@ -39,7 +40,7 @@ function formatDay({ start, startDay }: Pick<CaseEvent, 'start' | 'startDay'>, l
     ...(startDay === null ? { timeStyle: 'short' } : {}),
     timeZone: zone,
   }).format(date)
-  return `${day} (${new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(date)})`
+  return `${day} (${dayInZone(date, zone)})`
 }
 
 function eventFact(event: CaseEvent, locale: Locale): Fact {

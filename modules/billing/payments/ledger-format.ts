@@ -1,7 +1,7 @@
 // Formats days and money in the language of an invoice's or report's reader.
 import { dateFormat, type DateFormat } from '#server/contract/date-format.ts'
-import { defaultTimeZone } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
+import { localDay } from '#server/ports/clock.ts'
 
 const formatters = new Map<string, DateFormat | Intl.NumberFormat>()
 function cachedFormat<T extends DateFormat | Intl.NumberFormat>(
@@ -33,14 +33,8 @@ export const longMonth = (month: string, locale: Locale): string =>
     new Date(`${month}-01T00:00:00Z`),
   )
 
-const dayParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: defaultTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
 /** Returns the day of an instant in Puerto Rico, `YYYY-MM-DD`. */
-export const dayOf = (at: Date | string): string => dayParts.format(typeof at === 'string' ? new Date(at) : at)
+export const dayOf = (at: Date | string): string => localDay(typeof at === 'string' ? new Date(at) : at)
 
 /** Formats cents: `$12,345.60`, `−$39.00` with a true minus sign. */
 export const money = (cents: number, locale: Locale): string =>

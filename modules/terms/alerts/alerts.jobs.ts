@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeInZone } from '#server/contract/local-time.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -18,8 +19,6 @@ const mailHours = { from: 7, until: 10 }
 /** Hour of the day in Puerto Rico from which alerts are sent. */
 const alertsFromHour = 8
 
-const hours = new Intl.DateTimeFormat('en-GB', { timeZone: defaultTimeZone, hour: '2-digit', hourCycle: 'h23' })
-
 /** Adds a job for each company: only the scope of a company shows its terms. */
 const enqueueForAll = (work: Work) =>
   work.em.transactional(async (tx) => {
@@ -36,7 +35,7 @@ export function scheduleAlerts(registry: JobRegistry, services: Services): void 
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/terms`
   registry.handle(alertTermsJob, async (work, { companyId }) => {
-    const hour = Number(hours.format(work.ports.clock.now()))
+    const hour = Number(timeInZone(work.ports.clock.now(), defaultTimeZone).slice(0, 2))
     const today = todayOf(work)
     if (hour >= mailHours.from && hour < mailHours.until)
       await sendMorningMails(work, queueMail, link, companyId, today)

@@ -8,6 +8,10 @@ import { session } from '../lib/session.ts'
 import { App } from './app.tsx'
 import { preload } from './routes.tsx'
 
+// Read by zod when it is loaded: it would try whether `eval` works, which browsers report as a violation of the content
+// security policy.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

@@ -2,6 +2,7 @@
 import { withByteUnit } from '#server/contract/byte-units.phrases.ts'
 import { dateFormat, type DateFormat } from '#server/contract/date-format.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
+import { dayInZone, timeInZone } from '#server/contract/local-time.ts'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { currentLocale, translate } from './i18n.ts'
 
@@ -64,15 +65,11 @@ export const formatMonthOf = (day: string): string =>
   )
 
 /** Returns the day in Puerto Rico of an instant, `YYYY-MM-DD`. */
-export const dayOf = (value: string | number | Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant(value),
-  )
+export const dayOf = (value: string | number | Date): string => dayInZone(instant(value), timeZone)
 export const today = (): string => dayOf(new Date())
 
 /** Returns the hour in Puerto Rico, 0 to 23. */
-export const hourOf = (value: Date): number =>
-  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(value))
+export const hourOf = (value: Date): number => Number(timeInZone(value, timeZone).slice(0, 2))
 
 /** Units of {@link formatRelative} with their milliseconds, the largest first. */
 const relativeUnits: readonly [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,4 +1,5 @@
 // Values of exported rows, as text of a CSV file and as typed cells of a workbook.
+import { minuteInZone } from '#server/contract/local-time.ts'
 import { csvMoney, csvText } from '#server/contract/csv.ts'
 import type { SheetCell } from '#server/contract/workbook-parts.ts'
 import { timeZone } from './format.ts'
@@ -13,9 +14,8 @@ export type ListCell =
   | { readonly at: string | null }
   | { readonly cents: number | null }
 
-const officeTimeFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 /** Returns an instant in the office's zone, `YYYY-MM-DD HH:MM`. */
-const localTime = (instant: string): string => officeTimeFormat.format(new Date(instant)).replaceAll('\u202f', ' ')
+const localTime = (instant: string): string => minuteInZone(new Date(instant), timeZone)
 
 /** Returns a cell of a CSV file: no spreadsheet runs it as a formula, and days, times and money are read in any language. */
 export function csvCell(value: ListCell): string {

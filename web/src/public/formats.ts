@@ -1,6 +1,7 @@
 // Formats dates, times and money in the visitor's language. One instance per language, since the server renders all
 // four.
 import { dateFormat } from '#server/contract/date-format.ts'
+import { dayInZone } from '#server/contract/local-time.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import type { TextFunction } from './text.ts'
@@ -36,10 +37,6 @@ function memoized<T>(create: (name: string) => T): (name: string) => T {
 }
 
 // Creating a formatter is expensive, so each is created once.
-const calendars = memoized(
-  (zone) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
-)
-const dayIn = (instant: number, zone: string): string => calendars(zone).format(instant)
 const capital = (word: string, tag: string): string => word.charAt(0).toLocaleUpperCase(tag) + word.slice(1)
 
 /** Returns the formats of a language. */
@@ -71,7 +68,7 @@ export function formatsIn(locale: Locale): Formats {
     year: (day) => day.slice(0, 4),
     time,
     moment(instant, zone, now, text) {
-      const [then, today] = [dayIn(Date.parse(instant), zone), dayIn(Date.parse(now), zone)]
+      const [then, today] = [dayInZone(Date.parse(instant), zone), dayInZone(Date.parse(now), zone)]
       const daysAway = Math.round((Date.parse(then) - Date.parse(today)) / dayMs)
       const hour = time(instant, zone)
       if (daysAway === 0) return text('card.today', { time: hour })

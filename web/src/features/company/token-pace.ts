@@ -1,16 +1,9 @@
+import { timeInZone } from '#server/contract/local-time.ts'
 import { dayOf, timeZone } from '../../lib/format.ts'
 
 /** Returns the time of day in Puerto Rico as a fraction, 0 to 1. */
 function partOfDay(now: Date): number {
-  const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  })
-    .format(now)
-    .split(':')
-    .map(Number)
+  const [hour = 0, minute = 0] = timeInZone(now, timeZone).split(':').map(Number)
   return (hour * 60 + minute) / 1440
 }
 

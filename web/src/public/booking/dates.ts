@@ -1,5 +1,6 @@
 // Formats days, months, times and zones for visitors. Days `YYYY-MM-DD` and months `YYYY-MM` have no zone.
 import { dateFormat } from '#server/contract/date-format.ts'
+import { dayInZone } from '#server/contract/local-time.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { firstWeekdays, languageTags, type Locale } from '#server/contract/locale.ts'
 import type { Translate } from './words.ts'
@@ -41,8 +42,7 @@ export function isZone(name: string | undefined): name is string {
 }
 
 /** Returns the day of an instant in a zone. @param at ISO 8601 UTC, or milliseconds */
-export const dayIn = (at: string | number, zone: string): string =>
-  formatter('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at))
+export const dayIn = (at: string | number, zone: string): string => dayInZone(new Date(at), zone)
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 export function addDays(day: string, count: number): string {
