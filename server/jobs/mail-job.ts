@@ -132,7 +132,7 @@ function withUnsubscribe(
 }
 
 /** The recorded outcome of an attempt to send, with the error after which the job has to be retried. */
-interface Outcome {
+interface SendOutcome {
   readonly state: MailState
   readonly retryError?: Error
 }
@@ -143,7 +143,7 @@ async function deliver(
   message: MailMessage,
   hash: Buffer,
   { secretTexts, attempts }: { readonly secretTexts: readonly string[]; readonly attempts: number },
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const textOf = (error: unknown) => withoutSecrets(error instanceof Error ? error.message : String(error), secretTexts)
   try {
     const answer = await ports.mail.send(message)

@@ -10,6 +10,7 @@ import { Frame } from '../frame.tsx'
 import { Icon } from '../icons.tsx'
 import { Avatar, Verified } from '../search/card.tsx'
 import { MunicipioMap } from '../search/municipio-map.tsx'
+import { parseUrl } from '../parse-url.ts'
 import { bookingId, usePage } from '../use-page.ts'
 
 /** Link back to the former search with its parameters, or to a new search. */
@@ -17,7 +18,7 @@ function BackLink() {
   const { frame, text, hrefs } = usePage()
   const [href, setHref] = useState(hrefs.search(emptySearch))
   useEffect(() => {
-    const from = URL.parse(document.referrer)
+    const from = parseUrl(document.referrer)
     if (from?.origin === location.origin && from.pathname === `${frame.base}/professionals`)
       setHref(`${from.pathname}${from.search}`)
   }, [frame.base])
@@ -155,7 +156,7 @@ function Portfolio({ portfolio }: { readonly portfolio: Professional['portfolio'
 /** Returns the https links; other addresses are left out, since they may be unsafe or no links. */
 const linksOf = (social: Professional['socialMedia']): [string, URL][] =>
   Object.entries(social).flatMap(([name, address]) => {
-    const url = URL.parse(address)
+    const url = parseUrl(address)
     return url?.protocol === 'https:' ? [[name, url] as [string, URL]] : []
   })
 
