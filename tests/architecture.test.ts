@@ -202,6 +202,15 @@ describe('the architecture', () => {
     expect(comparing).toEqual([])
   })
 
+  it('reads no date from the text of a locale, which differs between browsers', () => {
+    const fixedLocale = /new Intl\.DateTimeFormat\('[^']+',[^)]*\)\s*\.format\(|DateTimeFormat\('(?:en-CA|sv-SE)'/
+    const reading = files.filter(
+      (file) =>
+        /^(?:server|modules|web\/src)\//.test(file) && !isTest(file) && fixedLocale.test(source.get(file) ?? ''),
+    )
+    expect(reading).toEqual([])
+  })
+
   it('skips no test', () => {
     const skipped = files.filter(
       (file) =>
