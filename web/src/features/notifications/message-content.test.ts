@@ -15,7 +15,7 @@ describe('the first link of a message', () => {
   ])('is found in %j', (text, link) => expect(firstLink(text)).toBe(link))
 })
 
-it('is disabled in the shown message', () =>
+it('targets a new window in the shown message, which the sandbox of its frame forbids', () =>
   expect(
     inertHtml('<!doctype html>\n<html lang="es"><head><meta charset="utf-8"></head><body></body></html>'),
   ).toContain('<head><base target="_blank"><meta'))

@@ -67,7 +67,7 @@ describe('a running answer', () => {
     expect(requests[0]?.body).toMatchObject({ content: 'Hola', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
   })
 
-  it('shows the reason and restores the question when the server refuses', async () => {
+  it('ends with the reason and keeps the question when the server refuses', async () => {
     serve([
       () =>
         Response.json(
