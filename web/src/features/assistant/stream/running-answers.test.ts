@@ -54,7 +54,7 @@ describe('a running answer', () => {
     vi.unstubAllGlobals()
   })
 
-  it('grows, ends, and is replaced by the stored message', async () => {
+  it('takes its text from the stream, and ends with it', async () => {
     const requests = serve([
       () => new Response(start + line(2, 'delta', { text: 'Sí' }) + line(3, 'done', { messageId: 'm', state: 'done' })),
     ])
