@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
  */
 const quality = Number(process.env['BROTLI_QUALITY'] ?? constants.BROTLI_MAX_QUALITY)
 
-/** Writes gzip and Brotli files beside each large file of a kind that compresses well. */
+/** Writes gzip and Brotli files beside each file of 1 KB or more of a kind that compresses well. */
 export const compressedFiles = (): Plugin =>
   compression({
     include: /\.(js|css|svg|json|html)$/,

@@ -19,7 +19,7 @@ export function formatter<T extends DateFormat | Intl.NumberFormat>(
 ): T {
   const tag = languageTags[locale]
   const id = `${tag} ${key}`
-  let cached = formatters.get(id) as T | undefined // the key names its type: callers below give one creator per key
+  let cached = formatters.get(id) as T | undefined // the key names its type: a key is used with one creator
   if (!cached) formatters.set(id, (cached = create(tag)))
   return cached
 }

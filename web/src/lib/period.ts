@@ -2,7 +2,10 @@ import { dayMs } from '#server/contract/time.ts'
 import { today } from './format.ts'
 
 export const periods = ['week', 'thirty', 'month', 'quarter', 'year', 'lastYear', 'twelve'] as const
-/** A named period: `thirty` days, `twelve` months, or by the calendar. All but `lastYear` end today. */
+/**
+ * A named period. `week`: seven days; `thirty`: thirty days; `twelve`: this month and the eleven before it; the others
+ * begin with the month, quarter or year of the calendar. All but `lastYear` end today.
+ */
 export type Period = (typeof periods)[number]
 /** Calendar days of Puerto Rico, `YYYY-MM-DD`, inclusive. */
 export interface Days {

@@ -10,6 +10,7 @@ const planCodes = new Set([
   'token_limit',
   'page_limit',
   'professional_limit',
+  'staff_limit',
   'customer_limit',
 ])
 

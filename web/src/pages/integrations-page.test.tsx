@@ -187,7 +187,7 @@ describe('the integrations page', () => {
     expect(currentToasts().map((toast) => toast.message)).toContain('«Enviar un correo» se descartó.')
   })
 
-  it('discards the shown jobs, and none that failed since', async () => {
+  it('discards all jobs up to the newest shown one, and none that failed since', async () => {
     const older = { ...job, id: '5', failedAt: '2026-11-16T10:00:00.000Z' }
     const requests = answerWith({
       ...connections,

@@ -16,7 +16,7 @@ export const toneOf = (slug: string): number =>
 
 type Priced = Pick<Card, 'priceBasis' | 'priceCents' | 'firstConsultationFree' | 'currency'>
 
-/** Returns amount and basis; an agreed price has no basis. */
+/** Returns amount and basis; a price that is yet to be agreed has no basis. */
 export function priceOf(
   { priceBasis, priceCents, currency }: Priced,
   { text, formats }: Pick<Page, 'text' | 'formats'>,

@@ -26,7 +26,7 @@ export function ThemeButton() {
   useEffect(() => {
     // The theme may have been changed on the screens of the application since the cookie was set.
     const storedTheme = read('theme')
-    const selectedTheme = frame.theme ?? (storedTheme === 'dark' || storedTheme === 'light' ? storedTheme : null)
+    const selectedTheme = storedTheme === 'dark' || storedTheme === 'light' ? storedTheme : frame.theme
     if (selectedTheme && selectedTheme !== frame.theme) {
       applyTheme(selectedTheme)
       storeChoice('theme', selectedTheme)

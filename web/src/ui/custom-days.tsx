@@ -9,16 +9,16 @@ import { FieldFrame } from './form/field.tsx'
 
 /** Form of a custom period in a `PeriodFilter`: its first and last day. */
 export function CustomDays({
-  start,
+  initialDays,
   maxDays = Infinity,
   onChoose,
 }: {
-  readonly start: Days | undefined
+  readonly initialDays: Days | undefined
   readonly maxDays: number | undefined
   readonly onChoose: (days: Days) => void
 }) {
   const { t } = useTranslation('period')
-  const [days, setDays] = useState<Days>(start ?? { from: '', to: '' })
+  const [days, setDays] = useState<Days>(initialDays ?? { from: '', to: '' })
   const isComplete = days.from !== '' && days.to !== ''
   const findProblem = () => {
     if (!isComplete) return undefined

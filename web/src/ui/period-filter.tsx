@@ -52,7 +52,7 @@ export function PeriodFilter({ days, choices, anyTime = false, maxDays, onChange
           </Box>
           <Suspense fallback={<FormSkeleton fields={1} />}>
             <CustomDays
-              start={days}
+              initialDays={days}
               maxDays={maxDays}
               onChoose={(selected) => {
                 onChange(selected)

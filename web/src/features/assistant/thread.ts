@@ -21,8 +21,8 @@ const entryOf = (message: Message): ThreadEntry =>
     : { kind: 'answer', id: message.id, answer: answerOfMessage(message), connected: true }
 
 /**
- * Returns the messages before the message that the running answer replaces. When an answer is repeated, its question
- * stays.
+ * Returns the messages before the question or answer that the running answer replaces. When a question is answered
+ * again with the same words, the question stays.
  */
 function remainingMessages(messages: readonly Message[], running: RunningAnswer | undefined): readonly Message[] {
   const visibleMessages = messages.filter((message) => !message.replaced)

@@ -4,7 +4,7 @@ import type { Client } from '../../entities/client.queries.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-/** Portal access of the client; renders nothing without access. */
+/** Portal access of the client, or the invitation to it; renders nothing without either. */
 export function PortalChip({ client }: { readonly client: Pick<Client, 'userId' | 'invited'> }) {
   const { t } = useTranslation('clients')
   if (client.userId) return <StatusChip icon={CircleCheck} tone="success" label={t('portal.active')} />

@@ -81,7 +81,7 @@ export function useCollaboratorColumns(): readonly Column<CompanyUser>[] {
       id: 'joinedAt',
       header: t('columns.joinedAt'),
       sort: 'joinedAt',
-      // A narrow table has room only for names and addresses.
+      // In a narrower table it would take the room of names and addresses.
       startsHidden: !isWide,
       csv: (row) => ({ at: row.joinedAt }),
       cell: (row) => <DateText value={row.joinedAt} style="shortDate" />,

@@ -56,7 +56,10 @@ export const conflictQueries = {
     }),
 }
 
-/** Shows the answer of a change at once, and reads the lists again. */
+/**
+ * Reads the check and the lists again after a change. The answer is shown before if it has all names and hits; that of
+ * a long check has not.
+ */
 const cacheCheck = (client: QueryClient, check: CheckDetails) => {
   if (check.namesTotal === check.names.length && check.list.length === check.hits)
     client.setQueryData(conflictQueries.check(check.id).queryKey, check)

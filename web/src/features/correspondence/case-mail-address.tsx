@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 
-/** The address to copy into mail of the case, with how it is used. */
+/** The address to put in copy (Cc) of mail about the case, which is then filed in it, with how it is used. */
 export function CaseMailAddress({ address }: { readonly address: string | null }) {
   const { t } = useTranslation('correspondence')
   return (

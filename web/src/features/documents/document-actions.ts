@@ -5,7 +5,10 @@ import { showToast } from '../../lib/toast.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { documentMutations, type Folder } from './documents.queries.ts'
 
-/** Actions on documents and folders, each with a toast and undo. */
+/**
+ * Actions on documents and folders. Moving and deleting offer an undo; a refused change of a name is reported by the
+ * dialog that asked for the name.
+ */
 export function useDocumentActions(caseId: string) {
   const { t } = useTranslation(['documents', 'common'])
   const change = useMutation(documentMutations.change())
@@ -23,7 +26,7 @@ export function useDocumentActions(caseId: string) {
 
   return {
     rename: (document: CaseDocument, name: string) => rename.mutateAsync({ document, change: { name } }),
-    share: (document: CaseDocument) =>
+    toggleShared: (document: CaseDocument) =>
       change.mutate(
         { document, change: { sharedWithClient: !document.sharedWithClient } },
         {

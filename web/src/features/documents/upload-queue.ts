@@ -18,7 +18,7 @@ export interface QueuedFile extends UploadTarget {
   readonly state: 'waiting' | 'sending' | 'storing' | 'done' | 'failed' | 'cancelled'
   /** Bytes sent. */
   readonly sent: number
-  /** The server's message, or `null` when it did not answer. */
+  /** The server's message; `null` when it did not answer, empty when the failure is unknown. */
   readonly reason?: string | null
 }
 

@@ -90,7 +90,7 @@ export function useDocumentMenu({
               key: 'share',
               label: t(document.sharedWithClient ? 'share.stop' : 'share.start'),
               icon: document.sharedWithClient ? EyeOff : Share2,
-              onSelect: () => actions.share(document),
+              onSelect: () => actions.toggleShared(document),
             },
           ]
         : []),

@@ -40,7 +40,7 @@ function movedIds(all: readonly CaseField[], shown: readonly CaseField[], id: st
   return ids
 }
 
-/** Archives and restores fields, each with an undo. */
+/** Archives fields, with an undo, and restores them. */
 function useArchiving() {
   const { t } = useTranslation(['case-fields', 'common'])
   const archive = useMutation(fieldMutations.archive())

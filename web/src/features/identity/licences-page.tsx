@@ -82,7 +82,7 @@ function useColumns(): readonly Column<LicenceEntry>[] {
   ]
 }
 
-/** Licences in three groups: waiting for an administrator, to be looked up again, and all others. */
+/** Licences in the lists of `licenceLists`, each with its count; at first those that wait for an administrator. */
 export function LicencesPage() {
   const { t } = useTranslation('admin')
   const state = useListState({

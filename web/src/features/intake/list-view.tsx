@@ -39,7 +39,7 @@ const listOptions = {
 } as const
 const viewOptions = { ...listOptions, layout: { view: ['list'] } } as const
 
-/** All leads, declined leads included, with filters in the address. */
+/** Open leads, or those hired or declined, with filters in the address. */
 export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date }) {
   const { t } = useTranslation('intake')
   const { search } = useLocation()

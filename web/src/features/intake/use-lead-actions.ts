@@ -70,7 +70,7 @@ export function useLeadActions() {
                 }),
         })
     },
-    reserve: (lead: Lead) =>
+    toggleReserved: (lead: Lead) =>
       reserve.mutate(
         { id: lead.id, reserved: !lead.reserved, version: lead.version },
         { onSuccess: () => showToast(t(lead.reserved ? 'released' : 'reservedNow', { name: lead.name })) },

@@ -133,5 +133,6 @@ describe('billing in batch', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Facturar «Caso 1»' }))
     fireEvent.click(screen.getByRole('button', { name: 'Facturar' }))
     await waitFor(() => expect(screen.getByText(/incluye uno de esos casos/)).toBeTruthy())
+    expect(screen.getByRole('checkbox', { name: 'Facturar «Caso 1»' })).toHaveProperty('checked', true)
   })
 })

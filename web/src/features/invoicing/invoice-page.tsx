@@ -12,7 +12,7 @@ import { DraftEditor } from './editor/draft-editor.tsx'
 import { InvoiceStateChip } from './invoice-state-chip.tsx'
 import { invoiceQueries, type InvoiceView } from './invoicing.queries.ts'
 import { InvoiceActions, InvoiceSheets } from './invoice-actions.tsx'
-import { IssuedInvoice } from './issued-invoice.tsx'
+import { ReadOnlyInvoice } from './read-only-invoice.tsx'
 import { RemoveDraftDialog } from './remove-draft-dialog.tsx'
 import type { InvoiceSheet } from './use-invoice-menu.ts'
 
@@ -78,7 +78,7 @@ function LoadedInvoice({ invoice }: { readonly invoice: InvoiceView }) {
       }
       actions={<InvoiceActions invoice={invoice} onSheet={setSheet} onRemove={() => setRemoving(true)} />}
     >
-      {isDraft && can.update ? <DraftWithData invoice={invoice} /> : <IssuedInvoice invoice={invoice} />}
+      {isDraft && can.update ? <DraftWithData invoice={invoice} /> : <ReadOnlyInvoice invoice={invoice} />}
       <InvoiceSheets invoice={invoice} sheet={sheet} onClose={() => setSheet(null)} />
       <RemoveDraftDialog id={invoice.id} open={isRemoving} onClose={() => setRemoving(false)} />
     </PageFrame>

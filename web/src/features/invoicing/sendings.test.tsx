@@ -84,10 +84,12 @@ describe('the sheet that sends an invoice', () => {
   it('shows the refusal of the server and stays open', async () => {
     const refusal = errorBody(409, 'invoice_voided', 'Esa factura se anuló con una nota de crédito y no se envía.')
     answerWith({ [`GET ${path}`]: ok(sendings()), [`POST ${path}`]: { status: 409, body: refusal } })
-    show(<SendSheet invoice={invoice} onClose={() => undefined} />)
+    let closed = false
+    show(<SendSheet invoice={invoice} onClose={() => (closed = true)} />)
     await findTextbox('Correos')
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     expect((await screen.findAllByText(/se anuló con una nota de crédito/)).length).toBeGreaterThan(0)
+    expect(closed).toBe(false)
   })
 })
 

@@ -33,7 +33,7 @@ function useNoteActions() {
   const remove = useMutation(noteMutations.remove())
   const restore = useMutation(noteMutations.restore())
   return {
-    pin: ({ id, pinned }: Note) => pin.mutate({ id, pinned: !pinned }),
+    togglePinned: ({ id, pinned }: Note) => pin.mutate({ id, pinned: !pinned }),
     remove: ({ id }: Note) => {
       const topic = `note.${id}`
       const undo = () => restore.mutate(id, { onSuccess: () => showToast(t('restored'), { tone: 'success', topic }) })
@@ -127,7 +127,7 @@ export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
             key={note.id}
             note={note}
             isHighlighted={note.id === requestedId}
-            onPin={() => actions.pin(note)}
+            onTogglePinned={() => actions.togglePinned(note)}
             onRemove={() => actions.remove(note)}
           />
         ))}

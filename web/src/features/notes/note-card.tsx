@@ -20,13 +20,13 @@ const EditNote = lazyPage(() => import('./edit-note.tsx').then((file) => file.Ed
 export function NoteCard({
   note,
   isHighlighted,
-  onPin,
+  onTogglePinned,
   onRemove,
 }: {
   readonly note: Note
   /** Scrolled to and focused: a notice led here. */
   readonly isHighlighted: boolean
-  readonly onPin: () => void
+  readonly onTogglePinned: () => void
   readonly onRemove: () => void
 }) {
   const { t } = useTranslation(['notes', 'common'])
@@ -81,7 +81,14 @@ export function NoteCard({
                 ? [{ key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: () => setEditing(true) }]
                 : []),
               ...(can.pin
-                ? [{ key: 'pin', label: t(pinned ? 'unpin' : 'pin'), icon: pinned ? PinOff : Pin, onSelect: onPin }]
+                ? [
+                    {
+                      key: 'pin',
+                      label: t(pinned ? 'unpin' : 'pin'),
+                      icon: pinned ? PinOff : Pin,
+                      onSelect: onTogglePinned,
+                    },
+                  ]
                 : []),
               ...(can.remove
                 ? [{ key: 'remove', label: t('remove'), icon: Trash2, danger: true, divided: true, onSelect: onRemove }]

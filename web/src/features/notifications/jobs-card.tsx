@@ -98,7 +98,10 @@ function JobRow({
 /** Moves the focus to the title, because the row with the focused button disappears. */
 const focusTitle = () => document.getElementById('page-title')?.focus()
 
-/** Queued and failed jobs; failed jobs can be retried or discarded, singly or all of the page at once. */
+/**
+ * Number of queued jobs, and failed jobs, which can be retried or discarded singly or all at once: also those that the
+ * list does not show, but none that failed after the newest shown one.
+ */
 export function JobsCard() {
   const { t } = useTranslation('notifications')
   const { data, error, refetch } = useQuery(notificationQueries.jobs())

@@ -15,7 +15,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { platformMutations, type Holidays } from './platform.queries.ts'
 
-/** Resolutions that move the end of all terms of a period. */
+/** Resolutions that move the last day of all terms that end in a period to one later day. */
 export function TermExtensionsCard({
   year,
   extensions,

@@ -2,7 +2,7 @@ import { formatDay } from '../../lib/format.ts'
 import { labelled } from '../../lib/labelled.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { addDays, anySunday, dayNumber, type Day } from './calendar/days.ts'
-import { parseRecurrence, weekOfMonth, type Recurrence } from './event/recurrence.ts'
+import { parseRecurrence, weekdayOrdinal, type Recurrence } from './event/recurrence.ts'
 import { dayAndMonth, joinWithAnd, weekdayName } from './words.ts'
 
 const dayOfWeekday = (weekday: number): Day => addDays(anySunday, weekday)
@@ -22,8 +22,8 @@ export function useRecurrenceText(): (rule: string, start: Day) => string {
     if (recurrence.monthly === 'last') return t('recurrence.words.lastDay')
     return recurrence.monthly === 'date'
       ? t('recurrence.words.date', { day: dayNumber(start) })
-      : // `weekOfMonth` is 1 to 4, or -1 for the last week; each has a phrase.
-        t(`recurrence.words.week${weekOfMonth(start)}` as 'recurrence.words.week1', { weekday: weekdayName(start) })
+      : // `weekdayOrdinal` is 1 to 4, or -1 for the last; each has a phrase.
+        t(`recurrence.words.week${weekdayOrdinal(start)}` as 'recurrence.words.week1', { weekday: weekdayName(start) })
   }
   return (rule, start) => {
     const recurrence = parseRecurrence(rule, start)

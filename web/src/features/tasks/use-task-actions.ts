@@ -8,7 +8,7 @@ import { taskMutations, type Task, type TaskUpdateBody } from './tasks.queries.t
 
 type NamedTask = Pick<Task, 'id' | 'title'>
 
-/** Actions on a task; each shows a message with an undo button. */
+/** Actions on a task; each shows a message, with an undo button unless it reopens or restores a task. */
 export function useTaskActions() {
   const { t } = useTranslation(['tasks', 'common'])
   const complete = useMutation(taskMutations.complete())

@@ -43,7 +43,7 @@ const rule = (changes: Partial<ChainedRule> & Pick<ChainedRule, 'code' | 'act' |
   certainty: 'text',
   note: null,
   quote: null,
-  quotedOn: null,
+  quotedOn: null, // a day on which the quoted text was in force
   interrupts: [],
   exclusiveWith: [],
   after: null,

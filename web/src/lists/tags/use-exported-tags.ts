@@ -22,6 +22,7 @@ export function useExportedTags(kind: TaggedKind) {
         }
         return answer
       },
+    /** Returns the names of the tags of a row that a function of `withTags` has read; empty for other rows. */
     namesOf: (id: string): string => {
       const tagIds = tagIdsByRow.current.get(id) ?? []
       return tags

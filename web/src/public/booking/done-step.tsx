@@ -12,7 +12,7 @@ import { WhenText } from './summary.tsx'
 import type { Booking } from './use-booking.ts'
 import { useLanguage } from './words.ts'
 
-/** Copies the manage link; without clipboard permission it is a plain link. */
+/** Copies the manage link, and says whether it was copied. */
 function CopyLink({ href }: { readonly href: string }) {
   const { translate } = useLanguage()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()

@@ -9,7 +9,7 @@ import { useLanguage } from './words.ts'
 import { PlaceText, usePriceText } from './place.tsx'
 import { timeInOtherZone } from './zone-line.tsx'
 
-/** Status of an appointment for its visitor; a past appointment is shown as past, regardless of its status. */
+/** Status of an appointment for its visitor; one that was confirmed or pending is past after its end. */
 export type VisitorStatus = 'confirmed' | 'pending' | 'held' | 'declined' | 'cancelled' | 'expired' | 'past'
 export const visitorStatusOf = (
   { status, end }: Pick<ManagedAppointmentResponse, 'status' | 'end'>,

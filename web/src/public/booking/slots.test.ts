@@ -6,7 +6,7 @@ const evening = slot('2026-11-19T01:30:00.000Z')
 const morning = slot('2026-11-18T13:00:00.000Z')
 
 describe('slots of a calendar', () => {
-  it('are grouped by days of the shown zone, in order and without duplicates', () => {
+  it('are grouped by days of the shown zone, in order within a day and without duplicates', () => {
     const office = byDay([evening, morning, { ...morning }], 'America/Puerto_Rico')
     expect([...office]).toEqual([['2026-11-18', [morning, evening]]])
     expect([...byDay([evening, morning], 'Europe/Madrid').keys()]).toEqual(['2026-11-19', '2026-11-18'])

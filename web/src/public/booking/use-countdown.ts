@@ -12,17 +12,18 @@ export function useCountdown(deadline: number | undefined, onEnd: () => void): n
   useEffect(() => {
     if (deadline === undefined) return
     let timer: ReturnType<typeof setTimeout>
+    const listening = new AbortController()
     const update = () => {
       const currentTime = Date.now()
       setNow(currentTime)
       if (currentTime >= deadline) {
+        listening.abort()
         end.current()
         return
       }
       // Ticks at full seconds before the deadline, so that late timers do not skip a value.
       timer = setTimeout(update, ((deadline - currentTime - 1) % 1000) + 1)
     }
-    update()
     // Timers stop while a phone sleeps.
     const wake = () => {
       if (!document.hidden) {
@@ -30,10 +31,11 @@ export function useCountdown(deadline: number | undefined, onEnd: () => void): n
         update()
       }
     }
-    document.addEventListener('visibilitychange', wake)
+    document.addEventListener('visibilitychange', wake, { signal: listening.signal })
+    update()
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', wake)
+      listening.abort()
     }
   }, [deadline])
   return deadline === undefined ? undefined : Math.max(0, deadline - now)

@@ -3,7 +3,7 @@ import type { PageModel, Professional } from '#modules/storefront/page.contract.
 import { areasOf, nameOf, placeOf, priceOf } from '../display.ts'
 import { searchTitle } from '../pages/search-page.tsx'
 import type { Page } from '../use-page.ts'
-import { breadcrumbOf, organisationOf, personOf, resultsOf } from './json-ld.ts'
+import { breadcrumbOf, personOf, resultsOf, websiteOf } from './json-ld.ts'
 
 export interface Head {
   readonly title: string
@@ -14,7 +14,8 @@ export interface Head {
   readonly jsonLd: readonly object[]
 }
 
-const firstSentence = (text: string, maxLength = 160): string => {
+/** Cuts a text after a whole word. */
+const shortened = (text: string, maxLength: number): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= maxLength ? line : `${line.slice(0, line.lastIndexOf(' ', maxLength))}…`
 }
@@ -27,7 +28,7 @@ function ofProfessional(professional: Professional, page: Page): Omit<Head, 'typ
   const placeText = placeOf(professional, page)
   return {
     title: text('professional.metaTitle', { name, what: [areas, professional.city].filter(Boolean).join(', ') }),
-    description: firstSentence(
+    description: shortened(
       text('professional.metaDescription', {
         name,
         areas,
@@ -51,7 +52,7 @@ export function headOf(model: PageModel, page: Page, absolute: (path: string) =>
   })
   switch (model.kind) {
     case 'landing':
-      return plainHead(text('landing.metaTitle'), text('landing.metaDescription'), [organisationOf(model, page)])
+      return plainHead(text('landing.metaTitle'), text('landing.metaDescription'), [websiteOf(model, page)])
     case 'search':
       return plainHead(
         searchTitle(model.results, page),

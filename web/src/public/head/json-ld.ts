@@ -10,7 +10,7 @@ type Absolute = (path: string) => string
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
-/** An agreed price is not an offer. @param itemOffered the service that has the price */
+/** A price that is yet to be agreed is not an offer. @param itemOffered the service that has the price */
 function offersOf({ priceBasis, priceCents, currency }: Professional, itemOffered: object): object | undefined {
   if (priceBasis === 'free_first') return { '@type': 'Offer', price: '0.00', priceCurrency: currency, itemOffered }
   if (priceBasis === 'to_agree' || priceCents === null) return undefined
@@ -132,7 +132,7 @@ export function resultsOf({ results, canonical }: ModelOf<'search'>, { frame }: 
   }
 }
 
-export const organisationOf = ({ canonical, origin }: ModelOf<'landing'>, { frame, text }: Page): object => ({
+export const websiteOf = ({ canonical, origin }: ModelOf<'landing'>, { frame, text }: Page): object => ({
   '@context': context,
   '@type': 'WebSite',
   name: text('brand'),

@@ -5,7 +5,7 @@ import { nameOf } from '../display.ts'
 import { Frame } from '../frame.tsx'
 import { bookingId, usePage } from '../use-page.ts'
 
-/** Public calendar of a professional, in the office's frame. */
+/** Public calendar of a professional, without the search and the login of the directory. */
 export function SchedulePage({ model: { booked, start } }: { readonly model: ModelOf<'schedule'> }) {
   const { text } = usePage()
   return (

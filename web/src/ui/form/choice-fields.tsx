@@ -11,7 +11,7 @@ import { useId } from 'react'
 import type { Option } from './select-field.tsx'
 import { useField, type FieldProps } from './text-field.tsx'
 
-/** Yes or no. `variant="switch"` for settings that take effect at once. */
+/** Yes or no. `variant="switch"`: for a setting that is on or off; it is stored with the form, like other fields. */
 export function CheckField({
   name,
   control,

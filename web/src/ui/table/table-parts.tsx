@@ -35,6 +35,7 @@ export interface DataTableProps<Row> {
   readonly filters?: readonly ActiveFilter[]
   /** Button that opens the filters, beside their chips, from 600 px. On a phone it is in the toolbar. */
   readonly filterMenu?: ReactNode
+  /** All rows of the list, for the files to download: CSV and Excel. */
   readonly csv?: ExportSource<Row>
   /** Renders a row as a card: below 600 px, and anywhere with `view="cards"`. Without it the cells are stacked. */
   readonly card?: (row: Row) => ReactNode

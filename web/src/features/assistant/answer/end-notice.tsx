@@ -9,7 +9,7 @@ import { NextStep, nextStepOf } from '../next-step.tsx'
 
 const noticeCodes = ['history_trimmed', 'sources_trimmed', 'answer_shortened', 'no_sources', 'unread_pages'] as const
 
-/** Notices about material that the answer could not take into account. */
+/** Notices of the server about an answer: material that it could not take into account, or that it was shortened. */
 export function StatusLines({ answer }: { readonly answer: AnswerContent }) {
   const { t } = useTranslation('assistant')
   return noticeCodes

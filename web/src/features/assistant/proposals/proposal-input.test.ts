@@ -39,7 +39,7 @@ describe('input of a proposal', () => {
     ).toEqual({ title: 'Ordenar' })
   })
 
-  it('is empty when the model wrote invalid input', () => {
+  it('has no entry without a valid day, and an empty title where the model wrote none', () => {
     for (const input of [{}, { day: 'mañana' }, { day: 20_261_201 }, { day: '2026-13-45' }])
       expect(entriesOf({ tool: 'create_event', input })).toEqual([])
     expect(entriesOf({ tool: 'propose_dates', input: { dates: ['x', null, { day: '2026-12-01' }] } })).toMatchObject([

@@ -54,7 +54,7 @@ describe('a running answer', () => {
     vi.unstubAllGlobals()
   })
 
-  it('grows, ends, and is replaced by the stored message', async () => {
+  it('takes its text from the stream, and ends with it', async () => {
     const requests = serve([
       () => new Response(start + line(2, 'delta', { text: 'Sí' }) + line(3, 'done', { messageId: 'm', state: 'done' })),
     ])
@@ -67,7 +67,7 @@ describe('a running answer', () => {
     expect(requests[0]?.body).toMatchObject({ content: 'Hola', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
   })
 
-  it('shows the reason and restores the question when the server refuses', async () => {
+  it('ends with the reason and keeps the question when the server refuses', async () => {
     serve([
       () =>
         Response.json(

@@ -31,7 +31,7 @@ export const subscriptionQueries = {
         (await plans.list({ query: { pageSize: 100, sort: 'costCents' } }, { signal })).items,
       meta: { showsOwnError: true },
     }),
-  /** Not cached: the amounts depend on the moment. */
+  /** Kept, unchanged, only while it is shown: the amounts depend on the moment of the request. */
   preview: (planId: string, interval: Interval) =>
     queryOptions({
       queryKey: [...subscriptionQueries.all, 'preview', planId, interval],

@@ -242,7 +242,7 @@ describe('a built-in room on the screen', () => {
     [4001, 'Sigue en la llamada desde otra ventana'],
     [4008, 'La llamada se interrumpió por un error de esta página'],
     [4004, 'Salió de la llamada'],
-  ])('explains close code %i, and does not report leaving for another window', async (code, message) => {
+  ])('explains close code %i, and does not report that the person left', async (code, message) => {
     const requests = await enter()
     await screen.findByRole('list', { name: 'Personas en la llamada' })
     act(() => socket().simulateClose(code))

@@ -95,6 +95,7 @@ describe('local media', () => {
   })
 
   it('stop with the browser’s own button; cancelling the screen choice is no problem', async () => {
+    /** Slots (`sound`, `camera`, `screen`) whose track began or ended. */
     const received: string[] = []
     const ownMedia = createOwnMedia({ ...choice, audio: false, video: false }, (slot, track) =>
       received.push(`${slot} ${track ? 'on' : 'off'}`),

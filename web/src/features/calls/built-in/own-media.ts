@@ -8,7 +8,7 @@ export type OwnProblem = DeviceProblem | 'screen'
 
 export interface OwnMedia {
   tracks(): Tracks
-  /** Which devices are on, as announced to the other participants. */
+  /** Which devices are on, as announced to the other participants: `audio` is the slot `sound`, `video` is `camera`. */
   switchedOn(): Media
   /** Why the last device could not be switched on. */
   problem(): OwnProblem | null
@@ -66,7 +66,10 @@ function problemOfSlot(slot: Slot, error: unknown): OwnProblem | null {
   return deviceProblem === 'denied' ? null : 'screen'
 }
 
-/** @param onTrack called for each track that starts, changes or ends */
+/**
+ * @param onTrack called with `sound`, `camera` or `screen` for each track that starts, changes or ends, and when a
+ * device could not be opened
+ */
 export function createOwnMedia(
   { video, audio, videoId, audioId }: DeviceChoice,
   onTrack: (slot: Slot, track: MediaStreamTrack | null) => void,

@@ -6,7 +6,7 @@ export interface DeviceChoice {
   readonly videoId: string
   readonly audioId: string
 }
-/** `denied`: no permission · `missing`: no such device · `busy`: another program uses it */
+/** `denied`: no permission · `missing`: no such device · `busy`: another program uses it, or the reason is unknown */
 export type DeviceProblem = 'denied' | 'missing' | 'busy'
 
 export const constraintFor = (enabled: boolean, id: string): boolean | MediaTrackConstraints =>

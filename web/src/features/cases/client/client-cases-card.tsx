@@ -14,7 +14,7 @@ import { CaseStatusChip } from '../case-status-chip.tsx'
 import { clientHome } from './client-home.queries.ts'
 import { useCaseTitle } from './use-case-title.ts'
 
-const openFirst = (cases: readonly Case[]): readonly Case[] =>
+const closedLast = (cases: readonly Case[]): readonly Case[] =>
   cases.toSorted((a, b) => Number(a.status === 'closed') - Number(b.status === 'closed'))
 
 /** The cases of a client, one line each with its state. */
@@ -34,7 +34,7 @@ export function ClientCasesCard() {
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {openFirst(data.items).map((item) => (
+          {closedLast(data.items).map((item) => (
             <ListRow key={item.id}>
               <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Link

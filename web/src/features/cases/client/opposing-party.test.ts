@@ -11,6 +11,13 @@ describe('the party against a client in a caption', () => {
     )
   })
 
+  it('is not confused by particles that both sides have', () => {
+    expect(opposingParty('Ana del Valle v. Junta del Condominio Alborada', 'Ana del Valle')).toBe(
+      'Junta del Condominio Alborada',
+    )
+    expect(opposingParty('Banco de las Lomas v. Rosa de las Casas', 'Rosa de las Casas')).toBe('Banco de las Lomas')
+  })
+
   it('leaves out the subject, and compares names without accents', () => {
     expect(opposingParty('Efrain Laracuente v. Muebles Miramelinda · Cobro de dinero', 'Efraín Laracuente')).toBe(
       'Muebles Miramelinda',

@@ -1,6 +1,9 @@
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-/** Words of a name that tell people apart; particles and initials do not. */
-const wordsOf = (name: string): readonly string[] => fold(name).match(/\p{L}{3,}/gu) ?? []
+/** Particles of names of three letters; shorter ones and initials are no words here. */
+const particles = new Set(['del', 'las', 'los', 'von', 'van', 'the'])
+/** Returns the words of a name that tell people apart. */
+const wordsOf = (name: string): readonly string[] =>
+  (fold(name).match(/\p{L}{3,}/gu) ?? []).filter((word) => !particles.has(word))
 
 /**
  * Returns the party that the caption of a case («Laracuente v. Punta Verde») names against a client; null where the

@@ -34,6 +34,10 @@ export const instantsOf = ({ from, until }: WallDays, wall: Wall | null) => ({
   endsAt: until ? new Date(Date.parse(startOfDay(until)) + dayMs).toISOString() : null,
 })
 
+/**
+ * Returns the initial values of the form; null: a new wall. `personIds`: with the kind `person` the people from whom
+ * the case is hidden, with `only` the people who see it.
+ */
 export const valuesOf = (wall: Wall | null, contactId: string) => ({
   kind: wall?.kind ?? ('person' as const),
   personIds: wall?.people.map(({ id }) => id) ?? [],

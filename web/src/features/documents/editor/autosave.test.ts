@@ -52,6 +52,20 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
+  it('ends two flushes of a save that fails only after its text is saved', async () => {
+    const { savedTexts, answers, autosave } = autosaveWithPendingSaves()
+    autosave.change('a')
+    await vi.advanceTimersByTimeAsync(1_000)
+    const ended: boolean[] = []
+    for (const flush of [autosave.flush(), autosave.flush()]) void flush.then((isSaved) => ended.push(isSaved))
+    answers[0]?.fail()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([savedTexts, ended]).toEqual([['a', 'a'], []])
+    answers[1]?.ok()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ended).toEqual([true, true])
+  })
+
   it('saves again when a failed save is flushed', async () => {
     const { savedTexts, answers, states, autosave } = autosaveWithPendingSaves()
     autosave.change('a')

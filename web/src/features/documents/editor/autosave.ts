@@ -45,7 +45,8 @@ export function createAutosave({ pauseMs, save, onState }: AutosaveOptions): Aut
 
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer)
-    if (activeSave) await activeSave
+    // Another flush may have begun the next save meanwhile.
+    while (activeSave) await activeSave
     if (unsavedContent === undefined) return true
     activeSave = saveUntilCurrent().finally(() => {
       activeSave = undefined

@@ -1,5 +1,5 @@
-// Questions of a template while it is being filled. Answers may lead to further questions; a new check never moves or
-// removes what was entered.
+// Questions of a template while it is being filled. Answers may lead to further questions, or end a question; a new
+// check never moves one that is still asked.
 import type { Preflight } from './make.queries.ts'
 
 export interface AskedField {
@@ -62,6 +62,6 @@ export const filledAnswers = (answers: Answers): Answers =>
 export const isInvalid = ({ missing }: Pick<Preflight, 'missing'>, answers: Answers, path: string): boolean =>
   (answers[path] ?? '').trim() !== '' && missing.some((field) => field.path === path)
 
-/** Returns the number of missing values. */
+/** Returns the number of values without which no document is made: all missing ones but the optional. */
 export const stillMissing = ({ missing, unknown }: Pick<Preflight, 'missing' | 'unknown'>): number =>
   missing.filter(({ optional }) => !optional).length + unknown.length

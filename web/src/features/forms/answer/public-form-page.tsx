@@ -79,5 +79,6 @@ export function PublicFormPage() {
   )
 }
 
+/** Returns whether there is no such form or draft; 400: the address cannot be that of one. */
 const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

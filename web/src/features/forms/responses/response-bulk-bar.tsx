@@ -23,8 +23,8 @@ export interface ResponseBulkBarProps extends ListBarProps<FormResponse, NonNull
   readonly tags: readonly string[]
 }
 
-/** Returns the undo of an act: the opposite act, for the rows that the act changed; `former` is null in the others. */
-const undoWith = (act: ResponseAct) => (done: BulkDone) =>
+/** Returns the undo of an act: the opposite act, for the rows whose state it changed; the others have no `former`. */
+const undoOfChanged = (act: ResponseAct) => (done: BulkDone) =>
   groupByFormer(done, (former) => former === null).map(({ ids }) => ({ ids, act }))
 
 function TagButton({ tools, tags }: { readonly tools: BulkTools<ResponseAct>; readonly tags: readonly string[] }) {
@@ -35,7 +35,7 @@ function TagButton({ tools, tags }: { readonly tools: BulkTools<ResponseAct>; re
     tools.run({
       act: { kind: isAdded ? 'tag' : 'untag', tag },
       done: (count) => t(isAdded ? 'tags.tagged' : 'tags.untagged', { name: tag, what: tools.countedNoun(count) }),
-      undo: undoWith({ kind: isAdded ? 'untag' : 'tag', tag }),
+      undo: undoOfChanged({ kind: isAdded ? 'untag' : 'tag', tag }),
     })
   }
   return (
@@ -83,7 +83,7 @@ export function ResponseBulkBar({ formId, tags, ...props }: ResponseBulkBarProps
               act: { kind: 'read', read: !isAllRead },
               done: (count) =>
                 t(isAllRead ? 'acts.markedUnread' : 'acts.markedRead', { what: tools.countedNoun(count) }),
-              undo: undoWith({ kind: 'read', read: isAllRead }),
+              undo: undoOfChanged({ kind: 'read', read: isAllRead }),
             }}
           />
           <TagButton tools={tools} tags={tags} />
@@ -95,7 +95,7 @@ export function ResponseBulkBar({ formId, tags, ...props }: ResponseBulkBarProps
               act: { kind: 'suspect', suspected: !isSuspected },
               done: (count) =>
                 t(isSuspected ? 'acts.markedGenuine' : 'acts.markedSuspect', { what: tools.countedNoun(count) }),
-              undo: undoWith({ kind: 'suspect', suspected: isSuspected }),
+              undo: undoOfChanged({ kind: 'suspect', suspected: isSuspected }),
             }}
           />
           <RemoveButton tools={tools} />

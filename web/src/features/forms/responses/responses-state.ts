@@ -33,6 +33,7 @@ const isDay = (value: string | undefined): value is string =>
 const isFieldName = (value: string | undefined): value is string =>
   value !== undefined && /^[a-z][a-z0-9_]*$/.test(value)
 
+/** `held`: responses that arrived while the office had no plan or no storage. */
 const filterOfView = { unread: { read: 'false' }, suspected: { suspected: 'true' }, held: { held: 'true' } } as const
 
 /** Limits of the contract, in characters. */

@@ -52,7 +52,7 @@ function LoadedSheet({ lead, onClose }: { readonly lead: LeadDetail; readonly on
     let isCurrent = true
     void fetchLetter(lead.id, actBy).then(
       ({ text }) => {
-        if (isCurrent) setValue('letter', text)
+        if (isCurrent && !getFieldState('letter').isDirty) setValue('letter', text)
       },
       () => undefined,
     )

@@ -34,7 +34,7 @@ function applyEvent(client: QueryClient, { event, data }: StreamEvent): void {
   }
 }
 
-/** @returns whether the server accepted the connection; a refused connection is retried slowly */
+/** @returns whether an event arrived; a connection that brings none is retried more and more slowly */
 async function readStream(client: QueryClient, signal: AbortSignal, onLive: (live: boolean) => void): Promise<boolean> {
   const answer = await send('/notices/live', { method: 'GET', headers: { accept: 'text/event-stream' }, signal })
   if (!answer.ok || !answer.body) return false

@@ -19,7 +19,7 @@ export interface CellItems {
 export const allDayRow = -1
 const lastRow = rowsOfDay - 1
 
-/** Returns the first item of a cell, or the cell itself. */
+/** Returns the first item of a cell, or the last when it is entered from the bottom; the cell itself if it is empty. */
 const enterCell = (cellItems: CellItems, day: Day, row: number, from: 'top' | 'bottom' = 'top'): Cursor => {
   const keys = cellItems.itemsAt(day, row)
   const item = from === 'top' ? keys[0] : keys.at(-1)

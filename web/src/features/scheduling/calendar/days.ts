@@ -67,7 +67,7 @@ export function clockAt(instant: number): { readonly day: Day; readonly minute: 
 /** Formats minutes after midnight as `13:05`, for a time input. */
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`
-/** Parses `13:05` to minutes after midnight; `undefined` for anything else. */
+/** Parses `13:05`, or `13:05:30` without its seconds, to minutes after midnight; `undefined` for other texts. */
 export function minuteOfText(text: string): number | undefined {
   const match = /^(\d{2}):(\d{2})/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined

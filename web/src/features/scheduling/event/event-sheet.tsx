@@ -20,7 +20,7 @@ import { keyOf, type Item } from '../items.ts'
 import { kinds } from '../kinds.ts'
 import { scheduleMutations, scheduleQueries, type EventData } from '../scheduling.queries.ts'
 import { EventFields } from './event-fields.tsx'
-import { changesForGuest, mailsGuest } from './guest-mail.ts'
+import { changesForGuest, endOfValues, mailsGuest } from './guest-mail.ts'
 import { NotifyDialog } from './notify-dialog.tsx'
 import {
   blankValues,
@@ -192,14 +192,13 @@ function EditSheet({
       })
     })
   const save = async (values: UpdateValues) => {
-    const end = Date.parse(values.end ?? current.end)
     const asksToNotify =
       changesForGuest(valuesOf(current, 'all'), values) &&
       mailsGuest(
         { ...current, guestEmail: values.guestEmail || current.guestEmail },
         values.scope ?? 'all',
         Date.now(),
-        end,
+        endOfValues(values, current),
       )
     // No question when nothing changes for the guest; `true` leaves a mail that is still queued as it is.
     const notifyGuest = asksToNotify ? await askToNotify() : true

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesForGuest, mailsGuest } from './guest-mail.ts'
+import { changesForGuest, endOfValues, mailsGuest } from './guest-mail.ts'
 
 const now = Date.parse('2026-11-23T14:00:00.000Z')
 const event = { guestEmail: 'ana@example.com', end: '2026-11-24T15:00:00.000Z', occurrence: null }
@@ -21,6 +21,20 @@ describe('mailsGuest', () => {
     expect(mailsGuest({ ...event, occurrence: '2026-11-24T14:00:00.000Z' }, 'one', now)).toBe(true)
     expect(mailsGuest(over, 'one', now)).toBe(false)
     expect(mailsGuest(over, 'all', now)).toBe(true)
+  })
+})
+
+describe('endOfValues', () => {
+  it('is the end of the last day of an all-day event, in Puerto Rico', () => {
+    const days = { allDay: true, startDay: '2026-11-25', endDay: '2026-11-26' }
+    expect(endOfValues(days, event)).toBe(Date.parse('2026-11-27T04:00:00.000Z'))
+    expect(endOfValues({ allDay: true, startDay: '2026-11-25' }, event)).toBe(Date.parse('2026-11-26T04:00:00.000Z'))
+  })
+  it('is the entered end of a timed event, and the stored end when none is entered', () => {
+    expect(endOfValues({ allDay: false, end: '2026-11-25T13:00:00.000Z' }, event)).toBe(
+      Date.parse('2026-11-25T13:00:00.000Z'),
+    )
+    expect(endOfValues({ allDay: false }, event)).toBe(Date.parse(event.end))
   })
 })
 

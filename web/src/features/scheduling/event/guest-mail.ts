@@ -1,5 +1,6 @@
 // Decides whether a change is mailed to the event's guest; if so, the screen asks first.
 import type { EventScope } from '#modules/scheduling/events/event.contract.ts'
+import { instantAt, minutesOfDay } from '../calendar/days.ts'
 import type { EventData } from '../scheduling.queries.ts'
 import type { UpdateValues } from './event-values.ts'
 
@@ -18,6 +19,15 @@ export function mailsGuest(
 ): boolean {
   if (guestEmail === null) return false
   return (occurrence !== null && scope !== 'one') || Math.max(Date.parse(end), newEnd) > now
+}
+
+/** Returns the instant at which an event with the values of its form ends; without a time in them, where it ends now. */
+export function endOfValues(
+  { allDay, end, startDay, endDay }: Pick<UpdateValues, 'allDay' | 'end' | 'startDay' | 'endDay'>,
+  event: Pick<EventData, 'end'>,
+): number {
+  const lastDay = endDay ?? startDay
+  return allDay === true && lastDay ? instantAt(lastDay, minutesOfDay) : Date.parse(end ?? event.end)
 }
 
 type GuestFields = Pick<

@@ -14,7 +14,7 @@ import {
   defaultRecurrence,
   frequencies,
   parseRecurrence,
-  weekOfMonth,
+  weekdayOrdinal,
   formatRecurrence,
   type Recurrence,
 } from './recurrence.ts'
@@ -178,7 +178,7 @@ function MonthlyRule({
         >
           <option value="date">{t('recurrence.words.date', { day: dayNumber(day) })}</option>
           <option value="weekday">
-            {t(`recurrence.words.week${weekOfMonth(day)}` as 'recurrence.words.week1', {
+            {t(`recurrence.words.week${weekdayOrdinal(day)}` as 'recurrence.words.week1', {
               weekday: weekdayName(day),
             })}
           </option>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RecurrenceRule } from '#modules/scheduling/events/recurrence-rule.contract.ts'
-import { defaultRecurrence, parseRecurrence, weekOfMonth, formatRecurrence, type Recurrence } from './recurrence.ts'
+import { defaultRecurrence, parseRecurrence, weekdayOrdinal, formatRecurrence, type Recurrence } from './recurrence.ts'
 
 const start = '2026-11-17' // the third Tuesday of November
 
@@ -35,7 +35,7 @@ describe('recurrence rules as form choices', () => {
   })
 
   it('name the ordinal of the weekday, with the fifth as last', () => {
-    expect(['2026-11-03', '2026-11-17', '2026-11-24', '2026-06-30'].map(weekOfMonth)).toEqual([1, 3, 4, -1])
+    expect(['2026-11-03', '2026-11-17', '2026-11-24', '2026-06-30'].map(weekdayOrdinal)).toEqual([1, 3, 4, -1])
     expect(formatRecurrence({ ...defaultRecurrence(start, 'MONTHLY'), monthly: 'weekday' }, start, false)).toBe(
       'FREQ=MONTHLY;BYDAY=3TU',
     )

@@ -19,8 +19,8 @@ export interface Recurrence {
 
 const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
-/** Returns how often the weekday of a day has occurred in its month: 1 to 4, or -1 (the last) for the fifth. */
-export function weekOfMonth(day: Day): number {
+/** Returns which of the same weekdays of its month a day is: 1 to 4, or -1 (the last) for the fifth, as in `BYDAY`. */
+export function weekdayOrdinal(day: Day): number {
   const nth = Math.ceil(dayNumber(day) / 7)
   return nth === 5 ? -1 : nth
 }
@@ -74,7 +74,7 @@ function byPartsOf(
     if (byDate === '-1') return { ...defaults, monthly: 'last' }
     if (byDate !== undefined) return Number(byDate) === dayNumber(start) ? defaults : undefined
     if (byDay === undefined) return defaults
-    return byDay === `${weekOfMonth(start)}${weekdayCodes[weekdayOf(start)]}`
+    return byDay === `${weekdayOrdinal(start)}${weekdayCodes[weekdayOf(start)]}`
       ? { ...defaults, monthly: 'weekday' }
       : undefined
   }
@@ -125,7 +125,7 @@ export function formatRecurrence(
       `BYDAY=${(weekdays.length > 0 ? [...weekdays].sort((a, b) => a - b) : [weekdayOf(start)]).map((day) => weekdayCodes[day]).join(',')}`,
     )
   if (frequency === 'MONTHLY' && monthly === 'weekday')
-    parts.push(`BYDAY=${weekOfMonth(start)}${weekdayCodes[weekdayOf(start)]}`)
+    parts.push(`BYDAY=${weekdayOrdinal(start)}${weekdayCodes[weekdayOf(start)]}`)
   if (frequency === 'MONTHLY' && monthly === 'last') parts.push('BYMONTHDAY=-1')
   if (ends.kind === 'after') parts.push(`COUNT=${ends.count}`)
   if (ends.kind === 'on')

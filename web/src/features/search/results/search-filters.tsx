@@ -26,9 +26,12 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 const filterByName = <T extends { readonly name: string }>(items: readonly T[], searchText: string): readonly T[] =>
   items.filter(({ name }) => fold(name).includes(fold(searchText.trim())))
 
-/** Returns changes of filters that only documents have; if another type is shown, they also end the choice of it. */
-const forDocuments = ({ type }: SearchState, values: Readonly<Record<string, string | undefined>>) =>
-  type === undefined || type === 'document' ? values : { ...values, type: undefined }
+/**
+ * Returns changes of filters that only documents and notes have; if another type is shown, they also end the choice of
+ * it. The other filters are those of documents alone.
+ */
+const forDocumentsAndNotes = ({ type }: SearchState, values: Readonly<Record<string, string | undefined>>) =>
+  type === undefined || type === 'document' || type === 'note' ? values : { ...values, type: undefined }
 
 function CaseFilter({ state }: { readonly state: SearchState }) {
   const { t } = useTranslation('search-page')
@@ -47,7 +50,7 @@ function CaseFilter({ state }: { readonly state: SearchState }) {
         options={choices.data?.items ?? []}
         loading={choices.isFetching}
         onSearch={setSearchText}
-        onChoose={(item) => state.change(forDocuments(state, { case: item?.id, folder: undefined }))}
+        onChoose={(item) => state.change(forDocumentsAndNotes(state, { case: item?.id, folder: undefined }))}
         clearLabel={t('filters.everyCase')}
         selected={state.caseId !== undefined}
       />
@@ -71,7 +74,7 @@ function AuthorFilter({ state }: { readonly state: SearchState }) {
       options={filterByName(options, searchText)}
       loading={people.isPending}
       onSearch={setSearchText}
-      onChoose={(item) => state.change(forDocuments(state, { author: item?.id }))}
+      onChoose={(item) => state.change(forDocumentsAndNotes(state, { author: item?.id }))}
       clearLabel={t('filters.everyAuthor')}
       selected={state.authorId !== undefined}
     />
@@ -150,7 +153,7 @@ export function SearchFilters({ state }: { readonly state: SearchState }) {
         days={state.days}
         choices={dayChoices}
         anyTime
-        onChange={(days) => state.change(forDocuments(state, { from: days?.from, to: days?.to }))}
+        onChange={(days) => state.change(forDocumentsAndNotes(state, { from: days?.from, to: days?.to }))}
       />
       {state.caseId === undefined ? null : <FolderFilter state={state} caseId={state.caseId} />}
       <MenuButton

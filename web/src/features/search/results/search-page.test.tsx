@@ -153,6 +153,23 @@ describe('the page of results', () => {
     expect(address()).toContain('exact=1')
   })
 
+  it('keeps showing notes when a filter of documents and notes changes', async () => {
+    answerWith({
+      ...otherAnswers,
+      [`${pageRequest}&type=note&caseId=${id(7)}`]: results([], { type: 'note', total: 0 }),
+      [`${pageRequest}&type=note`]: results([], { type: 'note', total: 0 }),
+      [pageRequest]: results([]),
+      [`GET /api/cases/${id(7)}`]: ok({ id: id(7), name: 'Tirado v. Borinquen Real' }),
+      'GET /api/cases?pageSize=10&sort=-updatedAt': ok({ items: [], page: 1, pageSize: 10, total: 0 }),
+      [`GET /api/cases/${id(7)}/folders`]: ok({ items: [], rootDocumentCount: 0, documentCount: 0 }),
+      [`GET /api/search/unread?caseId=${id(7)}`]: ok({ items: [], total: 0 }),
+    })
+    show(`?q=sentencia&type=note&case=${id(7)}`)
+    fireEvent.click(await screen.findByRole('button', { name: /Caso: Tirado v. Borinquen Real/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Todos los casos' }))
+    await waitFor(() => expect(address()).toBe('/app/search?q=sentencia&type=note'))
+  })
+
   it('asks for words before it searches, and shows an error with a retry', async () => {
     answerWith({
       ...otherAnswers,

@@ -20,7 +20,7 @@ export function rule(code: string, changes: Partial<ListedRule> = {}): ListedRul
     mailDays: 0,
     citation: 'Regla 1',
     quote: null,
-    quotedOn: null,
+    quotedOn: null, // a day on which the quoted text was in force
     certainty: 'text',
     note: null,
     interrupts: [],

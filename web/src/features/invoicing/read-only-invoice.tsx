@@ -24,8 +24,11 @@ const SharedInvoices = lazyPage(
 )
 const InvoiceDisputes = lazyPage(() => import('./disputes/disputes-cards.tsx').then((file) => file.InvoiceDisputes))
 
-/** Payments, disputes and sendings of an invoice beside its preview. */
-export function IssuedInvoice({ invoice }: { readonly invoice: InvoiceView }) {
+/**
+ * Payments, disputes and sendings of an invoice beside its preview. The invoice is issued, or a draft that the person
+ * may not change.
+ */
+export function ReadOnlyInvoice({ invoice }: { readonly invoice: InvoiceView }) {
   const { id, number } = invoice
   const isDraft = number === null
   return (
