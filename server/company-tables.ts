@@ -31,11 +31,11 @@ export interface FormerTables {
   readonly columns: Readonly<Record<string, readonly string[]>>
   /** Tables that no longer exist. */
   readonly tables: readonly string[]
-  /** Returns the row as this version accepts it; null when it need not change. */
+  /** Returns a row of a table in {@link columns} as this version accepts it; null when it need not change. */
   accepted(table: string, row: CopiedRow): CopiedRow | null
   /**
-   * Stores rows that {@link accepted} rejected, after all rows of the company are imported. Runs in the company's
-   * scope.
+   * Stores what the other rows do not contain: rows of removed tables, and values that {@link accepted} changed. Runs
+   * in the company's scope, after all rows of the company are imported.
    * @param former rows of removed tables, and the original versions of rows that had to change, by table
    */
   convert(tx: EntityManager, former: ReadonlyMap<string, readonly CopiedRow[]>): Promise<void>
@@ -104,4 +104,4 @@ export function companyTables(modules: readonly { readonly tables?: ModuleTables
 }
 
 /** Returns the column with the company of a row. */
-export const ownerColumn = (table: string): string => (table === 'company' ? 'id' : 'company_id')
+export const companyColumn = (table: string): string => (table === 'company' ? 'id' : 'company_id')

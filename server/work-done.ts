@@ -25,6 +25,7 @@ export interface WorkDone {
 export interface WorkDays {
   readonly from: string
   readonly to: string
+  /** Events that end later are not done yet. */
   readonly now: Date
 }
 

@@ -6,7 +6,7 @@ import { withScope } from '#server/db/scope.ts'
 import { auditSeals } from '#server/audit/chain.ts'
 import { verifyChains } from '#server/audit/verify-all.ts'
 import type { ReadRows } from '#server/audit/verify-chain.ts'
-import { companyTables, ownerColumn } from '#server/company-tables.ts'
+import { companyTables, companyColumn } from '#server/company-tables.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
 import { runSlot } from '#server/jobs/worker.ts'
 import { modules } from '#server/modules.ts'
@@ -52,7 +52,7 @@ const rowsOf = async (app: TestApp, companyId: string, tables: readonly string[]
     all[name] = (
       await asOwner<{ row: string }>(
         app,
-        `select to_jsonb(t)::text as row from ${name} t where ${ownerColumn(name)} = $1 order by 1`,
+        `select to_jsonb(t)::text as row from ${name} t where ${companyColumn(name)} = $1 order by 1`,
         [companyId],
       )
     ).map(({ row }) => row)

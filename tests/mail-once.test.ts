@@ -1,4 +1,5 @@
-// Daily mail on two servers, one of which is killed: everybody gets one message.
+// Daily mail on two servers, one of which is killed: everybody gets one message. A copy that is sent again has the same
+// Message-ID, by which mail programs recognise it.
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SMTPServer } from 'smtp-server'
@@ -98,7 +99,7 @@ const states = async () =>
   )
 
 describe('a server that is killed', () => {
-  it('leaves the rest of the daily mail to the other server; no person gets two mails', async () => {
+  it('leaves the rest of the daily mail to the other server; a mail sent again keeps its Message-ID', async () => {
     const [firstServer, secondServer] = servers as [ScheduleServer, ScheduleServer]
     const interruptedSlot = firstServer.send({ kind: 'slot', name: 'notifications.digest', now: startOfSlot })
     await expect.poll(() => messageIdsByAddress.size, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { companyTables, ownerColumn } from '#server/company-tables.ts'
+import { companyTables, companyColumn } from '#server/company-tables.ts'
 import { prepareDatabase } from '#server/db/database.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { modules } from '#server/modules.ts'
@@ -74,7 +74,7 @@ async function rowCounts({ app }: OpenedInstallation, companyId: string): Promis
   for (const table of tables) {
     const [counted] = await asOwner<{ n: number }>(
       app,
-      `select count(*)::int as n from ${table} where ${ownerColumn(table)} = $1`,
+      `select count(*)::int as n from ${table} where ${companyColumn(table)} = $1`,
       [companyId],
     )
     counts[table] = counted?.n ?? 0

@@ -18,9 +18,9 @@ let numbers: string[]
 const checkFile = () => join(directory, 'sheet.json')
 const exportedFile = (name: string) => join(directory, 'json', `${name}.json`)
 
-function verify(path: string): { readonly code: number | null; readonly output: string } {
+function verify(...paths: readonly string[]): { readonly code: number | null; readonly output: string } {
   const script = join(import.meta.dirname, '../../server/start/verify-sheets.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, path], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...paths], { encoding: 'utf8' })
   return { code: status, output: stdout + stderr }
 }
 
@@ -92,5 +92,16 @@ describe('verification without the product', () => {
 
   it('reports when there is nothing to verify', () => {
     expect(verify(join(directory, 'nothing.json'))).toMatchObject({ code: 2 })
+  })
+
+  it('reports each path separately', () => {
+    const changedFile = join(directory, 'changed.json')
+    writeFileSync(changedFile, readFileSync(checkFile(), 'utf8').replace('Ana Ruiz', 'Ana Ruis'))
+    const afterMissing = verify(join(directory, 'nothing.json'), changedFile)
+    expect(afterMissing).toEqual({ code: 2, output: expect.stringContaining('CHANGED') as string })
+    expect(afterMissing.output).not.toContain('intact')
+    const afterChanged = verify(changedFile, checkFile())
+    expect(afterChanged).toEqual({ code: 1, output: expect.stringContaining('1 sealed sheet is intact') as string })
+    rmSync(changedFile)
   })
 })

@@ -4,7 +4,7 @@ import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo } from '#tests/support/actors.ts'
 import { submitResponse, makeForm, visit } from '#tests/support/make-form.ts'
-import { useFormResponses, personValues, responses, type StoredFormAnswer } from '#tests/support/form-responses.ts'
+import { useFormResponses, personValues, responses, type SubmittedResponse } from '#tests/support/form-responses.ts'
 
 const { app, asOwner } = useFormResponses()
 
@@ -19,7 +19,7 @@ describe('the quota of the company’s plan', () => {
     )
     const { body } = await submitResponse(app(), form.slug, personValues).expect(201)
     expect(await responses(lawOffice.owner, form)).toMatchObject({ total: 0, held: 1 })
-    await lawOffice.owner.get(`/forms/${form.id}/responses/${(body as StoredFormAnswer).id}`).expect(404)
+    await lawOffice.owner.get(`/forms/${form.id}/responses/${(body as SubmittedResponse).id}`).expect(404)
     await asOwner((client) =>
       client.query('update entitlement set storage_limit = 1000 where company_id = $1', [lawOffice.companyId]),
     )

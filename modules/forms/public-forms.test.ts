@@ -4,7 +4,7 @@ import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo, testAddress } from '#tests/support/actors.ts'
 import { submitResponse, fieldsAsSent, makeForm, visit } from '#tests/support/make-form.ts'
-import { useFormResponses, personValues, responses, type StoredFormAnswer } from '#tests/support/form-responses.ts'
+import { useFormResponses, personValues, responses, type SubmittedResponse } from '#tests/support/form-responses.ts'
 
 const { app, asOwner } = useFormResponses()
 
@@ -25,7 +25,7 @@ describe('a response', () => {
       counts: { unread: 1, suspected: 0 },
       items: [
         {
-          id: (body as StoredFormAnswer).id,
+          id: (body as SubmittedResponse).id,
           values: { ...personValues, asunto: 'civil' },
           revision: 1,
           suspected: false,
@@ -34,11 +34,11 @@ describe('a response', () => {
     })
     const mail = await sentTo(app(), owner.email)
     expect(mail).toMatchObject({ subject: 'Nueva respuesta a «Entrevista inicial»', locale: 'es' })
-    expect(mail.text).toContain(`/app/forms/${form.id}/responses/${(body as StoredFormAnswer).id}`)
+    expect(mail.text).toContain(`/app/forms/${form.id}/responses/${(body as SubmittedResponse).id}`)
     expect(`${mail.text}${mail.html}`).not.toMatch(/Wanda|civil/)
     expect((await owner.get('/notices')).body).toMatchObject({
       unread: 1,
-      items: [{ kind: 'response.received', data: { formId: form.id, responseId: (body as StoredFormAnswer).id } }],
+      items: [{ kind: 'response.received', data: { formId: form.id, responseId: (body as SubmittedResponse).id } }],
     })
   })
 
@@ -80,7 +80,7 @@ describe('a response', () => {
       .set('content-type', 'application/json')
       .send(raw)
       .expect(201)
-    expect((body as StoredFormAnswer).unknown).toEqual(expect.arrayContaining(['vieja', 'constructor']))
+    expect((body as SubmittedResponse).unknown).toEqual(expect.arrayContaining(['vieja', 'constructor']))
     expect((await responses(owner, form)).items[0]?.values).toEqual({ nombre: 'Ana' })
   })
 
@@ -181,7 +181,7 @@ describe('a repeated response', () => {
     const { body: first } = await submitResponse(app(), form.slug, personValues, { key }).expect(201)
     await asOwner((client) => client.query('delete from idempotency_key'))
     const { body: second } = await submitResponse(app(), form.slug, personValues, { key }).expect(201)
-    expect((second as StoredFormAnswer).id).toBe((first as StoredFormAnswer).id)
+    expect((second as SubmittedResponse).id).toBe((first as SubmittedResponse).id)
     expect((await responses(owner, form)).total).toBe(1)
   })
 

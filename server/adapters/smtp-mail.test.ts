@@ -126,7 +126,7 @@ describe('mail over SMTP', () => {
     expect(sendTimes.filter((moment) => moment < 4 * 45).length).toBeLessThanOrEqual(4)
   })
 
-  it('throws when the server refuses the recipient, so that the job tries again', async () => {
+  it('throws when the server refuses the recipient', async () => {
     const { url, received } = await startMailServer({ refusesRecipients: true })
     const mail = smtpMail(url, from)
     closings.unshift(() => mail.close())

@@ -26,7 +26,7 @@ export async function allChains({
   return chains.has(null) ? [null, ...companyIds] : companyIds
 }
 
-/** Returns whether a chain has any entry. */
+/** Returns whether a chain has any entry, or an anchor of entries that are gone. */
 export const chainExists = async (
   { read, storage, seals }: VerifyDependencies,
   companyId: string | null,

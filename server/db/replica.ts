@@ -31,7 +31,8 @@ export interface ReplicaOptions {
 export interface Replica {
   /**
    * Returns an entity manager of the replica, if it answers, is at most {@link maxReplicaLagMs} behind, and has every
-   * write of the person that ended on this server.
+   * write of the person that ended on this server. Counts one read in {@link reads}: of the replica, or of the primary
+   * when it returns `undefined`.
    */
   fork(userId: string | undefined): EntityManager | undefined
   /** Records that a writing request of this person has ended. */

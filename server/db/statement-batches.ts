@@ -14,7 +14,7 @@ import {
 } from './driver-query.ts'
 import { scopeStatement, type ScopeValues } from './scope-carrier.ts'
 
-/** Begins a statement whose result is not used; see `changeLater`. */
+/** Beginning of the text of a statement whose result is not used; see `changeLater`. */
 export const deferredMark = '/* prepared */ /* deferred */'
 
 const beginStatement = { name: 'begin', text: 'begin', values: [] } as const

@@ -42,7 +42,7 @@ describe('the share of a company', () => {
     expect(await all[3]).toBe('d')
   })
 
-  it('does not count time spent waiting for a provider', async () => {
+  it('releases the slot of work that takes longer than a turn, which probably waits for a provider', async () => {
     const inShare = fairShares({ maxConcurrent: 1, turnMs: 20 })
     const { started, end, work } = controlledWork()
     const stalled = inShare(requester, work('stalled'))

@@ -115,7 +115,8 @@ export function createRunOnce(
       await change(ctx.em, sql`select app.finish_request(${request.id}, ${attempt}, ${hash()}, ${sealed})`)
       return answer
     } catch (error) {
-      // A refused call releases the key, so that the caller can correct the request and reuse the key.
+      // A refused call always releases the key, so that the caller can correct the request and reuse the key. Any other
+      // failure releases it only if nothing was committed.
       await release(ctx, request, attempt, error instanceof AppError && error.status < 500)
       throw error
     }

@@ -21,7 +21,8 @@ const boundaryOf = (req: Request): string | undefined => {
 
 /**
  * Digests the body as it arrives, without starting to read it.
- * @param maxBytes a larger body is refused, because no request of the product is larger
+ * @param maxBytes `drain` refuses a larger body, because no request of the product is larger; any other reader of the
+ * body has its own limits
  */
 export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
   const boundary = boundaryOf(req)

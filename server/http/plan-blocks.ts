@@ -7,7 +7,8 @@ export const isBlocked = (blocked: readonly string[], module: string, method: Me
 
 /**
  * Returns whether the plan of the actor's company blocks calls of `module`, for a use case of another module that does
- * what such a call would do. Only requests have a plan; for jobs and listeners nothing is blocked.
+ * what such a call would do. Only requests have a plan; for jobs and listeners nothing is blocked. Nothing is blocked
+ * either for a company without an active plan, whose writing requests the pipeline refuses.
  */
 export const planBlocks = ({ plan }: Pick<Context, 'plan'>, module: string, method: Method): boolean =>
   plan ? isBlocked(plan.blocked, module, method) : false

@@ -11,7 +11,7 @@ import { nextHour, reserveOutsideBudget } from './mail-budget.ts'
 import { layoutMail, type LaidOutMail } from './mail-layout.ts'
 import { recordOutcome } from './mail-log.ts'
 import { gatheredMail } from './mail.messages.ts'
-import { dropReserved } from './written-mail.ts'
+import { dropHiddenByWall } from './written-mail.ts'
 
 /** Maximum messages in one mail; the remaining messages are sent an hour later. */
 const maxMessagesPerMail = 100
@@ -77,7 +77,7 @@ async function sendCombined(
   const now = ports.clock.now()
   await withScope({ kind: 'company', companyId }, () =>
     em.fork().transactional(async (tx) => {
-      for (const id of await dropReserved(tx, companyId, hash))
+      for (const id of await dropHiddenByWall(tx, companyId, hash))
         await recordOutcome(tx, id, 'withheld', null, { tried: false })
       const dueMails = await rows(
         tx,

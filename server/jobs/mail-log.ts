@@ -9,13 +9,21 @@ import { notify } from '#server/notices/notify.ts'
 
 const mailStates = [
   'queued',
+  /** Accepted by a mail server. */
   'sent',
+  /** Only stored, because no mail server is configured. */
   'kept',
+  /** Not accepted for now; sent again later. */
   'deferred',
+  /** Refused permanently by a mail server. */
   'bounced',
+  /** Not accepted at the last attempt. */
   'failed',
+  /** Not sent, because of the preferences or rights of the recipient or an address that refused mail before. */
   'withheld',
+  /** Above the budget of the recipient or the office; sent later, combined with others. */
   'gathered',
+  /** Not sent, because the address was never confirmed. */
   'unconfirmed',
 ] as const
 export type MailState = (typeof mailStates)[number]

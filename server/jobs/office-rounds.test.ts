@@ -147,6 +147,12 @@ describe('a round over all offices', () => {
     expect(turns).toEqual(['a', 'a'])
   })
 
+  it('is free when it ends, even if its hold is being extended at that moment', async () => {
+    const { round } = roundOver(['a'], { holdMs: 80 })
+    for (let ms = 0; ms < 40; ms += 1)
+      expect(await run({ ...round, run: () => sleep(ms).then(() => false) })).toBe(true)
+  })
+
   it('stops giving turns when another server has taken it', async () => {
     const { round, turns } = roundOver(offices, { holdMs: 200 })
     await run({

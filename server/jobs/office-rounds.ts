@@ -204,12 +204,16 @@ function takeRound(
   )
 }
 
-/** Stores the progress of the round and extends the hold. @returns false when another call has taken the round */
+/**
+ * Stores the progress of the round and extends the hold. An extension that arrives after the end of the round would hold
+ * it again, so it does nothing.
+ * @returns false when the round is finished or another call has taken it
+ */
 const extendHold = async (em: EntityManager, hold: Hold, doneThrough: string | null): Promise<boolean> =>
   (await change(
     em,
     sql`update office_round set held_until = ${heldUntil(hold)}, done_through = ${doneThrough}
-      where job = ${hold.name} and runner = ${hold.runner}`,
+      where job = ${hold.name} and runner = ${hold.runner} and finished_at is null`,
   )) === 1
 
 const finishRound = (em: EntityManager, { name, runner }: Hold): Promise<number> =>

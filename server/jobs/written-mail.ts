@@ -78,7 +78,11 @@ export const markGathered = (
  * Drops the gathered messages to an address that are about cases which a wall hides from its holder by now. Runs in the
  * scope of the company. @returns their ids
  */
-export const dropReserved = async (tx: EntityManager, companyId: string, hash: Buffer): Promise<readonly string[]> =>
+export const dropHiddenByWall = async (
+  tx: EntityManager,
+  companyId: string,
+  hash: Buffer,
+): Promise<readonly string[]> =>
   (
     await rows(
       tx,

@@ -140,7 +140,8 @@ describe('hostile text', () => {
     expect(parseNames('a'.repeat(300))).toHaveLength(1)
   })
 
-  it('has at most 60 records, and 2,000 characters that are read', () => {
+  it('has at most 60 records, of the first 2,000 characters', () => {
     expect(parseNames('Ana Ruiz Soto\n'.repeat(500)).length).toBe(60)
+    expect(parseNames(`${' '.repeat(2_000)}Ana Ruiz Soto`)).toEqual([])
   })
 })

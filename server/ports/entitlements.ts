@@ -108,8 +108,8 @@ export interface Entitlements {
 
 /**
  * A company's use reached 80 or 100 % of a limit; recorded in the transaction of the charge or settlement that did it.
- * `used` and `limit` are in the meter's unit (bytes, tokens, people); `period` is the first day of the month for
- * tokens, the day otherwise. Declared here because modules listen to it and must not import billing.
+ * `used` and `limit` are in the meter's unit (bytes, tokens, pages, people); `period` is the first day of the month
+ * for tokens and pages, the day otherwise. Declared here because modules listen to it and must not import billing.
  */
 export const usageLevelReached = defineEvent(
   'billing.usage.level-reached',

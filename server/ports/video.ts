@@ -10,7 +10,7 @@ export interface NewRoom {
   /** The room can be entered from `from` until `until`; null for no limit. */
   readonly from: Date | null
   readonly until: Date | null
-  /** If true, entering requires a token of the room. Otherwise its address is enough. */
+  /** If given, entering requires a token of the room. Otherwise its address is enough. */
   readonly access?: RoomAccess
 }
 

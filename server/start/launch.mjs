@@ -25,9 +25,10 @@ const crashSignals = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTR
 let crashes = []
 
 /**
- * Milliseconds until the next start: immediately, but from the third crash of a minute on 5 s, doubled up to a minute.
+ * Records a crash. Returns the milliseconds until the next start: 0, but from the third crash of a minute on 5 s,
+ * doubled up to a minute.
  */
-function restartDelay() {
+function recordCrash() {
   const now = Date.now()
   crashes = [...crashes.filter((at) => now - at < 60_000), now]
   return crashes.length < 3 ? 0 : Math.min(60_000, 5_000 * 2 ** (crashes.length - 3))
@@ -55,7 +56,7 @@ function runServer(...options) {
   server.once('error', (error) => fail(`The server cannot be run: ${error.message}`))
   server.once('exit', (code, signal) => {
     if (!stopping && (code === crashExitCode || crashSignals.includes(signal))) {
-      const delay = restartDelay()
+      const delay = recordCrash()
       process.stderr.write(`The server crashed (${signal ?? `code ${code}`}); it starts again in ${delay / 1000} s.\n`)
       restartTimer = setTimeout(() => runServer('--after-crash'), delay)
       return

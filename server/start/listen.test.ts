@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
-import { drain, listen, reservePort } from './listen.ts'
+import { drain, listen, probePort } from './listen.ts'
 
 const host = '127.0.0.1'
 const portOf = (server: Server): number => {
@@ -26,7 +26,7 @@ describe('the HTTP server', () => {
     const other = createServer().listen(0, host)
     await once(other, 'listening')
     const port = portOf(other)
-    for (const bindPort of [() => reservePort({ host, port }), () => listen(() => undefined, { host, port })]) {
+    for (const bindPort of [() => probePort({ host, port }), () => listen(() => undefined, { host, port })]) {
       await expect(bindPort()).rejects.toMatchObject({
         message: `Port ${port} on ${host} is already in use by another program.`,
         remedy: `Choose another one, for example: PORT=${port + 1} npm start`,
@@ -36,11 +36,11 @@ describe('the HTTP server', () => {
   })
 
   it('reports an address that is not of this machine', async () => {
-    await expect(reservePort({ host: '192.0.2.1', port: 0 })).rejects.toThrow('not an address of this machine')
+    await expect(probePort({ host: '192.0.2.1', port: 0 })).rejects.toThrow('not an address of this machine')
   })
 
   it('finds a free port', async () => {
-    expect(await reservePort({ host, port: 0 })).toBeGreaterThan(1023)
+    expect(await probePort({ host, port: 0 })).toBeGreaterThan(1023)
   })
 
   it('finishes requests in flight and accepts no others', async () => {

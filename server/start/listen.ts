@@ -46,10 +46,10 @@ const listenOn = (server: Server, listenAddress: ListenAddress): Promise<number>
 
 /**
  * Returns the port to listen on; 0 is replaced by a free port. Checked before the slow part of the start, so that an
- * occupied port is reported immediately.
+ * occupied port is reported immediately. The port is not held: another program may take it before {@link listen}.
  * @throws {@link StartupProblem} when it is unavailable
  */
-export async function reservePort(address: ListenAddress): Promise<number> {
+export async function probePort(address: ListenAddress): Promise<number> {
   const probe = createServer()
   const port = await listenOn(probe, address)
   await new Promise((closed) => {

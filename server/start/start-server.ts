@@ -5,7 +5,7 @@ import { unmarkedFunctions, leakproofHint } from '#server/db/leakproof-functions
 import { withPort, type Env } from '#server/env.ts'
 import { lowerProcessPriority } from '#server/low-priority.ts'
 import { announcement, exposureWarning, withoutPassword, type LoginHint } from './announce.ts'
-import { drain, listen, reservePort } from './listen.ts'
+import { drain, listen, probePort } from './listen.ts'
 import { openInstallationStorage } from './installation-storage.ts'
 import { openInstallation } from './open-installation.ts'
 import { readStoredKeys } from './master-key.ts'
@@ -59,7 +59,7 @@ export async function startServer(
     () => startTracing(settings),
     (stopTracing) => stopTracing(),
   )
-  const env = withPort(settings, await shutdown.step('port', () => reservePort(settings)))
+  const env = withPort(settings, await shutdown.step('port', () => probePort(settings)))
   const { secrets, database } = await shutdown.step(
     'database',
     () => openInstallation(env, log, options.afterCrash),

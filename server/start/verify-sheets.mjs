@@ -4,7 +4,8 @@
 // node verify-sheets.mjs CF-2026-0147.json …        sheets that were downloaded
 //   node verify-sheets.mjs <directory of an export>   the chain of an office, in an unpacked copy of the company
 //
-// Exit code 0: all intact; 1: a sheet was changed; 2: nothing could be read.
+// Exit code 0: all intact; 1: a sheet was changed; 2: a path could not be read, or none was named, whether or not a
+// sheet was changed.
 //
 // A sheet is text (JSON) with the text of each hit. Its content hash is SHA-256 over
 //   ["bufete.conflicts.1", <text of the sheet>, [<SHA-256 of the text of each hit>]] and its seal SHA-256 over
@@ -100,14 +101,15 @@ if (paths.length === 0) {
 for (const path of paths) {
   try {
     if (!existsSync(path)) throw new Error('it does not exist')
-    let sheets = 0
+    let [sheets, changed] = [0, 0]
     for (const { number, fault } of verifyPath(path)) {
       sheets += 1
       if (fault === null) continue
+      changed += 1
       process.stdout.write(`${number}  CHANGED  ${fault}\n`)
       exitCode = Math.max(exitCode, 1)
     }
-    if (exitCode !== 1)
+    if (changed === 0)
       process.stdout.write(`${path}: ${sheets} sealed ${sheets === 1 ? 'sheet is' : 'sheets are'} intact\n`)
   } catch (error) {
     process.stderr.write(`${path}: ${error instanceof Error ? error.message : error}\n`)

@@ -1,4 +1,4 @@
-// Disturbances of the day: logins, one company at full speed, slow clients. Each returns a function that ends it.
+// Disturbances of the day: logins, one company at full speed, slow clients.
 import { request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,6 +6,10 @@ import { benchPassword } from './bench-data.ts'
 import { dayMetricsToken, type DayInstallation } from './day-installation.ts'
 import { exchange, openAgent } from './open-loop.ts'
 
+/**
+ * Starts a disturbance that lasts `seconds`. The returned function waits until it is over, and returns a line of the
+ * report.
+ */
 export type Disturbance = (installation: DayInstallation, seconds: number) => () => Promise<string>
 
 const portOf = (installation: DayInstallation, n: number): number =>

@@ -1,5 +1,5 @@
-// Copies one office, which has rows in every table, thousands of times: every row of the office or its people is
-// inserted with new ids. The catalogue lists the tables, so that a new table is included.
+// Copies one office, which has rows in every table, thousands of times: the rows of the office and its people, at most
+// 200 of each table, are inserted with new ids. The catalogue lists the tables, so that a new table is included.
 import type pg from 'pg'
 
 interface ClonedColumn {
@@ -102,7 +102,7 @@ async function planCopies(db: pg.Client): Promise<CopiedTable[]> {
   })
 }
 
-/** Creates copies `from` to `to`; returns the tables with the number of rows per copy. */
+/** Creates copies `from` to `to`, both inclusive; returns the tables with the number of rows per copy. */
 export async function cloneOffice(
   db: pg.Client,
   companyId: string,

@@ -1,5 +1,5 @@
 // SMTP server in a separate process: slow for every message, silent for some, refusing others. Settings as JSON in
-// argv[2]; the command `received` returns how often each message arrived.
+// argv[2]; any message of the parent process is answered with a `SinkReport`.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 

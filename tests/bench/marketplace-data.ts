@@ -177,7 +177,7 @@ const batch = 5_000
 
 /**
  * Inserts `count` more professionals, ten per office, in the 78 municipios, with one to four areas of law. One in seven
- * has an agreed price. Surnames have a realistic distribution.
+ * leaves the price to be agreed. Surnames have a realistic distribution.
  */
 export async function seedProfessionals(ownerUrl: string, count: number, seed: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })

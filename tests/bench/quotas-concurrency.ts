@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { invitationHash, newInvitationToken } from '#modules/companies/read-invitation.ts'
 import { meterLedgerMismatches } from '../support/ledger.ts'
 import type { BenchOffice } from './bench-data.ts'
-import type { Order, Outcome, ServerSettings } from './quotas-server.ts'
+import type { Command, Outcome, ServerSettings } from './quotas-server.ts'
 
 interface ConcurrencyOptions {
   /** Connection of the database owner. */
@@ -19,7 +19,7 @@ interface ConcurrencyOptions {
 
 interface Server {
   readonly process: ChildProcess
-  send(order: Order): Promise<Outcome>
+  send(order: Command): Promise<Outcome>
   stop(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ async function start(settings: ServerSettings): Promise<Server> {
 /** Two processes charge one office concurrently, and one is killed. */
 export async function measureConcurrentCharges({ db, officeAt, settings, expect }: ConcurrencyOptions): Promise<void> {
   const servers = await Promise.all([start(settings), start(settings)])
-  const sendToAll = async (order: (server: number) => Order) => {
+  const sendToAll = async (order: (server: number) => Command) => {
     const outcomes = await Promise.all(servers.map((server, n) => server.send(order(n))))
     const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
     return {

@@ -13,7 +13,7 @@ export interface ServerSettings {
   readonly app: string
   readonly jobs: string
 }
-export type Order =
+export type Command =
   | {
       readonly kind: 'reserve'
       readonly companyId: string
@@ -68,7 +68,7 @@ async function countOutcomes(attempts: readonly (() => Promise<unknown>)[]): Pro
 }
 
 const orders = {
-  reserve: ({ companyId, userId, amount, count, settle, expiresInSeconds }: Extract<Order, { kind: 'reserve' }>) => {
+  reserve: ({ companyId, userId, amount, count, settle, expiresInSeconds }: Extract<Command, { kind: 'reserve' }>) => {
     const scope = { kind: 'company', companyId, userId } as const
     return countOutcomes(
       Array.from({ length: count }, () => async () => {
@@ -80,7 +80,7 @@ const orders = {
     )
   },
   /** The part of accepting an invitation after hashing the password. */
-  seats: ({ companyId, tokens }: Extract<Order, { kind: 'seats' }>) =>
+  seats: ({ companyId, tokens }: Extract<Command, { kind: 'seats' }>) =>
     countOutcomes(
       tokens.map(
         (token) => () =>
@@ -100,7 +100,7 @@ const orders = {
 process.on('disconnect', () => {
   process.exit(0)
 })
-process.on('message', (order: Order) => {
+process.on('message', (order: Command) => {
   void (async () => {
     if (order.kind === 'stop') {
       await app.close()

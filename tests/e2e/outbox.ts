@@ -1,4 +1,5 @@
-// Reads links of stored mail (there is no mail server), and calls the API as administrator.
+// Reads links of stored mail (there is no mail server), and calls the API, for example with the token of
+// the administrator.
 import { join } from 'node:path'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { outboxMail } from '#server/adapters/outbox-mail.ts'

@@ -15,7 +15,9 @@ test('a visitor is asked to log in, on a page without errors', async ({ page }) 
   expect(consoleProblems).toEqual([])
 })
 
-test('pages disable unneeded browser features, and their files are compressed', async ({ request }) => {
+test('pages have a content security policy that allows nothing by default, and their files are compressed', async ({
+  request,
+}) => {
   const page = await request.get('/auth/login', { headers: { accept: 'text/html' } })
   expect(page.headers()['content-security-policy']).toContain("default-src 'none'")
   // Scripts of a few hundred bytes are sent uncompressed; shared libraries are larger.

@@ -6,7 +6,7 @@ import type { ScheduleServerSettings } from './schedule-server.ts'
 
 /**
  * Copies a case with its trigger and term, so that the office has `count` such cases, all assigned to one person.
- * @param finished number of further terms that were met, with dates over four years
+ * @param finished number of further terms for each open term of the office, which were met, with dates over four years
  */
 export async function copyOpenTerms(ownerUrl: string, caseId: string, count: number, finished = 0): Promise<void> {
   const db = new pg.Client({ connectionString: ownerUrl })

@@ -14,7 +14,10 @@ export interface WireRequest {
   readonly locale?: string
   /** Client address; a new address for each request when absent. Idempotency keys of visitors belong to an address. */
   readonly address?: string
-  /** Stops reading after the first bytes: for streams whose start is the acknowledgement. */
+  /**
+   * Answers with the first bytes of a response with status 200 and discards the others: for streams whose start is the
+   * acknowledgement.
+   */
   readonly untilFirst?: boolean
 }
 

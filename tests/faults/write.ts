@@ -12,7 +12,7 @@ export interface Write {
   readonly isRepeatable: boolean
   /** Answers to a retry that mean it was done: `stale_version` of a change that succeeded without an answer. */
   readonly doneCodes?: readonly string[]
-  /** Addresses to which the write sends one mail each. */
+  /** Address to which the write sends one mail. */
   readonly mailTo?: string
   /** Content of an upload. */
   readonly bytes?: Buffer

@@ -149,14 +149,14 @@ try {
         `${payloads.accepted} of ${payloads.requestCount} writes of payloads were accepted, by ${payloads.operations} operations`,
       )
       if (isSelected('readback')) {
-        const { faults, readPaths } = await readBack(product, connection, fixture, payloads)
+        const { faults, readPaths, mailCount } = await readBack(product, connection, fixture, payloads)
         addFigure(
           'files and mails in which what was written is read back',
-          `${readPaths.length} files, ${readPaths.at(-1)}, ${faults.length} that would run`,
+          `${readPaths.length} files, ${mailCount} mails, ${faults.length} that would run`,
           '0',
           faults.length === 0,
         )
-        print(`read back: ${readPaths.length} files and ${readPaths.at(-1)}`)
+        print(`read back: ${readPaths.length} files and ${mailCount} mails`)
         for (const problem of faults) reportFault(problem)
       }
       if (isSelected('screens')) {

@@ -8,7 +8,9 @@ import type { PayloadResult } from './write-payloads.ts'
 
 export interface ReadBack {
   readonly faults: string[]
+  /** A path that was read twice is in the list twice. */
   readonly readPaths: string[]
+  readonly mailCount: number
 }
 
 export async function readBack(
@@ -86,6 +88,5 @@ export async function readBack(
   const mails = await target.mails()
   for (const { raw } of mails)
     for (const fault of await mailFaults(raw)) faults.push(`mail "${/^Subject: (.*)$/m.exec(raw)?.[1]}": ${fault}`)
-  readPaths.push(`${mails.length} mails`)
-  return { faults: [...new Set(faults)], readPaths }
+  return { faults: [...new Set(faults)], readPaths, mailCount: mails.length }
 }

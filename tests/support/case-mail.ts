@@ -39,7 +39,7 @@ export function useCaseMail() {
     (await owner.post(`/cases/${caseId}/mail-messages`, draftOf(more)).expect(201)).body as WrittenMessage
   const send = async ({ id, version }: Pick<WrittenMessage, 'id' | 'version'>): Promise<WrittenMessage> =>
     (await owner.post(`/mail-messages/${id}/send`, { version }).expect(200)).body as WrittenMessage
-  /** Makes the sending of a message due, which could still be undone, and waits until it was sent. */
+  /** Ends the time in which sending a message can be undone, and waits until it was sent, kept or failed. */
   const finishSending = async ({ id, threadId }: Pick<WrittenMessage, 'id' | 'threadId'>): Promise<WrittenMessage> => {
     await asOwner(app(), `update mail_message set send_at = now() - interval '11 minutes' where id = $1`, [id])
     await runSchedule(app(), 'mailroom.resume-sending')

@@ -5,8 +5,10 @@ import { useApp } from './app.ts'
 import type { CreatedForm } from './make-form.ts'
 
 export const personValues = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
-export interface StoredFormAnswer {
+/** What the visitor who submitted a response is told. */
+export interface SubmittedResponse {
   readonly id: string
+  /** Names of submitted fields that the form does not have. */
   readonly unknown: string[]
 }
 interface Response {

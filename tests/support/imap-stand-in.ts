@@ -10,6 +10,7 @@ export interface ImapStandIn {
   readonly port: number
   /** PEM of the certificate that it shows. */
   readonly certificate: string
+  /** Source texts of messages, by UID. */
   readonly messages: Map<number, string>
   uidValidity: number
   /** Received commands, without their tags and arguments. */

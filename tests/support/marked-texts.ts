@@ -1,6 +1,6 @@
 // Finds data of a company in the database: every text of it gets a mark word, which is then searched for.
 import type pg from 'pg'
-import { companyTables, ownerColumn } from '#server/company-tables.ts'
+import { companyTables, companyColumn } from '#server/company-tables.ts'
 import { modules } from '#server/modules.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function markTexts(pool: pg.Pool, companyId: string, mark: string):
     for (const { name } of rows) {
       const updated = await pool
         .query(
-          `update ${table} set ${name} = ${name} || '${mark}' where ${ownerColumn(table)} = $1 and ${name} is not null`,
+          `update ${table} set ${name} = ${name} || '${mark}' where ${companyColumn(table)} = $1 and ${name} is not null`,
           [companyId],
         )
         .catch(() => null)

@@ -8,7 +8,7 @@ export interface OwnedDatabase {
   readonly ownerUrl: string
   /** URL of the same database as the superuser of the cluster. */
   readonly superuserUrl: string
-  /** Names of the roles with a privilege in the database. */
+  /** Names of the product's roles (`bufete…`) with a privilege in the database. */
   roles(): Promise<string[]>
   drop(): Promise<void>
 }

@@ -23,7 +23,7 @@ const areas = {
   civil: area('civil', 'Daños y perjuicios'),
 }
 
-/** Half-hour slots, `hours` after the tests' clock. */
+/** Slots of 45 minutes that begin `hours` after 14:00 UTC (10:00 in Puerto Rico) on the day of the tests' clock. */
 const slots = (...hours: readonly number[]) =>
   hours.map((hour) => {
     const start = Date.parse('2026-11-18T14:00:00.000Z') + hour * 3_600_000

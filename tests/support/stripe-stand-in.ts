@@ -53,12 +53,12 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
   const state = new StripeState(() => Math.floor(clock.now().getTime() / 1000))
   const requests: string[] = []
   const storedAnswers = new Map<string, RepeatableAnswer>()
-  let plan: { mode: StripeMisbehaviour; times: number; when: RegExp } | undefined
+  let misbehaviour: { mode: StripeMisbehaviour; times: number; when: RegExp } | undefined
 
   const send = (res: ServerResponse, status: number, answer: string): void => {
     res.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}` }).end(answer)
   }
-  const refuse = (res: ServerResponse, { status, error }: StripeRefusal): void =>
+  const sendRefusal = (res: ServerResponse, { status, error }: StripeRefusal): void =>
     send(res, status, JSON.stringify({ error }))
 
   function sendSlowly(res: ServerResponse): void {
@@ -75,20 +75,21 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     const url = new URL(req.url ?? '/', 'http://stand-in')
     const line = `${req.method} ${url.pathname}`
     requests.push(line)
-    const failure = plan && plan.times > 0 && plan.when.test(line) ? plan.mode : undefined
-    if (plan && failure) plan.times -= 1
+    const failure =
+      misbehaviour && misbehaviour.times > 0 && misbehaviour.when.test(line) ? misbehaviour.mode : undefined
+    if (misbehaviour && failure) misbehaviour.times -= 1
     if (failure === 'refuse') return void req.socket.destroy()
     if (failure === 'stall') return
     if (failure === 'drip') return sendSlowly(res)
     const body = await bodyOf(req)
-    if (failure === 'error') return refuse(res, new StripeRefusal(500, 'api_error', 'An unknown error occurred'))
+    if (failure === 'error') return sendRefusal(res, new StripeRefusal(500, 'api_error', 'An unknown error occurred'))
     if (failure === 'forbidden')
-      return refuse(
+      return sendRefusal(
         res,
         new StripeRefusal(403, 'invalid_request_error', 'The key does not have the required permissions.'),
       )
     if (failure === 'rate')
-      return refuse(
+      return sendRefusal(
         res,
         new StripeRefusal(429, 'invalid_request_error', 'Too many requests hit the API too quickly.', {
           code: 'rate_limit',
@@ -150,7 +151,10 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
 
   const server = createServer((req, res) => {
     serve(req, res).catch((error: unknown) => {
-      refuse(res, new StripeRefusal(500, 'api_error', error instanceof Error ? error.message : 'the stand-in failed'))
+      sendRefusal(
+        res,
+        new StripeRefusal(500, 'api_error', error instanceof Error ? error.message : 'the stand-in failed'),
+      )
     })
   })
   server.listen(0, '127.0.0.1')
@@ -172,10 +176,10 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
       return state.events
     },
     misbehave: (mode, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => {
-      plan = { mode, times, when }
+      misbehaviour = { mode, times, when }
     },
     behave: () => {
-      plan = undefined
+      misbehaviour = undefined
     },
     pay: (checkoutUrl) => state.complete(pageAt(checkoutUrl)),
     payOnce: (checkoutUrl) => state.completePayment(pageAt(checkoutUrl)),

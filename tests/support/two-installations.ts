@@ -15,7 +15,7 @@ import { readEnv } from '#server/env.ts'
 import { companyFileKey } from '#modules/companies/index.ts'
 import { writeExport } from '#modules/portability/index.ts'
 import { writeStored } from '#modules/portability/exports/stored-files.ts'
-import { companyTables, ownerColumn } from '#server/company-tables.ts'
+import { companyTables, companyColumn } from '#server/company-tables.ts'
 import { modules } from '#server/modules.ts'
 import { testMasterKey, useApp, type TestApp } from './app.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
@@ -87,7 +87,7 @@ export function useTwoInstallations() {
           ? `to_jsonb(t) - 'area_id' || jsonb_build_object('area', (select code from legal_area a where a.id = t.area_id))`
           : 'to_jsonb(t)'
       const { rows } = await client.query<{ row: unknown }>(
-        `select (${key}) - $2::text[] as row from ${name} t where ${ownerColumn(name)} = $1 order by (${key})::text`,
+        `select (${key}) - $2::text[] as row from ${name} t where ${companyColumn(name)} = $1 order by (${key})::text`,
         [companyId, [...omittedColumns]],
       )
       all[name] = rows.map(({ row }) => row)

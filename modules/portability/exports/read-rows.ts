@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
-import { ownerColumn, type PortableTable } from '#server/company-tables.ts'
+import { companyColumn, type PortableTable } from '#server/company-tables.ts'
 import type { TableShape } from '../table-shapes.ts'
 
 const pageSize = 500
@@ -79,7 +79,7 @@ export async function* readRows(
         shape.columns.filter(({ generated }) => generated).map(({ name }) => name),
         reader,
       ),
-      sql`t.${sql.ref(ownerColumn(shape.name))} = ${companyId}${personalCondition}
+      sql`t.${sql.ref(companyColumn(shape.name))} = ${companyId}${personalCondition}
         ${rule.visible && personId !== null ? sql`and ${rule.visible('t')}` : sql``}`,
     )
   }

@@ -9,7 +9,7 @@ export interface PaymentAdapter {
    * The provider's environment variables. A secret variable has `meta({ secret: true })` and may be given as a file.
    */
   readonly settings: Readonly<Record<string, z.ZodType>>
-  /** Settings that only make sense together: `name` is missing where `when` is set. */
+  /** Settings that only make sense together: where `when` is set, `name` must be set, too. */
   readonly requires: readonly { readonly name: string; readonly when: string; readonly why: string }[]
   /** Address of the provider for the administrators' page. Not a secret. */
   address(values: PaymentSettings): string

@@ -1,6 +1,6 @@
 // Where each table is stored in a cluster of Citus. `distributed`: its rows are divided by company among the nodes.
 // `reference`: copied to every node. `coordinator`: only on the coordinator. Tables of companies are distributed unless
-// they are named here. The reasons are printed in the script.
+// they are named here. The reasons for `coordinator` are printed in the script.
 import type { Catalogue, Table } from './catalogue.ts'
 
 export type Placement = 'distributed' | 'reference' | 'coordinator'

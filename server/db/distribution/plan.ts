@@ -14,7 +14,7 @@ export interface DistributionPlan {
   readonly distribution: readonly Command[]
   /** Create the foreign keys again. Run at the end. */
   readonly foreignKeys: readonly Command[]
-  /** Foreign keys that are dropped without a replacement, as `table.name`. */
+  /** Foreign keys that are dropped without a replacement, as `table.name (to table)`. */
   readonly droppedForeignKeys: readonly string[]
 }
 

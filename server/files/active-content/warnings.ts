@@ -37,6 +37,7 @@ export function isExternalTarget(target: string): boolean {
   const [, slashes = '', path = ''] =
     /^(\/*)([^]*)$/.exec(scheme === undefined ? text : text.slice('file:'.length)) ?? []
   if (/^[a-z][:|]/i.test(path) || /^localhost\//i.test(path)) return false
-  // `//host/…` and `file:////host/…` name a host. Three slashes without a scheme count as one, to be on the safe side.
+  // `//host/…` and `file:////host/…` name a host. Three slashes without a scheme are taken for a host, too, to be on the
+  // safe side.
   return slashes.length === 2 || slashes.length >= 4 || (scheme === undefined && slashes.length === 3)
 }

@@ -27,7 +27,7 @@ describe('PDF', () => {
     })
   })
 
-  test('separates paragraphs and joins lines', async () => {
+  test('separates paragraphs by an empty line, and lines by a line break', async () => {
     const text = await textOf('pdf', await makePdf((d) => d.text('Uno.\nSigue uno.').moveDown().text('Dos.')))
     expect(text).toBe('Uno.\nSigue uno.\n\nDos.')
   })

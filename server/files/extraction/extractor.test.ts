@@ -40,7 +40,7 @@ describe('the extractor', () => {
     expect(bytes.equals(before)).toBe(true)
   })
 
-  test('reads 200 pages in a few seconds', { timeout: 60_000 }, async () => {
+  test('reads 200 pages in less than twenty seconds', { timeout: 60_000 }, async () => {
     start()
     const line =
       'Comparece la parte demandante por conducto de su representación legal y muy respetuosamente expone, alega y solicita. '
@@ -92,7 +92,7 @@ describe('the extractor', () => {
     await expect(extractPlainText()).rejects.toThrow('closed')
   })
 
-  test('does not open a file over the maximum size', async () => {
+  test('refuses a file over the maximum size as too large', async () => {
     start({ maxFileBytes: 10 })
     expect(await extractPlainText()).toMatchObject({ status: 'failed', reason: 'too_large' })
   })

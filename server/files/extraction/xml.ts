@@ -45,7 +45,7 @@ export interface Relationship {
   readonly target: string
 }
 
-/** Returns the relationships of a part of an Office file; empty when it has none. */
+/** Returns the relationships of a part of an Office file to other parts of it; empty when it has none. */
 export async function relationshipsOf(zip: ZipArchive, part: string, tools: ReaderTools): Promise<Relationship[]> {
   const slash = part.lastIndexOf('/') + 1
   const list = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`

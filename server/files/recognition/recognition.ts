@@ -20,7 +20,7 @@ export interface RecognizedWord {
   readonly begins?: 'line' | 'paragraph'
   /**
    * The lower left and lower right corner and the height, in ten-thousandths of the displayed page (before it was
-   * straightened): x and height relative to its width, y relative to its height.
+   * straightened), from its upper left corner: x and height relative to its width, y relative to its height.
    */
   readonly box: readonly [x0: number, y0: number, x1: number, y1: number, height: number]
 }

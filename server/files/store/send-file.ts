@@ -6,7 +6,10 @@ import type { Context } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { storageProblem, type FileReference, type FileStore } from './file-store.ts'
 
-/** Types that a browser displays without running code; text of every type is displayed as plain text. */
+/**
+ * Returns the type as which a browser displays a file without running code; `undefined` when the file is only
+ * downloaded. Text of every type except HTML is displayed as plain text.
+ */
 const inlineTypeOf = (mimeType: string): string | undefined => {
   if (mimeType === 'application/pdf' || /^image\/(?:png|jpeg|webp|gif|bmp)$/.test(mimeType)) return mimeType
   if (mimeType === 'text/html') return undefined

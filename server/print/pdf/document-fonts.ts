@@ -21,7 +21,10 @@ export class DocumentFonts {
     this.#pdf.font(name)
   }
 
-  /** Clears pdfkit's cache of shaped words, which otherwise grows with the document. */
+  /**
+   * Clears pdfkit's cache of shaped words, which otherwise grows with the document. Changes the current font: call
+   * {@link use} before the next text.
+   */
   clearWordCache(): void {
     for (const name of this.#names) {
       this.#pdf.font(name)

@@ -1,6 +1,6 @@
 // The tables whose rows move with a company, according to the catalogue of the database and the rules of the modules.
 import type pg from 'pg'
-import { companyTables, ownerColumn } from '#server/company-tables.ts'
+import { companyTables, companyColumn } from '#server/company-tables.ts'
 import { modules } from '#server/modules.ts'
 
 export interface MovedTable {
@@ -66,13 +66,13 @@ export async function movedTables(client: pg.ClientBase): Promise<readonly Moved
           triggerCondition: null,
         },
       ]
-    const owner = ownerColumn(name)
-    if (stays.includes(name) || !columns.includes(owner) || (owner === 'id' && name !== 'company')) return []
+    const column = companyColumn(name)
+    if (stays.includes(name) || !columns.includes(column)) return []
     return [
       {
         ...base,
-        condition: `t.${owner} = $1`,
-        triggerCondition: (row, companyId) => `${row}.${owner} = '${companyId}'`,
+        condition: `t.${column} = $1`,
+        triggerCondition: (row, companyId) => `${row}.${column} = '${companyId}'`,
       },
     ]
   })

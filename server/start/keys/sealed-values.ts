@@ -2,7 +2,7 @@
 // values that the new key opens, so the rotation can be interrupted and repeated.
 import type pg from 'pg'
 import { readSealedJobs, writeSealedJob } from '#server/jobs/queued-payloads.ts'
-import { ownerColumn } from '#server/company-tables.ts'
+import { companyColumn } from '#server/company-tables.ts'
 import { KeyMismatchError } from '#server/files/keys.ts'
 import { deriveKey, seal, unseal } from '#server/secrets.ts'
 import { changeCarriedKeys, rewrap, storeLastingKeys, type KeyChange } from './kept-keys.ts'
@@ -189,7 +189,7 @@ async function changeRows(
   { table, column, idColumn, purpose, context, protection }: SealedColumn,
   companyId?: string,
 ): Promise<number> {
-  const companyCondition = companyId ? `and ${ownerColumn(table)} = '${companyId}'` : ''
+  const companyCondition = companyId ? `and ${companyColumn(table)} = '${companyId}'` : ''
   let after = ''
   let changed = 0
   for (;;) {

@@ -27,7 +27,10 @@ async function releaseSchedule(stripe: Stripe, scheduleId: string | null): Promi
   if (scheduleId) await stripe.subscriptionSchedules.release(scheduleId)
 }
 
-/** Schedules a smaller plan as the second phase; the first phase is the current plan, unchanged. */
+/**
+ * Schedules a smaller plan as the second phase. The first phase keeps the current price until the period ends. Both
+ * phases get the tax rates of `plan`.
+ */
 async function scheduleChange(
   stripe: Stripe,
   { priceOf, taxesOf }: StripeCatalogue,

@@ -54,7 +54,7 @@ describe('a single payment by card', () => {
     expect(await requestPayment({ orderId })).toEqual(first)
   })
 
-  it('cannot be paid after it is cancelled or its time is over', async () => {
+  it('is cancelled after a cancellation, and when its time is over', async () => {
     const cancelled = await requestPayment()
     await requests.cancel(cancelled.paymentId)
     expect(await requests.read(cancelled.paymentId)).toMatchObject({ state: 'cancelled', reference: null })
