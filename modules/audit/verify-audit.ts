@@ -16,7 +16,7 @@ import { auditErrors } from './audit.errors.ts'
 
 export interface AuditDependencies {
   readonly seals: Seals
-  /** Whether a verification runs. Only one may run at a time, because it reads all entries. */
+  /** Whether this server runs a requested verification. It runs one at a time, because each may read all entries. */
   isVerifying: boolean
 }
 

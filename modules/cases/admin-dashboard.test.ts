@@ -39,7 +39,7 @@ const countsOf = ({ clients, professionals, cases, completedCases }: Dashboard) 
 })
 
 describe('counts of the platform', () => {
-  it('are exact after every kind of change, single or bulk, and after changes that were rolled back', async () => {
+  it('are exact after every kind of change, single or bulk, and after a refused change', async () => {
     const ownOffice = await office(app())
     const lawyer = await member(app(), ownOffice)
     await member(app(), ownOffice, 'customer')
@@ -94,7 +94,7 @@ describe('counts of the platform', () => {
     expect(counts).toMatchObject({ cases: 4 + 12 + 3, completedCases: 16 })
   })
 
-  it('are visible to administrators through row security', async () => {
+  it('are protected by forced row security, and refused to the owner of an office', async () => {
     expect(
       await asOwner(app(), `select relforcerowsecurity as forced from pg_class where relname = 'platform_counter'`),
     ).toEqual([{ forced: true }])

@@ -31,8 +31,8 @@ const kindOf = (text: string, kinds: typeof nameForms): ShortKind | null =>
   kinds.find(([form]) => form.test(text))?.[1] ?? null
 
 /**
- * Returns the short name of a court, derived from its name, or else from the case number; null when neither is
- * recognised.
+ * Returns the short name of a court, derived from its name. An unrecognised name stays as it was typed. Without a name
+ * the case number and its region count; null when they say nothing either.
  */
 export function shortCourt({
   court,

@@ -38,7 +38,7 @@ describe('courts to filter by', () => {
     expect(await courtsOf(ownOffice.owner)).toEqual([])
   })
 
-  it('courts that a client may filter by are the courts of their own cases', async () => {
+  it('are the courts of their own cases for a client', async () => {
     const ownOffice = await officeWithCourts()
     const client = (await ownOffice.owner.post('/clients', { name: 'Efraín Laracuente Boneta' }).expect(201)).body as {
       id: string

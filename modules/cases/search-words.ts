@@ -40,7 +40,7 @@ export const caseContains = (actor: CaseActor, phrase: string): RawBuilder<unkno
     phrase,
   )
 
-/** Condition: a case of the session's company contains the phrase. Evaluated by the index of word parts. */
+/** Condition: a case of the session's company contains every word of the phrase. Uses the index of word parts. */
 export const isIndexHit = (actor: CaseActor, phrase: string): RawBuilder<unknown> => {
   const hit = sql`f.id in (select app.cases_holding(${likePatterns(phrase)}, app.fold(${searchWords(phrase).join(' ')})))`
   return can(actor, 'cases.work') ? hit : sql`${hit} and ${caseContains(actor, phrase)}`

@@ -18,7 +18,7 @@ import {
 } from './read-invitation.ts'
 
 /**
- * Returns the pending invitations, the latest 500, newest first.
+ * Returns the invitations that were neither accepted nor revoked, expired ones too: the latest 500, newest first.
  * @throws 404 `company_not_found`
  */
 export async function listOpenInvitations({ em }: UserContext, companyId: string) {

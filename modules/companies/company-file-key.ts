@@ -7,8 +7,8 @@ import { deriveKey } from '#server/secrets.ts'
 /**
  * Returns the key that encrypts a company's files (32 bytes), and creates it on first use. Concurrent first uses all
  * return the key that was stored first.
- * @throws when the company is missing, deleted or outside of the scope; KeyMismatchError when the stored key was
- * encrypted with another master key
+ * @throws Error when no key is stored and the company is missing, deleted or outside of the scope; KeyMismatchError
+ * when the stored key was encrypted with another master key
  */
 export async function companyFileKey(em: EntityManager, masterKey: Buffer, companyId: string): Promise<Buffer> {
   const wrappingKey = deriveKey(masterKey, 'company-file-keys')

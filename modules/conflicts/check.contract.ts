@@ -153,6 +153,7 @@ export const ConflictSheet = z
     emails: z.array(z.string()),
     phones: z.array(z.string()),
     birthYear: z.int().nullable(),
+    /** Number of people and cases of the office that were searched. */
     people: z.int(),
     cases: z.int(),
     tookMs: z.int(),
@@ -160,6 +161,7 @@ export const ConflictSheet = z
     list: z.array(ConflictHit),
     note: z.string(),
     decidedBy: z.string().nullable(),
+    /** `place`: position in the chain of the office's seals. `previous`: the seal before it. `contents`: their hash. */
     seal: z.object({ place: z.int(), previous: z.string(), contents: z.string(), value: z.string() }).nullable(),
     /** For an open check: the seal of the last sealed check, to which it would be chained. */
     previousSeal: z.string().nullable(),

@@ -87,7 +87,7 @@ export const conflictsContract = defineContract(
     search: {
       method: 'put',
       path: '/conflicts/checks/:id/facts',
-      summary: 'Change mailboxes, telephones and year of birth of an open check and search again',
+      summary: 'Change e-mail addresses, telephones and year of birth of an open check and search again',
       access: 'conflicts.check',
       params: IdParams,
       body: CheckFacts,

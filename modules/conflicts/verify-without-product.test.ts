@@ -60,7 +60,7 @@ describe('verification without the product', () => {
     expect(verify(directory)).toMatchObject({ code: 0, output: expect.stringContaining('3 sealed sheets') as string })
   })
 
-  it('reports a check in which any one bit was flipped', () => {
+  it('reports a check in which one bit of a name, the seal or the position was flipped', () => {
     const text = readFileSync(checkFile())
     const nameOffset = text.indexOf('Ana Ruiz')
     for (const offset of [nameOffset, text.indexOf('"seal":"') + 10, text.indexOf('"seq":') + 6]) {
@@ -73,7 +73,7 @@ describe('verification without the product', () => {
     writeFileSync(checkFile(), text)
   })
 
-  it('reports the check of an export whose row, hit or place was changed', () => {
+  it('reports the check of an export whose row or hit was changed, or before which a row is missing', () => {
     const original = { conflict_check: readFileSync(exportedFile('conflict_check'), 'utf8') }
     const hits = readFileSync(exportedFile('conflict_hit'), 'utf8')
     type Row = Record<string, unknown>

@@ -230,7 +230,7 @@ export const documentsContract = defineContract(
     saveAuthored: {
       method: 'put',
       path: '/documents/:id/authored',
-      summary: 'Save an authored document as a new version',
+      summary: 'Save an authored document; saves of one person within ten minutes are one version',
       access: 'documents.work',
       params: IdParams,
       body: z.strictObject({ content: AuthoredContent, version: Version }),

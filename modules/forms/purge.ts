@@ -9,8 +9,8 @@ import { binDays } from './editing/remove-form.ts'
 import type { FormsDependencies } from './forms.dependencies.ts'
 
 /**
- * Deletes for good the forms and responses that were deleted 30 days ago, and expired drafts and files. Addresses stay
- * reserved.
+ * Deletes for good the forms, templates and responses that were deleted 30 days ago, and expired drafts and files. The
+ * addresses of forms stay reserved.
  */
 export async function purgeForms(work: Work, deps: FormsDependencies): Promise<void> {
   const { em, ports } = work

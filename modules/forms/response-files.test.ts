@@ -162,7 +162,7 @@ describe('a file', () => {
     expect(filesOfCompany(companyId)).toEqual([])
   })
 
-  it('a file that was rejected is reported to the office by field, name and reason', async () => {
+  it('is reported to the office by field, name and reason when it was rejected', async () => {
     const { form, owner } = await formOf()
     const refusedFile = (name: string, field = 'prueba') => ({ field, name, reason: 'file_active' })
     const id = idOf(
@@ -264,7 +264,7 @@ describe('unused files', () => {
     expect(await storageUsed(owner)).toBe(0)
   })
 
-  it('files whose row a crash prevented are removed as well', async () => {
+  it('are removed as well if a crash prevented their row', async () => {
     const { form, companyId } = await formOf()
     await uploadedFile(form, 'sin fila', 'a.txt')
     await asOwner(app(), 'delete from form_file where company_id = $1', [companyId])

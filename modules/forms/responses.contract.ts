@@ -89,6 +89,7 @@ export const FormResponseDetail = FormResponse.extend({
 }).meta({ id: 'FormResponseDetail' })
 
 const filters = {
+  /** Days in Puerto Rico on which the response was submitted, both included. */
   from: Day.optional(),
   to: Day.optional(),
   tag: line(50).optional(),

@@ -88,7 +88,7 @@ export const formSendsContract = defineContract(
       method: 'get',
       path: '/forms/responses',
       summary:
-        'Responses of a person: with one of their mailboxes or telephones, sent to their mailbox, or of their client',
+        'Responses of a person: with one of their e-mail addresses or telephones, or sent to one, or of their client',
       access: 'forms.work',
       query: pageQuery({ sortableBy: ['submittedAt'] })
         .omit({ sort: true, q: true })

@@ -236,6 +236,8 @@ describe('the RUA number of a professional', () => {
     expect((await user.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: '2026-01-15' })
     await setNumber('18914')
     expect((await user.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: null })
+    await setNumber(number)
+    expect((await user.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: null })
     await verify()
     await setNumber('')
     expect((await admin.get(`/admin/users/${user.id}`)).body).toMatchObject({

@@ -18,7 +18,7 @@ const items = (answer: Response) =>
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('the first administrator', () => {
-  it('is created once, also when several servers start together', async () => {
+  it('is not created by any of several servers when there is an administrator', async () => {
     expect(await app().firstAdministrator()).toBeNull()
     const second = await openTestApp({ urls: app().urls, directory: app().directory })
     try {

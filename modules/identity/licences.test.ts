@@ -147,7 +147,7 @@ describe('a licence', () => {
     )
   })
 
-  it('expires on the day after its last day, after one warning', async () => {
+  it('expires on the day after its last day, after one warning for each end date', async () => {
     const { lawyer } = await lawyerWithNumber()
     await verify(lawyer)
     const setEnd = (day: string) =>

@@ -37,7 +37,7 @@ const sortOrders = ordersBy<NonNullable<LicencesQuery['sort']>>(
   'u.id',
 )
 
-/** The most urgent first: the earliest end of a verification, or the longest wait. */
+/** The most urgent first: the earliest end of a verification, or the oldest account; withdrawn: the newest account. */
 const defaultSort: Readonly<Record<LicenceList, NonNullable<LicencesQuery['sort']>>> = {
   waiting: 'createdAt',
   due: 'validUntil',

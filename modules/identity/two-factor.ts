@@ -23,7 +23,8 @@ export type SecondFactorRow = RowOf<typeof secondFactorRow>
 const sealContext = (userId: string) => `two-factor:${userId}`
 
 /**
- * Consumes a code of the app or a recovery code and returns whether it was right and unused.
+ * Consumes a code of the app or a recovery code and returns whether it was right and unused. An account whose second
+ * factor is off passes with any code or none.
  * @throws 401 `two_factor_required` without a code
  */
 export async function passesSecondFactor(

@@ -125,7 +125,7 @@ export const intakeContract = defineContract(
     create: {
       method: 'post',
       path: '/leads',
-      summary: 'Note a lead; an open one with the same mailbox or telephone gets a second door instead',
+      summary: 'Note a lead; an open one with the same e-mail address or telephone gets a second door instead',
       access: 'intake.work',
       idempotent: true,
       body: NewLead,

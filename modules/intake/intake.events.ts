@@ -24,6 +24,7 @@ export const leadDeclined = defineEvent(
   'intake.lead.declined',
   z.object({ ...byUser, reason: z.enum(declineReasons), mailed: z.boolean() }),
 )
+/** `userId` is null if a check without a user found an adverse party of an open case. */
 export const leadReserved = defineEvent(
   'intake.lead.reserved',
   z.object({ ...ids, userId: z.uuid().nullable(), reserved: z.boolean() }),

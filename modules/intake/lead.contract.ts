@@ -53,12 +53,12 @@ export const Lead = z
   .object({
     id: Id,
     /**
-     * True when the lead is reserved and the caller is neither designated nor the owner: everything but stage and
-     * designation is empty.
+     * True when the lead is reserved and the caller is neither the designated person nor the owner of the office:
+     * everything but stage and designation is empty.
      */
     locked: z.boolean(),
     reserved: z.boolean(),
-    /** The people who see a reserved lead, in addition to the owner of the office. */
+    /** The one person who sees a reserved lead, in addition to the owner of the office. */
     designated: Colleague.nullable(),
     name: z.string(),
     matter: z.string(),
@@ -67,6 +67,7 @@ export const Lead = z
     sources: z.array(z.enum(leadSources)),
     emails: z.array(z.string()),
     phones: z.array(z.string()),
+    /** The colleague to whom the lead is assigned. */
     owner: Colleague.nullable(),
     valueCents: z.int().nullable(),
     urgent: z.boolean(),
@@ -95,7 +96,7 @@ export const Lead = z
     /** When the lead entered its stage. */
     stageAt: Instant.nullable(),
     declineReason: z.enum(declineReasons).nullable(),
-    /** The last day before its name, contacts and story are deleted. */
+    /** The day on which its name, contacts and story are deleted. */
     purgeOn: Day.nullable(),
     check: LeadCheck.nullable(),
     gate: z.enum(gateStates),

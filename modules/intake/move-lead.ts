@@ -53,7 +53,10 @@ export async function moveLead(
   return readLead(ctx, id)
 }
 
-/** Notes that the office answered; the first answer ends the wait. @throws 404 `lead_not_found`; 409 `lead_closed` */
+/**
+ * Notes that the office answered; the first answer ends the wait. Assigns an unassigned lead to the actor.
+ * @throws 404 `lead_not_found`; 409 `lead_closed`
+ */
 export async function contactLead(ctx: Context, id: string, way: (typeof contactWays)[number]) {
   const { em, actor, ports } = ctx
   const { companyId, userId } = actor

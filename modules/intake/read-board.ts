@@ -38,8 +38,8 @@ export const countLeads = async ({ em, actor }: Pick<Context, 'em' | 'actor'>) =
 })
 
 /**
- * Reads the board and figures of the office. In each column urgent leads come first, then leads by waiting time, the
- * longest first.
+ * Reads the board and figures of the office. In each column reserved leads come last; before them urgent leads come
+ * first, then leads without an answer, then the others, each by their receipt, the earliest first.
  */
 export async function readBoard(ctx: Context, filters: LeadFilters) {
   const { em, actor, ports } = ctx

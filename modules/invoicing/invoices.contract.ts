@@ -165,7 +165,10 @@ export const invoicesContract = defineContract(
         personId: Id.optional(),
       }),
       returns: page(InvoiceSummary).extend({
-        /** Balances of issued invoices that match, by days since they were due. */
+        /**
+         * Balances of issued invoices that match, by days since they were due: none (`current`), 1 to 30, 31 to 60, 61
+         * to 90, or more.
+         */
         aging: z.object({
           current: z.int(),
           days30: z.int(),

@@ -33,7 +33,7 @@ export function markUnsupportedSentence(sentence: CitedSentence, laws: NamedLaws
   return { type: 'mark', kind: 'unsupported', from, to: from + text.length, text, status: null }
 }
 
-/** Returns whether a sentence has a verified citation, and a passage that it cites contains each of its figures. */
+/** Returns whether a sentence has verified citations, and each of its figures is in a passage that they cite. */
 function isSupported({ text, quotes }: CitedSentence, laws: NamedLaws): boolean {
   const support = quotes.filter(({ verified }) => verified).flatMap(({ source }) => (source ? [source] : []))
   if (support.length === 0) return false

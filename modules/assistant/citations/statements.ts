@@ -36,7 +36,7 @@ export function statesFact(sentence: string): boolean {
   return words.length >= minWords && !unsupportablePattern.test(content)
 }
 
-/** Returns the figures of a text, normalised: `$1,200.00` is `1200`, `03` is `3`. Numbers under ten are omitted. */
+/** Returns the figures of a text, normalised: `$1,200.00` is `1200`, `012` is `12`. Omits figures of one digit. */
 export function figuresOf(text: string): string[] {
   return (text.match(/\d(?:[\d.,]{0,30}\d)?/gu) ?? [])
     .map((figure) =>

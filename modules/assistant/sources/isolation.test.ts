@@ -130,7 +130,7 @@ describe('two offices that share no case', () => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
     const otherThan = (side: OfficeUnderTest): OfficeUnderTest =>
       offices.find(({ uniqueWord }) => uniqueWord !== side.uniqueWord) ?? side
-    let passages = 0
+    let ownMentions = 0
     for (const side of offices) {
       // Asks one question at a time, so that each prompt belongs to a known side. Some questions name the documents and
       // case of the other office.
@@ -146,9 +146,9 @@ describe('two offices that share no case', () => {
         const sentText = [...standIn.prompts(), ...standIn.embedded].join('\n')
         expect(sentText).not.toContain(otherThan(side).uniqueWord)
         expect(JSON.stringify(reading.events)).not.toContain(otherThan(side).uniqueWord)
-        passages += sentText.split(side.uniqueWord).length - 1
+        ownMentions += sentText.split(side.uniqueWord).length - 1
       }
     }
-    expect(passages).toBeGreaterThan(20)
+    expect(ownMentions).toBeGreaterThan(20)
   })
 })

@@ -112,6 +112,7 @@ export const NewRefund = z
 /** Signed difference to the recorded amount, tax included. */
 export const NewCorrection = z
   .strictObject({
+    /** Added to the amount of the payment; negative to lower it. */
     amountCents: Cents.min(-maxCents).refine((n) => n !== 0, 'validation.notZero'),
     reason: requiredLine(noteLength),
   })

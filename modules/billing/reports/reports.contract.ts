@@ -32,6 +32,7 @@ export const PaymentMonth = z
     count: z.int(),
     amountCents: z.int(),
     taxCents: z.int(),
+    /** Below zero. */
     refundsCents: z.int(),
   })
   .meta({ id: 'PaymentMonth' })

@@ -14,7 +14,7 @@ interface CapturedRoom {
   readonly roomId: string
 }
 
-/** Stops a capture and stores the reason; does nothing when the capture is already over. */
+/** Stops a capture and stores the reason; does nothing unless the capture starts or runs. */
 export async function endCapture(
   work: Work,
   { companyId, roomId }: CapturedRoom,

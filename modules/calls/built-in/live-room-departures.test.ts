@@ -1,9 +1,9 @@
 // Departures from a built-in room: lost connections, revoked rights, and reconnection at another server.
 import { describe, expect, it } from 'vitest'
-import { member, office } from '#tests/support/actors.ts'
+import { administrator, member, office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openTestApp } from '#tests/support/app.ts'
-import { makeRoom, stateOf } from '#tests/support/calls.ts'
+import { guestOf, makeRoom, stateOf, type JoinedRoom } from '#tests/support/calls.ts'
 import { admit, openSignalingClient, serveLive, connectAndEnter } from '#tests/support/live-calls.ts'
 import { liveCloseCodes } from '../signal.contract.ts'
 import { callsModule } from '../index.ts'
@@ -114,6 +114,17 @@ describe.each([
     expect((await host.next('peer-out')).id).toBe(entered.participantId)
     expect(await refusedWith(entered.token)).toBe(liveCloseCodes.refused)
   })
+
+  it('disconnects a guest at once when the host is deactivated by the platform', async () => {
+    const ownOffice = await office(app())
+    const room = await makeRoom(ownOffice.owner)
+    const guest = await guestOf(app(), ownOffice.owner, room)
+    const window = await connect((await guest.join().expect(200)).body as JoinedRoom, server())
+    const admin = await administrator(app())
+    await admin.put(`/admin/users/${ownOffice.owner.id}/status`, { status: 'inactive' }).expect(200)
+    // The heartbeat, which would find the lost right later, comes every 20 seconds.
+    expect(await window.closed).toBe(liveCloseCodes.ended)
+  }, 10_000)
 
   it('disconnects a member whose session is revoked, and rejects their token', async () => {
     const { host, colleague, entered, window } = await withColleague()

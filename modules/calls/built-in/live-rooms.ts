@@ -114,11 +114,11 @@ export class LiveRooms implements ConnectionEvents {
           connection.close('refused')
           return
         }
-        const { name, role, chat } = admitted
+        const { name, role, ...rights } = admitted
         this.#admit(connection, {
+          ...rights,
           companyId: entrance.company,
           roomId: entrance.room,
-          chat,
           session: entrance.session ?? null,
           peer: { id: entrance.person, name, role, audio, video, screen: false },
         })

@@ -11,6 +11,8 @@ export interface Admission {
   readonly name: string
   readonly role: 'host' | 'member' | 'guest'
   readonly chat: boolean
+  /** The account on which the right to be in the room depends: the member's own, or the host's for a guest. */
+  readonly accountId: string
 }
 
 /**
@@ -40,23 +42,26 @@ const connectParticipant = (
       const now = work.ports.clock.now().toISOString()
       const openRoom = await row(
         tx,
-        { chat: col.boolean },
+        { chat: col.boolean, hostId: col.uuid },
         sql`
-    select chat from call_room where company_id = ${company} and id = ${room} and provider = 'built_in'
-      and ended_at is null and expires_at > ${now} for no key update`,
+    select chat, host_id as "hostId" from call_room
+    where company_id = ${company} and id = ${room} and provider = 'built_in' and ended_at is null
+      and expires_at > ${now} for no key update`,
       )
       const participant =
         openRoom &&
         (await row(
           tx,
-          { name: col.text, role: col.oneOf(['host', 'member', 'guest']) },
+          { name: col.text, role: col.oneOf(['host', 'member', 'guest']), userId: col.uuid.nullable },
           sql`
     update call_participant set live_id = ${windowId}, seen_at = ${now}, token_until = null where company_id = ${company}
-      and room_id = ${room} and id = ${person} and present_since is not null returning name, role`,
+      and room_id = ${room} and id = ${person} and present_since is not null
+      returning name, role, user_id as "userId"`,
         ))
       if (!participant) return null
       await announceState(tx, company, room)
-      return { ...participant, chat: openRoom.chat }
+      const { userId, name, role } = participant
+      return { name, role, chat: openRoom.chat, accountId: userId ?? openRoom.hostId }
     }),
   )
 

@@ -28,14 +28,14 @@ export class RoomConnections {
     )
   }
 
-  /** Returns whether changes of people or companies concern a participant. */
+  /** Returns whether changes of sessions, people or companies concern the right of a participant to be in a room. */
   hasParticipantIn(changes: ActorChanges): boolean {
     return this.all().some(
       ({ participant }) =>
         participant &&
         changes.concern({
           sessionId: participant.session,
-          userId: participant.peer.id,
+          userId: participant.accountId,
           companyId: participant.companyId,
         }),
     )
@@ -56,9 +56,9 @@ export class RoomConnections {
   }
 
   /** Closes the windows of a person other than `windowId`, through which the person has connected last. */
-  closeReplaced(roomId: string, personId: string, windowId: string): void {
+  closeReplaced(roomId: string, participantId: string, windowId: string): void {
     for (const connection of this.#rooms.get(roomId) ?? [])
-      if (connection.participant?.peer.id === personId && connection.windowId !== windowId) {
+      if (connection.participant?.peer.id === participantId && connection.windowId !== windowId) {
         this.remove(connection)
         connection.close('replaced')
       }

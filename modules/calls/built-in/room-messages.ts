@@ -18,7 +18,8 @@ export const roomMessagesChannel = 'call_live'
  * - `here`: the reply to `came`
  * - `say`: a message for one person of a room, or (null) for everyone but `from`
  *
- * `live` is the id of a window, `server` the sender, so that it ignores its own messages.
+ * `live` is the id of a window, `server` the sender, so that it ignores its own messages. `id`, `from` and the `to` of
+ * `say` are ids of participants; the `to` of `here` is the id of a window.
  */
 export const RoomMessage = z.discriminatedUnion('about', [
   z.object({ about: z.literal('state'), room: z.uuid() }),

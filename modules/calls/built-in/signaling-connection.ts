@@ -21,6 +21,9 @@ export interface ConnectedParticipant {
   readonly roomId: string
   readonly chat: boolean
   readonly session: string | null
+  /** The account on which the right to be in the room depends: the member's own, or the host's for a guest. */
+  readonly accountId: string
+  /** How other participants see this one; its id is the id of the participant, not of an account. */
   peer: Peer
 }
 

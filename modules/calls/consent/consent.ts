@@ -15,7 +15,7 @@ export interface PresentPerson {
 /** Returns whether data may be recorded in this state, which requires the consent of everyone present. */
 export const isCapturing = (state: CaptureState): boolean => state === 'starting' || state === 'running'
 
-/** Returns whether a capture waits for answers or for its end. */
+/** Returns whether a capture waits for answers, starts or runs; false from the moment at which it is stopped. */
 export const isOpen = (state: CaptureState): boolean => state === 'asked' || isCapturing(state)
 
 const everyoneAgreed = (present: readonly PresentPerson[]): boolean =>

@@ -3,8 +3,8 @@ import { col } from '#server/db/shape.ts'
 import { dayOf, maxWorkDone, onDays, type WorkSource } from '#server/work-done.ts'
 
 /**
- * Source of work done: calls that the actor attended, with the time spent in the room. Calls that have not ended are
- * omitted.
+ * Source of work done: calls that the actor attended, with the time spent in the room. Attendances that have not ended
+ * are omitted.
  */
 export const callsAttended: WorkSource = async (em, { companyId, userId }, days) =>
   (

@@ -47,7 +47,7 @@ describe('a wall', () => {
     await Promise.all([stream.ended, ownerStream.ended])
   })
 
-  it('a wall that begins in some weeks is planned the day before', async () => {
+  it('is planned the day before it begins if that is in some weeks', async () => {
     const caseId = await open()
     const wallId = await raise(caseId, { startsAt: new Date(Date.now() + 30 * dayMs).toISOString() })
     const planned = async () =>

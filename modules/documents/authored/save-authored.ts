@@ -14,8 +14,8 @@ import { authoredMimeType } from './authored-type.ts'
 import { writeAuthored } from './create-authored.ts'
 
 /**
- * Saves of one person within this time, in milliseconds, replace the same revision, so that autosave does not create
- * hundreds.
+ * Saves of the person who created a revision, within this many milliseconds after its creation, replace its file, so
+ * that autosave does not create hundreds of revisions.
  */
 const mergeRevisionsMs = 10 * 60_000
 

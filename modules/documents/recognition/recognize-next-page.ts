@@ -118,7 +118,7 @@ async function readPage(
   }
 }
 
-/** @throws 402 `page_limit`, `no_active_plan` before any row is written */
+/** @throws 402 `page_limit`, `no_active_plan` before the page's text and state are written */
 async function storeOutcome(
   tx: EntityManager,
   work: Work,
@@ -216,6 +216,7 @@ async function finishDocument(
     caseId,
     documentId: id,
     revision,
+    // Consumers only need to know whether there is text, so the event has no `failed`.
     textStatus: hasText ? 'ready' : 'none',
   })
 }

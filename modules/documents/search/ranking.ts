@@ -63,8 +63,8 @@ export const containsEveryWord = ({ positions }: Candidate, weights: Weights): b
   new Set(positions.filter(([, , guess]) => !guess).map(([word]) => word)).size >= weights.size
 
 /**
- * Returns the number of words between two positions, plus one if they are in reversed order; undefined when a list is
- * empty.
+ * Returns the distance of the two nearest positions: 1 when the word of `to` directly follows the word of `from`, one
+ * more for each word between them, and one more if they are in reversed order; undefined when a list is empty.
  */
 function shortestDistance(from: readonly number[], to: readonly number[]): number | undefined {
   let shortest: number | undefined

@@ -32,7 +32,7 @@ export const SearchResult = SearchHit.omit({ type: true, score: true })
     pages: z.int().nullable(),
     kind: Document.shape.kind.nullable(),
     mimeType: z.string().nullable(),
-    /** When the document was added. */
+    /** When the document, note, case, client or person was added. */
     createdAt: Instant,
     textReason: Document.shape.textReason,
   })
@@ -55,7 +55,7 @@ export const DocumentMatches = z
     text: z.string(),
     /** A line of `text` is a row with cells separated by tabs. */
     table: z.boolean(),
-    /** Passages with the most words of the query, and their pages. */
+    /** Number of the passages with the most words of the query, and the pages on which they are. */
     matches: z.int(),
     matchPages: z.array(z.int()),
   })
@@ -101,7 +101,7 @@ export const resultsContract = defineContract(
         type: z.enum(resultTypes),
         /** More than `total` match. */
         totalIsLeast: z.boolean(),
-        /** Number of cases that have hits. */
+        /** Number of cases that have hits among the ranked documents; null for the other types of results. */
         caseCount: z.int().nullable(),
         counts: z.record(z.enum(resultTypes), z.int()),
         searchedAlso: z.array(SearchedAlso),

@@ -24,7 +24,7 @@ async function stemsOf(words: readonly string[]) {
   }
 }
 
-it('at least 90 % of the other words of a family are found, and more than by stems without accents alone', async () => {
+it('words of a family find each other in at least 90 % of cases, and more than by stems without accents', async () => {
   const questions = wordFamilies.map((family) => [...new Set(family.flatMap((word) => [word, withoutAccents(word)]))])
   const { folded, accented } = await stemsOf([...new Set(questions.flat().flatMap(wordForms))])
   const foundBy = (stems: ReadonlyMap<string, readonly string[]>, formsOf: (word: string) => readonly string[]) => {

@@ -67,7 +67,7 @@ export async function writeIndex(
   await writePostings(tx, document)
 }
 
-/** Writes the inverted index of a document from all its passages, or from the passages after a given ordinal. */
+/** Writes the inverted index of a document from all its passages, or only from this ordinal on, inclusive. */
 export async function writePostings(
   tx: EntityManager,
   { companyId, caseId, id }: Omit<IndexedDocument, 'name'>,

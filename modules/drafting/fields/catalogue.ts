@@ -18,7 +18,9 @@ export interface KnownField {
   readonly group: FieldGroup
   readonly label: Phrases
   readonly example: Example
+  /** Set for a field whose value can also be written out in words, with the filter `words`. */
   readonly words?: true
+  /** Set for a list: the facts of each of its items. */
   readonly items?: readonly KnownItem[]
 }
 

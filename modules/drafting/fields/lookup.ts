@@ -40,7 +40,10 @@ export const isEmpty = (value: Value | undefined): boolean => {
 export const isShown = (value: Value | undefined): boolean =>
   value !== undefined && !isEmpty(value) && (isList(value) || !negativeAnswer.test(value.text.trim()))
 
-/** Characters that XML cannot hold, and overrides of text direction. */
+/**
+ * Characters that XML cannot hold, overrides of text direction, and private-use characters, of which the filling uses
+ * one as a mark.
+ */
 const unwritable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ue000-\uf8ff\ufffe\uffff]/g
 

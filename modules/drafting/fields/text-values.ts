@@ -2,7 +2,6 @@
 // words.
 import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import type { Locale } from '#server/contract/locale.ts'
-import { localDay } from '#server/ports/clock.ts'
 import { dayWords, isDay, longDay } from '../words/date-words.ts'
 import { amountWords, maxNumberInWords, numberWords } from '../words/number.phrases.ts'
 import type { TextValue, Value } from './lookup.ts'
@@ -26,13 +25,16 @@ export const dayValue = (day: string, locale: Locale): TextValue => ({
 /** Formats dollars as in Puerto Rico, in any language of the document. */
 const dollars = new Intl.NumberFormat('es-PR', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
 
-/** Converts an amount such as `1250.00` to dollars; other text is unchanged. */
+/** Formats an amount such as `1250.00` as dollars, with its words; other text is unchanged. */
 export function moneyValue(text: string, locale: Locale): TextValue {
   const cents = centsOf(text)
   return cents === null ? { text } : { text: dollars.format(cents / 100), words: amountWords(cents, locale) }
 }
 
-/** Converts the text of an answer: a day such as `2026-03-05` is written out, other text is unchanged. */
+/**
+ * Converts the text of an answer: a day such as `2026-03-05` is written out. Other text is unchanged; an amount gets
+ * its words in addition.
+ */
 export function valueOfText(text: string, locale: Locale): TextValue {
   const trimmed = text.trim()
   if (isDay(trimmed)) return dayValue(trimmed, locale)
@@ -81,7 +83,9 @@ export function answerValue(field: FieldDefinition | undefined, value: unknown, 
     }
   if (typeof value !== 'string') return { text: nameOf(value) }
   if (field?.type === 'money') return moneyValue(value, locale)
-  if (field?.type === 'datetime' && !Number.isNaN(Date.parse(value))) return dayValue(localDay(new Date(value)), locale)
+  // An answer with a time is stored as it was entered, without a zone; the document has its day.
+  const [day = ''] = value.split('T')
+  if (field?.type === 'datetime' && isDay(day)) return dayValue(day, locale)
   return isDay(value) ? dayValue(value, locale) : { text: optionLabel(field, value) }
 }
 

@@ -31,7 +31,7 @@ export interface Content {
 /** Returns the key that limits the company's concurrent work in the threads. */
 export const concurrencyKeyOf = ({ actor }: Pick<UserContext, 'actor'>): string => actor.companyId ?? 'platform'
 
-/** Charges storage to a company; the platform has no quota. */
+/** Charges storage to a company, or releases it if `bytes` is negative; the platform has no quota. */
 export async function chargeFor(
   { ports }: Pick<UserContext, 'ports'>,
   tx: EntityManager,

@@ -59,7 +59,7 @@ export const datePhrases: Readonly<Record<Locale, DatePhrases>> = {
     legal: (date, month, year) =>
       date === 1
         ? `al primer día del mes de ${month} de ${year}`
-        : `a los ${numberWords(date, 'es', true)} días del mes de ${month} de ${year}`,
+        : `a los ${numberWords(date, 'es', { beforeNoun: true })} días del mes de ${month} de ${year}`,
   },
   en: {
     year: englishYear,

@@ -256,8 +256,11 @@ function frenchWords(n: number): string {
   return spelledGroups.filter(Boolean).join(' ')
 }
 
-/** @param beforeNoun in Spanish «un» and «veintiún» instead of «uno» and «veintiuno» */
-export function numberWords(n: number, locale: Locale, beforeNoun = false): string {
+/**
+ * Returns a number in words; as digits when it is negative, not whole or too large.
+ * @param beforeNoun in Spanish «un» and «veintiún» instead of «uno» and «veintiuno»
+ */
+export function numberWords(n: number, locale: Locale, { beforeNoun = false } = {}): string {
   if (!Number.isInteger(n) || n < 0 || n > maxNumberInWords) return String(n)
   switch (locale) {
     case 'es':
@@ -279,7 +282,7 @@ const isWholeMillions = (n: number): boolean => n >= 1_000_000 && n % 1_000_000 
 /** «mil doscientos cincuenta dólares con 50/100». @param cents zero or more */
 export function amountWords(cents: number, locale: Locale): string {
   const [dollars, centsPart] = divide(cents, 100)
-  const words = numberWords(dollars, locale, true)
+  const words = numberWords(dollars, locale, { beforeNoun: true })
   const needsOf = isWholeMillions(dollars)
   switch (locale) {
     case 'es':

@@ -64,7 +64,10 @@ export const presentResponse = (r: ResponseRow): z.input<typeof FormResponse> =>
   version: r.version,
 })
 
-/** Condition: the response is not held back, as those are that arrived without storage until there is some. */
+/**
+ * Condition: the response is not held back. A response that arrived while the storage was full is held back until the
+ * office has storage again.
+ */
 export const notHeld = async ({ em, ports, actor }: Pick<Context, 'em' | 'ports' | 'actor'>): Promise<Sql> =>
   (await ports.entitlements.isWithinLimit(em, actor.companyId, 'storage')) ? sql`true` : sql`not r.over_quota`
 

@@ -42,6 +42,7 @@ export const BookingPayment = z
     accountId: Id.nullable(),
     /** Receipt of the office for an advance. */
     receiptNumber: z.int().nullable(),
+    /** The case to which an advance was assigned; null before that, and for a fee. */
     caseId: Id.nullable(),
     refundCents: z.int().nullable(),
     refundState: z.enum(bookingRefundStates).nullable(),

@@ -76,12 +76,12 @@ export const paymentDisputesContract = defineContract(
       access: 'invoicing.view',
       query: z.object({
         invoiceId: Id.optional(),
-        /** `attention`: disputes that still require an act of the office. */
+        /** `attention`: disputes that are undecided or still require an act of the office. */
         scope: z.enum(['attention', 'all']).default('all'),
       }),
       returns: z.object({
         items: z.array(PaymentDispute),
-        /** Null when the office has no account with disputes. */
+        /** Null when the office has no account at a provider whose disputes are read. */
         reading: z
           .object({
             /** Null when the disputes were not read yet. */

@@ -193,7 +193,7 @@ describe('a reading of disputes', () => {
     expect((await listDisputes(paying.owner)).items).toMatchObject([{ state: 'lost' }])
   })
 
-  it('runs again while the provider does not answer, and says when the key is refused', async () => {
+  it('fails, to be run again, while the provider does not answer, and says when the key is refused', async () => {
     const paying = await openPayingOffice()
     stripe.misbehave('error', { when: /disputes$/ })
     await expect(readNow(paying)).rejects.toThrow(/unavailable/)
@@ -210,7 +210,7 @@ describe('a reading of disputes', () => {
     })
   })
 
-  it('hides disputes from another office, from clients and from people behind a wall', async () => {
+  it('hides disputes from another office and from people behind a wall', async () => {
     const paying = await openPayingOffice()
     const paid = await payInvoiceByCard(kit, paying)
     const colleague = await member(app(), paying.lawOffice)

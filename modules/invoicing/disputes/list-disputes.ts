@@ -47,7 +47,7 @@ const disputeRow = {
 } as const satisfies Shape
 type DisputeRow = RowOf<typeof disputeRow>
 
-/** Condition: the office still has to answer, cover client money, or correct a payment by hand. */
+/** Condition: the dispute is undecided, or the office has to cover client money or correct a payment by hand. */
 const needsAttention = sql`(d.state in ('needs_answer', 'under_review')
   or (b.kind = 'advance' and d.withdrawn_cents > 0 and d.covered_on is null)
   or (d.state = 'lost' and d.payment_id is not null and y.reversal is null and i.write_off_reason is null))`

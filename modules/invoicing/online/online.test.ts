@@ -264,7 +264,7 @@ describe('a payment link', () => {
 
 // Last: sessions end when the clock is advanced.
 describe('an open payment', () => {
-  it('expires when the payer does not approve it, which ends its job', async () => {
+  it('expires when the payer does not approve it in time', async () => {
     const { token } = await invoiceWithLink()
     const payment = await startPayment(token, { provider: 'ath', phone: '7875550112' })
     clock.advance({ minutes: 11 })

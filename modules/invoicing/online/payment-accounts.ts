@@ -98,7 +98,10 @@ export async function connectPaymentAccount(
   })
 }
 
-/** Deletes the keys of an account. @throws 409 `online_payment_open` while a client may still pay there */
+/**
+ * Deletes the keys of an account.
+ * @throws 409 `online_payment_open` while a client may still pay there, or a refund there is due
+ */
 export async function disconnectPaymentAccount(
   { em, actor: { companyId, userId }, record }: Context,
   provider: PaymentProviderId,

@@ -54,14 +54,14 @@ const searchCondition = (q: string | undefined) => {
 /** Lists the invoices that were issued to the actor, with the sum of their balances. */
 export async function listOwnInvoices({ em, actor, ports }: Context, query: OwnQuery) {
   const today = localDay(ports.clock.now())
-  const own = ofOwnClient(actor)
+  const isOwn = ofOwnClient(actor)
   const invoices = await rows(
     em,
     pageOf(invoiceRow),
     pageStatement({
       table: 'invoice',
       as: 'i',
-      where: sql`${own} ${stateCondition(query.state, today)} ${searchCondition(query.q)}`,
+      where: sql`${isOwn} ${stateCondition(query.state, today)} ${searchCondition(query.q)}`,
       order: sortOrders[query.sort ?? '-issuedOn'],
       query,
       columns: checkedInvoiceColumns(),
@@ -73,7 +73,7 @@ export async function listOwnInvoices({ em, actor, ports }: Context, query: OwnQ
     { balance: col.count, overdue: col.count },
     sql`select coalesce(sum(i.balance_cents), 0) as balance,
         coalesce(sum(i.balance_cents) filter (where i.due_on < ${today}::date), 0) as overdue
-      from invoice i where ${own} and i.balance_cents > 0`,
+      from invoice i where ${isOwn} and i.balance_cents > 0`,
   )
   return {
     ...pageAnswer(invoiceRow, invoices, query, (invoice) => presentOwnSummary(invoice, today)),

@@ -64,7 +64,7 @@ export const OwnInvoice = OwnInvoiceSummary.extend({
       receivedOn: Day,
       reference: z.string(),
       amountCents: z.int(),
-      /** Null when it was not reversed, and has a receipt. */
+      /** Null when it was not reversed; only such a payment has a receipt. */
       reversal: z.object({ kind: z.enum(paymentReversals), on: Day }).nullable(),
     }),
   ),

@@ -81,6 +81,7 @@ describe('the invoices of a client', () => {
   it('are shown without rates, people of the office, reasons and other payments of the case', async () => {
     const invoice = await issueTo(carmen, { note: 'Gracias', lines: [lineOf({ description: 'Vista de estado' })] })
     const paymentId = await pay(invoice.id, 2_500)
+    await pay((await issueTo(efrain)).id, 1_000)
     await owner.post(`/invoices/${invoice.id}/credit-notes`, { amountCents: 500, reason: 'Error interno' }).expect(201)
     const { body } = await carmen.account.get(`/own-invoices/${invoice.id}`).expect(200)
     expect(body).toMatchObject({

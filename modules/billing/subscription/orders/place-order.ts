@@ -48,7 +48,8 @@ interface ProviderOrder extends NextStep {
 }
 
 /**
- * Opens an order at its provider, then stores it. Nothing is locked during the call, and a failed call changes nothing.
+ * Closes the open order at its provider, opens a new order, then stores it. Nothing is locked during the calls. If one
+ * fails, no order is stored, and the former order may already be closed at its provider.
  * @throws 409 `payment_way_unavailable`, `ath_amount`, `order_replaced`, `already_subscribed`; 503
  * `payment_provider_unavailable`, 502 `payment_provider_refused`
  */
