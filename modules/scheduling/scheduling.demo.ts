@@ -216,9 +216,7 @@ export async function seedSchedules(
   const years = [...new Set([dayText(sunday - 60), dayText(sunday + 60)].map((day) => Number(day.slice(0, 4))))]
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
-      const closedDays = new Set(
-        (await Promise.all(years.map((year) => courtHolidays(tx, year, 'es')))).flat().map(({ date }) => date),
-      )
+      const closedDays = new Set((await courtHolidays(tx, years, 'es')).map(({ date }) => date))
       const guests = await rows(
         tx,
         guestRow,

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { areClosuresComplete, courtClosures } from './court-closures.ts'
-import { isWeekend, overridesOf, presentOverride, type OverrideRow } from './holiday-overrides.ts'
+import { isWeekend, overridesOf, presentOverride, yearOf, type OverrideRow } from './holiday-overrides.ts'
 import { courtClosureName, holidayNames, workingDayName } from './holiday.phrases.ts'
 import { legalHolidays } from './holiday-rules.ts'
 import { firstHolidayYear, type Holiday } from './holidays.contract.ts'
@@ -90,11 +90,21 @@ const closedDays = (days: readonly ListedDay[]): CourtHoliday[] =>
   days.filter(({ removed }) => !removed).map(({ law: _law, removed: _removed, ...day }) => day)
 
 /**
- * Returns the days of a year, other than Saturdays and Sundays, on which courts are closed: by law, by order of the
+ * Returns the days of some years, other than Saturdays and Sundays, on which courts are closed: by law, by order of the
  * Supreme Court, or as changed by administrators. Includes half days, because terms count them as whole days.
  */
-export const courtHolidays = async (em: EntityManager, year: number, locale: Locale): Promise<CourtHoliday[]> =>
-  closedDays(listDays(year, await overridesOf(em, year), locale))
+export async function courtHolidays(
+  em: EntityManager,
+  years: readonly number[],
+  locale: Locale,
+): Promise<CourtHoliday[]> {
+  if (years.length === 0) return []
+  const overrides = await overridesOf(em, Math.min(...years), Math.max(...years))
+  return years.flatMap((year) => {
+    const overridesOfYear = overrides.filter(({ date }) => yearOf(date) === year)
+    return closedDays(listDays(year, overridesOfYear, locale))
+  })
+}
 
 function completenessOf(year: number): 'all' | 'law' | 'partial' {
   if (year < firstHolidayYear) return 'partial'

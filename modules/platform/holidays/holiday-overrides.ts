@@ -26,7 +26,8 @@ const overrideRow = {
 } as const satisfies Shape
 export type OverrideRow = RowOf<typeof overrideRow>
 
-export const overridesOf = (em: EntityManager, year: number) =>
+/** Returns the overrides of a year, or of the years from the first to the last, in the order of their dates. */
+export const overridesOf = (em: EntityManager, firstYear: number, lastYear = firstYear) =>
   rows(
     em,
     overrideRow,
@@ -35,7 +36,7 @@ export const overridesOf = (em: EntityManager, year: number) =>
     h.decreed_on::text as "decreedOn", h.created_at as "createdAt", u.id as "byId",
     u.name || ' ' || u.surname as "byName"
     from holiday_override h left join user_account u on u.id = h.created_by
-   where h.date between ${`${year}-01-01`} and ${`${year}-12-31`} order by h.date`,
+   where h.date between ${`${firstYear}-01-01`} and ${`${lastYear}-12-31`} order by h.date`,
   )
 
 export const presentOverride = ({ createdAt, byId, byName, ...override }: OverrideRow) => ({
@@ -44,7 +45,7 @@ export const presentOverride = ({ createdAt, byId, byName, ...override }: Overri
   createdBy: byId && byName ? { id: byId, name: byName } : null,
 })
 
-const yearOf = (date: string): number => Number(date.slice(0, 4))
+export const yearOf = (date: string): number => Number(date.slice(0, 4))
 
 /** Returns whether a date is a Saturday or Sunday. */
 export const isWeekend = (date: string): boolean => [0, 6].includes(weekday(date))

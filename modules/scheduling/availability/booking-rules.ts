@@ -148,13 +148,9 @@ async function closedDates(em: EntityManager, rules: readonly RulesRow[], range:
       .flatMap(({ timeZone }) => yearsOf(range, timeZone))
       .filter(hasHolidays),
   )
-  const dates = new Set<string>()
-  for (const year of years) {
-    // Any language will do: only the dates are read.
-    const holidays = await courtHolidays(em, year, 'es')
-    for (const { date, set } of holidays) if (set === 'legal') dates.add(date)
-  }
-  return dates
+  // Any language will do: only the dates are read.
+  const holidays = await courtHolidays(em, [...years], 'es')
+  return new Set(holidays.filter(({ set }) => set === 'legal').map(({ date }) => date))
 }
 
 /**
