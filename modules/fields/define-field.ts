@@ -23,7 +23,7 @@ async function lockFields(tx: EntityManager, companyId: string): Promise<FieldRo
   return readFields(tx, companyId)
 }
 
-function assertRoom(fields: readonly FieldRow[]): void {
+function assertBelowFieldLimit(fields: readonly FieldRow[]): void {
   if (fields.filter(({ archivedAt }) => archivedAt === null).length >= maxFields)
     throw fieldsErrors.error('case_field_limit', { values: { limit: maxFields } })
 }
@@ -79,7 +79,7 @@ export async function createField({ em, actor, record }: Context, input: NewFiel
   const id = randomUUIDv7()
   await em.transactional(async (tx) => {
     const fields = await lockFields(tx, companyId)
-    assertRoom(fields)
+    assertBelowFieldLimit(fields)
     await assertAreas(tx, input.areas)
     const choices = choicesOf(input.type, input)
     await change(
@@ -158,7 +158,7 @@ export async function archiveField(
   await em.transactional(async (tx) => {
     const fields = await lockFields(tx, companyId)
     if ((findField(fields, id).archivedAt !== null) === archived) return
-    if (!archived) assertRoom(fields)
+    if (!archived) assertBelowFieldLimit(fields)
     await change(
       tx,
       sql`update case_field set archived_at = ${archived ? sql`now()` : null}, version = version + 1,

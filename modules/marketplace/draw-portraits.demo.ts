@@ -4,7 +4,7 @@ import { withScope } from '#server/db/scope.ts'
 import { reencodePhoto } from '#server/files/image.ts'
 import type { Services } from '#server/services.ts'
 import { addImageRow, createImageStore } from './images/image-store.ts'
-import { demoPortrait, demoPortraits } from './portraits.demo.ts'
+import { demoPortrait, demoPortraitCount } from './portraits.demo.ts'
 
 /** Side of a portrait in pixels: twice its largest displayed size, for high-density displays. */
 const portraitSide = 320
@@ -19,7 +19,7 @@ export interface PortrayedProfessional {
 export async function drawPortraits(services: Services, people: readonly PortrayedProfessional[]): Promise<void> {
   const store = createImageStore(services)
   const { em } = services.openWork()
-  for (const [index, { id: userId, companyId, title }] of people.slice(0, demoPortraits).entries()) {
+  for (const [index, { id: userId, companyId, title }] of people.slice(0, demoPortraitCount).entries()) {
     const drawn = await sharp(Buffer.from(demoPortrait(index, title === 'Lcda.')))
       .resize(portraitSide)
       .png()

@@ -6,7 +6,7 @@ import type { spokenLanguages } from '#server/contract/locale.ts'
 import type { priceBases } from './profile/professional-profile.contract.ts'
 import { femaleNames, maleNames, firstSurnames, secondSurnames } from './names.demo.ts'
 
-export const demoProfessionals = 200
+export const demoProfessionalCount = 200
 
 /** An area of law with a title and a description in the words of a practitioner. */
 const practices: readonly {
@@ -229,7 +229,7 @@ function personOf(random: Random, n: number, usedNames: Set<string>): DemoProfes
 export function demoPractices(): DemoPractice[] {
   const random = seededRandom(78_200)
   const usedNames = new Set<string>()
-  const people = Array.from({ length: demoProfessionals }, (_, n) => personOf(random, n, usedNames))
+  const people = Array.from({ length: demoProfessionalCount }, (_, n) => personOf(random, n, usedNames))
   const grouped: DemoPractice[] = []
   // The first person of each municipio is not grouped with the previous person, so that every municipio has a company.
   let index = 0

@@ -2,7 +2,7 @@
 // the professional in the list.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 
-export const demoPortraits = 50
+export const demoPortraitCount = 50
 
 const skins = ['#f3d0b3', '#e5b48d', '#d49b70', '#b87a4f', '#965c38', '#6f4329']
 const hairs = ['#1d1613', '#2c1e18', '#4a2f21', '#6b4428', '#8a8580', '#c9c4bd']
@@ -20,7 +20,6 @@ interface Palette {
   readonly accent: string
 }
 
-/** Returns a colour with each channel multiplied. */
 /** Returns a colour made darker by a factor below 1. */
 const shaded = (hex: string, factor: number): string =>
   `#${[1, 3, 5]

@@ -39,7 +39,7 @@ function cleanReadableHtml(html: string): { readonly html: string; readonly text
 }
 
 /** Asserts that a locked case has room for one more note. @throws 409 `note_limit` */
-async function assertRoom(tx: EntityManager, companyId: string, caseId: string): Promise<void> {
+async function assertBelowNoteLimit(tx: EntityManager, companyId: string, caseId: string): Promise<void> {
   const total = await countRows(
     tx,
     sql`from case_note where company_id = ${companyId} and case_id = ${caseId} and deleted_at is null`,
@@ -85,7 +85,7 @@ export async function addNote(ctx: Context, caseId: string, input: { readonly ht
   const key = { companyId, caseId, noteId }
   await em.transactional(async (tx) => {
     await lockCase(tx, actor, caseId, 'update')
-    await assertRoom(tx, companyId, caseId)
+    await assertBelowNoteLimit(tx, companyId, caseId)
     await change(
       tx,
       sql`insert into case_note (id, company_id, case_id, author_id, html, body_text)
@@ -162,7 +162,7 @@ export async function restoreNote(ctx: Context, noteId: string) {
     const { caseId, deletedAt } = await lockNote(tx, actor, noteId, 'restore')
     if (deletedAt === null) return
     await lockCase(tx, actor, caseId, 'update')
-    await assertRoom(tx, companyId, caseId)
+    await assertBelowNoteLimit(tx, companyId, caseId)
     await change(
       tx,
       sql`update case_note set deleted_at = null, version = version + 1, updated_at = now()

@@ -242,7 +242,7 @@ describe('jobs that failed in all attempts', () => {
     await asOwner(app(), 'select graphile_worker.complete_jobs(array[$1::bigint])', [later])
   })
 
-  it('are claimed once by two concurrent administrators', async () => {
+  it('are discarded or retried by only one of several concurrent requests', async () => {
     const id = await insertFailedJob('disputada')
     const answers = await Promise.all([
       admin.delete(`/admin/jobs/${id}`),

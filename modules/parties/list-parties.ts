@@ -49,6 +49,7 @@ const captionPartiesOf = (parties: readonly PartyRow[]): CaptionParty[] =>
 /** A party as documents and answers of the assistant name it. */
 export interface NamedParty extends Pick<PartyRow, 'role' | 'roleText' | 'side'> {
   readonly name: string
+  /** Whether the person is a client of the office, of this case or of another. */
   readonly isClient: boolean
   readonly email: string | null
   readonly phone: string | null

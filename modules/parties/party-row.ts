@@ -116,7 +116,7 @@ export function presentParty(actor: PartiesActor, party: PartyRow): z.input<type
 
 export const partyMissing = () => partiesErrors.error('party_not_found')
 
-/** Returns parties by their ids, in the order of the list. */
+/** Returns parties by their ids, in the order in which they were added; removed parties are left out. */
 export async function readParties(em: EntityManager, actor: PartiesActor, ids: readonly string[]) {
   const parties = await rows(
     em,

@@ -50,7 +50,7 @@ export const MergePreview = z
   .object({
     survivor: Person,
     merged: Person,
-    /** Number of roles in cases that move to the survivor; `foldedRoles` counts those that the survivor already has. */
+    /** Number of roles of the merged person in cases; `foldedRoles` counts those of them that the survivor has too. */
     roles: z.int(),
     foldedRoles: z.int(),
     relations: z.int(),

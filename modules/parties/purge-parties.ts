@@ -8,8 +8,8 @@ import type { Work } from '#server/http/context.ts'
 const binDays = 30
 
 /**
- * Permanently deletes parties that were removed 30 days ago, then people without parties. Merges of that age can no
- * longer be undone; ids of merged people still lead to the survivor.
+ * Permanently deletes parties that were removed more than 30 days ago, then people who were deleted as long ago, unless a
+ * party still names them. Merges of that age can no longer be undone; ids of merged people still lead to the survivor.
  */
 export async function purgeParties({ em, ports }: Work): Promise<void> {
   const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()

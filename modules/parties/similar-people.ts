@@ -29,7 +29,7 @@ const roleRow = {
   side: col.oneOf(partySides),
 }
 
-/** Returns the newest role of each person in a case that the actor may see. */
+/** Returns the newest role of each person in a case that the actor may see; nothing for people without one. */
 async function newestRoles({ em, actor }: Pick<Context, 'em' | 'actor'>, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, z.input<typeof SimilarPerson>['inCase']>()
   const roles = await rows(

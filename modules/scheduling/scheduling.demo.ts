@@ -92,7 +92,10 @@ function timesOf({ time, minutes = 60 }: DemoEntry, day: number) {
   return mergeTimes(null, times, demoTimeZone)
 }
 
-/** Returns null when the office has no such lawyer, or a single event falls on a day on which the courts are closed. */
+/**
+ * Returns null when the office has no such lawyer or no client with a login for the entry, or when a single event falls
+ * on a day on which the courts are closed.
+ */
 function eventOf(demoOffice: DemoOffice, entry: DemoEntry): StoredEvent | null {
   const day = demoOffice.sunday + entry.week * 7 + entry.weekday
   const ownerId = demoOffice.lawyers[entry.lawyer]

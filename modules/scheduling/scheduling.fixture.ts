@@ -33,11 +33,11 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own, peop
   const removed = await event()
   await owner.delete(`/events/${removed}`).expect(204)
   // A customer sees the events that they take part in.
-  const appointmentEvent = await event({ participants: [{ userId: people?.customer.id }] })
+  const eventWithCustomer = await event({ participants: [{ userId: people?.customer.id }] })
   return {
     own: { events, appointments, types },
     deleted: { events: removed },
-    byRole: { customer: { events: appointmentEvent } },
+    byRole: { customer: { events: eventWithCustomer } },
   }
 }
 

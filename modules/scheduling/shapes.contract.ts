@@ -19,7 +19,7 @@ export const TimeZone = z
   .refine(isTimeZone, 'validation.timeZone')
   .meta({ examples: [defaultTimeZone] })
 
-/** `HH:MM`, 00:00 to 23:59, in the office's zone. */
+/** `HH:MM`, 00:00 to 23:59. */
 export const TimeOfDay = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'validation.timeOfDay')

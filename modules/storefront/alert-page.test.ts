@@ -25,7 +25,7 @@ describe('the page of an alert', () => {
     }
   })
 
-  it('states that a used, removed or forged alert is no longer active', async () => {
+  it('states that an alert is no longer active when none has this token', async () => {
     const { text } = await get('/marketplace/alerts/another-token?lang=en').expect(200)
     expect(textOf(text, 'h1')).toEqual(['This alert is no longer active'])
   })

@@ -106,7 +106,11 @@ function siteMapFiles({ env, data }: StorefrontDependencies): Router {
   const router = Router({ caseSensitive: true })
   const home = canonicalHome(env)
   router.get('/robots.txt', (req, res) =>
-    sendPage(req, res, { type: 'txt', body: robots(home, onMarketplaceHost(res)), cache: cacheOneHour }),
+    sendPage(req, res, {
+      type: 'txt',
+      body: robots(home, { isMarketplaceHost: onMarketplaceHost(res) }),
+      cache: cacheOneHour,
+    }),
   )
   router.get('/sitemap.xml', async (req, res) =>
     sendPage(req, res, { type: 'xml', body: await siteMap(home, data), cache: cacheOneHour }),

@@ -79,7 +79,7 @@ describe('the page of a professional', () => {
     expect(attributeOf(text, 'meta', { name: 'robots' }, 'content')).toBeUndefined()
   })
 
-  it('links only to web addresses', async () => {
+  it('has no link that runs a script', async () => {
     const { text } = await get(detail)
     expect(
       all(text, 'a')

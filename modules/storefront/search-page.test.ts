@@ -55,7 +55,7 @@ describe('the search page', () => {
     ])
   })
 
-  it('reports how many professionals the price range excludes', async () => {
+  it('reports how many professionals the price range excludes because they have no price', async () => {
     const { text } = await get(
       '/marketplace/professionals?maxPrice=150',
       site({ data: { search: (form) => Promise.resolve({ ...resultsOf(cards, form), toAgree: 3 }) } }),

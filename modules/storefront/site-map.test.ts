@@ -63,8 +63,9 @@ describe('the site map', () => {
 })
 
 it('allows robots to crawl the public pages but not the application', () => {
-  expect(robots(home, false)).toBe(
+  expect(robots(home, { isMarketplaceHost: false })).toBe(
     'User-agent: *\nDisallow: /api/\nDisallow: /app/\nDisallow: /auth/\nAllow: /\nSitemap: https://bufete.example/sitemap.xml\n',
   )
-  expect(robots(home, true)).not.toContain('/app/')
+  // A host of the marketplace does not serve the application.
+  expect(robots(home, { isMarketplaceHost: true })).not.toContain('/app/')
 })

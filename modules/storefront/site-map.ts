@@ -90,6 +90,9 @@ export async function siteMapFile(home: Home, data: StorefrontData, name: string
   return match ? urlSet(home, professionalPages(await data.listedPages(match[1] ?? '', maxPagesPerSiteMap))) : undefined
 }
 
-/** Returns `robots.txt`: public pages may be crawled, the application and personal links may not. */
-export const robots = ({ origin }: Home, marketplaceHost: boolean): string =>
-  `User-agent: *\n${marketplaceHost ? 'Disallow: /api/\n' : 'Disallow: /api/\nDisallow: /app/\nDisallow: /auth/\n'}Allow: /\nSitemap: ${origin}/sitemap.xml\n`
+/**
+ * Returns `robots.txt`: public pages may be crawled, the application and personal links may not. A host of the
+ * marketplace does not serve the application, so it has no rules for it.
+ */
+export const robots = ({ origin }: Home, { isMarketplaceHost }: { readonly isMarketplaceHost: boolean }): string =>
+  `User-agent: *\n${isMarketplaceHost ? 'Disallow: /api/\n' : 'Disallow: /api/\nDisallow: /app/\nDisallow: /auth/\n'}Allow: /\nSitemap: ${origin}/sitemap.xml\n`

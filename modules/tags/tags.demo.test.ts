@@ -6,7 +6,7 @@ import { seedTags } from './tags.demo.ts'
 
 const app = useApp()
 
-it('puts tags of the demonstration on cases, people and leads', async () => {
+it('the demonstration has four tags, and puts them on its records', async () => {
   const { owner, companyId } = await office(app())
   for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']) await owner.post('/cases', { name }).expect(201)
   for (const name of ['Ana Ruiz Soto', 'Luis Mora Cruz']) await createLead(owner, { name })

@@ -6,7 +6,7 @@ import { seedTerms } from './terms.demo.ts'
 
 const app = useApp()
 
-it('the demonstration has terms in every usual state, and an unassigned term', async () => {
+it('the demonstration has proposed, confirmed, met and jurisdictional terms, and one unassigned term', async () => {
   const { owner, companyId } = await office(app())
   const cases = []
   for (let n = 0; n < 7; n += 1) cases.push(await openCase(owner))

@@ -3,7 +3,10 @@ import { defineEvent } from '#server/events/events.ts'
 
 const packVersion = { pack: z.string(), version: z.string() }
 
-/** A version of a pack was added; the version before it ends on the day before. `by`: the administrator. */
+/**
+ * A version of a pack was added; the version before it ends on the day before the added one begins. `by`: the
+ * administrator.
+ */
 export const packImported = defineEvent(
   'terms.pack.imported',
   z.object({ by: z.uuid(), ...packVersion, rules: z.int() }),

@@ -63,7 +63,7 @@ describe('recorded time', () => {
     })
   })
 
-  it('keeps its rate and rounding until its case, its day or its time changes', async () => {
+  it('keeps its rate until its day changes, and its rounding until its time changes', async () => {
     const { owner: lawyer } = await office(app())
     const ownCase = await openCaseOf(lawyer)
     await setRate(lawyer, 10_000)

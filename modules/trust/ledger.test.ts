@@ -65,7 +65,7 @@ const journal = (kind: string, values: Record<string, unknown> = {}) => {
 const posting = (journalId: string, accountId: string, cents: number) =>
   [
     `insert into trust_posting (company_id, account_id, ordinal, bank_id, journal_id, cents, balance_cents, day, is_bank,
-      is_opening) values ($1, $2, 999, $3, $4, $5, 123456789, '2026-03-05', false, false)`,
+      is_opening) values ($1, $2, 999, $3, $4, $5, 123456789, '2020-01-01', false, false)`,
     [trust.owner.companyId, accountId, trust.bank.id, journalId, cents],
   ] as const
 

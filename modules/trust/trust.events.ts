@@ -22,6 +22,7 @@ export const trustPosted = defineEvent(
 const request = z.object({ ...ofOffice, requestId: z.uuid(), caseId: z.uuid() })
 export const trustRequested = defineEvent('trust.request.made', request)
 export const trustReleased = defineEvent('trust.request.approved', request)
+/** A second person refused the request, or the person who made it withdrew it. */
 export const trustRefused = defineEvent('trust.request.refused', request)
 
 export const trustSettingsChanged = defineEvent(

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { change, exists, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { assertRoom, lockView, presentView, readView, readViews, viewNotFound } from './view-row.ts'
+import { assertBelowViewLimit, lockView, presentView, readView, readViews, viewNotFound } from './view-row.ts'
 import type { DefaultView, NewSavedView, SavedViewUpdate, ViewList } from './views.contract.ts'
 
 /** Lists the saved views of a list: views of the actor and views that colleagues share. */
@@ -24,7 +24,7 @@ export async function saveView(
       sql`select from saved_view where company_id = ${companyId} and id = ${id} and user_id = ${userId}`,
     )
     if (isSaved) return
-    await assertRoom(tx, companyId, userId)
+    await assertBelowViewLimit(tx, companyId, userId)
     await change(
       tx,
       sql`insert into saved_view (company_id, id, user_id, list, name, query, hidden_columns, shared)

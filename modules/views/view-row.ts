@@ -69,7 +69,7 @@ export async function lockView(
 }
 
 /** Asserts that a person may save one more view. @throws 409 `view_limit` */
-export async function assertRoom(tx: EntityManager, companyId: string, userId: string): Promise<void> {
+export async function assertBelowViewLimit(tx: EntityManager, companyId: string, userId: string): Promise<void> {
   // Serializes concurrent saves, so that the limit holds.
   await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`views ${userId}`}, 0))`)
   const count = await row(

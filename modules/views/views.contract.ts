@@ -73,7 +73,7 @@ export const SavedViewUpdate = z
     version: Version,
   })
   .meta({ id: 'SavedViewUpdate' })
-/** Null when the list opens without a view. */
+/** The view with which a list opens; `viewId` is null when it opens without one. */
 export const DefaultView = z
   .strictObject({ list: z.enum(viewLists), viewId: Id.nullable() })
   .meta({ id: 'DefaultView', examples: [{ list: 'cases', viewId: null }] })
@@ -112,7 +112,7 @@ export const viewsContract = defineContract(
     update: {
       method: 'put',
       path: '/views/:id',
-      summary: 'Change a saved view: whose it is, or the owner of the office where it is shared',
+      summary: 'Change a saved view: permitted to its owner and, if it is shared, to the owner of the office',
       access: 'views.work',
       params: IdParams,
       body: SavedViewUpdate,

@@ -7,6 +7,7 @@ export interface Profile {
   readonly photoUrl: string | null
   readonly missing: string[]
   readonly listed: boolean
+  readonly shownUntil: string | null
   readonly portfolio: { id: string; imageUrl: string }[]
 }
 export const readProfile = async (owner: Person): Promise<Profile> =>

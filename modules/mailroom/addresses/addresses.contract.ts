@@ -72,7 +72,7 @@ export const addressesContract = defineContract(
     list: {
       method: 'get',
       path: '/mail-addresses',
-      summary: 'The address of the office, the own one, and those of a case where one is named',
+      summary: 'The address of the office, that of the caller and, if a case is named, those of the case',
       access: 'mailroom.work',
       query: z.object({ caseId: Id.optional() }),
       returns: z.object({ items: z.array(MailAddress) }),

@@ -7,7 +7,7 @@ import { readCaseAccess } from '#modules/cases/index.ts'
 import { lockUndecided } from '../mail-row.ts'
 import { noticeVouched } from '../mailroom.events.ts'
 import { noticeOfMail } from '../notices/notice-row.ts'
-import { moveSightings } from '../notices/store-notice.ts'
+import { setCaseOfSightings } from '../notices/store-notice.ts'
 import { repropose } from '../notices/repropose.ts'
 import type { inboxContract } from './inbox.contract.ts'
 import { readInboxMail } from './read-inbox-mail.ts'
@@ -52,7 +52,7 @@ export async function chooseCase(
     )
     if (vouchedBy !== null && notice.vouchedBy === null)
       await record(tx, noticeVouched, { companyId, mailId: id, userId })
-    await moveSightings(tx, companyId, notice.id, { caseId, suggested: mail.suggestedCaseIds })
+    await setCaseOfSightings(tx, companyId, notice.id, { caseId, suggested: mail.suggestedCaseIds })
     const receivedOn = localDay(new Date(instant(mail.receivedAt)))
     await repropose(tx, companyId, { ...notice, vouchedBy, questions }, caseId, receivedOn)
   })

@@ -11,7 +11,7 @@ import { matchCase } from '../notices/match-case.ts'
 import { noticeOfMail, type NoticeRow } from '../notices/notice-row.ts'
 import type { FieldReading, NoticeQuestion } from '../notices/parsed-notice.ts'
 import { plainNumber } from '../notices/plain-number.ts'
-import { moveSightings } from '../notices/store-notice.ts'
+import { setCaseOfSightings } from '../notices/store-notice.ts'
 import { repropose } from '../notices/repropose.ts'
 import type { inboxContract } from './inbox.contract.ts'
 import { readInboxMail } from './read-inbox-mail.ts'
@@ -159,7 +159,7 @@ export async function correctReadings(
       sql`update court_notice set case_id = ${rematched.caseId}, state = ${state}
         where company_id = ${companyId} and id = ${notice.id}`,
     )
-    await moveSightings(tx, companyId, notice.id, rematched)
+    await setCaseOfSightings(tx, companyId, notice.id, rematched)
     const receivedOn = localDay(new Date(instant(mail.receivedAt)))
     await repropose(tx, companyId, corrected, rematched.caseId, receivedOn)
     await record(tx, readingsCorrected, { companyId, mailId: id, userId })

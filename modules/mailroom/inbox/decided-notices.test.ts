@@ -113,7 +113,7 @@ describe('a decision', () => {
   })
 })
 
-describe('a nightly job', () => {
+describe('a scheduled job', () => {
   it('warns once at seven days and once at one day before a link ends, unless its document is saved', async () => {
     const [number, saved] = [newNumber(), newNumber()]
     await openCase(number)
@@ -131,6 +131,19 @@ describe('a nightly job', () => {
     }
     expect(seen).toEqual([0, 1, 1, 2, 2])
     expect(await noticesTo(owner, other.id)).toMatchObject([{ kind: 'inbox.notice' }])
+  })
+
+  it('warns with the days that are left when a link ends soon after its notice was received', async () => {
+    const number = newNumber()
+    await openCase(number)
+    const mail = await receive(writeMail({ text: pastNotice(number) }))
+    const daysLeft = mail.notice?.linkDays ?? 0
+    const warnings = async () =>
+      (await noticesTo(owner, mail.id)).flatMap(({ kind, data }) =>
+        kind === 'inbox.link_ending' ? [(data as { days: number }).days] : [],
+      )
+    for (const days of [daysLeft - 5, daysLeft]) await asJob(() => warnOfExpiringLinks(workInDays(app(), days)))
+    expect((await warnings()).toSorted((a, b) => a - b)).toEqual([0, 5])
   })
 
   it('removes dismissed mail with its bytes, and nothing else', async () => {

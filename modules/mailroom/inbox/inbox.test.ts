@@ -211,7 +211,7 @@ describe('a dropped file', () => {
 })
 
 describe('the link of a notice', () => {
-  it('counts down until somebody marks its document as saved', async () => {
+  it('has a document that a person marks as saved or not saved; a message without a notice has none', async () => {
     const { owner } = await office(app())
     await openCase(owner, 'SJ2025CV00011')
     const mail = await pasteText(owner, pastNotice('SJ2025CV00011'))

@@ -6,20 +6,29 @@ import type { Work } from '#server/http/context.ts'
 import { notify } from '#server/notices/notify.ts'
 import { localDay } from '#server/ports/clock.ts'
 
-/** Days before the expiry of a link on which a warning is sent. */
+/** Days before the expiry of a link from which on a warning is due, until the days of the next warning. */
 const warningDays = [7, 1] as const
 
-const expiringRow = { noticeId: col.uuid, mailId: col.uuid, caseId: col.uuid.nullable, userId: col.uuid } as const
+const expiringRow = {
+  noticeId: col.uuid,
+  mailId: col.uuid,
+  caseId: col.uuid.nullable,
+  userId: col.uuid,
+  daysLeft: col.int,
+} as const
 
 /**
  * Warns the responsible lawyer of the case, else the owner of the office, that the link of a notice expires and its
- * document is not saved: once for each of {@link warningDays}.
+ * document is not saved: once for each of {@link warningDays}. A notice that arrives later gets only the warnings that are
+ * left, with the days that are left.
  */
 export async function warnOfExpiringLinks({ em, ports }: Work): Promise<void> {
   const now = ports.clock.now()
   const today = localDay(now)
   for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))
-    for (const days of warningDays) {
+    for (const [index, days] of warningDays.entries()) {
+      const daysOfNextWarning = warningDays[index + 1] ?? -1
+      const from = localDay(new Date(now.getTime() + (daysOfNextWarning + 1) * dayMs))
       const until = localDay(new Date(now.getTime() + days * dayMs))
       await withScope({ kind: 'company', companyId }, () =>
         em.fork().transactional(async (tx) => {
@@ -27,25 +36,26 @@ export async function warnOfExpiringLinks({ em, ports }: Work): Promise<void> {
             tx,
             expiringRow,
             sql`
-            select n.id as "noticeId", n.mail_id as "mailId", n.case_id as "caseId", u.id as "userId"
+            select n.id as "noticeId", n.mail_id as "mailId", n.case_id as "caseId", u.id as "userId",
+                n.link_expires_on - ${today}::date as "daysLeft"
               from court_notice n join company c on c.id = n.company_id
               left join case_file f on f.company_id = n.company_id and f.id = n.case_id
               join user_account u on u.company_id = n.company_id and u.status = 'active'
                 and u.id = coalesce(f.responsible_id, c.owner_id)
              where n.company_id = ${companyId} and n.link is not null and n.link_saved_at is null
-               and n.link_expires_on between ${today}::date and ${until}::date
+               and n.link_expires_on between ${from}::date and ${until}::date
                and n.state not in ('dismissed', 'duplicate')
                and not exists (select from notice_link_alert a where a.company_id = n.company_id
                  and a.notice_id = n.id and a.days <= ${days})
              order by n.link_expires_on, n.id limit 500`,
           )
-          for (const { noticeId, mailId, caseId, userId } of expiring) {
+          for (const { noticeId, mailId, caseId, userId, daysLeft } of expiring) {
             await change(
               tx,
               sql`insert into notice_link_alert (company_id, notice_id, days) values (${companyId}, ${noticeId}, ${days})
                 on conflict do nothing`,
             )
-            const data = { mailId, days, ...(caseId === null ? {} : { caseId }) }
+            const data = { mailId, days: daysLeft, ...(caseId === null ? {} : { caseId }) }
             await notify(tx, { kind: 'inbox.link_ending', userId, companyId, key: `${noticeId}:${days}`, data })
           }
         }),

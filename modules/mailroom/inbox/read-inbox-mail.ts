@@ -50,13 +50,14 @@ export const attachmentsOf = (em: EntityManager, companyId: string, { id, caseId
 /** Returns the attachments whose bytes the case does not have; of identical attachments only the first. */
 export const missingInCase = <A extends { readonly caseDocumentId: string | null; readonly sha256: string }>(
   attachments: readonly A[],
-): A[] => [
-  ...new Map(
-    attachments
-      .filter(({ caseDocumentId }) => caseDocumentId === null)
-      .map((attachment) => [attachment.sha256, attachment]),
-  ).values(),
-]
+): A[] => {
+  const found = new Set<string>()
+  return attachments.filter(({ caseDocumentId, sha256 }) => {
+    const isMissing = caseDocumentId === null && !found.has(sha256)
+    if (isMissing) found.add(sha256)
+    return isMissing
+  })
+}
 
 /** Reads the names of people. @returns a function that finds a person by id */
 async function readPeople(em: EntityManager, companyId: string, ids: readonly (string | null)[]) {

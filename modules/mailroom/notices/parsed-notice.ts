@@ -37,6 +37,7 @@ export interface OrderedTerm {
   readonly ruling: number
   /** The words, at most 300 characters. */
   readonly words: string
+  /** Offsets in {@link ParsedNotice.text}, in UTF-16 units. */
   readonly start: number
   readonly end: number
   /** Days from the notice; null when none are stated, or the number in words differs from the digits. */

@@ -69,7 +69,7 @@ export async function replaceProposals(
   )
 }
 
-/** Turns undecided, unproven notices with the same facts into sightings of a new, proven notice. */
+/** Turns undecided, unproven notices with the same facts into sightings, that is duplicates, of a new, proven notice. */
 async function mergeUnproven(
   tx: EntityManager,
   companyId: string,
@@ -92,7 +92,7 @@ async function mergeUnproven(
 }
 
 /** Sets the case of a notice on its sightings, so that a wall around the case hides them, too. */
-export async function moveSightings(
+export async function setCaseOfSightings(
   tx: EntityManager,
   companyId: string,
   noticeId: string,

@@ -126,7 +126,7 @@ describe('a hostile conversation', () => {
   })
 
   it('leaves every mail listed and readable', async () => {
-    const { items } = (await owner.get('/inbox?limit=100').expect(200)).body as { items: { id: string }[] }
+    const { items } = (await owner.get('/inbox?pageSize=100').expect(200)).body as { items: { id: string }[] }
     for (const { id } of items) await owner.get(`/inbox/${id}`).expect(200)
     expect(items.length).toBeGreaterThan(10)
     expect(items).toHaveLength((await mailsOf(app(), companyId)).length)

@@ -61,8 +61,10 @@ describe('mail over TLS', () => {
       answers.filter((line) => line.startsWith('250 2')).length + answers.filter((l) => /accepted/iu.test(l)).length,
     ).toBe(0)
   })
+})
 
-  it('is limited per minute and client address', async () => {
+describe('mail of one client', () => {
+  it('is refused with 450 once the client has sent as many messages in a minute as the operator allows', async () => {
     const { owner } = await office(app())
     const address = await addressOf(owner)
     const commands = ['EHLO a', 'MAIL FROM:<a@b.example>', `RCPT TO:<${address}>`, 'RSET']

@@ -97,7 +97,10 @@ export function findSimilarTown(folded: string): Municipio | undefined {
   return best?.municipio
 }
 
-/** Returns the municipios whose name, or the name of one of their sectors, begins with this text; alphabetically. */
+/**
+ * Returns the municipios whose name begins with this text, in the order of the table, then those of which only the name
+ * of a sector does.
+ */
 export const townsBeginningWith = (folded: string): Municipio[] => [
   ...new Set(spellings.filter((spelling) => spelling.folded.startsWith(folded)).map(({ municipio }) => municipio)),
 ]

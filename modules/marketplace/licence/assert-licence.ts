@@ -4,8 +4,8 @@ import { col } from '#server/db/shape.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 
 /**
- * Asserts that a professional may publish a profile: their licence is verified if the settings require it, and never
- * withdrawn.
+ * Asserts that a professional may publish a profile: their verification was not withdrawn, and their licence is
+ * verified if the settings require it.
  * @throws 409 `licence_unverified`, `licence_withdrawn`
  */
 export async function assertLicence(tx: EntityManager, userId: string): Promise<void> {

@@ -48,6 +48,14 @@ const endExpired = (tx: EntityManager, today: string): Promise<GraceProfile[]> =
       returning p.user_id as "userId", p.company_id as "companyId", ${today} as day`,
   )
 
+/** Clears all grace periods, so that each begins anew, with a notice, when a verified licence is required again. */
+const clearAll = (tx: EntityManager): Promise<number> =>
+  change(
+    tx,
+    sql`update professional_profile set licence_grace_until = null, licence_warned_at = null
+      where licence_grace_until is not null`,
+  )
+
 /** Clears the grace periods of profiles that no longer need one: verified, withdrawn or unpublished profiles. */
 const clearUnneeded = (tx: EntityManager): Promise<number> =>
   change(
@@ -106,7 +114,7 @@ const beginGracePeriods = (work: Work, today: string, graceDays: number): Promis
     ),
   )
 
-/** Updates the directory entries of published profiles after the setting changed. */
+/** Updates the directory entries of published profiles without a verified licence after none is required any more. */
 async function refreshListings(work: Work): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -130,7 +138,10 @@ export function applyLicenceSetting(bus: EventBus): void {
     await withScope({ kind: 'platform' }, async () => {
       const { licenceRequired, licenceGraceDays } = await platformSettings(work.em)
       if (licenceRequired) await beginGracePeriods(work, localDay(work.ports.clock.now()), licenceGraceDays)
-      else await refreshListings(work)
+      else {
+        await clearAll(work.em)
+        await refreshListings(work)
+      }
     })
     await reviewGracePeriods(work)
   })

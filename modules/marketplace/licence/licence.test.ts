@@ -137,6 +137,23 @@ describe('a profile that was published without a verified licence', () => {
     expect(await isPublic(slug)).toBe(true)
   })
 
+  it('gets a new grace period when a licence is required again', async () => {
+    const { owner, slug } = await publishUnlicensed('Leonor')
+    await requireLicence(true)
+    await expect.poll(() => noticesOf(owner), { timeout: 10_000 }).toEqual(['licence.required'])
+    await asOwner(app(), `update professional_profile set licence_grace_until = $2 where user_id = $1`, [
+      owner.id,
+      dayIn(-1),
+    ])
+    const shownUntil = async () => (await readProfile(owner)).shownUntil
+    await requireLicence(false)
+    await expect.poll(shownUntil, { timeout: 10_000 }).toBeNull()
+    await requireLicence(true)
+    await expect.poll(shownUntil, { timeout: 10_000 }).toBe(dayIn(30))
+    await review()
+    expect(await isPublic(slug)).toBe(true)
+  })
+
   it('stays listed after profiles with a verified licence while no licence is required', async () => {
     const verified = await listProfessional(app(), { name: 'Berenice', surname: 'Zalduondo', cityId: 'pr-utuado' })
     const first = await publishUnlicensed('Amparo')

@@ -57,5 +57,6 @@ describe('a need that an administrator adds', () => {
     await admin.post('/admin/search-needs', { phrase: 'algo', locale: 'es', areaId: admin.id }).expect(404)
     const { owner } = await office(app())
     await owner.get('/admin/search-needs').expect(403)
+    await owner.post('/admin/search-needs', { phrase: 'algo', locale: 'es', areaId: taxId }).expect(403)
   })
 })

@@ -38,7 +38,7 @@ const present = (s: StudyRow): z.output<typeof Study> => ({
   version: s.version,
 })
 
-/** Returns the studies; current and undated studies come first. */
+/** Returns the studies, the latest first by the last day, or else the first; studies without both come first. */
 export async function readStudies({ em, actor }: Context): Promise<z.output<typeof Study>[]> {
   return (
     await rows(

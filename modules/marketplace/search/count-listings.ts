@@ -16,7 +16,9 @@ import {
   isInPriceRange,
 } from './listing-conditions.ts'
 
-/** A total; when not exact, it is extrapolated from the part that was counted. */
+/**
+ * A total; when not exact, it is extrapolated from the part that was counted, or is the limit at which counting stopped.
+ */
 export interface Count {
   readonly total: number
   readonly isExact: boolean
@@ -28,7 +30,7 @@ const roundToTwoDigits = (n: number): number => {
   return Math.round(n / step) * step
 }
 
-/** Counts the entries of one term in the range of prices. */
+/** Counts the entries of one term in the range of prices, at most {@link maxCountedInRange}. */
 async function countPostingsInRange(em: EntityManager, term: number, price: RawBuilder<unknown>): Promise<Count> {
   const n = Number(
     (

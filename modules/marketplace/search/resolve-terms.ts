@@ -48,12 +48,13 @@ const termRow = {
   value: col.text,
   amount: col.int,
   toAgree: col.int,
-  /** 0 exact, 1 of the same sound, 2 in a text or of similar spelling. */
+  /** 0 exact; 1 in a text, of the same sound, or another value than the first; 2 of similar spelling. */
   class: col.int,
 } as const satisfies Shape
 
 /**
- * Minimum of similarity of two words, 0 to 1, by the trigrams they share; a typing error weighs less in a long word.
+ * Minimum of similarity of two words, 0 to 1, by the trigrams they share. Short words have to be more similar, because
+ * more of the other words share their few trigrams.
  */
 export const similarityThreshold = (word: string) => sql.lit(word.length > 5 ? 0.36 : 0.45)
 /** Maximum terms for one word. */

@@ -142,8 +142,8 @@ const anyMatchQuery = (groups: readonly Group[]): ListingQuery => ({
 })
 
 /**
- * Returns listed professionals, sorted by how well they match, how soon they have time and then from a start that
- * changes daily.
+ * Returns listed professionals. Unless the search asks for an order by price, they are sorted by how well they match,
+ * how soon they have time and then from a start that changes daily.
  */
 export async function searchProfessionals(reader: ProfessionalReader, search: Search): Promise<Results> {
   const { em, ports, locale } = reader

@@ -91,7 +91,7 @@ const PublicProfessionalBase = z.object({
   /** WebP, square, at most 512 px; cacheable, its address changes with the picture. */
   photoUrl: z.string().nullable(),
   priceBasis: z.enum(priceBases),
-  /** Null when the price is to be agreed. */
+  /** Null when the price is to be agreed, or a free first consultation states no price for what follows. */
   priceCents: z.int().nullable(),
   /** `priceCents` if it is the price of an hour. */
   hourlyRateCents: z.int().nullable(),

@@ -15,6 +15,7 @@ type RoleInCase = NonNullable<TemplateDefinition['parties'][number]['joinsAs']>
 
 /** The name given for an asked party, and the person's role in the case. */
 export interface PartyToAdd extends RoleInCase {
+  /** Position of the asked party in the definition. */
   readonly position: number
   readonly name: string
 }

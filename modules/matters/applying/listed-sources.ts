@@ -8,7 +8,10 @@ interface ListedSource {
   readonly sourceId: string | null
 }
 
-/** Returns the documents and forms of definitions, without sources that were deleted and forms that are not public. */
+/**
+ * Returns a function that lists the documents and forms of one of these definitions. `sourceId` is null where the
+ * source was deleted, or the form is not public.
+ */
 export async function sourcesOf(
   em: EntityManager,
   companyId: string,

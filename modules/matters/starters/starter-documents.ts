@@ -1,4 +1,5 @@
-// Documents of the starter templates for which the product has a starter document template. The document templates are drafts, too.
+// Documents of the starter templates for which the product has a starter document template. The document templates are
+// drafts, too.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { templateCategories } from '#modules/drafting/document-template.contract.ts'
 import { platformTemplates } from '#modules/drafting/index.ts'

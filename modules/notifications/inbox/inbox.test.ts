@@ -46,7 +46,7 @@ const unreadOf = async (user: Person) =>
   ((await user.get('/notices/unread').expect(200)).body as { unread: number }).unread
 
 describe('the inbox', () => {
-  it('notifies only the inviter when the person joins', async () => {
+  it('notifies the inviter when the person joins, and not that person', async () => {
     const { items } = await inboxOf(lawOffice.owner)
     expect(items[0]).toMatchObject({ kind: 'member.joined', readAt: null, data: { profile: 'professional' } })
     expect((await inboxOf(colleague)).items).toEqual([])

@@ -194,7 +194,7 @@ describe('days on which the courts are closed', () => {
     }
   })
 
-  it('are decided once by two concurrent administrators', async () => {
+  it('are added by only one of several concurrent requests', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map((n) => admin.post('/admin/holidays', { kind: 'added', date: '2029-08-20', name: `Tormenta ${n}` })),
     )

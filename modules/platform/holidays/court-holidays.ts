@@ -90,8 +90,9 @@ const closedDays = (days: readonly ListedDay[]): CourtHoliday[] =>
   days.filter(({ removed }) => !removed).map(({ law: _law, removed: _removed, ...day }) => day)
 
 /**
- * Returns the days of some years, other than Saturdays and Sundays, on which courts are closed: by law, by order of the
- * Supreme Court, or as changed by administrators. Includes half days, because terms count them as whole days.
+ * Returns the days of the years on which courts are closed by law, by order of the Supreme Court, or as changed by
+ * administrators. Weekends are included only where one of these closes them: a holiday on a Saturday is. Includes half
+ * days, because terms count them as whole days.
  */
 export async function courtHolidays(
   em: EntityManager,

@@ -89,7 +89,7 @@ describe('settings of the platform', () => {
     expect(await readSettings()).toMatchObject({ graceDays: 10 })
   })
 
-  it('save only one of two concurrent changes', async () => {
+  it('save only one of several concurrent changes', async () => {
     const current = await readSettings()
     const answers = await Promise.all(
       [11, 12, 13].map((graceDays) => admin.put('/admin/settings', { ...withoutUpdatedAt(current), graceDays })),
@@ -130,7 +130,7 @@ describe('settings of the platform', () => {
     expect(mail.html + mail.text + mail.subject).not.toContain('{platform}')
   })
 
-  it('are writable by administrators only, also in the database', async () => {
+  it('are protected in the database against statements outside of the scope of the platform', async () => {
     const before = await readSettings()
     const work = app().services.openWork()
     await expect(change(work.em, sql`update platform_setting set value = '{}' where name = 'general'`)).resolves.toBe(0)

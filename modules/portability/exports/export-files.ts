@@ -11,7 +11,7 @@ export type StorageKind = (typeof storageKinds)[number]
 
 export interface ExportedFile {
   readonly storageKind: StorageKind
-  /** Id of the bytes in the storage; for a template the id of its row. */
+  /** Id of the bytes in the storage; for a template or a picture the id of its row. */
   readonly fileId: string
   readonly path: string
   readonly sizeBytes: number

@@ -43,7 +43,7 @@ export const appointmentRow = {
   callRoomId: col.uuid.nullable,
   /** The link to the questions of the form; null without questions. */
   formSendId: col.uuid.nullable,
-  /** Amount due at the time of booking; null for none. */
+  /** The payment that the type required when the appointment was booked, with its refund rule; null for none. */
   payment: col.json<TypePayment>().nullable,
   paidAt: col.timestamptz.nullable,
   paidReference: col.text.nullable,
@@ -64,7 +64,7 @@ export const appointmentColumns =
     a.cancellation_fee_percent as "cancellationFeePercent", a.payment,
     a.paid_at as "paidAt", a.paid_reference as "paidReference", a.refund_cents as "refundCents"`)
 
-/** The states in which an appointment occupies time in the calendar. */
+/** The states in which an appointment occupies time in the calendar; `held` only until `hold_expires_at`. */
 export const busyStates = sql.raw(`('held', 'pending', 'confirmed')`)
 
 export const findAppointment = (

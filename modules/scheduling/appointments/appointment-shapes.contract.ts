@@ -125,7 +125,7 @@ export const ManagedAppointment = z
     typeName: z.string().nullable(),
     priceCents: z.int().nullable(),
     cancellation: CancellationRule,
-    /** Null when nothing is paid at booking. */
+    /** Null when its type asks for no payment at booking. */
     payment: AppointmentPayment.nullable(),
     /** Null without questions, and while they cannot be answered. */
     form: AppointmentQuestions.nullable(),
@@ -174,7 +174,7 @@ export const Appointment = z
     category: z.object({ code: z.string(), name: z.string() }).nullable(),
     typeName: z.string().nullable(),
     priceCents: z.int().nullable(),
-    /** Null when nothing was paid at booking. */
+    /** Null when its type asked for no payment at booking; otherwise `paid` says whether it was made. */
     payment: AppointmentPayment.nullable(),
     mode: z.enum(appointmentModes).nullable(),
     place: z.string().nullable(),
@@ -184,7 +184,7 @@ export const Appointment = z
     questions: OfficeQuestions.nullable(),
     /** A possible conflict of interest, when not empty. Never part of an answer to the visitor. */
     nameMatches: z.array(NameMatch),
-    /** The event on the calendar; null while it is not confirmed. */
+    /** The event on the calendar; null unless it is confirmed. */
     eventId: Id.nullable(),
     createdAt: Instant,
     version: z.int(),

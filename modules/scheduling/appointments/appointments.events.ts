@@ -7,7 +7,10 @@ const changedBy = z.enum(['visitor', 'office'])
 
 /** A visitor requested a time that the professional must accept. */
 export const appointmentRequested = defineEvent('scheduling.appointment.requested', z.object(ids))
-/** The appointment is on the calendar: booked immediately, or accepted by the professional. */
+/**
+ * The appointment is on the calendar. `accepted`: the professional accepted a request; false for a time that was booked
+ * or paid and needed no answer.
+ */
 export const appointmentConfirmed = defineEvent(
   'scheduling.appointment.confirmed',
   z.object({ ...ids, accepted: z.boolean() }),

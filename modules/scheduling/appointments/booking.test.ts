@@ -72,7 +72,7 @@ describe('a booking', () => {
     expect(starts).toContain(startOf(openedCalendar, 21))
   })
 
-  it('is accepted beyond the quota of the plan', async () => {
+  it('is accepted although the plan of the office has ended', async () => {
     const openedCalendar = await calendar()
     await asOwner(app(), 'update entitlement set active = false where company_id = $1', [openedCalendar.companyId])
     expect(await booked(app(), openedCalendar.slug, startOf(openedCalendar))).toMatchObject({ status: 'confirmed' })

@@ -184,7 +184,7 @@ export async function insertEvent(tx: EntityManager, event: StoredEvent): Promis
   if (event.participants.length > 0) await writeParticipants(tx, event)
 }
 
-/** Writes the changed fields of an event. */
+/** Writes an event, and its participants if they differ from those of `previousEvent`. */
 export async function saveEvent(tx: EntityManager, event: StoredEvent, previousEvent: StoredEvent): Promise<void> {
   const columns = columnsOf(event)
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))

@@ -152,7 +152,7 @@ export function occurrenceAsEvent(master: StoredEvent, occurrence: Span): Stored
 /**
  * Splits a series before an occurrence. The second part (`tail`) is a new series, to which the later removed and
  * separately edited occurrences belong; COUNT is divided between the parts.
- * @returns null for `head` when the occurrence is the first
+ * @returns null for `head`, and the whole series as `tail`, when the occurrence is the first or the event is no series
  */
 export function splitSeries(
   { master, edited }: WholeSeries,

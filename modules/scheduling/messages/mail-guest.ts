@@ -35,7 +35,7 @@ type Host = RowOf<typeof hostRow>
 type GuestMailer = Pick<AppointmentMailer, 'queueMail' | 'publicUrl' | 'organizer' | 'now'>
 type GuestMailKey = keyof typeof guestMessages
 
-/** Returns the guest with the present time and place for a mail; null when there is no guest or the event is over. */
+/** Returns the guest, time and place for a mail; null without a guest, and for a removed or past event. */
 function upToDateMail(event: StoredEvent, now: Date): Omit<GuestMail, 'sequence' | 'cancelled'> | null {
   const hasEnded = event.until !== null && event.until <= now.getTime()
   if (event.deletedAt !== null || !event.guestEmail || hasEnded) return null

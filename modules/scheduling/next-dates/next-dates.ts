@@ -22,7 +22,7 @@ const maxListedDays = 60
 /** Maximum number of series of a company that are expanded. */
 const maxSeries = 500
 
-/** Returns the first occurrence of a series that has not ended. */
+/** Returns the first occurrence of a series that has not ended at `now`. */
 function nextSpan(series: Series, now: number): Span | undefined {
   for (const days of searchSpanDays) {
     const [span] = occurrences(series, { start: now, end: now + days * dayMs })

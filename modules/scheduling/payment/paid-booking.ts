@@ -52,12 +52,16 @@ export interface BookingToPay {
   /** Phrases of its time in the language of the guest, for mails. */
   readonly when: ReturnType<typeof formatWhen>
   /**
-   * The time until which the appointment is held for the payment; null when it is paid, cancelled or no longer held.
+   * The time until which the appointment is held for the payment; null when it is paid, cancelled or no longer held, or
+   * when its time has begun.
    */
   readonly payableUntil: Date | null
 }
 
-/** `gone` means that another booking has the time, or that the appointment was already paid or cancelled. */
+/**
+ * `gone`: the appointment was already paid or cancelled, or its hold ended and its time is not free any more: it is
+ * booked, past or not offered.
+ */
 export type PaidOutcome = 'confirmed' | 'gone'
 
 export interface PaidBooking {
@@ -71,7 +75,10 @@ export interface PaidBooking {
    * @throws 410 `hold_expired`
    */
   hold(tx: EntityManager, companyId: string, appointmentId: string): Promise<Date>
-  /** Returns whether the time of an appointment whose hold ended is still free. Reads outside of a transaction. */
+  /**
+   * Returns whether the time of an appointment is still reserved for it or, if its hold ended, can still be booked. Reads
+   * outside of a transaction, before the answer is given to `confirm`.
+   */
   isFree(em: EntityManager, companyId: string, appointmentId: string): Promise<boolean>
   /**
    * Confirms a held appointment that was paid. If its hold ended meanwhile, confirms it only if its time is still free.

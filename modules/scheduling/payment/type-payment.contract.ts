@@ -70,7 +70,7 @@ export const AppointmentPayment = z
     reference: z.string().nullable(),
     /** The refund of the cancellation by the rule; null unless it is cancelled. */
     refundCents: z.int().nullable(),
-    /** The refund if the visitor cancelled now; null when nothing is paid. */
+    /** The refund if the visitor cancelled now; null unless the appointment is confirmed and paid. */
     refundNowCents: z.int().nullable(),
   })
   .meta({ id: 'AppointmentPayment' })

@@ -284,7 +284,7 @@ describe('a reminder', () => {
     expect(plan?.next.toISOString()).toBe(minutesAfter((await lawyer.get(`/events/${id}`)).body.start as string, -20))
   })
 
-  it('is listed for the calendar owner only, not for colleagues or other companies', async () => {
+  it('is listed for the calendar owner only, not for colleagues, visitors or administrators of the platform', async () => {
     const lawOffice = await office(app())
     await openCalendar(lawOffice.owner, { reminderMinutes: [60] })
     const colleague = await member(app(), lawOffice)

@@ -42,7 +42,7 @@ function firstDayOf(step: number, daysLeft: number, today: string, daySet: DaySe
 /**
  * Returns the alert for 10, 5, 3 or 1 remaining working days, if one is due. An alert that no server sent on its day is
  * sent later, unless the date was stored after that day: then the person who stored it has just seen how many days
- * remain.
+ * remain. The alert for 1 day is sent in any case.
  */
 function countdownAlerts(
   { dueOn, daySet, knownFrom }: AlertedTerm,

@@ -19,7 +19,10 @@ export const termMet = defineEvent('terms.term.met', termIds)
 export const termMissed = defineEvent('terms.term.missed', termIds)
 export const termVoided = defineEvent('terms.term.voided', termIds)
 export const termReopened = defineEvent('terms.term.reopened', termIds)
-/** The term was assigned to another person, or shared or no longer shared with clients. */
+/**
+ * A person changed the owner or the note of the term, whether clients see it or, if it was entered by hand, its act,
+ * nature, citation or date.
+ */
 export const termUpdated = defineEvent('terms.term.updated', termIds)
 export const termExtended = defineEvent('terms.term.extended', termIds)
 export const secondConfirmationChanged = defineEvent(

@@ -60,7 +60,7 @@ describe('a term', () => {
     expect(codeOf(await meet({ ...appeal, version }, '2026-03-10', 409))).toBe('term_not_open')
   })
 
-  it('is closed as not applying or missed only with a reason and by a lawyer', async () => {
+  it('is closed by a lawyer as not applying, which requires a reason, or as missed', async () => {
     const { lawyer } = people()
     const { terms } = await newChain()
     const costs = termOf(terms, 'post.costs')

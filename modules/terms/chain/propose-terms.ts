@@ -23,7 +23,7 @@ export interface ProposedTerm {
 /**
  * Counts the terms that an event starts, for a person who has no case yet. Returns none for an unknown kind, a future
  * day, and a day before the calendar begins.
- * @returns the terms, the first day first
+ * @returns the terms, that with the earliest last day first
  */
 export async function proposeTerms(
   ctx: Pick<Context, 'actor' | 'locale' | 'ports'>,

@@ -18,8 +18,8 @@ const readConcernedPeople = (tx: EntityManager, companyId: string, triggerId: st
   )
 
 /**
- * Sends notices to the second lawyer when a second count is requested, and to the first lawyer and the owners when two
- * counts differ.
+ * Sends notices to the second lawyer when a second count is requested, and to the people who own, confirmed or recorded
+ * terms of the trigger when two counts differ.
  */
 export function notifyOfSecondCounts(bus: EventBus): void {
   bus.within(termsProposed, async (tx, { companyId, caseId, triggerId }) => {

@@ -59,7 +59,7 @@ export const termRow = {
   mailedOn: col.text.nullable,
   method: col.oneOf(noticeMethods).nullable,
   stateParty: col.boolean.nullable,
-  /** Result of the blind second count; null when none was requested. */
+  /** Result of the blind second count; null when none was requested, and for a term that is not jurisdictional. */
   second: col.oneOf(secondResults).nullable,
   /** Whether the actor has to count the trigger's terms a second time, so that dates are hidden from them. */
   blind: col.boolean,
@@ -141,7 +141,7 @@ function refusalError(term: TermRow, ability: keyof TermAbilities): AppError {
 }
 
 /**
- * Locks the terms of one case against other writers and asserts the ability on each term.
+ * Locks terms against other writers and asserts the ability on each. The answer is sorted by id, not as `ids`.
  * @throws 404 `term_not_found`, 403 `forbidden`, 409 when only the state of a term prevents it
  */
 export async function lockTerms(

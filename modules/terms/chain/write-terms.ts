@@ -98,6 +98,7 @@ export async function insertTerms(
 /** A term that was counted again. */
 export interface RecountedTerm {
   readonly id: string
+  /** The stored last day, before this count. */
   readonly dueOn: string
   readonly counted: Count
   /** The order that changed the date; defaults to the citation of the cause. */

@@ -129,7 +129,7 @@ describe('terms over random rules and triggers', () => {
     )
   })
 
-  it('end later the longer they are, below seven days and from seven days on, but not from six to seven days', () => {
+  it('never end earlier the longer they are, below seven days and from seven days on, but may from six to seven days', () => {
     const due = (at: string, amount: number) =>
       count({ amount, unit: 'day', direction: 'forward', mailDays: 0 }, electronic(at), calendars.judicial).due
     fc.assert(

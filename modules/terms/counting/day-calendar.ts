@@ -9,7 +9,7 @@
  */
 export type DaySet = 'judicial' | 'legal' | 'federal'
 
-/** The reasons why a day other than Saturday and Sunday is closed. */
+/** Why a day is closed by law, by order or by an administrator; such a day may be a Saturday or Sunday too. */
 export interface ClosedDay {
   /** Identifies a legal holiday in every year; null for a day that an administrator added. */
   readonly code: string | null

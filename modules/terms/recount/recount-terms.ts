@@ -26,13 +26,13 @@ export const recountCasesJob = defineJob(
 
 /**
  * Number of cases whose terms are counted in one transaction: enough to need few statements, few enough to hold locks
- * shortly and to repeat little after a crash.
+ * for a short time and to repeat little after a crash.
  */
 const casesPerJob = 100
 
 /**
- * Adds the jobs that count the affected terms, in the order of their cases. The job may be repeated after a server was
- * killed: terms that were counted before keep their dates.
+ * Counts the affected terms if they are of few cases, else adds the jobs that count them, in the order of their cases.
+ * The job may be repeated after a server was killed: terms that were counted before keep their dates.
  */
 export async function recountTerms(work: Work, period: Period): Promise<void> {
   const { companyId, from, until, citation: order } = period

@@ -65,7 +65,7 @@ describe('a pack of rules', () => {
     expect((await rulesOf(id, '2020-01')).map(({ until }) => until)).toEqual(['2021-12-31'])
   })
 
-  it('is refused if the version exists, or begins before an earlier version', async () => {
+  it('is refused if the version exists, or the days on which versions begin would not be in their order', async () => {
     const id = newId()
     await upload(packFile({ id })).expect(201)
     expect(codeOf(await upload(packFile({ id, from: '2021-01-01' })).expect(409))).toBe('rule_pack_exists')

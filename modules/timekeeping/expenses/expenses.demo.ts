@@ -28,7 +28,7 @@ const demoExpenses = [
   },
   {
     category: 'mileage',
-    miles: 486,
+    mileTenths: 486,
     merchant: '',
     description: 'Vista en Ponce, ida y vuelta',
     daysAgo: 9,
@@ -68,7 +68,7 @@ const demoExpenses = [
   },
   {
     category: 'mileage',
-    miles: 124,
+    mileTenths: 124,
     merchant: '',
     description: 'Visita al lugar del accidente',
     daysAgo: 1,
@@ -95,10 +95,11 @@ export async function seedExpenses(
   await withScope({ kind: 'company', companyId }, async () => {
     for (const [index, expense] of demoExpenses.entries()) {
       const spentOn = dayBefore(expense.daysAgo)
-      const miles = 'miles' in expense ? expense.miles : null
+      const mileTenths = 'mileTenths' in expense ? expense.mileTenths : null
       // For a year whose federal rate is unknown, the last known rate is stored as the office's rate.
-      const mills = miles === null ? null : (mileageMillsOn(spentOn, []) ?? federalMileageRates.at(-1)?.mills ?? null)
-      const amount = 'cents' in expense ? expense.cents : mileageCents(expense.miles, mills ?? 0)
+      const mills =
+        mileTenths === null ? null : (mileageMillsOn(spentOn, []) ?? federalMileageRates.at(-1)?.mills ?? null)
+      const amount = 'cents' in expense ? expense.cents : mileageCents(expense.mileTenths, mills ?? 0)
       const daysToPay = 'daysToPay' in expense ? expense.daysToPay : undefined
       const reimbursement = reimbursementOf(daysToPay)
       await change(
@@ -108,7 +109,7 @@ export async function seedExpenses(
           values (${companyId}, ${recentCases[index % recentCases.length]?.id}, ${lawyers[index % lawyers.length]?.id}, ${spentOn},
             ${expense.category}, ${amount}, ${expense.merchant}, ${expense.description}, ${!('isNotBillable' in expense)},
             ${reimbursement}, ${typeof daysToPay === 'number' ? dayBefore(expense.daysAgo - daysToPay) : null},
-            ${miles}, ${mills})`,
+            ${mileTenths}, ${mills})`,
       )
     }
   })

@@ -17,7 +17,7 @@ const orderOf = (sort: 'spentOn' | '-spentOn' | undefined) =>
   sort === 'spentOn' ? sql.raw('e.spent_on, e.id') : sql.raw('e.spent_on desc, e.id desc')
 
 /**
- * Lists expenses that a person paid, or everybody.
+ * Lists expenses that a person paid, or those of everybody.
  * @throws 404 `user_not_found`, also where the actor may not see the expenses of that person
  */
 export async function listExpenses({ em, actor }: Context, query: ExpensesQuery) {

@@ -3,6 +3,7 @@ import type { FlatText } from './flat-text.ts'
 
 export interface FoundCourt {
   readonly court: string
+  /** Offsets in the flat text. */
   readonly start: number
   readonly end: number
 }

@@ -10,14 +10,15 @@ export class FieldReadings {
     this.#text = text
   }
 
+  /** Adds a reading found at a span of the flat text; adds nothing without a value or a span. */
   add(
     field: NoticeField,
     value: string | null,
-    place: { readonly start: number; readonly end: number } | null,
+    flatSpan: { readonly start: number; readonly end: number } | null,
     { rule, isSure, ruling = 0 }: { readonly rule: string; readonly isSure: boolean; readonly ruling?: number },
   ): void {
-    if (value === null || place === null) return
+    if (value === null || flatSpan === null) return
     const certainty = isSure ? 'sure' : 'unsure'
-    this.list.push({ field, value, ...this.#text.span(place.start, place.end), rule, certainty, ruling })
+    this.list.push({ field, value, ...this.#text.span(flatSpan.start, flatSpan.end), rule, certainty, ruling })
   }
 }

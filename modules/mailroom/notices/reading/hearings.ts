@@ -6,6 +6,7 @@ export interface FoundHearing {
   readonly at: string
   readonly place: string
   readonly isSure: boolean
+  /** Offsets of its date in the flat text. */
   readonly start: number
   readonly end: number
 }

@@ -6,6 +6,7 @@ export const linkDays = 45
 export interface FoundLink {
   readonly url: string
   readonly days: number
+  /** Offsets in the flat text. */
   readonly start: number
   readonly end: number
 }

@@ -17,6 +17,7 @@ export interface FoundNumber {
    * núm. …».
    */
   readonly isOfOrigin: boolean
+  /** Offsets in the flat text. */
   readonly start: number
   readonly end: number
 }

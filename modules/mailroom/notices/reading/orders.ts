@@ -56,7 +56,7 @@ function numberBefore(text: string): WrittenNumber | null {
 export function findOrders(
   text: FlatText,
   dates: readonly DateWithRole[],
-  rulingAt: (place: number) => number,
+  rulingAt: (offset: number) => number,
 ): { orders: OrderedTerm[]; hasContradictoryTerm: boolean } {
   const { flat, original, span } = text
   let hasContradictoryTerm = false

@@ -3,6 +3,7 @@ import { afterInSentence, type FlatText } from './flat-text.ts'
 import type { DateWithRole } from './date-roles.ts'
 
 export interface FoundRuling extends Ruling {
+  /** Offsets in the flat text. */
   readonly start: number
   readonly end: number
   readonly rule: string

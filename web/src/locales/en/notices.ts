@@ -104,6 +104,7 @@ export const phrases = {
     inboxQueued: 'A court notice arrived, and its case is not known.',
     inboxMessage: 'An email arrived in one of your cases.',
     inboxMessageFailed: 'A message that you sent did not reach all of its recipients.',
+    inboxLinkEnding_zero: 'The link in a court notice expires today, and nobody has saved its document.',
     inboxLinkEnding_one: 'The link in a court notice expires in {{count}} day, and nobody has saved its document.',
     inboxLinkEnding_other: 'The link in a court notice expires in {{count}} days, and nobody has saved its document.',
     noteMentioned: '{{name}} mentioned you in a note on a case.',

@@ -101,6 +101,7 @@ export const phrases = {
     inboxQueued: 'Llegó una notificación del tribunal y no se sabe de qué caso es.',
     inboxMessage: 'Llegó un correo de un caso.',
     inboxMessageFailed: 'Un correo que usted envió no llegó a todos sus destinatarios.',
+    inboxLinkEnding_zero: 'El enlace de una notificación vence hoy y su documento no consta guardado.',
     inboxLinkEnding_one: 'El enlace de una notificación vence en {{count}} día y su documento no consta guardado.',
     inboxLinkEnding_other: 'El enlace de una notificación vence en {{count}} días y su documento no consta guardado.',
     noteMentioned: '{{name}} le mencionó en la nota de un caso.',

@@ -104,6 +104,7 @@ export const phrases = {
     inboxQueued: 'Une notification du tribunal est arrivée, sans que son dossier soit connu.',
     inboxMessage: 'Un e-mail est arrivé dans un dossier.',
     inboxMessageFailed: 'Un e-mail que vous avez envoyé n’est pas parvenu à tous ses destinataires.',
+    inboxLinkEnding_zero: 'Le lien d’une notification expire aujourd’hui et son document n’est pas enregistré.',
     inboxLinkEnding_one: 'Le lien d’une notification expire dans {{count}} jour et son document n’est pas enregistré.',
     inboxLinkEnding_other:
       'Le lien d’une notification expire dans {{count}} jours et son document n’est pas enregistré.',

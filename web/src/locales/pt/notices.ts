@@ -104,6 +104,7 @@ export const phrases = {
     inboxQueued: 'Chegou uma notificação do tribunal e o caso dela não foi identificado.',
     inboxMessage: 'Chegou um e-mail de um caso.',
     inboxMessageFailed: 'Um e-mail que você enviou não chegou a todos os destinatários.',
+    inboxLinkEnding_zero: 'O link de uma notificação vence hoje e seu documento não consta como salvo.',
     inboxLinkEnding_one: 'O link de uma notificação vence em {{count}} dia e seu documento não consta como salvo.',
     inboxLinkEnding_other: 'O link de uma notificação vence em {{count}} dias e seu documento não consta como salvo.',
     noteMentioned: '{{name}} mencionou você na nota de um caso.',
