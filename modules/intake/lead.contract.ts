@@ -58,7 +58,7 @@ export const Lead = z
      */
     locked: z.boolean(),
     reserved: z.boolean(),
-    /** The people who see a reserved lead, in addition to the owner of the office. */
+    /** The person who sees a reserved lead, in addition to the owner of the office. */
     designated: Colleague.nullable(),
     name: z.string(),
     matter: z.string(),

@@ -49,7 +49,7 @@ export function LeadMenu({
                 label: t(lead.reserved ? 'release' : 'reserve'),
                 icon: Lock,
                 divided: true,
-                onSelect: () => actions.reserve(lead),
+                onSelect: () => actions.toggleReserved(lead),
               },
             ]
           : []),
