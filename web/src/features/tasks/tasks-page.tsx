@@ -109,9 +109,9 @@ function Tasks() {
           value={view}
           onChange={(next) => setSearch(next === 'day' ? {} : { view: next })}
           segments={[
-            { value: 'day', label: t('view.day'), lead: Sun },
-            { value: 'list', label: t('view.list'), lead: List },
-            { value: 'board', label: t('view.board'), lead: Columns3 },
+            { value: 'day', label: t('view.day'), startIcon: Sun },
+            { value: 'list', label: t('view.list'), startIcon: List },
+            { value: 'board', label: t('view.board'), startIcon: Columns3 },
           ]}
         />
       }
