@@ -4,6 +4,7 @@ import { Id, IdParams } from '#server/contract/shared.ts'
 import { textStatuses } from '#modules/documents/document.contract.ts'
 import { partyRoles } from '#modules/parties/case-party.contract.ts'
 
+/** `person`: a colleague of the office. */
 export const searchTypes = ['case', 'document', 'client', 'person', 'note'] as const
 
 /** How much of the text of a document could be read. */

@@ -88,7 +88,7 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
 
   const narrowed = isNarrowed(options, current)
 
-  const open = (view: SavedView | null, replace = false) => {
+  const open = (view: SavedView | null, { replace = false }: { readonly replace?: boolean } = {}) => {
     const { query, dropped } = readStoredQuery(options, view?.query ?? {})
     if (view?.hiddenColumns) hideColumns(table, view.hiddenColumns)
     setSearch((address) => addressOf(options, address, { ...layoutOf(options, address), ...query }, view?.id ?? null), {
@@ -108,7 +108,7 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
     if (!isFirst.current || !hasViews) return
     isFirst.current = false
     const view = views.find(({ isDefault }) => isDefault)
-    if (view && !narrowed && selectedView === undefined) open(view, true)
+    if (view && !narrowed && selectedView === undefined) open(view, { replace: true })
   })
 
   const listState = { query: { ...current }, hiddenColumns: hiddenColumnsOf(table)?.slice() ?? null }

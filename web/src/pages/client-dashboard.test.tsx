@@ -128,7 +128,7 @@ describe('the home of a client', () => {
     expect(join.getAttribute('href')).toBe(joinUrl)
   })
 
-  it('links the telephone and the mailbox of the office, and names the lawyer with the title', async () => {
+  it('links the telephone and the email address of the office, and names the lawyer with the title', async () => {
     home()
     show()
     const call = await screen.findByRole('link', { name: 'Llamar a la oficina, 787-555-0100' })

@@ -10,8 +10,8 @@ export interface Segment<V extends string> {
   readonly count?: number
   /** Only the icon is visible; the label is its accessible name. */
   readonly icon?: Icon
-  /** Shown beside the label. */
-  readonly lead?: Icon
+  /** Shown before the visible label, whereas `icon` replaces it. */
+  readonly startIcon?: Icon
 }
 export interface SegmentedControlProps<V extends string> {
   readonly label: string
@@ -71,7 +71,7 @@ export function SegmentedControl<V extends string>({ label, value, segments, onC
               minHeight: { xs: 44, sm: 30 },
               '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 },
               px: segment.icon ? 1 : { xs: 0.75, sm: 1.5 },
-              ...(segment.lead ? { gap: 0.75 } : {}),
+              ...(segment.startIcon ? { gap: 0.75 } : {}),
               borderRadius: '6px',
               fontSize: '0.8125rem',
               fontWeight: 600,
@@ -82,7 +82,7 @@ export function SegmentedControl<V extends string>({ label, value, segments, onC
               '&:hover': { color: 'text.primary' },
             }}
           >
-            {segment.lead ? <segment.lead size={15} aria-hidden /> : null}
+            {segment.startIcon ? <segment.startIcon size={15} aria-hidden /> : null}
             {segment.icon ? <segment.icon size={16} aria-hidden /> : segment.label}
             {segment.count === undefined ? null : (
               <Box component="span" sx={{ ml: { xs: 0.5, sm: 0.75 }, fontWeight: 550, color: 'text.secondary' }}>

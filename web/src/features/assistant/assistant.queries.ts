@@ -140,8 +140,8 @@ export const assistantQueries = {
     }),
 }
 
-/** Addresses that answer with a stream or a file. */
-export const assistantAddress = {
+/** Paths of the API that answer with a stream or a file. */
+export const assistantUrls = {
   ask: (id: string) => routeUrl(messagesContract.routes.ask, { params: { id } }),
   stream: (id: string, messageId: string) => routeUrl(messagesContract.routes.stream, { params: { id, messageId } }),
   export: (id: string, format: 'md' | 'docx' | 'pdf') =>

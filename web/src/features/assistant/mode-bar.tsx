@@ -64,7 +64,7 @@ export function ModeBar({ mode, caseId, caseName, onMode, onCase }: ModeBarProps
           segments={(['general', 'case', 'consultation'] as const).map((value) => ({
             value,
             label: t(`modes.${value}`),
-            lead: modeIcons[value],
+            startIcon: modeIcons[value],
           }))}
         />
         {mode === 'general' ? null : (

@@ -34,9 +34,9 @@ const roomsKey = [...all, 'rooms'] as const
 const recordingsKey = [...all, 'recordings'] as const
 const ownErrorMeta = { showsOwnError: true } as const
 
-export const leavePath = (id: string): string => routeUrl(callsContract.routes.leave, { params: { id } })
-export const transcriptPath = (id: string, kind: 'vtt' | 'text'): string =>
-  routeUrl(recordingsContract.routes[kind], { params: { id } })
+export const leavePath = (roomId: string): string => routeUrl(callsContract.routes.leave, { params: { id: roomId } })
+export const transcriptPath = (recordingId: string, kind: 'vtt' | 'text'): string =>
+  routeUrl(recordingsContract.routes[kind], { params: { id: recordingId } })
 
 export const fetchHistory = (query: HistoryQuery) => callsApi.history({ query })
 export const fetchRecordings = (query: RecordingsQuery) => recordingsApi.list({ query })
@@ -57,16 +57,16 @@ export const callQueries = {
       refetchInterval: 15_000,
       meta: ownErrorMeta,
     }),
-  room: (id: string) =>
+  room: (roomId: string) =>
     queryOptions({
-      queryKey: [...roomsKey, 'one', id],
-      queryFn: ({ signal }) => callsApi.read({ params: { id } }, { signal }),
+      queryKey: [...roomsKey, 'one', roomId],
+      queryFn: ({ signal }) => callsApi.read({ params: { id: roomId } }, { signal }),
       meta: ownErrorMeta,
     }),
-  invitations: (id: string) =>
+  invitations: (roomId: string) =>
     queryOptions({
-      queryKey: [...roomsKey, 'invitations', id],
-      queryFn: ({ signal }) => callsApi.invitations({ params: { id } }, { signal }),
+      queryKey: [...roomsKey, 'invitations', roomId],
+      queryFn: ({ signal }) => callsApi.invitations({ params: { id: roomId } }, { signal }),
       meta: ownErrorMeta,
     }),
   history: (query: HistoryQuery) =>
@@ -83,28 +83,28 @@ export const callQueries = {
       placeholderData: keepPreviousData,
       meta: ownErrorMeta,
     }),
-  recording: (id: string) =>
+  recording: (recordingId: string) =>
     queryOptions({
-      queryKey: [...recordingsKey, 'one', id],
-      queryFn: ({ signal }) => recordingsApi.read({ params: { id } }, { signal }),
+      queryKey: [...recordingsKey, 'one', recordingId],
+      queryFn: ({ signal }) => recordingsApi.read({ params: { id: recordingId } }, { signal }),
       meta: ownErrorMeta,
     }),
-  transcription: (id: string) =>
+  transcription: (recordingId: string) =>
     queryOptions({
-      queryKey: [...recordingsKey, 'transcription', id],
-      queryFn: ({ signal }) => recordingsApi.transcription({ params: { id } }, { signal }),
+      queryKey: [...recordingsKey, 'transcription', recordingId],
+      queryFn: ({ signal }) => recordingsApi.transcription({ params: { id: recordingId } }, { signal }),
       retry: false,
       meta: ownErrorMeta,
     }),
 }
 
 /** Returns a temporary URL of a recording's video. Not cached, because it expires. */
-export const fetchLink = (id: string) => recordingsApi.link({ params: { id } })
+export const fetchLink = (recordingId: string) => recordingsApi.link({ params: { id: recordingId } })
 
 const refreshAll = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
-function cacheTranscription(client: QueryClient, id: string, transcription: Transcription) {
-  client.setQueryData(callQueries.transcription(id).queryKey, transcription)
-  return client.invalidateQueries({ queryKey: callQueries.recording(id).queryKey })
+function cacheTranscription(client: QueryClient, recordingId: string, transcription: Transcription) {
+  client.setQueryData(callQueries.transcription(recordingId).queryKey, transcription)
+  return client.invalidateQueries({ queryKey: callQueries.recording(recordingId).queryKey })
 }
 
 export const callMutations = {
@@ -118,50 +118,55 @@ export const callMutations = {
     mutationOptions({ mutationFn: (url: string) => callsApi.find({ body: { url } }), meta: ownErrorMeta }),
   end: () =>
     mutationOptions({
-      mutationFn: (id: string) => callsApi.end({ params: { id } }),
+      mutationFn: (roomId: string) => callsApi.end({ params: { id: roomId } }),
       onSuccess: (_room, _id, _result, { client }) => refreshAll(client),
     }),
-  requestCapture: (id: string) =>
-    mutationOptions({ mutationFn: (body: z.input<typeof NewCapture>) => callsApi.ask({ params: { id }, body }) }),
-  stopCapture: (id: string) => mutationOptions({ mutationFn: () => callsApi.stop({ params: { id } }) }),
-  invite: (id: string) =>
+  requestCapture: (roomId: string) =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof NewInvitation>) => callsApi.invite({ params: { id }, body }),
+      mutationFn: (body: z.input<typeof NewCapture>) => callsApi.ask({ params: { id: roomId }, body }),
+    }),
+  stopCapture: (roomId: string) => mutationOptions({ mutationFn: () => callsApi.stop({ params: { id: roomId } }) }),
+  invite: (roomId: string) =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewInvitation>) => callsApi.invite({ params: { id: roomId }, body }),
       onSuccess: (_created, _body, _result, { client }) =>
-        client.invalidateQueries({ queryKey: callQueries.invitations(id).queryKey }),
+        client.invalidateQueries({ queryKey: callQueries.invitations(roomId).queryKey }),
       meta: ownErrorMeta,
     }),
-  revoke: (id: string) =>
+  revoke: (roomId: string) =>
     mutationOptions({
-      mutationFn: (linkId: string) => callsApi.revoke({ params: { id, linkId } }),
+      mutationFn: (linkId: string) => callsApi.revoke({ params: { id: roomId, linkId } }),
       onSuccess: (_data, _linkId, _result, { client }) =>
-        client.invalidateQueries({ queryKey: callQueries.invitations(id).queryKey }),
+        client.invalidateQueries({ queryKey: callQueries.invitations(roomId).queryKey }),
     }),
-  decideAdmission: (id: string) =>
+  decideAdmission: (roomId: string) =>
     mutationOptions({
       mutationFn: ({ linkId, admitted }: { readonly linkId: string; readonly admitted: boolean }) =>
-        callsApi.admission({ params: { id, linkId }, body: { admitted } }),
+        callsApi.admission({ params: { id: roomId, linkId }, body: { admitted } }),
     }),
   removeRecording: () =>
     mutationOptions({
-      mutationFn: (id: string) => recordingsApi.remove({ params: { id } }),
+      mutationFn: (recordingId: string) => recordingsApi.remove({ params: { id: recordingId } }),
       onSuccess: (_data, _id, _result, { client }) => refreshAll(client),
     }),
-  correctLine: (id: string) =>
+  correctLine: (recordingId: string) =>
     mutationOptions({
       mutationFn: ({ n, text, version }: { readonly n: number; readonly text: string; readonly version: number }) =>
-        recordingsApi.correct({ params: { id, n }, body: { text, version } }),
-      onSuccess: (transcription, _variables, _result, { client }) => cacheTranscription(client, id, transcription),
+        recordingsApi.correct({ params: { id: recordingId, n }, body: { text, version } }),
+      onSuccess: (transcription, _variables, _result, { client }) =>
+        cacheTranscription(client, recordingId, transcription),
     }),
-  nameSpeaker: (id: string) =>
+  nameSpeaker: (recordingId: string) =>
     mutationOptions({
       mutationFn: (body: { readonly label: string; readonly name: string; readonly version: number }) =>
-        recordingsApi.nameSpeaker({ params: { id }, body }),
-      onSuccess: (transcription, _variables, _result, { client }) => cacheTranscription(client, id, transcription),
+        recordingsApi.nameSpeaker({ params: { id: recordingId }, body }),
+      onSuccess: (transcription, _variables, _result, { client }) =>
+        cacheTranscription(client, recordingId, transcription),
     }),
-  verifyTranscript: (id: string) =>
+  verifyTranscript: (recordingId: string) =>
     mutationOptions({
-      mutationFn: (version: number) => recordingsApi.verify({ params: { id }, body: { version } }),
-      onSuccess: (transcription, _version, _result, { client }) => cacheTranscription(client, id, transcription),
+      mutationFn: (version: number) => recordingsApi.verify({ params: { id: recordingId }, body: { version } }),
+      onSuccess: (transcription, _version, _result, { client }) =>
+        cacheTranscription(client, recordingId, transcription),
     }),
 }

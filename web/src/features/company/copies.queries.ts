@@ -45,6 +45,7 @@ export const copiesQueries = {
 }
 
 export const copiesMutations = {
+  /** Has a copy of the company made; the list shows its progress. */
   order: (scope: CopiesScope) =>
     mutationOptions({
       mutationFn: () =>
@@ -53,6 +54,7 @@ export const copiesMutations = {
           : copies.order({ params: { id: scope.companyId } }),
       onSuccess: (_copy, _variables, _result, { client }) => client.invalidateQueries({ queryKey: copiesKey(scope) }),
     }),
+  /** Gets an address at which a copy can be downloaded for ten minutes. */
   open: ({ companyId }: CopiesScope) =>
     mutationOptions({
       mutationFn: ({ exportId, password }: { readonly exportId: string; readonly password: string }) =>

@@ -117,7 +117,7 @@ describe('the mail of a case', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
-  it('offers no answer to an own message that has not left yet', async () => {
+  it('offers no answer to a message of the office that has not left yet', async () => {
     const scheduledByColleague = { author: { id: idOf(3), name: 'Nereida Albaladejo' }, state: 'scheduled' as const }
     answerWith({
       [threadsRequest]: threadsPage([threadOf(50)]),

@@ -112,10 +112,11 @@ export const correspondenceMutations = {
       mutationFn: (id: string) => api.remove({ params: { id } }),
       onSettled: () => refresh(client, mailKeys),
     }),
+  /** Files attachments of a message in its case. */
   file: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: Parameters<typeof api.file>[0]['body'] & { readonly id: string }) =>
-        api.file({ params: { id }, body }),
+      mutationFn: ({ messageId, ...body }: Parameters<typeof api.file>[0]['body'] & { readonly messageId: string }) =>
+        api.file({ params: { id: messageId }, body }),
       onSettled: () => refreshMail(client),
     }),
 }

@@ -47,7 +47,7 @@ export function FileAttachmentsDialog({
     })
   const fileAttachments = () =>
     filing.mutate(
-      { id: messageId, attachmentIds: chosenFiles.map(({ id }) => id), folderId: folderId || null },
+      { messageId, attachmentIds: chosenFiles.map(({ id }) => id), folderId: folderId || null },
       {
         onSuccess: (message) => {
           const chosenIds = new Set(chosenFiles.map(({ id }) => id))

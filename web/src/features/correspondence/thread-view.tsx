@@ -117,7 +117,7 @@ function Messages({
     // An answer that was begun is continued.
     const draft = messages.findLast((message) => message.state === 'draft' && message.can.edit)
     if (draft) onOpen(composedOf(draft))
-    else if (messageToAnswer) onOpen(answerTo(messageToAnswer, officeAddresses, toAll))
+    else if (messageToAnswer) onOpen(answerTo(messageToAnswer, { officeAddresses, toAll }))
   }
   const mayAnswer = mayWrite && messageToAnswer !== undefined
   // The key listener is registered once and calls the latest function.
@@ -127,7 +127,8 @@ function Messages({
   })
   const answerByKey = useCallback(() => latestAnswer.current(false), [])
   useAnswerKey(mayAnswer ? answerByKey : undefined)
-  const hasOthers = messageToAnswer !== undefined && answerTo(messageToAnswer, officeAddresses, true).cc.length > 0
+  const hasOthers =
+    messageToAnswer !== undefined && answerTo(messageToAnswer, { officeAddresses, toAll: true }).cc.length > 0
   const confirmRemoval = () => {
     if (!draftToRemove) return
     remove.mutate(draftToRemove.id, {

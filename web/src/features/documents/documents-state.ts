@@ -49,8 +49,10 @@ export function useDocumentsState(): DocumentsState {
   const searchText = search.toString()
   return useMemo(() => {
     const parameters = new URLSearchParams(searchText)
-    const setParameters = (values: Readonly<Record<string, string | number | null | undefined>>, replace = false) =>
-      setSearch((current) => withValues(current, values), { replace, preventScrollReset: true })
+    const setParameters = (
+      values: Readonly<Record<string, string | number | null | undefined>>,
+      { replace = false }: { readonly replace?: boolean } = {},
+    ) => setSearch((current) => withValues(current, values), { replace, preventScrollReset: true })
     const page = Math.trunc(Number(parameters.get('p')))
     const sort = parameters.get('sort')
     const parametersOf = (
@@ -72,7 +74,7 @@ export function useDocumentsState(): DocumentsState {
       openFolder: (folder) => setParameters({ folder, q: undefined, doc: undefined, p: undefined, find: undefined }),
       open: (id, location) => setParameters(parametersOf(id, location)),
       href: (id, location) => `?${withValues(parameters, parametersOf(id, location))}`,
-      setQ: (q) => setParameters({ q }, true),
+      setQ: (q) => setParameters({ q }, { replace: true }),
       setTag: (tagId) => setParameters({ tagId }),
       setSort: (next) => setParameters({ sort: next === '-createdAt' ? undefined : next }),
     }

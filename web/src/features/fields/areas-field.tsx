@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/use-translation.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { useField, type FieldProps } from '../../ui/form/text-field.tsx'
 
-/** Areas of law, any number of them; its value is their codes. */
+/** Areas of law whose cases have a field of the office; its value is their codes, and none means every case. */
 export function AreasField({ name, control, label, hint }: FieldProps) {
   const { t } = useTranslation(['case-fields', 'common'])
   const { field, value, error } = useField({ name, control })

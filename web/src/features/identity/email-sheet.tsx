@@ -10,7 +10,7 @@ import { identityMutations } from './identity.queries.ts'
 
 const loadSchema = () => import('#modules/identity/account.contract.ts').then((contract) => contract.EmailChangeRequest)
 
-/** Changes the address: new address, password and, with two-factor authentication, its code. */
+/** Requests a change of the email address, which a link confirms: new address, password, code of the second factor. */
 export function EmailSheet({
   secondFactor,
   onClose,

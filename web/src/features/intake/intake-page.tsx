@@ -16,12 +16,12 @@ import { intakeQueries, type Board, type Lead } from './intake.queries.ts'
 import { LeadSheets } from './lead-sheets.tsx'
 import { useDuration } from './lead-words.ts'
 import { LeadsActions } from './leads-actions.tsx'
-import { useLeadAddress } from './use-lead-address.ts'
+import { useLeadUrl } from './use-lead-url.ts'
 import { useLeadActions } from './use-lead-actions.ts'
 import { useNewKey } from '../../lib/page-keys.ts'
 
 const ListView = lazy(() => import('./list-view.tsx').then((file) => ({ default: file.ListView })))
-/** Open leads, the median of the first answer this month, and how many wait for too long. */
+/** Open leads, the median time to the first answer this month, and how many have waited for it for over a day. */
 function Facts({ board }: { readonly board: Board | undefined }) {
   const { t } = useTranslation('intake')
   const duration = useDuration()
@@ -69,7 +69,7 @@ export function IntakePage() {
 function Leads() {
   const { t } = useTranslation('intake')
   const mayWork = useCan()('intake.work')
-  const { search, setParams, open, close } = useLeadAddress()
+  const { search, setParams, open, close } = useLeadUrl()
   const actions = useLeadActions()
   const filters = useLeadFilters()
   const now = useNow()

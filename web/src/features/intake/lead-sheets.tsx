@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { LeadAddress } from './use-lead-address.ts'
+import type { LeadUrl } from './use-lead-url.ts'
 import type { useLeadActions } from './use-lead-actions.ts'
 
 const NewLeadSheet = lazy(() => import('./sheet/new-lead-sheet.tsx').then((file) => ({ default: file.NewLeadSheet })))
@@ -18,7 +18,7 @@ export function LeadSheets({
   actions,
   setParams,
   onClose,
-}: Pick<LeadAddress, 'search' | 'setParams'> & {
+}: Pick<LeadUrl, 'search' | 'setParams'> & {
   readonly mayWork: boolean
   readonly actions: ReturnType<typeof useLeadActions>
   readonly onClose: () => void
@@ -28,7 +28,7 @@ export function LeadSheets({
   return (
     <Suspense fallback={null}>
       {search.get('new') === '1' && mayWork ? (
-        <NewLeadSheet onClose={onClose} onJoined={(id) => setParams({ new: null, lead: id }, true)} />
+        <NewLeadSheet onClose={onClose} onJoined={(id) => setParams({ new: null, lead: id }, { replace: true })} />
       ) : sheet === 'settings' ? (
         <SettingsSheet onClose={onClose} />
       ) : sheet === 'report' ? (

@@ -5,7 +5,7 @@ import Settings from 'lucide-react/icons/settings'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import type { LeadAddress } from './use-lead-address.ts'
+import type { LeadUrl } from './use-lead-url.ts'
 
 /** Menu, choice of the view and button for a new lead. */
 export function LeadsActions({
@@ -15,7 +15,7 @@ export function LeadsActions({
   onNew,
 }: {
   readonly isList: boolean
-  readonly setParams: LeadAddress['setParams']
+  readonly setParams: LeadUrl['setParams']
   readonly onSheet: (sheet: 'report' | 'settings') => void
   /** Undefined for people who may not add leads. */
   readonly onNew: (() => void) | undefined

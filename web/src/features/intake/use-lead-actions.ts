@@ -7,7 +7,7 @@ import { intakeMutations, type Board, type Lead } from './intake.queries.ts'
 
 export type BoardStage = Board['columns'][number]['stage']
 
-/** Actions on a lead; a move shows a message with an undo button. */
+/** Actions on a lead; a move shows a message with an undo button, unless the lead was declined before. */
 export function useLeadActions() {
   const { t } = useTranslation(['intake', 'common'])
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function useLeadActions() {
         },
       )
     },
-    /** Opens the telephone or the mail program, and notes the answer. */
+    /** Opens the telephone or the mail program, and records that the office answered the lead. */
     reach: (lead: Lead, way: 'call' | 'mail') => {
       const address = way === 'call' ? lead.phones[0] : lead.emails[0]
       if (address === undefined || !lead.can.contact) return
@@ -55,7 +55,10 @@ export function useLeadActions() {
         },
       )
     },
-    /** Opens the conflict check of a lead; starts one where the lead has none. */
+    /**
+     * Opens the conflict check of a lead. Where the lead has none, runs one, and opens it only if it has hits; else a
+     * message links to it.
+     */
     check: (lead: Lead) => {
       if (lead.check) void navigate(`/app/conflicts/${lead.check.id}`)
       else
@@ -70,6 +73,7 @@ export function useLeadActions() {
                 }),
         })
     },
+    /** Reserves a lead, so that only the owner of the office and one designated person see it, or releases it. */
     toggleReserved: (lead: Lead) =>
       reserve.mutate(
         { id: lead.id, reserved: !lead.reserved, version: lead.version },

@@ -135,13 +135,13 @@ export const invoiceMutations = {
       onSettled,
       meta: ownErrorMeta,
     }),
-  reverse: () =>
+  reversePayment: () =>
     mutationOptions({
       mutationFn: ({
-        id,
+        paymentId,
         ...body
-      }: z.input<(typeof clientPaymentsContract.routes.reverse)['body']> & { readonly id: string }) =>
-        paymentsApi.reverse({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
+      }: z.input<(typeof clientPaymentsContract.routes.reverse)['body']> & { readonly paymentId: string }) =>
+        paymentsApi.reverse({ params: { id: paymentId }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
       meta: ownErrorMeta,
     }),

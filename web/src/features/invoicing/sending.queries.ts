@@ -55,10 +55,11 @@ export const sendingMutations = {
       onSettled,
       meta: ownErrorMeta,
     }),
-  remind: () =>
+  /** Stops or resumes the reminders of an invoice; nothing is sent. */
+  setRemindersStopped: () =>
     mutationOptions({
-      mutationFn: ({ id, stopped }: { readonly id: string; readonly stopped: boolean }) =>
-        api.remind({ params: { id }, body: { stopped } }),
+      mutationFn: ({ invoiceId, stopped }: { readonly invoiceId: string; readonly stopped: boolean }) =>
+        api.remind({ params: { id: invoiceId }, body: { stopped } }),
       onSettled,
     }),
   saveReminders: () =>

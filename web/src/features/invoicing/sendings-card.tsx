@@ -35,7 +35,7 @@ function remindersText({ items, reminders }: SendingsView, t: TranslateOf<'invoi
 
 function Sendings({ invoice, sendings }: { readonly invoice: InvoiceView; readonly sendings: SendingsView }) {
   const { t } = useTranslation('invoice-sending')
-  const remind = useMutation(sendingMutations.remind())
+  const setRemindersStopped = useMutation(sendingMutations.setRemindersStopped())
   const { items, reminders } = sendings
   const isOwed = invoice.balanceCents > 0
   return (
@@ -58,10 +58,10 @@ function Sendings({ invoice, sendings }: { readonly invoice: InvoiceView; readon
           {invoice.can.send && (reminders.enabled || reminders.stopped) ? (
             <Button
               size="small"
-              loading={remind.isPending}
+              loading={setRemindersStopped.isPending}
               onClick={() =>
-                remind.mutate(
-                  { id: invoice.id, stopped: !reminders.stopped },
+                setRemindersStopped.mutate(
+                  { invoiceId: invoice.id, stopped: !reminders.stopped },
                   {
                     onSuccess: () => showToast(t(reminders.stopped ? 'resumed' : 'stopped'), { tone: 'success' }),
                   },

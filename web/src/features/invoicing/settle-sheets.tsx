@@ -124,7 +124,7 @@ export function WriteOffSheet({ invoice, onClose }: SheetProps) {
 /** Reverses a payment that bounced, was refunded, or was recorded by mistake. */
 export function ReversalSheet({ payment, onClose }: { readonly payment: PaymentView; readonly onClose: () => void }) {
   const { t } = useTranslation(['invoicing', 'common'])
-  const reverse = useMutation(invoiceMutations.reverse())
+  const reverse = useMutation(invoiceMutations.reversePayment())
   const form = useContractForm(clientPaymentsContract.routes.reverse.body, {
     defaultValues: { kind: 'bounced', reason: '' },
   })
@@ -136,7 +136,7 @@ export function ReversalSheet({ payment, onClose }: { readonly payment: PaymentV
       action={t('reversePayment')}
       onClose={onClose}
       onSubmit={async (values) => {
-        await reverse.mutateAsync({ id: payment.id, ...values })
+        await reverse.mutateAsync({ paymentId: payment.id, ...values })
         showToast(t('paymentReversed'), { tone: 'success' })
         onClose()
       }}

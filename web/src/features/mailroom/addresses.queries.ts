@@ -51,6 +51,7 @@ export const addressQueries = {
 }
 
 export const addressMutations = {
+  /** Creates a secret address; the one of the same purpose that it replaces receives nothing any more. */
   create: (client: QueryClient) =>
     mutationOptions({
       mutationFn: (body: NewAddress) => api.create({ body }),

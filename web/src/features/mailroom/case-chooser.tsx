@@ -18,7 +18,8 @@ export function CaseChooser({
 }: {
   readonly mail: MailDetail
   readonly isPending: boolean
-  readonly onChoose: (caseId: string, isVouched: boolean) => void
+  /** `isVouched`: the person confirms that a notice of an unproven sender is from the court. */
+  readonly onChoose: (choice: { readonly caseId: string; readonly isVouched: boolean }) => void
 }) {
   const { t } = useTranslation('mailroom')
   const id = useId()
@@ -45,7 +46,7 @@ export function CaseChooser({
               variant="outlined"
               color="inherit"
               disabled={isPending}
-              onClick={() => onChoose(caseId, isVouched)}
+              onClick={() => onChoose({ caseId, isVouched })}
               sx={{
                 justifyContent: 'flex-start',
                 textAlign: 'left',
@@ -84,7 +85,7 @@ export function CaseChooser({
         sx={{ mt: 1.5 }}
         disabled={choice === null}
         loading={isPending}
-        onClick={() => choice && onChoose(choice.id, isVouched)}
+        onClick={() => choice && onChoose({ caseId: choice.id, isVouched })}
       >
         {t('choose.action')}
       </Button>

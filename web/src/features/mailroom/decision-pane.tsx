@@ -56,7 +56,7 @@ function CaseHead({ mail, decisions }: { readonly mail: MailDetail; readonly dec
               size="small"
               color="inherit"
               sx={{ ml: 1, minHeight: 0, py: 0 }}
-              onClick={() => decisions.choose(null, false)}
+              onClick={() => decisions.choose({ caseId: null, isVouched: false })}
             >
               {t('choose.change')}
             </Button>

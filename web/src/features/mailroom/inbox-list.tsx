@@ -42,7 +42,7 @@ export function InboxHead({ inbox: { view, q, count, setParams } }: InboxPartPro
           size="small"
           variant="outlined"
           startIcon={<Plus size={14} />}
-          onClick={() => setParams({ add: '1' }, false)}
+          onClick={() => setParams({ add: '1' }, { replace: false })}
         >
           {t('add.action')}
         </Button>
@@ -73,7 +73,7 @@ export function InboxMessages({ inbox: { list, items, view, q, chosenId, choose,
       title={t(view === 'all' ? 'empty.all' : 'empty.open')}
       help={t('empty.help')}
       action={
-        <Button variant="contained" color="primary" onClick={() => setParams({ add: '1' }, false)}>
+        <Button variant="contained" color="primary" onClick={() => setParams({ add: '1' }, { replace: false })}>
           {t('add.action')}
         </Button>
       }

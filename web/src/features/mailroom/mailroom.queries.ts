@@ -25,6 +25,7 @@ export type InboxMail = z.output<typeof InboxMailSchema>
 export type MailDetail = z.output<typeof InboxMailDetail>
 export type Proposal = z.output<typeof NoticeProposal>
 export type NoticeReading = z.output<typeof NoticeReadingSchema>
+/** `pending`: of a known case; `queued`: its case or sender is not certain; `open`: both, and mail not read yet. */
 export type InboxView = 'pending' | 'queued' | 'open' | 'all'
 
 const api = createClient(inboxContract, send)

@@ -29,6 +29,7 @@ export function ReadingList({
   readonly isPending: boolean
   readonly onHighlight: (mark: number) => void
   readonly onEdit: (mark: number | null) => void
+  /** `value` null: the notice does not state it. */
   readonly onSave: (reading: ShownReading, value: string | null) => void
 }) {
   const { t } = useTranslation('mailroom')

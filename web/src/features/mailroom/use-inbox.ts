@@ -46,7 +46,7 @@ export function useInbox(isWide: boolean) {
   const chosenId = mailIdInUrl ?? (isWide ? (items[0]?.id ?? null) : null)
 
   const setParams = useCallback(
-    (values: Readonly<Record<string, string | null>>, replace = true) =>
+    (values: Readonly<Record<string, string | null>>, { replace = true }: { readonly replace?: boolean } = {}) =>
       setSearch(
         (current) => {
           const next = new URLSearchParams(current)
@@ -60,7 +60,10 @@ export function useInbox(isWide: boolean) {
       ),
     [setSearch],
   )
-  const choose = useCallback((id: string) => setParams({ mail: id }, mailIdInUrl !== null), [setParams, mailIdInUrl])
+  const choose = useCallback(
+    (id: string) => setParams({ mail: id }, { replace: mailIdInUrl !== null }),
+    [setParams, mailIdInUrl],
+  )
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   useListKeys(ids, chosenId, choose)
   const onDecided = () => {

@@ -95,7 +95,9 @@ export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
     dismiss,
     correct,
     reopen: () => reopening.mutate({ id, version }),
-    choose: (caseId: string | null, vouched: boolean) => choosing.mutate({ id, version, caseId, vouched }),
+    /** Assigns the message to a case; with `caseId` null takes it from its case, so that a case is chosen again. */
+    choose: ({ caseId, isVouched }: { readonly caseId: string | null; readonly isVouched: boolean }) =>
+      choosing.mutate({ id, version, caseId, vouched: isVouched }),
     saveLink: (saved: boolean) => saving.mutate({ id, saved }),
   }
 }

@@ -74,11 +74,11 @@ export const geographyQueries = {
       enabled: code !== '',
       ...staticOptions,
     }),
-  cities: (id: string) =>
+  cities: (stateId: string) =>
     queryOptions({
-      queryKey: ['geography', 'cities', id],
-      queryFn: ({ signal }) => geography.cities({ params: { id } }, { signal }),
-      enabled: id !== '',
+      queryKey: ['geography', 'cities', stateId],
+      queryFn: ({ signal }) => geography.cities({ params: { id: stateId } }, { signal }),
+      enabled: stateId !== '',
       ...staticOptions,
     }),
 }

@@ -66,7 +66,7 @@ describe('the public profile', () => {
     })
   })
 
-  it('shows why it cannot be published, and can always be withdrawn', async () => {
+  it('shows why it cannot be published, and can be withdrawn once it is published', async () => {
     const visibleProfile = { ...profile, marketplaceVisible: true, listed: true, version: 4 }
     const requests = answerWith({
       ...me,

@@ -119,7 +119,7 @@ export const matterMutations = {
     }),
   undo: () =>
     mutationOptions({
-      mutationFn: (id: string) => api.undo({ params: { id } }),
+      mutationFn: (applicationId: string) => api.undo({ params: { id: applicationId } }),
       onSettled: (_data, _error, _input, _result, { client }) => refreshCase(client),
     }),
 }

@@ -11,7 +11,7 @@ const phraseKeys: Readonly<Record<string, TaskPhraseKey>> = {
   'cases.resume-extraction': 'extractText',
 }
 
-/** Returns the label of a task; an unknown task is shown by its name. */
+/** Returns the label of a task; all tasks without a label of their own share one. */
 export function useTaskName(): (task: string) => string {
   const { t } = useTranslation('notifications')
   return (task) => {

@@ -15,7 +15,7 @@ import { usePersonName } from './use-person-name.ts'
 
 const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-/** Mailbox and telephone of a person, as links. */
+/** The first email address and the first telephone of a person, as links. */
 export function Contacts({
   emails,
   phones,

@@ -12,6 +12,7 @@ export interface Months {
 }
 /** The middle of a month falls into the same month in every time zone. */
 export const middleOf = (month: string): string => `${month}-15T12:00:00Z`
+/** What a report can be restricted to: one lawyer, one client or one case. */
 export const limitNames = ['lawyer', 'client', 'case'] as const
 
 /** Parameters of the address that stay when another report is chosen. */

@@ -69,7 +69,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   const head = (
     <CalendarHead
       state={state}
-      title={isPhone ? titleOf(view, day, days, true) : title}
+      title={isPhone ? titleOf(view, day, days, { isShort: true }) : title}
       today={today}
       wide={isWide}
       onNew={create}

@@ -11,7 +11,12 @@ const shortDayRange = (first: Day, last: Day): string =>
   ).formatRange(instantAt(first, 0), instantAt(last, 0))
 
 /** Returns the title of a view: the days that it shows. A short title has abbreviated months in the range of a week. */
-export function titleOf(view: View, day: Day, shownDays: readonly Day[], isShort = false): string {
+export function titleOf(
+  view: View,
+  day: Day,
+  shownDays: readonly Day[],
+  { isShort = false }: { readonly isShort?: boolean } = {},
+): string {
   if (view === 'week') return (isShort ? shortDayRange : dayRange)(shownDays[0] ?? day, shownDays.at(-1) ?? day)
   return view === 'day' ? upperFirst(fullDay(day)) : monthTitle(day)
 }

@@ -15,7 +15,7 @@ import { PaletteOption } from './palette-option.tsx'
 /** Options by which the page keys move. */
 const pageStep = 8
 
-/** Returns the index to which a key moves among `count` options; undefined for other keys. */
+/** Returns the index to which a key moves among `count` options, -1 or `count` beyond an end; undefined: other keys. */
 function nextIndex(event: KeyboardEvent, activeIndex: number, count: number): number | undefined {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: activeIndex + 1,

@@ -90,8 +90,13 @@ describe('entries of the search palette', () => {
 
   it('are recents and all actions for an empty search', () => {
     expect(
-      paletteGroups({ q: '', hits: [], recents: [{ to: '/r', label: 'R' }], actions: [] }).map(({ name }) => name),
-    ).toEqual(['recents'])
+      paletteGroups({
+        q: '',
+        hits: [],
+        recents: [{ to: '/r', label: 'R' }],
+        actions: [{ key: 'x', to: '/x', icon: UserRound, title: 'Nuevo caso' }],
+      }).map(({ name }) => name),
+    ).toEqual(['recents', 'actions'])
   })
 
   it('match beginnings of words, ignoring accents', () => {

@@ -13,7 +13,7 @@ import { scheduleKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type SearchHit = z.infer<typeof SearchHitSchema>
-export type FoundBesides = z.infer<typeof SearchedAlsoSchema>
+export type SearchedAlternatives = z.infer<typeof SearchedAlsoSchema>
 export type SearchType = (typeof searchTypes)[number]
 
 const api = createClient(searchContract, send)

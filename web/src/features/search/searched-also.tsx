@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from '../../lib/use-translation.ts'
-import type { FoundBesides } from './search.queries.ts'
+import type { SearchedAlternatives } from './search.queries.ts'
 
 interface SearchedAlsoProps {
-  readonly found: readonly FoundBesides[]
+  readonly found: readonly SearchedAlternatives[]
   readonly exact: boolean
   readonly onExact: (exact: boolean) => void
 }

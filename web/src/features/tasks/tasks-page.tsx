@@ -70,7 +70,7 @@ function Tasks() {
   const today = currentDay()
 
   const setParam = useCallback(
-    (name: string, value: string | null, replace = false) =>
+    (name: string, value: string | null, { replace = false }: { readonly replace?: boolean } = {}) =>
       setSearch(
         (current) => {
           const next = new URLSearchParams(current)
@@ -87,7 +87,7 @@ function Tasks() {
   useEffect(() => {
     if (!isNew) return
     focusInput()
-    setParam('new', null, true)
+    setParam('new', null, { replace: true })
   }, [isNew, focusInput, setParam])
 
   const open = (task: Pick<Task, 'id'>) => {
@@ -95,7 +95,7 @@ function Tasks() {
     setParam('task', task.id)
   }
   const close = () => {
-    setParam('task', null, true)
+    setParam('task', null, { replace: true })
     opener.current?.focus()
   }
   const quickAdd = <QuickAddBar today={today} inputRef={input} onMore={() => open({ id: 'new' })} />
@@ -109,9 +109,9 @@ function Tasks() {
           value={view}
           onChange={(next) => setSearch(next === 'day' ? {} : { view: next })}
           segments={[
-            { value: 'day', label: t('view.day'), lead: Sun },
-            { value: 'list', label: t('view.list'), lead: List },
-            { value: 'board', label: t('view.board'), lead: Columns3 },
+            { value: 'day', label: t('view.day'), startIcon: Sun },
+            { value: 'list', label: t('view.list'), startIcon: List },
+            { value: 'board', label: t('view.board'), startIcon: Columns3 },
           ]}
         />
       }

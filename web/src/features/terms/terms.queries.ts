@@ -93,21 +93,22 @@ export const termMutations = {
         await downloadFile(`/terms.${format}?${new URLSearchParams(query)}`, `terms.${format}`)
       },
     }),
-  addTrigger: (id: string) =>
+  addTrigger: (caseId: string) =>
     mutationOptions({
-      mutationFn: (body: BodyOf<'addTrigger'>) => api.addTrigger({ params: { id }, body }, withIdempotencyKey()),
+      mutationFn: (body: BodyOf<'addTrigger'>) =>
+        api.addTrigger({ params: { id: caseId }, body }, withIdempotencyKey()),
       onSuccess: invalidateTerms,
       meta: { showsOwnError: true },
     }),
-  correctTrigger: (id: string) =>
+  correctTrigger: (triggerId: string) =>
     mutationOptions({
-      mutationFn: (body: BodyOf<'correctTrigger'>) => api.correctTrigger({ params: { id }, body }),
+      mutationFn: (body: BodyOf<'correctTrigger'>) => api.correctTrigger({ params: { id: triggerId }, body }),
       onSuccess: invalidateTerms,
       meta: { showsOwnError: true },
     }),
-  countSecond: (id: string) =>
+  countSecond: (triggerId: string) =>
     mutationOptions({
-      mutationFn: (body: BodyOf<'countSecond'>) => api.countSecond({ params: { id }, body }),
+      mutationFn: (body: BodyOf<'countSecond'>) => api.countSecond({ params: { id: triggerId }, body }),
       onSuccess: invalidateTerms,
       meta: { showsOwnError: true },
     }),
@@ -126,12 +127,12 @@ export const termMutations = {
     changeMutation(({ caseId, ...body }: BodyOf<'addTyped'> & { readonly caseId: string }) =>
       api.addTyped({ params: { id: caseId }, body }, withIdempotencyKey()),
     ),
-  update: (id: string) => changeMutation((body: BodyOf<'update'>) => api.update({ params: { id }, body })),
-  meet: (id: string) => changeMutation((body: BodyOf<'meet'>) => api.meet({ params: { id }, body })),
-  miss: (id: string) => changeMutation((body: BodyOf<'miss'>) => api.miss({ params: { id }, body })),
-  void: (id: string) => changeMutation((body: BodyOf<'void'>) => api.void({ params: { id }, body })),
-  reopen: (id: string) => changeMutation((body: BodyOf<'reopen'>) => api.reopen({ params: { id }, body })),
-  extend: (id: string) => changeMutation((body: BodyOf<'extend'>) => api.extend({ params: { id }, body })),
+  update: (termId: string) => changeMutation((body: BodyOf<'update'>) => api.update({ params: { id: termId }, body })),
+  meet: (termId: string) => changeMutation((body: BodyOf<'meet'>) => api.meet({ params: { id: termId }, body })),
+  miss: (termId: string) => changeMutation((body: BodyOf<'miss'>) => api.miss({ params: { id: termId }, body })),
+  void: (termId: string) => changeMutation((body: BodyOf<'void'>) => api.void({ params: { id: termId }, body })),
+  reopen: (termId: string) => changeMutation((body: BodyOf<'reopen'>) => api.reopen({ params: { id: termId }, body })),
+  extend: (termId: string) => changeMutation((body: BodyOf<'extend'>) => api.extend({ params: { id: termId }, body })),
   updateSettings: () =>
     mutationOptions({
       mutationFn: (body: BodyOf<'updateSettings'>) => api.updateSettings({ body }),

@@ -22,7 +22,7 @@ const listeners = new Set<() => void>()
 const noEntries: readonly UnsentRecord[] = []
 let cached: { readonly text: string; readonly items: readonly UnsentRecord[] } = { text: '', items: noEntries }
 
-/** Returns the unsent entries of the signed-in user on this device, the oldest first. */
+/** Returns the unsent entries of the signed-in user on this device, in the order in which they were last stored. */
 export function readUnsent(): readonly UnsentRecord[] {
   const storedItems = readDraft(draftKey(draftName))?.['items']
   const items = Array.isArray(storedItems) ? (storedItems as UnsentRecord[]) : noEntries // written by `storeAll` below

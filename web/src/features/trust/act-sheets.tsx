@@ -217,7 +217,7 @@ export function ReverseSheet({ journalId, onClose }: SheetProps & { readonly jou
       action={t('reverse')}
       onClose={onClose}
       onSubmit={async (values) => {
-        await reverse.mutateAsync({ id: journalId, ...values })
+        await reverse.mutateAsync({ journalId, ...values })
         showToast(t('reversed'), { tone: 'success' })
         onClose()
       }}

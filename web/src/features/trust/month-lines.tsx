@@ -171,7 +171,7 @@ function MatchesCard({
   readonly matches: TrustMonth['matches']
   readonly limit: number
   readonly canMatch: boolean
-  readonly unmatch: (id: string) => void
+  readonly unmatch: (matchId: string) => void
 }) {
   const { t } = useTranslation('trust')
   return (

@@ -57,7 +57,7 @@ export function RequestList() {
                     disabled={busy}
                     onClick={() => {
                       const reason = t(request.can.withdraw ? 'withdraw' : 'refuse')
-                      refuse.mutate({ id: request.id, reason }, { onSuccess: () => showToast(t('refused')) })
+                      refuse.mutate({ requestId: request.id, reason }, { onSuccess: () => showToast(t('refused')) })
                     }}
                   >
                     {t(request.can.withdraw ? 'withdraw' : 'refuse')}

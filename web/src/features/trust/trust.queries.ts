@@ -198,6 +198,7 @@ export const trustMutations = {
       onSettled,
       meta: ownError,
     }),
+  /** Pays an issued invoice from the money of the client, or asks a second person to approve it. */
   earn: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewEarnedTransfer>) => actsApi.earn({ body }, newKey()),
@@ -206,16 +207,26 @@ export const trustMutations = {
     }),
   reverse: () =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: { readonly id: string; readonly day: string; readonly memo: string }) =>
-        actsApi.reverse({ params: { id }, body }, newKey()),
+      mutationFn: ({
+        journalId,
+        ...body
+      }: {
+        readonly journalId: string
+        readonly day: string
+        readonly memo: string
+      }) => actsApi.reverse({ params: { id: journalId }, body }, newKey()),
       onSettled,
       meta: ownError,
     }),
-  approve: () => mutationOptions({ mutationFn: (id: string) => actsApi.approve({ params: { id } }), onSettled }),
+  approve: () =>
+    mutationOptions({
+      mutationFn: (requestId: string) => actsApi.approve({ params: { id: requestId } }),
+      onSettled,
+    }),
   refuse: () =>
     mutationOptions({
-      mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
-        actsApi.refuse({ params: { id }, body: { reason } }),
+      mutationFn: ({ requestId, reason }: { readonly requestId: string; readonly reason: string }) =>
+        actsApi.refuse({ params: { id: requestId }, body: { reason } }),
       onSettled,
     }),
   importStatement: () =>
@@ -238,6 +249,7 @@ export const trustMutations = {
       onSettled,
       meta: ownError,
     }),
+  /** Matches the lines of a month with postings of the same amount and cheque, within the days that a bank takes. */
   matchAll: () =>
     mutationOptions({
       mutationFn: ({ bankId, month }: BankMonth) => monthsApi.matchAll({ params: { id: bankId, month } }),
@@ -255,7 +267,8 @@ export const trustMutations = {
       }) => monthsApi.match({ params: { id: bankId }, body }),
       onSettled,
     }),
-  unmatch: () => mutationOptions({ mutationFn: (id: string) => monthsApi.unmatch({ params: { id } }), onSettled }),
+  unmatch: () =>
+    mutationOptions({ mutationFn: (matchId: string) => monthsApi.unmatch({ params: { id: matchId } }), onSettled }),
   seal: () =>
     mutationOptions({
       mutationFn: ({ bankId, month }: BankMonth) => monthsApi.seal({ params: { id: bankId, month } }),

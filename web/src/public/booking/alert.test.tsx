@@ -15,7 +15,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const posts = (calls: ReturnType<typeof serve>) => calls.filter(({ route }) => route.startsWith('POST'))
 
 describe('the form for visitors who wait', () => {
-  it('sends the mailbox once and asks to look into it, without revealing whether it waited already', async () => {
+  it('sends the email address once and asks the visitor to read the mail there', async () => {
     const calls = serve({ [ask]: { status: 200, body: { kept: false } } })
     renderPage(<ClosedBooking slug={slug} />)
     type('ana@example.com')

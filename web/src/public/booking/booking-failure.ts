@@ -9,7 +9,7 @@ import type { FreeDay } from './slots.ts'
 export const newIdempotencyKey = (): string =>
   `${Date.now().toString(36)}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')}`
 
-/** The slot is taken. */
+/** The slot is taken, or no longer offered. */
 export const isSlotTaken = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'slot_taken' || error.code === 'slot_not_offered')
 
@@ -27,7 +27,10 @@ export function freshDays(error: ApiError): readonly FreeDay[] {
   return Array.isArray(days) ? (days as FreeDay[]) : [] // an array is `FreeDay[]` by the contract
 }
 
-/** Failures common to all requests: offline, rate limit, server message, other. */
+/**
+ * Returns the failures common to all requests: offline, rate limit, server message, else `fallback`.
+ * @throws `error` itself when it is not of a request
+ */
 export function failureOf(error: unknown, fallback: Failure): Failure {
   if (error instanceof NoAnswerError) return navigator.onLine ? fallback : 'offline'
   if (!(error instanceof ApiError)) throw error

@@ -64,11 +64,14 @@ export function daysOf(month: string): string[] {
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
 }
 
-/** Returns the weeks of a month, seven cells each; cells outside of the month are `undefined`. */
-export function weeksOf(month: string, first: number): (string | undefined)[][] {
+/**
+ * Returns the weeks of a month, seven cells each; cells outside of the month are `undefined`.
+ * @param firstWeekday the weekday of the first column, 0 (Sunday) to 6 (Saturday)
+ */
+export function weeksOf(month: string, firstWeekday: number): (string | undefined)[][] {
   const days = daysOf(month)
-  const lead = (weekdayOf(`${month}-01`) - first + 7) % 7
-  const cells: (string | undefined)[] = [...Array.from({ length: lead }, () => undefined), ...days]
+  const emptyCells = (weekdayOf(`${month}-01`) - firstWeekday + 7) % 7
+  const cells: (string | undefined)[] = [...Array.from({ length: emptyCells }, () => undefined), ...days]
   while (cells.length % 7 > 0) cells.push(undefined)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
@@ -155,7 +158,7 @@ export function zoneLabel(zone: string, instant: string | number, locale: Locale
   return /^(GMT|UTC)/.test(name) || name === '' ? offset : translate('zone.other', { name, offset })
 }
 
-/** `9:12`: remaining minutes and seconds. @param ms milliseconds, not negative */
+/** `9:12`: remaining minutes and seconds, a begun second counted whole. @param ms milliseconds; `0:00` below zero */
 export function formatRemaining(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -20,7 +20,8 @@ export function usePriceText(): (cents: number | null) => string {
 }
 
 /**
- * Deadline for moving or cancelling an appointment, and either its payment or a note that this page takes no payment.
+ * Until when an appointment may be moved or cancelled, and that its price is not paid on this page. A payment at
+ * booking replaces both, because it has a rule of its own.
  */
 export function CancellationNote({
   cancellation: { hours, feePercent },
@@ -29,7 +30,7 @@ export function CancellationNote({
 }: {
   readonly cancellation: Availability['cancellation']
   readonly priceCents: number | null
-  /** A payment at booking has a separate rule of cancellation. */
+  /** The payment at booking; null without one. */
   readonly payment?: RequestedPayment | null | undefined
 }) {
   const { translate } = useLanguage()

@@ -13,8 +13,8 @@ export function Cards<Row>(
   const { rows, shown, card, rowHref } = props
   const [firstColumn, ...otherColumns] = shown
   const selection = props.selection?.state.isPicking ? props.selection.state : undefined
-  /** While boxes are shown, a touch anywhere on a card selects it. */
-  const select = (event: MouseEvent, row: Row) => {
+  /** While boxes are shown, a touch anywhere on a card selects or deselects it. */
+  const toggleSelection = (event: MouseEvent, row: Row) => {
     if (event.target instanceof Element && event.target.closest('[data-select]')) return
     event.preventDefault()
     event.stopPropagation()
@@ -46,7 +46,7 @@ export function Cards<Row>(
             '&:hover': rowHref ? { bgcolor: 'background.hover' } : {},
             ...(selection ? { pl: 6 } : {}),
           }}
-          {...(selection ? { onClickCapture: (event: MouseEvent) => select(event, row) } : {})}
+          {...(selection ? { onClickCapture: (event: MouseEvent) => toggleSelection(event, row) } : {})}
         >
           {selection ? (
             <Box sx={{ position: 'absolute', left: 8, top: 10 }}>

@@ -50,7 +50,10 @@ export function useListState<
   const config = JSON.stringify(options)
 
   const change = useCallback(
-    (values: Readonly<Record<string, string | undefined>>, replace = false) => {
+    (
+      values: Readonly<Record<string, string | undefined>>,
+      { replace = false }: { readonly replace?: boolean } = {},
+    ) => {
       setSearch(
         (current) => {
           const next = new URLSearchParams(current)
@@ -102,7 +105,7 @@ export function useListState<
       narrowed: q !== '' || Object.keys(filters).length > 0,
       setPage: (next) => change({ page: next > 1 ? String(next) : undefined }),
       setPageSize: (next) => change({ pageSize: String(next), page: undefined }),
-      setQ: (next) => change({ q: next, page: undefined }, true),
+      setQ: (next) => change({ q: next, page: undefined }, { replace: true }),
       toggleSort: (field) => change({ sort: sort === field ? `-${field}` : field, page: undefined }),
       setFilter: (name, value) => change({ [name]: value, page: undefined }),
       reset: () =>

@@ -9,12 +9,7 @@ import { downloadFile } from '../../../lib/download.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
-import {
-  assistantAddress,
-  assistantMutations,
-  type Consultation,
-  type ConsultationDetail,
-} from '../assistant.queries.ts'
+import { assistantUrls, assistantMutations, type Consultation, type ConsultationDetail } from '../assistant.queries.ts'
 import type { AssistantAddress } from '../use-assistant-address.ts'
 
 const FactsDialog = lazy(() => import('./facts-dialog.tsx').then((file) => ({ default: file.FactsDialog })))
@@ -53,7 +48,7 @@ export function ConsultationMenu({
   const remove = useRemoveConsultation(() => address.startConsultation(detail.mode, detail.case?.id, { replace: true }))
   const { can } = detail
   const downloadAs = (format: 'md' | 'docx' | 'pdf') => () =>
-    void downloadFile(assistantAddress.export(detail.id, format), `${t('title')}.${format}`).catch((error: unknown) =>
+    void downloadFile(assistantUrls.export(detail.id, format), `${t('title')}.${format}`).catch((error: unknown) =>
       reportFailure(error),
     )
   const items: MenuAction[] = [

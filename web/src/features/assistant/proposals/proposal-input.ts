@@ -54,6 +54,7 @@ export function documentOf({
   return undefined
 }
 
+/** What the person changed: an absent title or day stays; an absent time, or an empty day, is removed. */
 export type EntryChange = Partial<Pick<ProposedEntry, 'title' | 'day' | 'time'>>
 
 /** Returns the input with changed entries; of several dates those that are not `selected` are left out. */

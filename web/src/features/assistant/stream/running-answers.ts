@@ -6,13 +6,7 @@ import { send } from '../../../lib/api.ts'
 import { isSilent, reportFailure } from '../../../lib/call-failure.ts'
 import { session } from '../../../lib/session.ts'
 import { answerAfterEvent, type AnswerContent } from '../answer/answer-content.ts'
-import {
-  assistantAddress,
-  assistantQueries,
-  refreshAfterAnswer,
-  stopAnswer,
-  type Question,
-} from '../assistant.queries.ts'
+import { assistantUrls, assistantQueries, refreshAfterAnswer, stopAnswer, type Question } from '../assistant.queries.ts'
 import { followAnswer, type FollowOptions } from './follow-answer.ts'
 
 export interface RunningAnswer {
@@ -91,7 +85,7 @@ function resumeStream(
     accept: 'text/event-stream',
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   }
-  return send(assistantAddress.stream(id, messageId), { method: 'GET', signal, headers })
+  return send(assistantUrls.stream(id, messageId), { method: 'GET', signal, headers })
 }
 
 const maxReads = 5
@@ -177,7 +171,7 @@ export const runningAnswers = {
     void run(
       client,
       { consultationId, question: shownQuestion, replaces: question.editOf ?? question.retryOf ?? null },
-      (signal) => send(assistantAddress.ask(consultationId), post(body, signal)),
+      (signal) => send(assistantUrls.ask(consultationId), post(body, signal)),
     )
   },
 

@@ -50,7 +50,7 @@ function formatChange(amount: number, yearBefore: number): string | undefined {
   })
 }
 
-/** Returns the average amount of a charge in cents; 0 without charges. */
+/** Returns what a charge brought on average, in cents, less refunds and corrections; 0 without charges. */
 const averageCents = ({ amountCents, charges }: Report['totals']): number =>
   charges.count > 0 ? Math.round(amountCents / charges.count) : 0
 

@@ -31,7 +31,7 @@ export interface BuiltInRoomProps {
   /** Cards of the participants, and of the guests who wait. */
   readonly people: ReactNode
   readonly waiting: ReactNode
-  readonly isFull: boolean
+  readonly isFullScreen: boolean
 }
 
 /** Notices about a lost connection, a device or the recording. */
@@ -92,7 +92,7 @@ export function BuiltInRoom({
   controls,
   people,
   waiting,
-  isFull,
+  isFullScreen,
 }: BuiltInRoomProps) {
   const { t } = useTranslation('calls-live')
   const { room, view } = useRoom(call, entrance, choice)
@@ -114,7 +114,7 @@ export function BuiltInRoom({
   const layouts = (['speaker', 'grid'] as const).map((value) => ({ value, label: t(`layout.${value}`) }))
   return (
     <RoomFrame
-      isFull={isFull}
+      isFullScreen={isFullScreen}
       waiting={waiting}
       side={
         <>

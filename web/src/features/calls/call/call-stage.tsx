@@ -53,22 +53,22 @@ interface ProviderRoomProps {
   readonly controls: ReactNode
   readonly people: ReactNode
   readonly waiting: ReactNode
-  readonly isFull: boolean
+  readonly isFullScreen: boolean
 }
 
 /** Button that switches full screen on and off. */
-function FullScreenButton({ isFull, toggle }: ReturnType<typeof useFullScreen>) {
+function FullScreenButton({ isFullScreen, toggle }: ReturnType<typeof useFullScreen>) {
   const { t } = useTranslation('calls-room')
-  const Icon = isFull ? Minimize : Maximize
+  const Icon = isFullScreen ? Minimize : Maximize
   return (
-    <Button size="small" startIcon={<Icon size={16} aria-hidden />} aria-pressed={isFull} onClick={toggle}>
+    <Button size="small" startIcon={<Icon size={16} aria-hidden />} aria-pressed={isFullScreen} onClick={toggle}>
       {t('fullScreen')}
     </Button>
   )
 }
 
 /** Loads the provider's library with its frame. */
-function ProviderRoom({ call, entrance, choice, controls, people, waiting, isFull }: ProviderRoomProps) {
+function ProviderRoom({ call, entrance, choice, controls, people, waiting, isFullScreen }: ProviderRoomProps) {
   const { t } = useTranslation('calls-room')
   const [hasFailed, setHasFailed] = useState(false)
   return (
@@ -86,7 +86,7 @@ function ProviderRoom({ call, entrance, choice, controls, people, waiting, isFul
         </Notice>
       ) : null}
       <RoomFrame
-        isFull={isFull}
+        isFullScreen={isFullScreen}
         waiting={waiting}
         side={
           <>
@@ -139,7 +139,7 @@ export function CallStage({ call, choice, hasChat, recordedRoomId, admissionRoom
   const { t } = useTranslation('calls-room')
   const { entrance, state, answer, neededConsent } = call
   const fullScreen = useFullScreen()
-  const { isFull } = fullScreen
+  const { isFullScreen } = fullScreen
   // Preloaded: it is needed at a moment when the server may be unreachable.
   useEffect(() => ConsentDialog.preload(), [])
   if (!entrance) return null
@@ -159,7 +159,7 @@ export function CallStage({ call, choice, hasChat, recordedRoomId, admissionRoom
     ) : null
   return (
     // The room is dark in both colour schemes; dialogs keep the scheme of the page.
-    <Box data-theme="dark" sx={isFull ? fullStageStyles : stageStyles}>
+    <Box data-theme="dark" sx={isFullScreen ? fullStageStyles : stageStyles}>
       <CaptureBar
         state={state}
         action={
@@ -183,7 +183,7 @@ export function CallStage({ call, choice, hasChat, recordedRoomId, admissionRoom
           controls={controls}
           people={people}
           waiting={waiting}
-          isFull={isFull}
+          isFullScreen={isFullScreen}
         />
       ) : (
         <Suspense fallback={<CardSkeleton />}>
@@ -195,7 +195,7 @@ export function CallStage({ call, choice, hasChat, recordedRoomId, admissionRoom
             recordedRoomId={recordedRoomId ?? null}
             people={people}
             waiting={waiting}
-            isFull={isFull}
+            isFullScreen={isFullScreen}
             controls={controls ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{controls}</Box> : null}
           />
         </Suspense>

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 export function RoomFrame({
   waiting,
   side,
-  isFull,
+  isFullScreen,
   children,
 }: {
   readonly waiting: ReactNode
   readonly side: ReactNode
   /** Fills the screen. */
-  readonly isFull: boolean
+  readonly isFullScreen: boolean
   readonly children: ReactNode
 }) {
   return (
@@ -22,7 +22,7 @@ export function RoomFrame({
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
         gridTemplateRows: { md: 'auto minmax(0, 1fr)' },
         gridTemplateAreas: { xs: '"waiting" "room" "side"', md: '"room waiting" "room side"' },
-        ...(isFull ? { flex: 1, minHeight: 0, overflowY: { xs: 'auto', md: 'visible' } } : {}),
+        ...(isFullScreen ? { flex: 1, minHeight: 0, overflowY: { xs: 'auto', md: 'visible' } } : {}),
       }}
     >
       <Box sx={{ gridArea: 'waiting', minWidth: 0, mb: waiting ? 1.5 : 0 }}>{waiting}</Box>
@@ -34,8 +34,8 @@ export function RoomFrame({
           flexDirection: 'column',
           minHeight: 320,
           height: {
-            xs: isFull ? 'calc(100dvh - 96px)' : '72dvh',
-            md: isFull ? '100%' : 'max(440px, calc(100dvh - 296px))',
+            xs: isFullScreen ? 'calc(100dvh - 96px)' : '72dvh',
+            md: isFullScreen ? '100%' : 'max(440px, calc(100dvh - 296px))',
           },
         }}
       >
@@ -49,7 +49,7 @@ export function RoomFrame({
           display: 'grid',
           gap: 1.5,
           alignContent: 'start',
-          ...(isFull ? { overflowY: { md: 'auto' } } : {}),
+          ...(isFullScreen ? { overflowY: { md: 'auto' } } : {}),
         }}
       >
         {side}

@@ -30,7 +30,7 @@ const appearances: Readonly<Record<HistoryEntry['status'], { readonly icon: Icon
   failed: { icon: CircleX, tone: 'error' },
 }
 
-/** Each participant once, with the total time of their visits. */
+/** Each name once, with the total time of the visits under it. */
 export function attendeesOf(
   entry: Pick<HistoryEntry, 'attendance'>,
 ): { readonly name: string; readonly seconds: number }[] {

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { PersonAvatar } from '../../../ui/texts.tsx'
 import { clientHome, type ClientLawyer } from './client-home.queries.ts'
 
-/** Whom a client calls: the lawyers of their cases, and telephone, mailbox and address of the office. */
+/** Whom a client calls: the lawyers of their cases, and telephone, email and postal address of the office. */
 export function ClientContactsCard() {
   const { t } = useTranslation('client-home')
   const { data, error, isPending, refetch } = useQuery(clientHome.contacts())

@@ -18,7 +18,7 @@ describe('answerTo', () => {
   })
 
   it('goes to the sender, with the subject and the language of the message', () =>
-    expect(answerTo(received, [officeAddress], false)).toMatchObject({
+    expect(answerTo(received, { officeAddresses: [officeAddress], toAll: false })).toMatchObject({
       threadId: received.threadId,
       to: [{ name: 'Ana Ruiz', address: 'ana@example.com' }],
       cc: [],
@@ -27,21 +27,21 @@ describe('answerTo', () => {
     }))
 
   it('copies a reply to all to the other recipients, but not to the office or the address of the case', () =>
-    expect(answerTo(received, [officeAddress, 'caso.x1@correo.example'], true).cc).toEqual([
+    expect(answerTo(received, { officeAddresses: [officeAddress, 'caso.x1@correo.example'], toAll: true }).cc).toEqual([
       { name: 'Luis', address: 'luis@example.com' },
     ]))
 
   it.each(['Re: Contrato', 'RE: Contrato', 'RV: Contrato'])(
     'does not put another `Re:` before the subject %j',
-    (subject) => expect(answerTo({ ...received, subject }, [], false).subject).toBe(subject),
+    (subject) =>
+      expect(answerTo({ ...received, subject }, { officeAddresses: [], toAll: false }).subject).toBe(subject),
   )
 
   it('goes to the recipients of the message when the office sent it', () => {
     const sentByOffice = { ...received, state: 'sent' as const, author: { id: received.id, name: 'Nereida' } }
-    expect(answerTo(sentByOffice, [officeAddress], true).to.map(({ address }) => address)).toEqual([
-      officeAddress,
-      'luis@example.com',
-    ])
+    expect(
+      answerTo(sentByOffice, { officeAddresses: [officeAddress], toAll: true }).to.map(({ address }) => address),
+    ).toEqual([officeAddress, 'luis@example.com'])
   })
 })
 

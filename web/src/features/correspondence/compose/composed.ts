@@ -73,11 +73,13 @@ export const isAnswer = ({ id, threadId, subject }: ComposedMessage): boolean =>
   threadId !== null && (id === null || replySubject.test(subject))
 
 /**
- * Returns an answer to a message of a thread.
- * @param officeAddresses get no copy
- * @param toAll whether everybody else who got the message gets the answer
+ * Returns an answer to a message of a thread: to its sender, or to its recipients when the office sent it.
+ * @param options `officeAddresses` get no copy; `toAll`: everybody else who got the message gets a copy
  */
-export function answerTo(message: CaseMessage, officeAddresses: readonly string[], toAll: boolean): ComposedMessage {
+export function answerTo(
+  message: CaseMessage,
+  { officeAddresses, toAll }: { readonly officeAddresses: readonly string[]; readonly toAll: boolean },
+): ComposedMessage {
   const isOther = ({ address }: ComposedRecipient) =>
     !officeAddresses.includes(address) && address !== message.from.address
   const to = message.author === null ? [message.from] : recipientsOf(message, 'to')

@@ -8,8 +8,8 @@ import type { ComposedRecipient } from './addresses.ts'
 export function localeForRecipients(
   to: readonly ComposedRecipient[],
   knownPeople: readonly { readonly address: string; readonly locale: Locale | null }[],
-  currentLocale: Locale,
+  messageLocale: Locale,
 ): Locale {
   const [first] = to
-  return knownPeople.find(({ address }) => address === first?.address)?.locale ?? currentLocale
+  return knownPeople.find(({ address }) => address === first?.address)?.locale ?? messageLocale
 }

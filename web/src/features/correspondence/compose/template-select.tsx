@@ -5,7 +5,7 @@ import { FieldFrame } from '../../../ui/form/field.tsx'
 import { SmallSelect } from '../../../ui/small-inputs.tsx'
 import type { MailTemplate } from '../correspondence.queries.ts'
 
-/** Fills subject and text from a template; written text is replaced only after a confirmation. */
+/** Fills the text, and the subject except of a reply, from a template; asks before written text is replaced. */
 export function TemplateSelect({
   templates,
   isEmpty,

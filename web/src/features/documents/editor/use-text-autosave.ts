@@ -10,7 +10,7 @@ export interface TextStore {
 }
 
 /** Saves the text after each pause; `hasConflict` is true when the server has a newer version. */
-export function useTextAutosave(store: TextStore, startVersion: number, draftName: DraftKey) {
+export function useTextAutosave(store: TextStore, startVersion: number, storageKey: DraftKey) {
   const version = useRef(startVersion)
   const [state, setState] = useState<SaveState>({ phase: 'saved', savedAt: null })
   const [hasConflict, setConflict] = useState(false)
@@ -26,13 +26,13 @@ export function useTextAutosave(store: TextStore, startVersion: number, draftNam
           setState(next)
           if (next.phase === 'failed' && next.error instanceof ApiError && next.error.code === 'stale_version')
             setConflict(true)
-          if (next.phase === 'saved') clearDraft(draftName)
+          if (next.phase === 'saved') clearDraft(storageKey)
         },
         save: async (content) => {
           version.current = (await latestSave.current({ content, version: version.current })).version
         },
       }),
-    [draftName],
+    [storageKey],
   )
   /** Replaces the newer version on the server by this text. */
   const overwrite = async () => {
@@ -47,7 +47,7 @@ export function useTextAutosave(store: TextStore, startVersion: number, draftNam
     await keepCopy()
     version.current = stored.version
     autosave.stop()
-    clearDraft(draftName)
+    clearDraft(storageKey)
     setConflict(false)
     return stored.content
   }

@@ -28,7 +28,7 @@ export interface MakeSheetProps {
   readonly onClose: () => void
 }
 
-/** Link to the editor of an own template. */
+/** Link to the editor of a template; undefined where the person may not change it. */
 function editPathOf(template: DocumentTemplate | undefined): string | undefined {
   if (!template?.can.update) return undefined
   return template.kind === 'authored'
@@ -103,12 +103,12 @@ export function MakeSheet(props: MakeSheetProps) {
         <MakeStep sheet={sheet} caseId={caseId} templateId={templateId} notice={notice} />
       </SideSheet>
       <ConfirmDialog
-        open={sheet.discard.isConfirming}
+        open={sheet.discardQuestion.isOpen}
         title={t('make.discard')}
         confirmLabel={t('make.discardConfirm')}
         destructive
-        onConfirm={sheet.discard.confirm}
-        onClose={sheet.discard.cancel}
+        onConfirm={sheet.discardQuestion.confirm}
+        onClose={sheet.discardQuestion.cancel}
       >
         {t('make.discardHelp')}
       </ConfirmDialog>

@@ -15,7 +15,14 @@ import type { MakeSheetProps } from './make-sheet.tsx'
 export function useMakeSheet({ caseId = '', templateId = '', folderId = '', onCreated, onClose }: MakeSheetProps) {
   const { t } = useTranslation('drafting')
   const navigate = useNavigate()
-  const { choice, answers, asked, checking, change, discard } = useMakeState({
+  const {
+    choice,
+    answers,
+    asked,
+    checking,
+    change,
+    discard: discardStoredDraft,
+  } = useMakeState({
     caseId,
     templateId,
     templateName: '',
@@ -42,7 +49,7 @@ export function useMakeSheet({ caseId = '', templateId = '', folderId = '', onCr
   const { makeDocuments, busy, error, reset } = useMaking(choice, answers, {
     onCreated: (documents) => {
       showToast(t('make.done', { count: documents.length, name: documents[0]?.name }), { tone: 'success' })
-      discard()
+      discardStoredDraft()
       const authored = documents.find(({ kind }) => kind === 'authored')
       if (authored) return void navigate(`/app/my_cases/${choice.caseId}/documents/${authored.id}/edit`)
       onCreated(
@@ -56,7 +63,7 @@ export function useMakeSheet({ caseId = '', templateId = '', folderId = '', onCr
     },
   })
   const close = () => {
-    discard()
+    discardStoredDraft()
     onClose()
   }
   const leave = () => {
@@ -76,7 +83,8 @@ export function useMakeSheet({ caseId = '', templateId = '', folderId = '', onCr
     error,
     reset,
     leave,
-    discard: { isConfirming: isConfirmingDiscard, confirm: close, cancel: () => setConfirmingDiscard(false) },
+    /** The question, asked by `leave`, whether the entered values may be lost. */
+    discardQuestion: { isOpen: isConfirmingDiscard, confirm: close, cancel: () => setConfirmingDiscard(false) },
   }
 }
 

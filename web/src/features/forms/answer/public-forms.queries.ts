@@ -65,7 +65,9 @@ export interface StoredDraft {
 }
 export interface DraftContent {
   readonly values: PageAnswers
+  /** Revision of the form that was answered. */
   readonly revision: number
+  /** The page that is open, from 1. */
   readonly page: number
 }
 

@@ -168,6 +168,7 @@ export function useAnswering(
     answers,
     change,
     pageCount: pages.length,
+    /** Counts from 0, unlike the page of a draft. */
     page,
     fields: pageFields,
     problems,

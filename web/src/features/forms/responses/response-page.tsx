@@ -169,7 +169,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
                 label: t('forms-sends:read.unmark'),
                 icon: Mail,
                 onSelect: () =>
-                  void actions.mark(
+                  void actions.setRead(
                     { ...ids, read: false, version: response.version },
                     () => void navigate(responsesPath),
                   ),

@@ -160,7 +160,7 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
             key: 'mark',
             label: t(row.read ? 'forms-sends:read.unmark' : 'forms-sends:read.mark'),
             icon: row.read ? Mail : MailOpen,
-            onSelect: () => void actions.mark({ id, responseId: row.id, read: !row.read, version: row.version }),
+            onSelect: () => void actions.setRead({ id, responseId: row.id, read: !row.read, version: row.version }),
           },
           {
             key: 'remove',

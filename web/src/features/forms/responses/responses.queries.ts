@@ -57,7 +57,7 @@ export const responseMutations = {
       meta: { showsOwnError: true },
     }),
   /** Refetches only the lists: fetching the response would mark it as read. */
-  mark: () =>
+  setRead: () =>
     mutationOptions({
       mutationFn: ({
         id,
@@ -75,6 +75,7 @@ export const responseMutations = {
       },
       meta: { showsOwnError: true },
     }),
+  /** Creates a case from a response, and its client if none is chosen. */
   openCase: (ids: ResponseIds) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof CaseFromResponse>) =>

@@ -22,7 +22,7 @@ export function useResponseActions() {
   const fail = useFailure()
   const remove = useMutation(responseMutations.remove())
   const restore = useMutation(responseMutations.restore())
-  const mark = useMutation(responseMutations.mark())
+  const setRead = useMutation(responseMutations.setRead())
   const restoreResponses = (ids: ResponseIds) =>
     restore.mutate(ids, {
       onSuccess: () => showToast(t('forms:responses.restored'), { tone: 'success' }),
@@ -30,8 +30,9 @@ export function useResponseActions() {
     })
   return {
     fail,
-    mark: (response: ResponseIds & { readonly read: boolean; readonly version: number }, onDone?: () => void) =>
-      mark.mutateAsync(response).then(
+    /** Marks a response as read or unread. `onDone` runs only after success. */
+    setRead: (response: ResponseIds & { readonly read: boolean; readonly version: number }, onDone?: () => void) =>
+      setRead.mutateAsync(response).then(
         () => {
           if (!response.read) showToast(t('forms-sends:read.unmarked'))
           onDone?.()

@@ -57,7 +57,10 @@ const fileOf = ({ title, description, successText, locale, fields }: FormTemplat
 
 type TemplateRenaming = Pick<FormTemplate, 'id' | 'title' | 'description' | 'version'>
 
-/** Administrators replace a template as a whole, so its fields are sent with the new name. */
+/**
+ * Changes title and description of a template. Administrators replace a template as a whole, so its fields are sent
+ * with them.
+ */
 async function rename(
   scope: LibraryScope,
   { id, title, description, version }: TemplateRenaming,

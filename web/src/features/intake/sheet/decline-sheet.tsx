@@ -60,7 +60,7 @@ function LoadedSheet({ lead, onClose }: { readonly lead: LeadDetail; readonly on
       isCurrent = false
     }
   }, [lead.id, actBy, setValue, getFieldState])
-  const [mailbox] = lead.emails
+  const [email] = lead.emails
   const sendsMail = useSendsMail()
   return (
     <SideSheet
@@ -81,8 +81,8 @@ function LoadedSheet({ lead, onClose }: { readonly lead: LeadDetail; readonly on
         onSubmit={async (values) => {
           const letter = values.letter.trim() === '' ? null : values.letter
           await decline.mutateAsync({ ...values, letter, id: lead.id, version: lead.version })
-          const isMailed = values.mail && mailbox !== undefined
-          if (isMailed) reportMail({ kept: !sendsMail, link: null }, mailbox, t('decline.mailed', { name: lead.name }))
+          const isMailed = values.mail && email !== undefined
+          if (isMailed) reportMail({ kept: !sendsMail, link: null }, email, t('decline.mailed', { name: lead.name }))
           else showToast(t('decline.done', { name: lead.name }), { tone: 'success' })
           onClose()
         }}
@@ -97,10 +97,10 @@ function LoadedSheet({ lead, onClose }: { readonly lead: LeadDetail; readonly on
         <TextField {...form.field('actBy')} label={t('decline.actBy')} hint={t('decline.actByHint')} type="date" />
         <Notice tone="info">{t('decline.proposed')}</Notice>
         <TextField {...form.field('letter')} label={t('fields.letter')} rows={12} maxLength={20_000} />
-        {mailbox === undefined ? (
-          <Notice tone="info">{t('decline.noMailbox')}</Notice>
+        {email === undefined ? (
+          <Notice tone="info">{t('decline.noEmail')}</Notice>
         ) : (
-          <CheckField {...form.field('mail')} label={t('decline.mail', { mailbox })} />
+          <CheckField {...form.field('mail')} label={t('decline.mail', { email })} />
         )}
       </ContractForm>
     </SideSheet>

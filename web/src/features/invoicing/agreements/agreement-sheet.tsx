@@ -106,8 +106,8 @@ export function AgreementSheet({
       action={t('common:actions.save')}
       onClose={onClose}
       onSubmit={async ({ replacesId, ...values }) => {
-        if (isNew) await create.mutateAsync({ id: caseId, ...values, replacesId })
-        else await update.mutateAsync({ id: agreement.id, ...values, version: agreement.version })
+        if (isNew) await create.mutateAsync({ caseId, ...values, replacesId })
+        else await update.mutateAsync({ agreementId: agreement.id, ...values, version: agreement.version })
         showToast(t('agreements.saved'), { tone: 'success' })
         onClose()
       }}

@@ -50,49 +50,56 @@ const onSettled = (
   { client }: { client: QueryClient },
 ) => refresh(client, invoiceKeys)
 const withIdempotencyKey = () => ({ idempotencyKey: crypto.randomUUID() })
-type WithId<T> = T & { readonly id: string }
+type OfCase<T> = T & { readonly caseId: string }
+type OfAgreement<T> = T & { readonly agreementId: string }
 
 export const agreementMutations = {
   create: () =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: WithId<z.input<typeof NewFeeAgreement>>) =>
-        api.create({ params: { id }, body }, withIdempotencyKey()),
+      mutationFn: ({ caseId, ...body }: OfCase<z.input<typeof NewFeeAgreement>>) =>
+        api.create({ params: { id: caseId }, body }, withIdempotencyKey()),
       onSettled,
       meta: ownErrorMeta,
     }),
   update: () =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: WithId<z.input<typeof FeeAgreementUpdate>>) => api.update({ params: { id }, body }),
+      mutationFn: ({ agreementId, ...body }: OfAgreement<z.input<typeof FeeAgreementUpdate>>) =>
+        api.update({ params: { id: agreementId }, body }),
       onSettled,
       meta: ownErrorMeta,
     }),
-  remove: () => mutationOptions({ mutationFn: (id: string) => api.remove({ params: { id } }), onSettled }),
+  remove: () =>
+    mutationOptions({ mutationFn: (agreementId: string) => api.remove({ params: { id: agreementId } }), onSettled }),
   sign: () =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: WithId<z.input<typeof AgreementSignature>>) =>
-        api.sign({ params: { id }, body }, withIdempotencyKey()),
+      mutationFn: ({ agreementId, ...body }: OfAgreement<z.input<typeof AgreementSignature>>) =>
+        api.sign({ params: { id: agreementId }, body }, withIdempotencyKey()),
       onSettled,
       meta: ownErrorMeta,
     }),
+  /** Computes the contingent fee of money that was recovered. */
   recover: () =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: WithId<z.input<typeof Recovery>>) =>
-        api.recover({ params: { id }, body }, withIdempotencyKey()),
+      mutationFn: ({ agreementId, ...body }: OfAgreement<z.input<typeof Recovery>>) =>
+        api.recover({ params: { id: agreementId }, body }, withIdempotencyKey()),
       onSettled,
       meta: ownErrorMeta,
     }),
+  /** Marks the milestone of an agreed fee as reached. */
   reach: () =>
     mutationOptions({
-      mutationFn: ({ id, reachedOn }: WithId<{ readonly reachedOn: string }>) =>
-        api.reach({ params: { id }, body: { reachedOn } }, withIdempotencyKey()),
+      mutationFn: ({ feeId, reachedOn }: { readonly feeId: string; readonly reachedOn: string }) =>
+        api.reach({ params: { id: feeId }, body: { reachedOn } }, withIdempotencyKey()),
       onSettled,
       meta: ownErrorMeta,
     }),
-  withdraw: () => mutationOptions({ mutationFn: (id: string) => api.withdraw({ params: { id } }), onSettled }),
+  /** Takes back that the milestone of a fee was reached, or the computed fee of a recovery. */
+  withdraw: () =>
+    mutationOptions({ mutationFn: (feeId: string) => api.withdraw({ params: { id: feeId } }), onSettled }),
   setBudget: () =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: WithId<z.input<typeof CaseBudgetUpdate>>) =>
-        budgetsApi.set({ params: { id }, body }),
+      mutationFn: ({ caseId, ...body }: OfCase<z.input<typeof CaseBudgetUpdate>>) =>
+        budgetsApi.set({ params: { id: caseId }, body }),
       onSettled,
       meta: ownErrorMeta,
     }),

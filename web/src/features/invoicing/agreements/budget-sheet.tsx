@@ -92,7 +92,7 @@ export function BudgetSheet({
       action={t('common:actions.save')}
       onClose={onClose}
       onSubmit={async (values) => {
-        await save.mutateAsync({ id: caseId, ...values })
+        await save.mutateAsync({ caseId, ...values })
         showToast(t('agreements.budgetSaved'), { tone: 'success' })
         onClose()
       }}

@@ -41,7 +41,7 @@ export function SignSheet({ caseId, agreement, onClose }: AgreementSheetProps & 
       action={t('agreements.sign')}
       onClose={onClose}
       onSubmit={async (values) => {
-        await sign.mutateAsync({ id: agreement.id, ...values })
+        await sign.mutateAsync({ agreementId: agreement.id, ...values })
         showToast(t('agreements.markedSigned'), { tone: 'success' })
         onClose()
       }}
@@ -76,7 +76,7 @@ export function MilestoneSheet({ fee, onClose }: { readonly fee: AgreedFeeView; 
       action={t('agreements.reach')}
       onClose={onClose}
       onSubmit={async ({ reachedOn }) => {
-        await reach.mutateAsync({ id: fee.id, reachedOn })
+        await reach.mutateAsync({ feeId: fee.id, reachedOn })
         showToast(t('agreements.reached'), { tone: 'success' })
         onClose()
       }}
@@ -115,7 +115,7 @@ export function RecoverySheet({ agreement, onClose }: AgreementSheetProps) {
       action={t('agreements.recover')}
       onClose={onClose}
       onSubmit={async (values) => {
-        await recover.mutateAsync({ id: agreement.id, ...values })
+        await recover.mutateAsync({ agreementId: agreement.id, ...values })
         showToast(t('agreements.computed'), { tone: 'success' })
         onClose()
       }}

@@ -41,6 +41,7 @@ export const ownInvoiceQueries = {
 }
 
 export const ownInvoiceMutations = {
+  /** Returns the link by which the client pays an invoice. */
   pay: () =>
     mutationOptions({
       mutationFn: (id: string) => api.pay({ params: { id } }),

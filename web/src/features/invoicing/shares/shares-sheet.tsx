@@ -57,7 +57,7 @@ export function SharesSheet({ caseId, shares: { current, sets, people }, onClose
       onClose={onClose}
       onSubmit={async (values) => {
         const version = sets.find(({ effectiveOn }) => effectiveOn === values.effectiveOn)?.version ?? 0
-        await save.mutateAsync({ id: caseId, ...values, version })
+        await save.mutateAsync({ caseId, ...values, version })
         showToast(t('saved'), { tone: 'success' })
         onClose()
       }}

@@ -27,8 +27,8 @@ export const sharesQueries = {
 export const sharesMutations = {
   set: () =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: z.input<typeof ClientSharesUpdate> & { readonly id: string }) =>
-        api.set({ params: { id }, body }),
+      mutationFn: ({ caseId, ...body }: z.input<typeof ClientSharesUpdate> & { readonly caseId: string }) =>
+        api.set({ params: { id: caseId }, body }),
       onSettled: (_data, _error, _input, _result, { client }: { client: QueryClient }) => refresh(client, invoiceKeys),
       meta: ownErrorMeta,
     }),

@@ -15,5 +15,5 @@ export function useUndo() {
         remaining.length === 0 ? { tone: 'success' } : {},
       ),
   })
-  return { isPending: undo.isPending, run: (id: string) => undo.mutate(id) }
+  return { isPending: undo.isPending, run: (applicationId: string) => undo.mutate(applicationId) }
 }

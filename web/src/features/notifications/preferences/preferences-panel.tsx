@@ -15,7 +15,7 @@ function PreferencesForm({ savedPreferences }: { readonly savedPreferences: Pref
   const { t } = useTranslation(['notices', 'common'])
   const [changes, setChanges] = useState<Partial<Preferences>>({})
   const save = useMutation(preferenceMutations.choose())
-  // Only changed values; the version check refuses to overwrite a change of another window.
+  // All values are sent with the version that was read: the server refuses them if another window saved in between.
   const currentPreferences: Preferences = { ...savedPreferences, ...changes }
   const change = (part: Partial<Preferences>) => setChanges((previous) => ({ ...previous, ...part }))
   const hasChanges = Object.keys(changes).length > 0

@@ -31,8 +31,8 @@ function useMerge(survivorId: string, onMerged: (id: string) => void) {
   const nameOf = usePersonName()
   const merge = useMutation(peopleMutations.merge(survivorId))
   const undo = useMutation(peopleMutations.undoMerge())
-  const undoMerge = (id: string) =>
-    undo.mutate(id, {
+  const undoMerge = (mergeId: string) =>
+    undo.mutate(mergeId, {
       onSuccess: () => showToast(t('merge.undone'), { tone: 'success' }),
       onError: (error) => reportFailure(error),
     })
@@ -74,7 +74,10 @@ export function MergeSheet({
   const [chosenId, setChosenId] = useState(otherId)
   const [isSwapped, setSwapped] = useState(false)
   const [survivorId, mergedId] = isSwapped ? [chosenId, person.id] : [person.id, chosenId]
-  const query = useQuery({ ...peopleQueries.preview(survivorId ?? '', mergedId ?? ''), enabled: chosenId !== null })
+  const query = useQuery({
+    ...peopleQueries.previewMerge(survivorId ?? '', mergedId ?? ''),
+    enabled: chosenId !== null,
+  })
   const preview = chosenId === null ? undefined : query.data
   const [changedChoices, setChangedChoices] = useState<ChoicesOfPair | null>(null)
   const pairKey = `${survivorId} ${mergedId}`

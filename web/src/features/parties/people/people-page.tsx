@@ -122,7 +122,10 @@ function People() {
   const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
   const [personToRemove, setPersonToRemove] = useState<ListedPerson | null>(null)
   const { deleted } = state.filters
-  const setParams = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
+  const setParams = (
+    values: Readonly<Record<string, string | undefined>>,
+    { replace = false }: { readonly replace?: boolean } = {},
+  ) =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
@@ -191,7 +194,7 @@ function People() {
       <Suspense fallback={null}>
         {search.get('new') === '1' && mayEdit ? (
           <NewPersonSheet
-            onClose={() => setParams({ new: undefined }, true)}
+            onClose={() => setParams({ new: undefined }, { replace: true })}
             onCreated={(id) => void navigate(personPath(id))}
           />
         ) : null}

@@ -36,10 +36,11 @@ export const peopleQueries = {
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
-  preview: (id: string, otherId: string) =>
+  previewMerge: (survivorId: string, mergedId: string) =>
     queryOptions({
-      queryKey: [...mergeKeys, id, otherId],
-      queryFn: ({ signal }) => links.previewMerge({ params: { id }, query: { otherId } }, { signal }),
+      queryKey: [...mergeKeys, survivorId, mergedId],
+      queryFn: ({ signal }) =>
+        links.previewMerge({ params: { id: survivorId }, query: { otherId: mergedId } }, { signal }),
       staleTime: 0,
       gcTime: 0,
       meta: { showsOwnError: true },
@@ -68,35 +69,38 @@ export const peopleMutations = {
       onSettled: (_data, _error, _id, _result, { client }) => refreshParties(client),
       ...ownErrorOptions,
     }),
-  addRelation: (id: string) =>
+  addRelation: (personId: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewRelation>) =>
-        links.addRelation({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
+        links.addRelation({ params: { id: personId }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_person, _body, _result, { client }) => refreshParties(client),
       ...ownErrorOptions,
     }),
-  updateRelation: () =>
+  updateRelation: (personId: string) =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: z.input<typeof RelationUpdate> & { readonly id: string }) =>
-        links.updateRelation({ params: { id }, body }),
+      mutationFn: ({
+        relationId,
+        ...body
+      }: Omit<z.input<typeof RelationUpdate>, 'ofPersonId'> & { readonly relationId: string }) =>
+        links.updateRelation({ params: { id: relationId }, body: { ...body, ofPersonId: personId } }),
       onSettled: (_person, _error, _body, _result, { client }) => refreshParties(client),
       ...ownErrorOptions,
     }),
   removeRelation: () =>
     mutationOptions({
-      mutationFn: (id: string) => links.removeRelation({ params: { id } }),
+      mutationFn: (relationId: string) => links.removeRelation({ params: { id: relationId } }),
       onSettled: (_data, _error, _id, _result, { client }) => refreshParties(client),
       ...ownErrorOptions,
     }),
-  merge: (id: string) =>
+  merge: (survivorId: string) =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof PersonMerge>) => links.merge({ params: { id }, body }),
+      mutationFn: (body: z.input<typeof PersonMerge>) => links.merge({ params: { id: survivorId }, body }),
       onSettled: (_person, _error, _body, _result, { client }) => refresh(client, partyKeys, caseKeys, clientKeys),
       ...ownErrorOptions,
     }),
   undoMerge: () =>
     mutationOptions({
-      mutationFn: (id: string) => links.undoMerge({ params: { id } }),
+      mutationFn: (mergeId: string) => links.undoMerge({ params: { id: mergeId } }),
       onSettled: (_person, _error, _id, _result, { client }) => refresh(client, partyKeys, caseKeys, clientKeys),
       ...ownErrorOptions,
     }),

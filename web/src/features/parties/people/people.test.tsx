@@ -208,7 +208,7 @@ describe('the contact card', () => {
     })
   })
 
-  it('takes a second mailbox, an address and a tax number, which is not read back', async () => {
+  it('takes a second email address, a postal address and a tax number, which is not read back', async () => {
     const person = card(1, 'Carmen Rivera López', { emails: ['carmen@example.com'] })
     const calls = answerWith({
       [`GET /api/people/${id(1)}`]: ok(person),

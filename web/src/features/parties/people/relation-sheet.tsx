@@ -39,7 +39,7 @@ export function RelationSheet({
   const { t } = useTranslation(['people', 'parties', 'common'])
   const nameOf = usePersonName()
   const add = useMutation(peopleMutations.addRelation(person.id))
-  const update = useMutation(peopleMutations.updateRelation())
+  const update = useMutation(peopleMutations.updateRelation(person.id))
   const [chosenPerson, setChosenPerson] = useState<{ readonly id: string; readonly name: string } | null>(
     relation ? { id: relation.other.id, name: nameOf(relation.other) } : null,
   )
@@ -80,7 +80,7 @@ export function RelationSheet({
         label={title}
         onSubmit={async ({ name, ...fields }) => {
           if (relation)
-            await update.mutateAsync({ id: relation.id, ofPersonId: person.id, version: relation.version, ...fields })
+            await update.mutateAsync({ relationId: relation.id, version: relation.version, ...fields })
           else await add.mutateAsync({ ...fields, ...otherPerson(name) })
           showToast(t('relations.added'), { tone: 'success' })
           onClose()

@@ -27,7 +27,7 @@ export interface Bar<T extends TimedItem> {
   readonly continuesAfter: boolean
 }
 
-/** Stacks bars in lanes without overlap: longer first, then by hour. */
+/** Stacks bars in lanes without overlap. Order: bars of {@link isBar}, then by first day, the longer first, by hour. */
 export function barsOf<T extends TimedItem>(items: readonly T[], days: readonly Day[]): Bar<T>[] {
   const first = days[0]
   if (first === undefined) return []

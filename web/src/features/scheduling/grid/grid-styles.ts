@@ -184,7 +184,7 @@ const markStyles = {
 } as const
 
 export const timeGridStyles =
-  (count: number): SxProps<Theme> =>
+  (dayCount: number): SxProps<Theme> =>
   (theme: Theme) => ({
     ...sharedStyles(theme),
     display: 'flex',
@@ -192,7 +192,7 @@ export const timeGridStyles =
     minHeight: 0,
     flex: 1,
     bgcolor: 'background.paper',
-    '& [role=row]': { display: 'grid', gridTemplateColumns: `62px repeat(${count}, minmax(0, 1fr))` },
+    '& [role=row]': { display: 'grid', gridTemplateColumns: `62px repeat(${dayCount}, minmax(0, 1fr))` },
     ...dayHeadStyles(theme),
     ...allDayStyles(theme),
     ...hourStyles(theme),

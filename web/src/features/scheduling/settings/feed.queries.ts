@@ -22,6 +22,7 @@ export const feedQueries = {
     }),
 }
 export const feedMutations = {
+  /** Creates the secret address of the calendar; an earlier one stops working. */
   open: () => mutationOptions({ mutationFn: () => feed.open(), onSuccess: invalidateFeed }),
   revoke: () => mutationOptions({ mutationFn: () => feed.revoke(), onSuccess: invalidateFeed }),
 }

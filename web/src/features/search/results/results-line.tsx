@@ -12,7 +12,7 @@ export function ResultsLine({ results, state }: { readonly results: ResultsPage;
   const { t } = useTranslation('search-page')
   const { total, totalIsLeast, caseCount, searchedAlso } = results
   const alsoWords = [...new Set(searchedAlso.flatMap(({ also }) => also.slice(0, 2)))].slice(0, 4)
-  // A phrase is compared with the ranked documents only, so its total may be a minimum.
+  // A quoted phrase is compared with the ranked documents only, so its total may be a minimum.
   const totalKey = () => {
     if (!totalIsLeast) return 'found'
     return total >= maxRanked ? 'foundMany' : 'foundAtLeast'

@@ -77,7 +77,7 @@ export function useSearchState(): SearchState {
   const addressText = search.toString()
   return useMemo(() => {
     const parameters = new URLSearchParams(addressText)
-    const setParameters = (values: Parameters, replace: boolean) =>
+    const setParameters = (values: Parameters, { replace }: { readonly replace: boolean }) =>
       setSearch(
         (current) => {
           const next = new URLSearchParams(current)
@@ -124,8 +124,8 @@ export function useSearchState(): SearchState {
         ...(days ? { from: days.from, until: days.to } : {}),
       },
       change: (values, { replace = false } = {}) =>
-        setParameters({ page: undefined, at: undefined, ...values }, replace),
-      select: (index) => setParameters({ at: index > 0 ? String(index) : undefined }, true),
+        setParameters({ page: undefined, at: undefined, ...values }, { replace }),
+      select: (index) => setParameters({ at: index > 0 ? String(index) : undefined }, { replace: true }),
     }
   }, [addressText, setSearch])
 }

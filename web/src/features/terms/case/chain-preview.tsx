@@ -74,7 +74,7 @@ export function ChainPreview({
             ]}
             selected={selected === rule.code}
             onSelect={() => onSelect(rule.code)}
-            lead={
+            startControl={
               <Checkbox
                 checked={!leftOut.includes(rule.code)}
                 onChange={() => toggle(rule.code)}

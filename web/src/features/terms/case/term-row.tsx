@@ -21,7 +21,7 @@ export interface TermRowProps extends Pick<CaseTerm, 'act' | 'nature' | 'dueOn' 
   readonly selected: boolean
   readonly onSelect: () => void
   /** Shown before the row, such as a checkbox. */
-  readonly lead?: ReactNode
+  readonly startControl?: ReactNode
 }
 
 /** A term in the list of a case; a click selects it. */
@@ -51,7 +51,7 @@ export function TermRow({
         bgcolor: row.selected ? 'background.selected' : 'transparent',
       }}
     >
-      {row.lead}
+      {row.startControl}
       <ButtonBase
         data-term-row={row.rowId}
         aria-current={row.selected ? 'true' : undefined}
@@ -64,7 +64,7 @@ export function TermRow({
           columnGap: 1.5,
           px: 2,
           py: 1.25,
-          ...(row.lead ? { pl: 0.5 } : {}),
+          ...(row.startControl ? { pl: 0.5 } : {}),
           textAlign: 'left',
           alignItems: 'start',
           '&:hover': row.selected ? {} : { bgcolor: 'background.hover' },

@@ -7,7 +7,10 @@ import { send } from '../../../lib/api.ts'
 const api = createClient(nextTermsContract, send)
 export type NextTerm = Awaited<ReturnType<typeof api.list>>['items'][number]
 
-/** The next open terms of a case, or of the caller. */
+/**
+ * The next open terms of a case; without one, those of the signed-in person and their cases, or of the whole office
+ * when there are none of theirs.
+ */
 export const nextTerms = (query: { readonly caseId?: string; readonly limit: number }) =>
   queryOptions({
     queryKey: [...termKeys, 'next', query],

@@ -72,7 +72,7 @@ function VersionRules({
 
 function WithdrawDialog({ rule, onClose }: { readonly rule: ListedRule; readonly onClose: () => void }) {
   const { t } = useTranslation('term-rules')
-  const withdraw = useMutation(ruleMutations.withdraw())
+  const withdraw = useMutation(ruleMutations.withdrawConfirmation())
   return (
     <ConfirmDialog
       open

@@ -60,8 +60,11 @@ export const ruleMutations = {
       mutationFn: ({ id, ...body }: { readonly id: string } & Confirmation) => api.confirm({ params: { id }, body }),
       onSuccess: invalidateRules,
     }),
-  withdraw: () =>
-    mutationOptions({ mutationFn: (id: string) => api.withdraw({ params: { id } }), onSuccess: invalidateRules }),
+  withdrawConfirmation: () =>
+    mutationOptions({
+      mutationFn: (ruleId: string) => api.withdraw({ params: { id: ruleId } }),
+      onSuccess: invalidateRules,
+    }),
   addOwn: () => mutationOptions({ mutationFn: (body: NewOwnRule) => api.addOwn({ body }), onSuccess: invalidateRules }),
   endOwn: () =>
     mutationOptions({

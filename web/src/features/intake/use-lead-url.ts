@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-export type LeadAddress = ReturnType<typeof useLeadAddress>
+export type LeadUrl = ReturnType<typeof useLeadUrl>
 
-/** What the address opens: the view, a lead, a sheet. The focus returns to the element that opened a sheet. */
-export function useLeadAddress() {
+/** What the URL opens: the view, a lead, a sheet. The focus returns to the element that opened a sheet. */
+export function useLeadUrl() {
   const [search, setSearch] = useSearchParams()
   const opener = useRef<HTMLElement | null>(null)
   const setParams = useCallback(
-    (values: Readonly<Record<string, string | null>>, replace = false) =>
+    (values: Readonly<Record<string, string | null>>, { replace = false }: { readonly replace?: boolean } = {}) =>
       setSearch(
         (current) => {
           const next = new URLSearchParams(current)
@@ -30,7 +30,7 @@ export function useLeadAddress() {
     [setParams],
   )
   const close = () => {
-    setParams({ lead: null, sheet: null, new: null }, true)
+    setParams({ lead: null, sheet: null, new: null }, { replace: true })
     opener.current?.focus()
   }
   return { search, setParams, open, close }
