@@ -50,7 +50,7 @@ function conditionsOf(
   )
 }
 
-/** Lists people of the office by their surnames. */
+/** Lists the people whom the office knows, ordered by their surnames. */
 export async function listPeople(ctx: Context, query: ListPeopleQuery) {
   const people = await rows(
     ctx.em,
