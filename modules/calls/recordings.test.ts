@@ -7,7 +7,7 @@ import { enter, makeRoom, nameOf, useCalls, type CreatedRoom, type RoomState } f
 import { pollRecordings } from './recordings/poll.ts'
 import { applyRecording } from './recordings/apply-recording.ts'
 import { applyTranscript } from './recordings/apply-transcript.ts'
-import { formatTimestamp, textOf, vttOf } from './recordings/transcript-text.ts'
+import { formatTimestamp, textOf, transcriptFileName, vttOf } from './recordings/transcript-text.ts'
 import { parseVtt } from '#server/files/vtt.ts'
 
 const { app, daily } = useCalls({ background: true })
@@ -249,15 +249,23 @@ describe('a transcription', () => {
     expect((await owner.post(`${path}/verify`, { version: 3 }).expect(200)).body).toMatchObject({
       verified: { by: 'Nereida Albaladejo Font' },
     })
+    // At 9:30 p.m. of the day before in Puerto Rico.
+    await asOwner(app(), "update call_recording set started_at = '2026-11-25T01:30:00Z' where company_id = $1", [
+      owner.companyId,
+    ])
     const vtt = await owner.get(`${path}.vtt`).expect(200)
     expect(vtt.text).toContain('<v Ing. Erick Castellar>El contrato de obra y &lt;b&gt;su&lt;/b&gt; anejo')
-    expect(vtt.headers['content-disposition']).toMatch(/attachment; filename="Entrevista \d{4}-\d\d-\d\d\.vtt"/)
+    expect(vtt.headers['content-disposition']).toBe('attachment; filename="Entrevista 2026-11-24.vtt"')
     expect((await owner.get(`${path}.txt`).expect(200)).text).toContain('[00:00:41] Ing. Erick Castellar: El contrato')
     expect(
       ((await owner.put(`${path}/lines/1`, { text: 'Buenos días', version: 3 }).expect(200)).body as TranscriptBody)
         .verified,
     ).toBeNull()
   })
+})
+
+it('transcript files are named by the day of the recording in Puerto Rico', () => {
+  expect(transcriptFileName('Entrevista', '2026-11-25T01:30:00.000Z', 'vtt')).toBe('Entrevista 2026-11-24.vtt')
 })
 
 it('transcript files are parsed back unchanged', () => {

@@ -59,7 +59,7 @@ export const ConversionPreview = z
         side: z.enum(partySides),
         /** The parts of the name are a guess. */
         partsGuessed: z.boolean(),
-        /** People of the office who may be the same person; a new person is added nevertheless. */
+        /** People whom the office knows and who may be the same person; a new person is added nevertheless. */
         similar: z.array(z.object({ id: Id, name: z.string() })),
       }),
     ),

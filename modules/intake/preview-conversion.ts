@@ -58,11 +58,11 @@ export async function proposeConversion(ctx: Context, id: string) {
   } as const
 }
 
-/** Returns the parties that would be added, each with the people of the office who may be the same person. */
+/** Returns the parties that would be added, each with the people whom the office knows and who may be the same. */
 async function previewParties(ctx: Context, { parties }: PreviewInput): Promise<Preview['parties']> {
   const similarParties: Preview['parties'] = []
   for (const { name, personId, role, side } of parties) {
-    // The party is already linked to a person of the office.
+    // The party is already linked to a person whom the office knows.
     if (personId !== null) continue
     const { names } = await findSimilar(ctx, { name })
     for (const person of names)

@@ -62,9 +62,9 @@ const partyFields = {
 }
 
 /**
- * Names who becomes a party, in one of three ways: a person of the office, a client of the office, or a typed name,
- * which creates one person for each that it names. `people`: for each named person, the corrected parts of the name, or
- * the existing person of the office.
+ * Names who becomes a party, in one of three ways: a person whom the office knows, a client of the office, or a typed
+ * name, which creates one person for each that it names. `people`: for each named person, the corrected parts of the
+ * name, or the person whom the office knows already.
  */
 export const NewParty = z
   .strictObject({

@@ -50,7 +50,7 @@ function conditionsOf(
   )
 }
 
-/** Lists people of the office, by their surnames unless the query has another order. */
+/** Lists the people whom the office knows, by their surnames unless the query has another order. */
 export async function listPeople(ctx: Context, query: ListPeopleQuery) {
   const people = await rows(
     ctx.em,

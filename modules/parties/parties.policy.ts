@@ -22,8 +22,8 @@ export interface PartiesAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns the abilities of the actor on a person of the office; `null` when they may not learn that the record exists.
- * Everyone who works in the office sees its people; clients and administrators see none.
+ * Returns the abilities of the actor on a person whom the office knows; `null` when they may not learn that the record
+ * exists. Everyone who works in the office sees these people; clients and administrators see none.
  */
 export function personAbilities(actor: PartiesActor, subject: PersonSubject): PartiesAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !can(actor, 'parties.read')) return null

@@ -17,7 +17,7 @@ const relationFields = {
   from: RelationDay.nullable().default(null),
   to: RelationDay.nullable().default(null),
 }
-/** The other person is an existing person of the office, or a typed name, from which a person is created. */
+/** The other person is one whom the office knows already, or a typed name, from which a person is created. */
 export const NewRelation = z
   .strictObject({ personId: Id.optional(), name: TypedName.optional(), ...relationFields })
   .meta({ id: 'NewPersonRelation' })

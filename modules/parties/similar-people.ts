@@ -68,7 +68,7 @@ async function similarTo(ctx: Context, values: PersonValues): Promise<z.input<ty
   })
 }
 
-/** Parses the people of a typed name, and finds people of the office who may be the same people. */
+/** Parses the people of a typed name, and finds people whom the office knows and who may be the same. */
 export async function findSimilar(ctx: Context, { name, email, phone }: SimilarQuery) {
   const people = peopleOf(name)
   const [only] = people.length === 1 ? people : []

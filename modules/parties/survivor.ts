@@ -26,8 +26,8 @@ export async function survivorOf(em: EntityManager, companyId: string | null, id
 }
 
 /**
- * Asserts that a person of the office exists, and that they are not deleted before the transaction ends. An id of a
- * merged person is replaced by the survivor.
+ * Asserts that the office knows a person, and that they are not deleted before the transaction ends. An id of a merged
+ * person is replaced by the survivor.
  * @throws 404 `person_not_found`
  */
 export async function shareLockPerson(tx: EntityManager, companyId: string | null, id: string): Promise<string> {

@@ -1,8 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { dayInZone, minuteInZone, timeInZone } from './local-time.ts'
 
+const { prototype } = Intl.DateTimeFormat
+const descriptors = Object.getOwnPropertyDescriptors(prototype)
 afterEach(() => {
-  vi.restoreAllMocks()
+  Object.defineProperties(prototype, descriptors)
 })
 
 it('reads the day of an instant in its zone', () => {

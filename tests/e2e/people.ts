@@ -129,7 +129,7 @@ export function consoleProblemsOf(page: Page): string[] {
   // The script is added before the first address is requested: both travel on one connection in their order.
   void page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`content security policy: ${violatedDirective} ${blockedURI}`)
+      reportError(new Error(`content security policy: ${violatedDirective} ${blockedURI}`))
     })
   })
   page.on('console', (message) => {

@@ -9,6 +9,7 @@ import type { Work } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { cannotBeAdded, documentsModule } from '#modules/documents/index.ts'
 import { transcriptReady } from '../calls.events.ts'
+import { transcriptFileName } from './transcript-text.ts'
 
 /** Maximum of lines per call; a day of speech has fewer. */
 const maxLines = 50_000
@@ -124,7 +125,7 @@ export const storeTranscript = (services: Services, work: Work, source: Transcri
     const { caseId } = recording
     if (caseId === null || cues.length === 0 || vtt === null) return storeWithoutFile()
     const file = {
-      name: `${recording.title} ${new Date(recording.startedAt).toISOString().slice(0, 10)}.vtt`,
+      name: transcriptFileName(recording.title, recording.startedAt, 'vtt'),
       open: () => Readable.from([vtt]),
     }
     const importContext = { ...work, actor: { userId: recording.hostId, companyId, role: 'professional' as const } }

@@ -1,4 +1,5 @@
 // Export formats of a transcript: WebVTT (https://www.w3.org/TR/webvtt1/) and plain text.
+import { localDay } from '#server/ports/clock.ts'
 
 export interface TranscriptTextLine {
   readonly startMs: number
@@ -6,6 +7,10 @@ export interface TranscriptTextLine {
   readonly speaker: string | null
   readonly text: string
 }
+
+/** Returns the name of a transcript's file: the title, and the day of the recording in Puerto Rico. */
+export const transcriptFileName = (title: string, recordedAt: string, extension: 'vtt' | 'txt'): string =>
+  `${title} ${localDay(new Date(recordedAt))}.${extension}`
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0')
 

@@ -7,7 +7,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { callsErrors } from '../calls.errors.ts'
 import type { recordingsContract } from '../recordings.contract.ts'
 import { readVisibleRecording, type RecordingRow } from './recording-row.ts'
-import { textOf, vttOf, type TranscriptTextLine } from './transcript-text.ts'
+import { textOf, transcriptFileName, vttOf, type TranscriptTextLine } from './transcript-text.ts'
 
 const lineRow = {
   n: col.int,
@@ -174,6 +174,7 @@ export async function sendTranscription(ctx: Context, id: string, format: 'vtt' 
   )
   const { res } = ctx
   res.setHeader('content-type', format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8')
-  res.attachment(`${title.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim() || 'call'} ${recordedAt.slice(0, 10)}.${format}`)
+  const safeTitle = title.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim() || 'call'
+  res.attachment(transcriptFileName(safeTitle, recordedAt, format))
   res.send(format === 'vtt' ? vttOf(namedLines) : textOf(namedLines))
 }

@@ -6,7 +6,7 @@ import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { assertNotWalled, readCaseAccess } from '#modules/cases/index.ts'
 import { insertEvent, newEventId, newUid, type StoredEvent } from './event-row.ts'
-import { accountsOf, assertProfessional, participantsOf } from './event-people.ts'
+import { accountsOf, assertHasCalendar, participantsOf } from './event-people.ts'
 import { mergeTimes } from './event-times.ts'
 import type { NewEvent } from './event.contract.ts'
 import { eventCreated } from './events.events.ts'
@@ -34,7 +34,7 @@ export const takesTime = (kind: StoredEvent['kind'], requested: boolean | undefi
 async function eventFrom(ctx: Context, tx: EntityManager, input: CreateEventInput): Promise<StoredEvent> {
   const { companyId, userId } = ctx.actor
   const ownerId = input.ownerId ?? userId
-  if (ownerId !== userId) await assertProfessional(tx, companyId, ownerId, { active: true })
+  if (ownerId !== userId) await assertHasCalendar(tx, companyId, ownerId, { active: true })
   if (input.caseId) await readCaseAccess(tx, ctx.actor, input.caseId)
   await assertNotWalled(tx, input.caseId ?? null, [ownerId, ...accountsOf(input.participants)])
   const id = newEventId()

@@ -27,7 +27,7 @@ async function assertActive(tx: EntityManager, companyId: string, userIds: reado
  * Checks that an account of the company has a calendar. The calendar of a deactivated colleague can still be read.
  * @throws 404 `user_not_found`
  */
-export async function assertProfessional(
+export async function assertHasCalendar(
   em: EntityManager,
   companyId: string,
   userId: string,

@@ -6,7 +6,7 @@ import type { CompanyActor, Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import type { EventQuery } from './events.contract.ts'
 import { eventViewRow, presentEvent, eventViewColumns, eventViewTables, type EventViewRow } from './events.presenter.ts'
-import { assertProfessional } from './event-people.ts'
+import { assertHasCalendar } from './event-people.ts'
 import { occurrences, type Span } from './recurrence.ts'
 import { walledTime } from './walled-time.ts'
 
@@ -93,7 +93,7 @@ export async function findOccurrences({ em, actor }: Pick<Context, 'em' | 'actor
 export async function listEvents(ctx: Pick<Context, 'em' | 'actor'>, query: EventsQuery) {
   if (query.caseId) await readCaseAccess(ctx.em, ctx.actor, query.caseId)
   else if (query.professionalId && can(ctx.actor, 'scheduling.work'))
-    await assertProfessional(ctx.em, ctx.actor.companyId, query.professionalId, { active: false })
+    await assertHasCalendar(ctx.em, ctx.actor.companyId, query.professionalId, { active: false })
   const items = await findOccurrences(ctx, query)
   return { items: items.slice(0, maxListed), truncated: items.length > maxListed }
 }

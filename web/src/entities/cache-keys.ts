@@ -26,7 +26,7 @@ export const invoiceKeys = ['invoicing'] as const
 export const intakeKeys = ['leads'] as const
 /** Templates of matters and their applications. */
 export const matterKeys = ['matters'] as const
-/** Parties of cases, and people of the office. */
+/** Parties of cases, and people whom the office knows. */
 export const partyKeys = ['parties'] as const
 export const paymentKeys = ['payments'] as const
 export const planKeys = ['plans'] as const

@@ -7,8 +7,8 @@ import { caseFieldKeys, partyKeys } from './cache-keys.ts'
 const api = createClient(partiesContract, send)
 
 /**
- * People of the office to choose from for a field of a case, found by what was typed. The cache key begins with that of
- * the fields of cases, so that a refresh of the fields includes these choices.
+ * People whom the office knows, to choose from for a field of a case, found by what was typed. The cache key begins
+ * with that of the fields of cases, so that a refresh of the fields includes these choices.
  */
 export const personChoices = (q: string) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const personChoices = (q: string) =>
     meta: { showsOwnError: true },
   })
 
-/** People of the office whose names resemble the typed one. */
+/** People whom the office knows and whose names resemble the typed one. */
 export const similarPeople = (name: string) =>
   queryOptions({
     queryKey: [...partyKeys, 'similar-names', name],

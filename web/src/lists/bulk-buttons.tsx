@@ -38,7 +38,7 @@ export function AssignButton<Act>({
           ? t('bulk.assigned', { name: `${person.name} ${person.surname}`, what: tools.countedNoun(count) })
           : t('bulk.unassigned', { what: tools.countedNoun(count) }),
       undo: (done) =>
-        groupByFormer(done, (former) => former === (person?.id ?? null)).map(({ former, ids }) => ({
+        groupByFormer(done, { skip: (former) => former === (person?.id ?? null) }).map(({ former, ids }) => ({
           ids,
           act: actOf(former),
         })),

@@ -39,15 +39,15 @@ interface BulkOptions<Row, Act, Filter> {
 }
 
 /**
- * Groups the rows of an act by the value that it replaced, for an undo that sets each group back.
- * @param hadNewValue whether the replaced value equals the new one: such a row needs no undo
+ * Groups the rows of an act by the value that it replaced (`former`), for an undo that sets each group back.
+ * @param skip whether rows of this former value are left out, because the act did not change them
  */
 export function groupByFormer(
   done: BulkDone,
-  hadNewValue: (former: string | null) => boolean,
+  { skip }: { readonly skip: (former: string | null) => boolean },
 ): readonly { readonly former: string | null; readonly ids: string[] }[] {
   const groups = new Map<string | null, string[]>()
-  for (const { id, former } of done) if (!hadNewValue(former)) groups.set(former, [...(groups.get(former) ?? []), id])
+  for (const { id, former } of done) if (!skip(former)) groups.set(former, [...(groups.get(former) ?? []), id])
   return [...groups].map(([former, ids]) => ({ former, ids }))
 }
 

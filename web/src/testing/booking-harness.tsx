@@ -114,7 +114,10 @@ export interface Call {
   readonly key: string | null
 }
 type StubAnswer = { readonly status: number; readonly body?: unknown } | 'no answer'
-/** `POST /public/appointments` → its answers in order; the last answer repeats. Routes without an entry succeed. */
+/**
+ * `POST /public/appointments` → its answers in order; the last answer repeats. Without an entry, the routes of the
+ * calendar and of an appointment succeed, and others are not found.
+ */
 export type Answers = Readonly<Record<string, StubAnswer | readonly StubAnswer[]>>
 
 export const refusal = (status: number, code: string, details?: unknown): StubAnswer => ({

@@ -31,8 +31,9 @@ declare module '@mui/material/styles' {
 }
 
 /**
- * Every text colour and tone is at least 4.5:1 on every background and on its own `soft` (lowest: 4.64 light, 5.89
- * dark). `line.control` is at least 3:1 on every background, because only the outline shows where a field is.
+ * Primary and secondary text and every tone are at least 4.5:1 on every background, and a tone on its own `soft`, too;
+ * `text.disabled` is not. `line.control` is at least 3:1 on every background, because only the outline shows where a
+ * field is.
  */
 export const light = {
   mode: 'light',

@@ -40,10 +40,12 @@ export interface AssistantViewProps {
 function useReadUnfinishedAnswer(detail: ConsultationDetail | undefined): void {
   const client = useQueryClient()
   const id = detail?.id
-  const unfinished = detail?.messages.find((message) => message.role === 'assistant' && message.state === 'writing')?.id
+  const unfinishedId = detail?.messages.find(
+    (message) => message.role === 'assistant' && message.state === 'writing',
+  )?.id
   useEffect(() => {
-    if (id && unfinished) runningAnswers.watch(client, id, unfinished)
-  }, [client, id, unfinished])
+    if (id && unfinishedId) runningAnswers.watch(client, id, unfinishedId)
+  }, [client, id, unfinishedId])
 }
 
 const answersOf = (entries: readonly ThreadEntry[]): readonly AnswerContent[] =>

@@ -240,9 +240,10 @@ export const assistantMutations = {
       onError: (_error, _variables, _result, { client }) =>
         client.invalidateQueries({ queryKey: assistantQueries.settings().queryKey }),
     }),
+  /** `excluded`: nothing of the case is sent to the AI provider. */
   saveCase: (caseId: string) =>
     mutationOptions({
-      mutationFn: (excluded: boolean) => settings.saveCase({ params: { caseId }, body: { excluded } }),
+      mutationFn: (body: { readonly excluded: boolean }) => settings.saveCase({ params: { caseId }, body }),
       onSuccess: (updated, _variables, _result, { client }) =>
         client.setQueryData(assistantQueries.case(caseId).queryKey, updated),
     }),

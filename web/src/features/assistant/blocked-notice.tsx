@@ -18,7 +18,7 @@ function AllowCase({ caseId }: { readonly caseId: string }) {
   const caseAccess = useQuery(assistantQueries.case(caseId))
   const save = useMutation(assistantMutations.saveCase(caseId))
   return caseAccess.data?.can.update ? (
-    <Button loading={save.isPending} onClick={() => save.mutate(false)}>
+    <Button loading={save.isPending} onClick={() => save.mutate({ excluded: false })}>
       {t('case.include')}
     </Button>
   ) : null

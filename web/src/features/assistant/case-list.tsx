@@ -34,7 +34,7 @@ export function CaseList({ anchor, isOptional, hasSelection, onClose, onChoose }
         selected={hasSelection && isOptional}
         clearLabel={t('case.none')}
         footer={null}
-        // A conversation in case mode needs a case; only a general consultation has none.
+        // A consultation in case mode needs a case; only a general consultation has none.
         onChoose={(id) => {
           if (id !== undefined || isOptional) onChoose(id)
         }}

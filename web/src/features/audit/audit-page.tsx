@@ -201,8 +201,8 @@ export function AuditPage() {
     ...listOptions,
     pageSize: 25,
   })
-  const { from: _from, to: _to, ...filters } = state.query
-  const listQuery = { ...filters, ...days }
+  const { from: _from, to: _to, ...otherParams } = state.query
+  const listQuery = { ...otherParams, ...days }
   const query = useQuery(auditQueries.list(listQuery))
   const columns = useColumns()
   const verify = useMutation(auditMutations.verify())

@@ -23,6 +23,7 @@ export const auditQueries = {
 }
 
 export const auditMutations = {
+  /** Verifies the chain of one company; `undefined`: the chains of all companies and of the platform. */
   verify: () =>
     mutationOptions({
       mutationFn: (companyId: string | undefined) => api.verify({ body: companyId ? { companyId } : {} }),

@@ -18,7 +18,10 @@ const CaseFiltersPanel = lazyPage(
 
 const personName = (person: { readonly name: string; readonly surname: string }) => `${person.name} ${person.surname}`
 
-/** Chips of the active filters. Names of people appear when they have loaded. */
+/**
+ * Chips of the active filters by court, client, lawyer and tag. Names appear when they have loaded. The chips of the
+ * filters by area of law and by fields of the office come from `ListFieldsSource`.
+ */
 export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
   const { t } = useTranslation('cases')
   const { court, clientId, responsibleId, tagId } = state.filters

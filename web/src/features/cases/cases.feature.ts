@@ -2,7 +2,7 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
-import { ActiveCases, CaseCounts } from './dashboard-cards.tsx'
+import { CaseCounts, RecentCases } from './dashboard-cards.tsx'
 
 export const cases: Feature = {
   routes: {
@@ -25,7 +25,7 @@ export const cases: Feature = {
   ],
   dashboardCards: [
     { column: 'main', order: 30, permission: 'cases.work', card: CaseCounts },
-    { column: 'main', order: 40, permission: 'cases.work', card: ActiveCases },
+    { column: 'main', order: 40, permission: 'cases.work', card: RecentCases },
   ],
   clientCards: [
     {

@@ -17,10 +17,10 @@ import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { caseQueries } from './cases.queries.ts'
 
-/** The cards of cases on the dashboard share one query. */
+/** Query of the most recently changed cases; the cards of cases on the dashboard share it. */
 export const recentCases = { page: 1, pageSize: 10, sort: '-updatedAt' } as const
 
-const maxActiveCases = 6
+const maxShownCases = 6
 
 function Count({
   label,
@@ -80,8 +80,8 @@ export function CaseCounts() {
   )
 }
 
-/** The most recently changed cases. */
-export function ActiveCases() {
+/** The most recently changed cases, closed cases included. */
+export function RecentCases() {
   const { t } = useTranslation('dashboard')
   const { data, error, isPending, refetch } = useQuery(caseQueries.list(recentCases))
   let content: ReactNode
@@ -108,7 +108,7 @@ export function ActiveCases() {
       />
     )
   } else {
-    content = data.items.slice(0, maxActiveCases).map((item) => (
+    content = data.items.slice(0, maxShownCases).map((item) => (
       <ButtonBase
         key={item.id}
         component={RouterLink}

@@ -26,7 +26,7 @@ export const collaboratorQueries = {
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
-  /** Professionals and clients with a login. */
+  /** Professionals, staff, and clients with a login. */
   people: (companyId: string) =>
     queryOptions({
       queryKey: [...companyKeys, companyId, 'people'],

@@ -36,7 +36,7 @@ interface ThreadViewProps {
   readonly focusCount: number
   /** Returns to the list; undefined where the list is beside the thread. */
   readonly onBack: (() => void) | undefined
-  /** Called when the last message of the thread was deleted. */
+  /** Called when the last message of the thread was deleted, and when a person leaves a thread that does not exist. */
   readonly onGone: () => void
   readonly onOpen: (message: ComposedMessage) => void
 }

@@ -39,7 +39,7 @@ function MoveButton({ tools, caseId }: { readonly tools: BulkTools<DocumentAct>;
       act: { kind: 'move', folderId },
       done: (count) => t('lists:acts.moved', { what: tools.countedNoun(count) }),
       undo: (done) =>
-        groupByFormer(done, (former) => former === folderId).map(({ former, ids }) => ({
+        groupByFormer(done, { skip: (former) => former === folderId }).map(({ former, ids }) => ({
           ids,
           act: { kind: 'move', folderId: former },
         })),
@@ -156,7 +156,7 @@ export function DocumentBulkBar({ caseId, sort, onRemoved, ...props }: DocumentB
                 done: (count) =>
                   t(isShared ? 'lists:acts.unshared' : 'lists:acts.shared', { what: tools.countedNoun(count) }),
                 undo: (done) =>
-                  groupByFormer(done, (former) => former === null).map(({ ids }) => ({
+                  groupByFormer(done, { skip: (former) => former === null }).map(({ ids }) => ({
                     ids,
                     act: { kind: isShared ? 'share' : 'unshare' },
                   })),

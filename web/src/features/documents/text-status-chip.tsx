@@ -13,7 +13,8 @@ type DocumentText = Pick<
 >
 
 /**
- * Shows that a file, or some of its pages, is not searchable, and why; renders nothing once all its text was extracted.
+ * Shows that a file, or some of its pages, is not searchable, and why, or that its text was read by machine; renders
+ * nothing for a file whose pages all have text of their own.
  */
 export function TextStatusChip({ document }: { readonly document: DocumentText }) {
   const { t } = useTranslation('documents')

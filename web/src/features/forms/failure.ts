@@ -7,14 +7,14 @@ import type { Resources } from '../../locales/resources.ts'
 
 export type FormAction = keyof Resources['forms']['failure']
 
-/** Failure notice with the screen's own sentence and the server's reason. */
-export function reportFailure(message: string, error: unknown): void {
+/** Shows a notice of a failure: the screen's own sentence, followed by the server's reason. */
+export function reportWithReason(sentence: string, error: unknown): void {
   if (isSilent(error)) return
   const reason = error instanceof ApiError && error.message ? error.message : describeFailure(error)
   const seePlan = { action: { label: translate('common:state.plan.see'), run: () => window.location.assign(planPage) } }
-  showToast(`${message} ${reason}`, { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
+  showToast(`${sentence} ${reason}`, { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
 }
 
 /** Reports a failed action on a form, with the sentence of that action and the reason. */
 export const reportFormFailure = (action: FormAction, error: unknown): void =>
-  reportFailure(translate(`forms:failure.${action}`), error)
+  reportWithReason(translate(`forms:failure.${action}`), error)

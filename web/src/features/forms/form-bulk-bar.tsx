@@ -40,7 +40,7 @@ export function FormBulkBar(props: FormBulkBarProps) {
                 act: { kind: 'publish' },
                 done: (count) => t('acts.published', { what: tools.countedNoun(count) }),
                 undo: (done) =>
-                  groupByFormer(done, (former) => former !== 'draft').map(({ ids }) => ({
+                  groupByFormer(done, { skip: (former) => former !== 'draft' }).map(({ ids }) => ({
                     ids,
                     act: { kind: 'unpublish' },
                   })),
@@ -56,7 +56,7 @@ export function FormBulkBar(props: FormBulkBarProps) {
                 act: { kind: 'unpublish' },
                 done: (count) => t('acts.unpublished', { what: tools.countedNoun(count) }),
                 undo: (done) =>
-                  groupByFormer(done, (former) => former !== 'public').map(({ ids }) => ({
+                  groupByFormer(done, { skip: (former) => former !== 'public' }).map(({ ids }) => ({
                     ids,
                     act: { kind: 'publish' },
                   })),

@@ -2,7 +2,8 @@
 export interface Device {
   readonly browser: string
   readonly system: string
-  readonly phone: boolean
+  /** A phone or a tablet. */
+  readonly isHandheld: boolean
 }
 
 // Order matters: user agents also name the browsers that they descend from.
@@ -28,5 +29,5 @@ const systems = [
 export function readDevice(userAgent: string | null): Device | undefined {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
-  return browser && system ? { browser, system, phone: /Mobile|iPhone|Android/.test(userAgent ?? '') } : undefined
+  return browser && system ? { browser, system, isHandheld: /Mobile|iPhone|Android/.test(userAgent ?? '') } : undefined
 }

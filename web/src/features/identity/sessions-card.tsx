@@ -32,7 +32,7 @@ export function SessionsCard() {
           const label = device
             ? t('sessions.device', { browser: device.browser, system: device.system })
             : t('sessions.unknown')
-          const Icon = device?.phone ? Smartphone : Monitor
+          const Icon = device?.isHandheld ? Smartphone : Monitor
           return (
             <CardRow key={item.id}>
               <Box component="span" sx={{ color: 'text.secondary', display: 'inline-flex' }}>

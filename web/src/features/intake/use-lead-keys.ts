@@ -13,7 +13,7 @@ export const boardKeys = [
   ['open', 'o'],
 ] as const
 
-interface BoardKeys {
+interface BoardKeyOptions {
   readonly leads: readonly Lead[]
   readonly onCall: (lead: Lead) => void
   readonly onWrite: (lead: Lead) => void
@@ -34,7 +34,7 @@ const cardSteps = new Map<string, 1 | -1>([
 
 /** Returns the handler of the keys of the board; keys act on the lead of the focused card. */
 export const boardKeyHandler =
-  ({ leads, onCall, onWrite, onCheck, onOpen, onShift }: BoardKeys) =>
+  ({ leads, onCall, onWrite, onCheck, onOpen, onShift }: BoardKeyOptions) =>
   (event: KeyboardEvent<HTMLElement>) => {
     if (isTyping(event.target) || !(event.target instanceof Element)) return
     const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-lead]')]

@@ -26,7 +26,7 @@ export function AddMailSheet({
   const id = useId()
   const [text, setText] = useState('')
   const paste = useMutation({
-    mutationFn: () => pasteMail('', text),
+    mutationFn: () => pasteMail(text),
     onSuccess: ({ id: mailId }) => onAdded(mailId),
     onSettled: () => refresh(client, inboxKeys),
   })

@@ -103,8 +103,9 @@ export const inboxMutations = {
     ),
 }
 
-export const pasteMail = (subject: string, text: string) =>
-  api.paste({ body: { subject, text } }, { idempotencyKey: crypto.randomUUID() })
+/** Adds a pasted text to the inbox; it has no separate subject. */
+export const pasteMail = (text: string) =>
+  api.paste({ body: { subject: '', text } }, { idempotencyKey: crypto.randomUUID() })
 
 /** Uploads one file to the inbox. */
 export const sendToInbox: SendFile = (file, uploadOptions) => upload('/inbox/files', { file }, uploadOptions)

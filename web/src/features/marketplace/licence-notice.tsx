@@ -13,7 +13,8 @@ const phrases = {
 } as const
 
 /**
- * Explains why a missing, expired or withdrawn licence hides the profile, and the remedy; otherwise renders nothing.
+ * Explains why a missing, unverified, expired or withdrawn licence hides the profile, and the remedy; otherwise renders
+ * nothing.
  */
 export function LicenceNotice({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation('profile-public')

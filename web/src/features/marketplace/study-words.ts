@@ -5,7 +5,10 @@ import type { Study } from './marketplace.queries.ts'
 /** Formats the month of a day. Noon in UTC is on the same day in Puerto Rico, whose clock formats it. */
 const monthText = (day: string): string => formatMonthYear(`${day}T12:00:00Z`)
 
-/** `agosto de 2011 – mayo de 2014`; without an end where it has not ended; empty where no date was given. */
+/**
+ * Returns a function that writes the period of a study: `agosto de 2011 – mayo de 2014`, or only one of the days where
+ * the other is absent; undefined where both are.
+ */
 export function useStudyPeriod(): (study: Pick<Study, 'startDate' | 'endDate'>) => string | undefined {
   const { t } = useTranslation('profile-public')
   return ({ startDate, endDate }) => {

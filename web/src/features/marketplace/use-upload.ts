@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadOptions } from '../../lib/upload.ts'
 import type { UploadProgress } from './image-picker.tsx'
 
-/** Runs uploads and returns their progress with a function that aborts; unmounting aborts, too. */
+/** Runs one upload at a time, and returns its progress with a function that aborts it; unmounting aborts it, too. */
 export function useUpload(): {
   readonly upload: UploadProgress | undefined
   readonly runUpload: <T>(send: (options: UploadOptions) => Promise<T>) => Promise<T>

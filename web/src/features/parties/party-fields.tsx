@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { partyQueries } from './parties.queries.ts'
 import { SimilarPeople } from './similar-people.tsx'
 
-/** A person of the office whom the form uses instead of the text in its field. */
+/** A person whom the office knows already, used instead of the text in the field. */
 export interface ChosenPerson {
   readonly id: string
   readonly name: string

@@ -30,7 +30,7 @@ export const nameParts = (surname1: string, surname2: string): NameParts => ({
   tradeNames: [],
 })
 
-/** A person of the office without contacts. */
+/** A person whom the office knows, without contacts. */
 export const personRecord = (n: number, name: string) => ({
   id: id(n),
   name,

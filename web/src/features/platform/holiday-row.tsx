@@ -12,7 +12,7 @@ import type { Holidays } from './platform.queries.ts'
 /** A phone shows this column below the name of the day. */
 export const fromTabletOn = { display: { xs: 'none', sm: 'table-cell' } } as const
 
-/** A day of the calendar, with the button that opens it or takes back what an administrator changed. */
+/** A day of the calendar, with the button that declares the courts open on it or undoes an administrator's change. */
 export function DayRow({
   day,
   override,

@@ -21,6 +21,7 @@ export interface PracticeReport {
   readonly page: number
   readonly pageSize: number
   readonly total: number
+  /** The person, client and case to which the report is limited; null without a limit, or if not visible. */
   readonly limits: Readonly<Record<'lawyer' | 'client' | 'case', { readonly id: string; readonly name: string } | null>>
 }
 

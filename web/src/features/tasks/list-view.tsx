@@ -65,9 +65,9 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
     ...listOptions,
     pageSize: 25,
   })
-  const { state: stateFilter, assignee, ...filters } = state.query
+  const { state: stateFilter, assignee, ...otherParams } = state.query
   const apiQuery = {
-    ...filters,
+    ...otherParams,
     ...(stateFilter === 'done' ? { state: 'done' as const } : {}),
     ...(stateFilter === 'deleted' ? { deleted: 'true' as const } : {}),
     ...(assignee ? { assignee } : {}),

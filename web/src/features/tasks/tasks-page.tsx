@@ -27,7 +27,7 @@ type TasksView = (typeof views)[number]
 
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** Date, and how much of the day is left. */
+/** The date of today, and how many tasks are still to be done by today. */
 function DayFacts() {
   const { t } = useTranslation('tasks')
   const { data } = useQuery(taskQueries.day())

@@ -23,7 +23,7 @@ export interface EntrySheetProps {
   /** Day and case that a new entry starts with. */
   readonly day?: Day
   readonly legalCase?: { readonly id: string; readonly name: string } | null
-  /** Initial values of a new entry that come from the recorded work. */
+  /** Initial values of a new entry: those of the proposed work, or of the unsent entry that is edited. */
   readonly work?: Readonly<Pick<NewEntry, 'narrative'> & Partial<Pick<NewEntry, 'seconds' | 'source' | 'billable'>>>
   /** The id of the unsent entry that is edited. */
   readonly unsentId?: string

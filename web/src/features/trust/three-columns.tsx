@@ -9,7 +9,7 @@ import EqualNot from 'lucide-react/icons/equal-not'
 import Landmark from 'lucide-react/icons/landmark'
 import Users from 'lucide-react/icons/users'
 import { useId } from 'react'
-import { formatDay, formatMoney } from '../../lib/format.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import type { Icon } from '../../ui/icon.ts'
 import type { TrustMonth } from './trust.queries.ts'
@@ -166,7 +166,7 @@ export function ThreeColumns({ month }: { readonly month: TrustMonth }) {
             ? t(month.agrees ? 'agrees' : 'differs', { count: month.differences.length })
             : t('sealed', {
                 name: month.sealedBy?.name ?? '',
-                day: formatDay(month.sealedAt.slice(0, 10)),
+                day: formatDate(month.sealedAt),
                 seal: month.seal?.slice(0, 12) ?? '',
               })}
         </Typography>

@@ -29,7 +29,7 @@ export function TagButton<Act extends { readonly kind: string }>({
       done: (count) => t(act === 'add' ? 'tags.tagged' : 'tags.untagged', { name, what: tools.countedNoun(count) }),
       // `former` is null for a row that already was as requested.
       undo: (done) =>
-        groupByFormer(done, (former) => former === null).map(({ ids }) => ({
+        groupByFormer(done, { skip: (former) => former === null }).map(({ ids }) => ({
           ids,
           act: { kind: inverseKind, tagIds: [id] },
         })),

@@ -201,7 +201,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
     offeredType,
     mode,
     chooseType: (type, chosenMode) => {
-      if (type.id !== state.type?.id) holding.forget()
+      if (type.id !== state.type?.id) holding.release()
       dispatch({ type: 'type chosen', chosen: { id: type.id, version: type.version, mode: chosenMode } })
     },
     today: dayIn(clock, state.zone),
@@ -214,7 +214,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
       reload()
     },
     discard: () => {
-      holding.forget()
+      holding.release()
       clearDraft(slug)
       dispatch({ type: 'discarded', attempt: newIdempotencyKey() })
     },

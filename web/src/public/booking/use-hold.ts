@@ -8,11 +8,15 @@ import type { Slot } from './slots.ts'
 export interface Holding {
   /** Selects a slot: releases the former hold first, because the two slots may exclude each other. */
   readonly choose: (slot: Slot) => Promise<void>
-  /** @returns whether the hold was extended */
+  /**
+   * Extends the hold. `limit`: the server does not extend it any more; `failed`: the request failed, or nothing is
+   * held.
+   */
   readonly extend: () => Promise<'extended' | 'limit' | 'failed'>
   /** Returns the hold of the booking, after pending requests. */
   readonly settledHold: () => Promise<Hold | undefined>
-  readonly forget: () => void
+  /** Gives the slot back, without waiting for the server. */
+  readonly release: () => void
 }
 
 /** Returns the action for a refused hold. */
@@ -33,13 +37,13 @@ export function useHold(
   /** Tells the server that the holds of this visit belong to one booking. */
   const bookingKey = useRef('')
   const pending = useRef<Promise<Hold | undefined>>(undefined)
-  const release = useCallback((token: string) => api.release({ params: { token } }).catch(() => undefined), [api])
+  const releaseToken = useCallback((token: string) => api.release({ params: { token } }).catch(() => undefined), [api])
 
   /** Requests run in order and release the former hold first, so that the last click wins. */
   const requestHold = useCallback(
     async (slot: Slot, ownNumber: number, previousHold: Promise<Hold | undefined>): Promise<Hold | undefined> => {
       const earlier = await previousHold
-      if (earlier) await release(earlier.token)
+      if (earlier) await releaseToken(earlier.token)
       if (requestNumber.current !== ownNumber) return undefined
       try {
         bookingKey.current ||= newIdempotencyKey()
@@ -54,7 +58,7 @@ export function useHold(
         return undefined
       }
     },
-    [api, dispatch, release, slug, type],
+    [api, dispatch, releaseToken, slug, type],
   )
 
   const choose = useCallback(
@@ -87,11 +91,11 @@ export function useHold(
   }, [api, dispatch, hold])
 
   const settledHold = useCallback(async () => (await pending.current) ?? hold, [hold])
-  const forget = useCallback(() => {
+  const release = useCallback(() => {
     requestNumber.current += 1
     const last = pending.current ?? Promise.resolve(hold)
     pending.current = undefined
-    void last.then((pendingHold) => (pendingHold ? release(pendingHold.token) : undefined))
-  }, [hold, release])
-  return { choose, extend, settledHold, forget }
+    void last.then((pendingHold) => (pendingHold ? releaseToken(pendingHold.token) : undefined))
+  }, [hold, releaseToken])
+  return { choose, extend, settledHold, release }
 }

@@ -28,7 +28,8 @@ export function useVisit({
     setClock(new Date().toISOString())
     const draft = readDraft(slug)
     if (draft) dispatch({ type: 'restored', draft, now: Date.now() })
-    // A slot just chosen on a card takes precedence over the stored draft.
+    // A slot just chosen on a card takes precedence over the stored draft, unless that draft is a finished booking,
+    // which is shown again.
     if (draft?.booked) wantedStart.current = null
   }, [dispatch, slug])
   const isHydrated = visitorZone !== undefined

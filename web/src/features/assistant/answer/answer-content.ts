@@ -1,4 +1,5 @@
-// What an answer consists of: while it is generated assembled from the events of its stream, later read from its message.
+// What an answer consists of: assembled from the events of its stream while it is generated, later read from its
+// message.
 import type { Citation, Mark, Message, Proposal, StreamEvent } from '../assistant.queries.ts'
 import { withoutAnchorCharacters } from './anchors.ts'
 
@@ -14,7 +15,7 @@ export interface AnswerContent {
   readonly activity: string | null
   readonly statuses: Message['statuses']
   readonly usage: Message['usage']
-  /** Tokens left this month after this answer, once known. */
+  /** Tokens left this month after this answer; null while not known, and without a limit. */
   readonly remaining: number | null
   readonly state: Message['state']
   readonly error: Message['error']

@@ -96,6 +96,7 @@ describe('an answer while it is streamed', () => {
     const events = [
       { type: 'status', code: 'searching', text: 'Buscando' },
       { type: 'delta', text: 'Hay ' },
+      // U+2FF0 begins an anchor, so it is replaced in the text of the model.
       { type: 'delta', text: 'dos\u2FF0' },
       { type: 'citation', ...citation(1, 7) },
       { type: 'usage', inputTokens: 10, outputTokens: 2, cachedTokens: 0, estimated: false, remaining: 88 },

@@ -21,9 +21,10 @@ export function CaseAccessDialog({ caseId, onClose }: { readonly caseId: string;
   const { data, error, refetch } = useQuery(assistantQueries.case(caseId))
   const save = useMutation(assistantMutations.saveCase(caseId))
   const change = (readable: boolean) =>
-    save.mutate(!readable, {
-      onSuccess: () => showToast(t(readable ? 'case.included' : 'case.excluded'), { tone: 'success' }),
-    })
+    save.mutate(
+      { excluded: !readable },
+      { onSuccess: () => showToast(t(readable ? 'case.included' : 'case.excluded'), { tone: 'success' }) },
+    )
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`} component="h2">

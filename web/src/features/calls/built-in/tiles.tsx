@@ -41,7 +41,7 @@ function speakerStyles(smallTiles: number) {
   }
 }
 
-/** Returns the id of the person who is shown large. */
+/** Returns the id of the person who is shown large; null: the viewer, who is alone. */
 function useMainSpeaker(peers: readonly Peer[]): string | null {
   const [previousId, setPreviousId] = useState<string | null>(null)
   const id = mainSpeaker(peers, previousId)

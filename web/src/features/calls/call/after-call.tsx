@@ -40,7 +40,8 @@ export function AfterCall({ room, hasEnded, removedReason, capture, onBack, onEn
     refetchInterval: 20_000,
   })
   const recordings = latestRecordings.data?.items.filter(({ roomId }) => roomId === room.id) ?? []
-  const wasRecorded = capture?.startedAt !== null && capture !== null
+  // Recorded or transcribed.
+  const wasCaptured = capture?.startedAt !== null && capture !== null
   const title = () => {
     if (hasEnded) return t('calls-room:after.ended')
     if (removedReason === null || removedReason === 'ended') return t('calls-room:after.left')
@@ -58,9 +59,9 @@ export function AfterCall({ room, hasEnded, removedReason, capture, onBack, onEn
         </Box>
       ))}
       {recordings.length === 0 ? (
-        <Typography variant="body1">{t(wasRecorded ? 'calls-room:after.soon' : 'calls-room:after.nothing')}</Typography>
+        <Typography variant="body1">{t(wasCaptured ? 'calls-room:after.soon' : 'calls-room:after.nothing')}</Typography>
       ) : null}
-      {room.case && (wasRecorded || recordings.length > 0) ? (
+      {room.case && (wasCaptured || recordings.length > 0) ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('calls-room:after.filed', { name: room.case.name })}
         </Typography>
@@ -78,7 +79,7 @@ export function AfterCall({ room, hasEnded, removedReason, capture, onBack, onEn
         ) : null}
         <Button
           component={RouterLink}
-          to={`/app/calls?tab=${wasRecorded || recordings.length > 0 ? 'recordings' : 'history'}`}
+          to={`/app/calls?tab=${wasCaptured || recordings.length > 0 ? 'recordings' : 'history'}`}
         >
           {t('calls-room:after.calls')}
         </Button>

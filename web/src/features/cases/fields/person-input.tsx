@@ -4,7 +4,7 @@ import { personChoices } from '../../../entities/person.queries.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { NamePicker, type NamedChoice } from '../../../ui/form/name-picker.tsx'
 
-/** Chooses a person of the office by name. */
+/** Chooses a person whom the office knows, by name. */
 export function PersonInput({
   value,
   ...props

@@ -106,7 +106,7 @@ describe('a message of a case', () => {
     expect(await screen.findByText(/Rechazo: case_closed/)).toBeTruthy()
   })
 
-  it('does not send without recipients, nor to an invalid address', async () => {
+  it('reports missing recipients, a missing text and an invalid address, and sends nothing', async () => {
     const calls = answerWith({
       [threadsRequest]: threadsPage([]),
       ...composeAnswers(),

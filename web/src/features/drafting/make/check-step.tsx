@@ -106,7 +106,7 @@ export interface CheckStepProps {
   readonly editPath: string | undefined
 }
 
-/** Preview of the document, with inputs for missing values. */
+/** Whether the document can be made: inputs for its missing values, and the values that it will contain. */
 export function CheckStep({
   preflight: { result, askedFields, isCurrent, error, retry },
   answers,

@@ -9,7 +9,7 @@ import { formatDate, formatTime } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { FieldFrame } from '../../../ui/form/field.tsx'
-import { reportFailure } from '../failure.ts'
+import { reportWithReason } from '../failure.ts'
 import { isEmail } from './email-shape.ts'
 import { publicFormMutations, type StoredDraft } from './public-forms.queries.ts'
 
@@ -32,7 +32,8 @@ export function SaveDraftPanel({
   useEffect(() => heading.current?.focus(), [])
   const send = () => {
     setInvalid(!isEmail(email))
-    if (isEmail(email)) mail.mutate(email.trim(), { onError: (error) => reportFailure(t('later.mailFailed'), error) })
+    if (isEmail(email))
+      mail.mutate(email.trim(), { onError: (error) => reportWithReason(t('later.mailFailed'), error) })
   }
   const link = `${window.location.origin}/app/forms/public/${slug}?draft=${draft.token}`
   return (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { translate } from '../../../lib/i18n.ts'
-import { reportFailure } from '../failure.ts'
+import { reportWithReason } from '../failure.ts'
 import { publicFormMutations, type DraftContent, type StoredDraft } from './public-forms.queries.ts'
 
 /**
@@ -39,7 +39,7 @@ export function useDraft(slug: string, initialDraft: StoredDraft | null) {
       const code = error instanceof ApiError ? error.code : ''
       if (code === 'draft_changed') setLostReason('changed')
       else if (code === 'form_already_answered') setLostReason('answered')
-      else reportFailure(translate('forms-answer:later.failed'), error)
+      else reportWithReason(translate('forms-answer:later.failed'), error)
       return false
     }
   }

@@ -35,7 +35,10 @@ export interface EditorState {
   /** Consecutive changes with the same tag are one undo step; a change with an empty tag is a step of its own. */
   readonly undoTag: string
   readonly lastEdit: EditKind
-  /** Ids of the published fields, whose names no longer follow their labels. */
+  /**
+   * Ids of the fields that the form had when it was opened, if it was ever published; their names no longer follow
+   * their labels.
+   */
   readonly publishedFieldIds: ReadonlySet<string>
 }
 

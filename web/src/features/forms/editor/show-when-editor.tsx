@@ -22,7 +22,7 @@ export interface ShowWhenEditorProps {
   readonly showWhen: ShowWhen
   readonly precedingFields: readonly EditorField[]
   readonly error: string | undefined
-  /** @param isSeparateStep a condition was added or removed: a separate undo step */
+  /** @param isSeparateStep false for an edited condition, whose successive changes are undone together */
   readonly onChange: (showWhen: ShowWhen, isSeparateStep: boolean) => void
 }
 

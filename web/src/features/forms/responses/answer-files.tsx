@@ -8,7 +8,7 @@ import { downloadFile } from '../../../lib/download.ts'
 import { formatBytes, formatDateTime } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { reportFailure } from '../failure.ts'
+import { reportWithReason } from '../failure.ts'
 import { answerFilePath, type FormResponseDetail } from './responses.queries.ts'
 
 /** Files and signatures of a response; signatures with name, method and time. */
@@ -17,7 +17,7 @@ export function AnswerFiles({ response: { id, form, fields, files } }: { readonl
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
   const download = (fileId: string, name: string) =>
     void downloadFile(answerFilePath({ id: form.id, responseId: id }, fileId), name).catch((error: unknown) =>
-      reportFailure(t('received.failed'), error),
+      reportWithReason(t('received.failed'), error),
     )
   return (
     <SectionCard title={t('received.title')} note={t('received.filed')}>

@@ -25,7 +25,7 @@ export interface ResponseBulkBarProps extends ListBarProps<FormResponse, NonNull
 
 /** Returns the undo of an act: the opposite act, for the rows whose state it changed; the others have no `former`. */
 const undoOfChanged = (act: ResponseAct) => (done: BulkDone) =>
-  groupByFormer(done, (former) => former === null).map(({ ids }) => ({ ids, act }))
+  groupByFormer(done, { skip: (former) => former === null }).map(({ ids }) => ({ ids, act }))
 
 function TagButton({ tools, tags }: { readonly tools: BulkTools<ResponseAct>; readonly tags: readonly string[] }) {
   const { t } = useTranslation('lists')

@@ -9,7 +9,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
-import { reportFailure } from '../failure.ts'
+import { reportWithReason } from '../failure.ts'
 import { readFormFile, type FormFileResult } from './form-file.ts'
 import { templateMutations, type LibraryScope } from './templates.queries.ts'
 
@@ -63,7 +63,7 @@ export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; 
           showToast(t('forms-templates:import.done', { title: created.title }), { tone: 'success' })
           onClose()
         },
-        onError: (error) => reportFailure(t('forms-templates:failure.import'), error),
+        onError: (error) => reportWithReason(t('forms-templates:failure.import'), error),
       })
   }
   return (

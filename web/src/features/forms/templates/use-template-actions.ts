@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { downloadFile } from '../../../lib/download.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
-import { reportFailure } from '../failure.ts'
+import { reportWithReason } from '../failure.ts'
 import { formMutations } from '../forms.queries.ts'
 import { templateFilePath, templateMutations, type LibraryScope, type FormTemplate } from './templates.queries.ts'
 
@@ -19,7 +19,7 @@ export function useTemplateActions(scope: LibraryScope) {
   const restoreTemplate = ({ id, title }: NamedFormTemplate) =>
     restore.mutate(id, {
       onSuccess: () => showToast(t('forms-templates:remove.restored', { title }), { tone: 'success' }),
-      onError: (error) => reportFailure(t('forms-templates:failure.restore'), error),
+      onError: (error) => reportWithReason(t('forms-templates:failure.restore'), error),
     })
   return {
     isCreatingForm: create.isPending,
@@ -30,7 +30,7 @@ export function useTemplateActions(scope: LibraryScope) {
           showToast(t('forms-templates:use.done', { title: form.title }), { tone: 'success' })
           void navigate(`/app/forms/${form.id}`)
         },
-        (error: unknown) => reportFailure(t('forms-templates:failure.use'), error),
+        (error: unknown) => reportWithReason(t('forms-templates:failure.use'), error),
       ),
     remove: (template: NamedFormTemplate) =>
       remove.mutateAsync(template.id).then(
@@ -39,11 +39,11 @@ export function useTemplateActions(scope: LibraryScope) {
             action: { label: t('common:actions.undo'), run: () => restoreTemplate(template) },
           })
         },
-        (error: unknown) => reportFailure(t('forms-templates:failure.remove'), error),
+        (error: unknown) => reportWithReason(t('forms-templates:failure.remove'), error),
       ),
     download: ({ id, title }: NamedFormTemplate) =>
       downloadFile(templateFilePath(scope, id), `${title}.json`).catch((error: unknown) =>
-        reportFailure(t('forms-templates:failure.export'), error),
+        reportWithReason(t('forms-templates:failure.export'), error),
       ),
   }
 }

@@ -46,10 +46,12 @@ function DeclineButton({ tools }: { readonly tools: BulkTools<LeadAct> }) {
             act: { kind: 'decline', reason },
             done: (count) => t('lists:acts.declinedLeads', { what: tools.countedNoun(count) }),
             undo: (done) =>
-              groupByFormer(done, (former) => former === null || former === 'declined').map(({ former, ids }) => ({
-                ids,
-                act: { kind: 'move', stage: former as MoveStage }, // the stage of a lead that could be declined
-              })),
+              groupByFormer(done, { skip: (former) => former === null || former === 'declined' }).map(
+                ({ former, ids }) => ({
+                  ids,
+                  act: { kind: 'move', stage: former as MoveStage }, // the stage of a lead that could be declined
+                }),
+              ),
           })
         }}
       >

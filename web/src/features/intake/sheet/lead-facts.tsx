@@ -12,7 +12,7 @@ import { Fact } from '../../../ui/texts.tsx'
 import type { LeadDetail } from '../intake.queries.ts'
 import { useLeadState } from '../lead-words.ts'
 
-/** Stage, sources (`doors`), client, case and letter of a lead. */
+/** Stage, sources (`doors`), client, case, reason for declining and letter of a lead. */
 export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
   const { t } = useTranslation('intake')
   const [now] = useState(() => new Date())

@@ -25,7 +25,7 @@ interface DiscountInputProps {
 export function DiscountInput({ label, initial, onChange }: DiscountInputProps) {
   const { t } = useTranslation('invoicing')
   const [kind, setKind] = useState<DiscountKind>(initial?.kind ?? 'percent')
-  // `value` is in hundredths: basis points of a per cent, or cents.
+  // `value` is in hundredths of a per cent (basis points) or of a dollar (cents).
   const [text, setText] = useState(initial ? String(initial.value / 100) : '')
   const change = (nextKind: DiscountKind, nextText: string) => {
     setKind(nextKind)

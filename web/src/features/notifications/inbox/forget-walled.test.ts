@@ -24,7 +24,7 @@ describe('a case that a wall hides from now on', () => {
     dismissAll()
   })
 
-  it('is dropped from what was read and from the recents of the device', async () => {
+  it('is removed from the recents of the device, and all cached answers are dropped', async () => {
     const client = createQueryClient()
     client.setQueryData(['cases', 'detail', caseId], { name: 'Rivera v. Mar' })
     rememberRecent({ to: `/app/my_cases/${caseId}`, label: 'Rivera v. Mar' })

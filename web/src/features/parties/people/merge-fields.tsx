@@ -77,7 +77,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** The values of both records in each field that differs, and the choice between them. */
+/** The values of both records in each field that differs or may differ, and the choice between them. */
 export function MergeFields({
   survivor,
   merged,
@@ -97,7 +97,8 @@ export function MergeFields({
     if (field === 'birthYear') return person.birthYear === null ? t('merge.absent') : String(person.birthYear)
     return t(person.hasTaxId ? 'merge.stored' : 'merge.absent')
   }
-  const differs = (field: SingleField) =>
+  // The numbers of taxpayers are not sent, so it is not known whether two of them differ: the person always chooses.
+  const mayDiffer = (field: SingleField) =>
     field === 'taxId' ? survivor.hasTaxId || merged.hasTaxId : valueOf(survivor, field) !== valueOf(merged, field)
   const values = allValues(survivor, merged)
   const chosenName = choices.name === 'survivor' ? survivor.name : merged.name
@@ -105,7 +106,7 @@ export function MergeFields({
     field === 'aliases' ? otherNames(values.aliases, chosenName) : values[field]
   return (
     <>
-      {singleFields.filter(differs).map((field) => (
+      {singleFields.filter(mayDiffer).map((field) => (
         <Group key={field} title={t(`merge.field.${field}`)}>
           {(id) => (
             <RadioGroup

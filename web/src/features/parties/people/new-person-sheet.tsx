@@ -22,7 +22,7 @@ const NewPersonForm = z.strictObject({
   email: z.union([Email, z.literal('')]).optional(),
 })
 
-/** Adds a person; people of the office who may be the same are shown while the name is typed. */
+/** Adds a person; people whom the office knows already and who may be the same are shown while the name is typed. */
 export function NewPersonSheet({
   onClose,
   onCreated,

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/use-translation.ts'
 import { usePersonName } from '../use-person-name.ts'
 import type { ListedPerson } from './people.queries.ts'
 
-/** People of the office as buttons, of which the user chooses one. */
+/** People whom the office knows as buttons, of which the user chooses one. */
 export function PersonChoices({
   people,
   onChoose,

@@ -26,7 +26,7 @@ const appearances: Readonly<Record<Delivery['status'], { readonly icon: Icon; re
   withdrawn: { icon: CircleSlash, tone: 'neutral' },
 }
 
-/** Sent reminders with recipient and time. */
+/** Mails of reminders with recipient, state and time: waiting, sent, failed or withdrawn. */
 export function DeliveriesTable() {
   const { t } = useTranslation('scheduling-bookings')
   const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)

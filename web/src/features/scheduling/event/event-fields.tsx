@@ -64,8 +64,8 @@ function KindFields({ control, event, canRepeat, caseName, kind }: EventFieldsPr
   const { user } = useSession()
   const [searchText, setSearchText] = useState('')
   const cases = useQuery(caseEntity.choices(searchText))
-  const lawyers = useQuery(collaboratorEntity.choices())
-  const otherLawyers = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
+  const people = useQuery(collaboratorEntity.choices())
+  const colleagues = (people.data?.items ?? []).filter(({ id }) => id !== user?.id)
   const uses = (part: EventPart, value: unknown) => usesPart(kind, part) || Boolean(value)
   return (
     <>
@@ -135,13 +135,13 @@ function KindFields({ control, event, canRepeat, caseName, kind }: EventFieldsPr
       ) : null}
       <TextField name="description" control={control} label={t('form.description')} rows={3} maxLength={5_000} />
       <ColorField control={control} kind={kind} />
-      {!event && otherLawyers.length > 0 ? (
+      {!event && colleagues.length > 0 ? (
         <SelectField
           name="ownerId"
           control={control}
           label={t('form.owner')}
           empty={t('filters.mine')}
-          options={otherLawyers.map((person) => ({ value: person.id, label: `${person.name} ${person.surname}` }))}
+          options={colleagues.map((person) => ({ value: person.id, label: `${person.name} ${person.surname}` }))}
         />
       ) : null}
       <FieldRow>

@@ -27,13 +27,13 @@ export function ParticipantsField({
 }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const { field, fieldState } = useController({ name: 'participants', control })
-  const lawyers = useQuery(collaboratorEntity.choices())
+  const collaborators = useQuery(collaboratorEntity.choices())
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const value: readonly Participant[] = Array.isArray(field.value)
     ? (field.value as readonly unknown[]).filter(isParticipant)
     : []
-  const people = (lawyers.data?.items ?? []).map((person) => ({
+  const people = (collaborators.data?.items ?? []).map((person) => ({
     id: person.id,
     name: `${person.name} ${person.surname}`,
   }))

@@ -22,6 +22,7 @@ import type { Icon } from '../../../ui/icon.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
 import { ItemIcon } from '../item-icon.tsx'
+import { firstDayOf } from '../calendar/layout.ts'
 import { joinLink, type Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
 import type { BookingRequest } from '../scheduling.queries.ts'
@@ -99,7 +100,7 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
       </FactLine>
       {event?.rrule ? (
         <FactLine icon={Repeat} label={t('details.repeats')}>
-          {recurrenceText(event.rrule, event.startDay ?? event.start.slice(0, 10))}
+          {recurrenceText(event.rrule, firstDayOf(item))}
         </FactLine>
       ) : null}
       {event?.guestName ? (

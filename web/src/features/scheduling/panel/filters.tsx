@@ -46,8 +46,8 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
   const { t } = useTranslation(['scheduling', 'shell'])
   const { user } = useSession()
   const selectId = useId()
-  const lawyers = useQuery(collaboratorEntity.choices())
-  const otherLawyers = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
+  const people = useQuery(collaboratorEntity.choices())
+  const colleagues = (people.data?.items ?? []).filter(({ id }) => id !== user?.id)
   const { calendarOwner, defaultCalendar, hidden, sources, setParameters } = state
   const labelledSources = sources.flatMap(({ id, label }) => (label ? [{ id, label }] : []))
   const toggle = (id: string) => {
@@ -58,7 +58,7 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
   const value = typeof calendarOwner === 'string' ? calendarOwner : calendarOwner.professionalId
   return (
     <Box component="section" aria-label={t('filters.label')}>
-      {otherLawyers.length === 0 ? null : (
+      {colleagues.length === 0 ? null : (
         <Box sx={{ mb: 2 }}>
           <Box component="label" htmlFor={selectId} sx={labelStyles}>
             {t('filters.whose')}
@@ -78,7 +78,7 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
           >
             <option value="mine">{t('filters.mine')}</option>
             <option value="office">{t('filters.office')}</option>
-            {otherLawyers.map((person) => (
+            {colleagues.map((person) => (
               <option key={person.id} value={person.id}>{`${person.name} ${person.surname}`}</option>
             ))}
           </Box>

@@ -32,7 +32,7 @@ function DateButton({ tools }: { readonly tools: BulkTools<TaskAct> }) {
           ? t('bulk.moved', { date: formatDay(dueOn), what: tools.countedNoun(count) })
           : t('bulk.undated', { what: tools.countedNoun(count) }),
       undo: (done) =>
-        groupByFormer(done, (former) => former === dueOn)
+        groupByFormer(done, { skip: (former) => former === dueOn })
           // `counted`: the server counted the date from an anchor day. A removed date has lost its anchor day, so the
           // count cannot be restored.
           .filter(({ former }) => former !== 'counted' || dueOn !== null)

@@ -188,13 +188,13 @@ describe('a part turned back into text', () => {
     expect(read('day')).toMatchObject({ title: 'llamar mañana 9', dueOn: null, dueTime: null })
     expect(read('assignee')).toMatchObject({ title: 'llamar @isma', assignee: null })
   })
+})
 
-  it('assigns no person when a name matches two colleagues', () => {
-    const twins = [...colleagues, { id: '4', name: 'Ismaela', surname: 'Ortiz' }]
-    expect(parseQuickAdd('llamar @isma', { locale: 'es', today, colleagues: twins })).toMatchObject({
-      title: 'llamar @isma',
-      assignee: null,
-    })
+it('assigns no person when a name matches two colleagues', () => {
+  const twins = [...colleagues, { id: '4', name: 'Ismaela', surname: 'Ortiz' }]
+  expect(parseQuickAdd('llamar @isma', { locale: 'es', today, colleagues: twins })).toMatchObject({
+    title: 'llamar @isma',
+    assignee: null,
   })
 })
 

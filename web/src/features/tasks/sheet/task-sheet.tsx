@@ -102,7 +102,7 @@ function EditSheet({ task, onClose }: { readonly task: TaskDetail; readonly onCl
   const form = useContractForm<TaskUpdateBody, z.output<typeof TaskUpdate>>(loadUpdateSchema, {
     defaultValues: taskFormValues(task),
   })
-  const takeCurrent = async () =>
+  const loadCurrent = async () =>
     taskFormValues(await client.fetchQuery({ ...taskQueries.detail(task.id), staleTime: 0 }))
   return (
     <SideSheet
@@ -137,7 +137,7 @@ function EditSheet({ task, onClose }: { readonly task: TaskDetail; readonly onCl
       <ContractForm
         form={form}
         label={t('sheet.edit')}
-        current={takeCurrent}
+        current={loadCurrent}
         onSubmit={async (values) => {
           await update.mutateAsync({ id: task.id, ...taskBody(values) })
           showToast(t('common:actions.saved'), { tone: 'success' })

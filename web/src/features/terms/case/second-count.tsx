@@ -14,12 +14,12 @@ import { termMutations, type CaseTrigger } from '../terms.queries.ts'
 /** Form of the blind second count of jurisdictional terms; its user has not seen the first date. */
 export function SecondCount({
   trigger,
-  filed,
+  termsRunFromFiling,
   asksStateParty,
 }: {
   readonly trigger: CaseTrigger
-  /** Whether terms run from the filing of the trigger in the record. */
-  readonly filed: boolean
+  /** Whether terms run from the filing of the trigger in the record, or from its later deposit in the mail. */
+  readonly termsRunFromFiling: boolean
   readonly asksStateParty: boolean
 }) {
   const { t } = useTranslation('terms')
@@ -57,7 +57,7 @@ export function SecondCount({
           showToast(t(same ? 'second.same' : 'second.differs'), { tone: same ? 'success' : 'error', lasts: 20_000 })
         }}
       >
-        <TriggerFields control={form.field('method').control} filed={filed} />
+        <TriggerFields control={form.field('method').control} termsRunFromFiling={termsRunFromFiling} />
         {asksStateParty ? <StatePartyField {...form.field('stateParty')} /> : null}
         <SubmitButton form={form}>{t('second.submit')}</SubmitButton>
       </ContractForm>

@@ -6,7 +6,7 @@ import type { CaseTerm, CaseTerms, Rules } from '../terms.queries.ts'
 import { DetailHead } from './detail-head.tsx'
 import { StoredDetail } from './stored-detail.tsx'
 import type { TermActionHandlers } from './term-actions.tsx'
-import { asksStateParty, type TriggerDraftState } from './use-trigger-draft.ts'
+import { asksStateParty, termsRunFromFiling, type TriggerDraftState } from './use-trigger-draft.ts'
 
 const PreviewDetail = lazy(() => import('./preview-detail.tsx').then((file) => ({ default: file.PreviewDetail })))
 const SecondCount = lazy(() => import('./second-count.tsx').then((file) => ({ default: file.SecondCount })))
@@ -51,7 +51,7 @@ export function TermPanel({
         <Suspense fallback={<FormSkeleton fields={2} />}>
           <SecondCount
             trigger={trigger}
-            filed={rules?.triggers.some(({ kind, filed }) => kind === trigger.kind && filed) ?? false}
+            termsRunFromFiling={termsRunFromFiling(rules, trigger.kind)}
             asksStateParty={asksStateParty(rules, trigger.kind)}
           />
         </Suspense>

@@ -119,6 +119,13 @@ export function useTriggerDraft(rules: Rules | undefined, interruptedRules: read
 
 export type TriggerDraftState = ReturnType<typeof useTriggerDraft>
 
+/**
+ * Returns whether terms run from the filing of this kind of trigger in the record, or from its deposit in the mail
+ * where that is later.
+ */
+export const termsRunFromFiling = (rules: Rules | undefined, kind: string): boolean =>
+  rules?.triggers.some((trigger) => trigger.kind === kind && trigger.filed) ?? false
+
 /** Returns whether a rule that a kind of fact starts asks if the State is a party. */
 export const asksStateParty = (rules: Rules | undefined, kind: string): boolean =>
   rules?.rules.some(({ trigger, asks }) => trigger === kind && asks === 'state_party') ?? false

@@ -8,7 +8,7 @@ import { CorrectTriggerSheet } from '../sheets/correct-trigger-sheet.tsx'
 import { TermSheet, type TermSheetKind } from '../sheets/term-sheets.tsx'
 import { ManualTermSheet } from '../sheets/manual-term-sheet.tsx'
 import { termMutations, type CaseTerm, type CaseTerms, type Rules } from '../terms.queries.ts'
-import { asksStateParty } from './use-trigger-draft.ts'
+import { asksStateParty, termsRunFromFiling } from './use-trigger-draft.ts'
 
 export type OpenSheet =
   | { readonly kind: TermSheetKind | 'correctTrigger' | 'reopen'; readonly term: CaseTerm }
@@ -40,7 +40,7 @@ export function WorkspaceSheets({
   return trigger ? (
     <CorrectTriggerSheet
       trigger={trigger}
-      filed={rules?.triggers.some(({ kind: triggerKind, filed }) => triggerKind === trigger.kind && filed) ?? false}
+      termsRunFromFiling={termsRunFromFiling(rules, trigger.kind)}
       asksStateParty={asksStateParty(rules, trigger.kind)}
       onClose={onClose}
     />

@@ -41,7 +41,10 @@ function workingDays(from: string, to: string, calendar: DayCalendar): number {
 /** Days ahead of today up to which working days are counted. */
 const maxCountedDays = 800
 
-/** Returns a function that writes the number of days until `due` in words; undefined while the calendar loads. */
+/**
+ * Returns a function that writes the number of days until `due` in words. While the calendar loads it returns undefined
+ * for days in the future.
+ */
 export function useDaysLeft(calendar: DayCalendar | undefined): (due: string) => DaysLeft | undefined {
   const inWords = useDaysLeftText()
   return (due) => {

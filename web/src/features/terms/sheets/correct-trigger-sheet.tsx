@@ -11,13 +11,13 @@ import { StatePartyField, TriggerFields } from './trigger-fields.tsx'
 /** Form that corrects the facts of a trigger, whose open terms are then counted again. */
 export function CorrectTriggerSheet({
   trigger,
-  filed,
+  termsRunFromFiling,
   asksStateParty,
   onClose,
 }: {
   readonly trigger: CaseTrigger
-  /** Whether terms run from the filing of the trigger in the record. */
-  readonly filed: boolean
+  /** Whether terms run from the filing of the trigger in the record, or from its later deposit in the mail. */
+  readonly termsRunFromFiling: boolean
   readonly asksStateParty: boolean
   readonly onClose: () => void
 }) {
@@ -48,7 +48,7 @@ export function CorrectTriggerSheet({
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('fact.help')}
       </Typography>
-      <TriggerFields control={form.field('method').control} filed={filed} />
+      <TriggerFields control={form.field('method').control} termsRunFromFiling={termsRunFromFiling} />
       {asksStateParty ? <StatePartyField {...form.field('stateParty')} /> : null}
       <DocumentField
         {...form.field('documentId')}

@@ -9,10 +9,10 @@ import { StatePartyControl, shownMethods } from '../case/trigger-sentence-contro
 /** Fields of a trigger's date and method, and of the deposit in the mail where that may be later. */
 export function TriggerFields({
   control,
-  filed,
+  termsRunFromFiling,
 }: Pick<FieldBinding, 'control'> & {
-  /** Whether terms run from the filing of the trigger in the record. */
-  readonly filed: boolean
+  /** Whether terms run from the filing of the trigger in the record, or from its later deposit in the mail. */
+  readonly termsRunFromFiling: boolean
 }) {
   const { t } = useTranslation('terms')
   const method: unknown = useWatch({ control, name: 'method' })
@@ -26,7 +26,7 @@ export function TriggerFields({
         required
         options={shownMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
       />
-      {filed && method === 'mail' ? (
+      {termsRunFromFiling && method === 'mail' ? (
         <TextField name="mailedOn" control={control} type="date" label={t('sentence.mailedDate')} />
       ) : null}
     </>

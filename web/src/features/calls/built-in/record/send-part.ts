@@ -13,7 +13,10 @@ const finalResults: Readonly<Record<string, SendResult>> = {
   no_active_plan: 'full',
 }
 
-/** Uploads part `n` of a recording, counted from 0. Rejects on a network or server error, so that it is retried. */
+/**
+ * Uploads part `n` of a recording, counted from 0. Rejects, so that it is retried, on a network or server error and
+ * when the server limits the rate.
+ */
 export async function sendPart(roomId: string, captureId: string, n: number, bytes: Blob): Promise<SendResult> {
   const response = await send(routeUrl(builtInContract.routes.chunk, { params: { id: roomId, captureId, n } }), {
     method: 'PUT',
