@@ -25,11 +25,16 @@ it('writes midnight as 00:00 of the new day, and years with four digits', () => 
 })
 
 it('does not depend on how a browser orders and separates the parts', () => {
-  const { formatToParts } = Intl.DateTimeFormat.prototype
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function (this: Intl.DateTimeFormat, at) {
-    return formatToParts.call(this, at).toReversed()
+  const { formatToParts } = prototype
+  Object.defineProperties(prototype, {
+    format: { configurable: true, get: () => () => '30.11.2026 г.' },
+    formatToParts: {
+      configurable: true,
+      value(this: Intl.DateTimeFormat, at: Date) {
+        return formatToParts.call(this, at).toReversed()
+      },
+    },
   })
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '30.11.2026 г.')
   expect(minuteInZone(Date.parse('2026-11-30T12:05:00Z'), 'UTC')).toBe('2026-11-30 12:05')
 })
 

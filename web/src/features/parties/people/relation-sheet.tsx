@@ -79,8 +79,7 @@ export function RelationSheet({
         form={form}
         label={title}
         onSubmit={async ({ name, ...fields }) => {
-          if (relation)
-            await update.mutateAsync({ relationId: relation.id, version: relation.version, ...fields })
+          if (relation) await update.mutateAsync({ relationId: relation.id, version: relation.version, ...fields })
           else await add.mutateAsync({ ...fields, ...otherPerson(name) })
           showToast(t('relations.added'), { tone: 'success' })
           onClose()
