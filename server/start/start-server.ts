@@ -4,7 +4,7 @@ import { startTracing } from '#server/tracing.ts'
 import { unmarkedFunctions, leakproofHint } from '#server/db/leakproof-functions.ts'
 import { withPort, type Env } from '#server/env.ts'
 import { lowerProcessPriority } from '#server/low-priority.ts'
-import { announcement, exposureWarning, withoutPassword, type LoginHint } from './announce.ts'
+import { announcement, exposureWarning, movePasswordToFile, type LoginHint } from './announce.ts'
 import { drain, listen, reservePort } from './listen.ts'
 import { openInstallationStorage } from './installation-storage.ts'
 import { openInstallation } from './open-installation.ts'
@@ -29,10 +29,10 @@ async function loginHints(app: App, { demo = false, terminal = false }: StartOpt
   const administrator = await app.firstAdministrator()
   const logins = administrator
     ? [
-        withoutPassword(
+        movePasswordToFile(
           { label: 'Administrator', email: administrator.email, password: administrator.password },
           app.services.env,
-          terminal,
+          { isTerminal: terminal },
         ),
       ]
     : []
