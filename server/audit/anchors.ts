@@ -55,7 +55,7 @@ export interface AnchoringDependencies {
   readonly read: ReadRows
   readonly storage: Storage
   readonly seals: Seals
-  /** Called for a chain that contradicts its anchor. */
+  /** Called for a chain that contradicts its anchor, or whose end has a seal that is not genuine. */
   readonly onBroken: (chain: string) => void
 }
 

@@ -51,7 +51,8 @@ function makeArchiveDirectory(journal: string, { uid, gid }: Account): string {
 }
 
 /**
- * Settings that make PostgreSQL archive each WAL segment when it is full and at the latest after a minute. A segment
+ * Creates the directory of the archive and returns the settings that make PostgreSQL archive each WAL segment when it is
+ * full and at the latest after a minute; empty without JOURNAL_DIR and for a database of the operator's own. A segment
  * appears under its name when it is complete, is never overwritten, and is retried until archived: PostgreSQL keeps it
  * until then.
  */
@@ -93,7 +94,10 @@ export function assertReadableJournal({ journal }: RestorePoint, account: Accoun
   )
 }
 
-/** Waits for the end of the recovery, so that no client reads an intermediate state. */
+/**
+ * Returns the settings with which PostgreSQL replays the archive up to the instant when it starts. It accepts connections
+ * only afterwards (`hot_standby`), so that no client reads an intermediate state.
+ */
 export const recoveryUntil = ({ instant, journal }: RestorePoint): StartSettings => ({
   startTimeoutMs,
   settings: {
