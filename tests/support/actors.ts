@@ -107,7 +107,7 @@ export async function office(app: App, name = 'Albaladejo & Asociados'): Promise
   return { companyId, owner: person(app, { ...founder, companyId }) }
 }
 
-/** Adds a professional or customer to an office by invitation. */
+/** Adds a person of a role to an office by invitation. @param clientId the client who a customer is */
 export async function member(
   app: App,
   { companyId, owner }: Office,
