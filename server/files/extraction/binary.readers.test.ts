@@ -77,6 +77,16 @@ describe('XLS', () => {
     expect(await textOf('xls', workbook)).toContain(text)
   })
 
+  test.each([
+    ['a double in hundredths', 0x40270001, '0.115'],
+    ['an integer in hundredths', (123_456 << 2) | 3, '1234.56'],
+    ['an integer', (7 << 2) | 2, '7'],
+  ])('has the value of a number in four bytes: %s', async (_, rk, text) => {
+    const cell = Buffer.concat([u16(0, 0, 0), u32(rk)])
+    const workbook = makeXls([], [{ name: 'Hoja1', records: [{ type: 0x027e, data: cell }] }])
+    expect(await textOf('xls', workbook)).toBe(`Hoja1\n${text}`)
+  })
+
   test('is reported as encrypted with a password, and as empty without cells', async () => {
     expect(await extract('xls', makeXls([filePassRecord]))).toMatchObject({ status: 'failed', reason: 'encrypted' })
     expect(await extract('xls', makeXls([]))).toMatchObject({ status: 'none', reason: 'empty' })

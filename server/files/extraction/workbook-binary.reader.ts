@@ -29,7 +29,6 @@ const record = {
   string: 0x0207,
   rk: 0x027e,
   format: 0x041e,
-  format5: 0x001e,
   bof: 0x0809,
 } as const
 const biff8 = 0x0600
@@ -98,7 +97,7 @@ class Workbook {
     } else if (type === record.dateMode) this.epoch = epochOf(body.readUInt16LE(0) === 1)
     else if (type === record.boundSheet) this.sheets.push({ name: this.#nameOf(body), offset: body.readUInt32LE(0) })
     else if (type === record.xf) this.#formatOfStyle.push(body.readUInt16LE(2))
-    else if (type === record.format || type === record.format5) this.#readFormat(type, body)
+    else if (type === record.format) this.#readFormat(body)
     else if (type === record.sst) this.sharedStrings = this.#readSharedStrings(parts)
     return type === record.eof
   }
@@ -129,8 +128,8 @@ class Workbook {
       : body.toString('latin1', 8, 8 + length)
   }
 
-  #readFormat(type: number, body: Buffer): void {
-    const code = type === record.format && this.isBiff8 ? new RecordText([body], 2).next() : body.toString('latin1', 3)
+  #readFormat(body: Buffer): void {
+    const code = this.isBiff8 ? new RecordText([body], 2).next() : body.toString('latin1', 3)
     if (isDateFormat(code)) this.#dateFormats.add(body.readUInt16LE(0))
   }
 
@@ -253,5 +252,5 @@ function numberOfRk(rk: number): number {
     double.writeInt32LE(rk & ~3, 4)
     value = double.readDoubleLE(0)
   }
-  return (rk & 1) === 1 ? Math.round(value) / 100 : value
+  return (rk & 1) === 1 ? value / 100 : value
 }
