@@ -26,7 +26,7 @@ export interface StartOptions {
 
 /** The administrator's password is known only right after it was generated. */
 async function loginHints(app: App, { demo = false, terminal = false }: StartOptions): Promise<readonly LoginHint[]> {
-  const administrator = await app.firstAdministrator()
+  const administrator = await app.ensureFirstAdministrator()
   const logins = administrator
     ? [
         movePasswordToFile(
@@ -62,7 +62,7 @@ export async function startServer(
   const env = withPort(settings, await shutdown.step('port', () => reservePort(settings)))
   const { secrets, database } = await shutdown.step(
     'database',
-    () => openInstallation(env, log, options.afterCrash),
+    () => openInstallation(env, log, { afterCrash: options.afterCrash }),
     (opened) => opened.database.close(),
     (opened) => {
       opened.database.leaveRunning()
