@@ -60,7 +60,7 @@ export interface JobOptions extends DataOptions {
 export interface CappedThreads<Job, Outcome> {
   /** @throws ThreadFailure; the errors of `load`; Error when closed meanwhile */
   run(load: () => Promise<Job> | Job, options?: JobOptions | ((job: Job) => DataOptions)): Promise<Outcome>
-  /** Ends the threads; queued jobs are rejected. */
+  /** Ends the threads at once; running and queued jobs are rejected. */
   close(): Promise<void>
 }
 

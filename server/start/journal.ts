@@ -8,7 +8,7 @@ import { assertNoFile, makeDirectory } from './data-directory.ts'
 import type { StartSettings } from './open-database.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-/** A moment to restore to, and the archive of WAL since the backup. */
+/** A moment to restore to, and the directory (JOURNAL_DIR) in which the archive of WAL since the backup is. */
 export interface RestorePoint {
   readonly instant: Date
   readonly journal: string
@@ -106,7 +106,7 @@ export const recoveryUntil = ({ instant, journal }: RestorePoint): StartSettings
     recovery_target_action: 'promote',
     recovery_target_timeline: 'latest',
     hot_standby: 'off',
-    // The restored cluster gets a new archive, separate from the archive from which it was restored.
+    // During the recovery nothing is archived: it must not add to the archive from which it restores.
     archive_mode: 'off',
   },
 })
