@@ -157,6 +157,7 @@ async function waitForRecovery(samples: readonly Sample[], from: number, limit: 
   }
 }
 
+/** Sends requests at the same time that wait for a lock. @returns how many succeeded after its release */
 async function slowRequests(
   connection: WireConnection,
   { token, ownerUrl }: BlipOptions,

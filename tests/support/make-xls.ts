@@ -46,6 +46,7 @@ export interface XlsSheet {
   readonly name: string
   /** Type of the sheet in BoundSheet8 (2.4.28). */
   readonly type?: number
+  /** 0: visible, 1: hidden, 2: hidden also from the list of hidden sheets (2.4.28). */
   readonly hidden?: 0 | 1 | 2
   /** Type in the BOF record of the sheet. */
   readonly bofType?: number
