@@ -48,7 +48,7 @@ describe('notices', () => {
     expect(await inboxOf(walled)).toMatchObject({ total: 1, items: [{ data: { taskId: first } }] })
   })
 
-  it('about something that moves into the case later are hidden, too', async () => {
+  it('are hidden, too, when they are about something that moves into the case later', async () => {
     const { walled, caseId, raise } = await prepareWall()
     const id = await created(lawyer().post('/tasks', { title: 'Llamar', assigneeId: walled.id }))
     await raise()
