@@ -65,7 +65,7 @@ export interface App {
   drain(): void
   close(): Promise<void>
   /** Creates the first administrator if there is none; otherwise returns null. */
-  firstAdministrator(): Promise<FirstAdministrator | null>
+  ensureFirstAdministrator(): Promise<FirstAdministrator | null>
 }
 
 /**
@@ -224,6 +224,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       await orm.close(true)
       if (!pool.ending) await pool.end()
     },
-    firstAdministrator: ensureFirstAdministrator,
+    ensureFirstAdministrator,
   }
 }

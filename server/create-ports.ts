@@ -37,7 +37,8 @@ export async function createPorts(
   env: Env,
   { masterKey }: Secrets,
   record: RecordEvent,
-  overrides: Partial<Ports>,
+  /** A storage to use in place of that of the settings, whose adapter is then not opened. */
+  storage?: Ports['storage'],
 ): Promise<Ports> {
   return {
     clock: systemClock,
@@ -45,7 +46,7 @@ export async function createPorts(
     mail: env.smtpUrl
       ? smtpMail(env.smtpUrl, env.mailFrom, { perSecond: env.mailPerSecond })
       : outboxMail(`${env.dataDir}/outbox`),
-    storage: overrides.storage ?? (await openStorage(env)),
+    storage: storage ?? (await openStorage(env)),
     entitlements: createEntitlements(record),
     payments: await openPayments(env.payments),
     officePayments: officePayments(env.payments),

@@ -46,7 +46,7 @@ export async function createServices({
   const bus = new EventBus()
   const jobs = new JobRegistry()
   const record = bus.recorder(enqueue)
-  const adapters = await createPorts(env, secrets, record, replacedPorts)
+  const adapters = await createPorts(env, secrets, record, replacedPorts.storage)
   const ports: Ports = { ...metrics.observePorts(adapters), ...replacedPorts }
   const services: Services = {
     env,

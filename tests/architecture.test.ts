@@ -111,7 +111,7 @@ const rules: Record<string, (edge: Edge) => boolean> = {
     !isContract(from) || to === 'zod' || isBrowserSafe(to),
   'the comparison of names is browser-safe: it imports only itself': ({ from, to }) =>
     !isNameKit(from) || isTest(from) || isNameKit(to),
-  'only server/env.ts reads the environment': ({ from }) =>
+  'only server/env.ts, the start and the embedded database read the environment': ({ from }) =>
     from === 'server/env.ts' ||
     from.startsWith('server/start/') ||
     from.startsWith('server/db/embedded') ||

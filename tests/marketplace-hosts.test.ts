@@ -196,7 +196,7 @@ const forgedHeaders: readonly (readonly [string, readonly (readonly [string, str
 ]
 
 describe('a host of the marketplace hides the office', () => {
-  it.each(forgedHeaders)('by %s', async (_name, headers) => {
+  it.each(forgedHeaders)('addressed by %s', async (_name, headers) => {
     const token = ['authorization', `Bearer ${lawOffice.owner.token}`] as const
     const found: string[] = []
     for (const path of disguisedPaths) {

@@ -27,7 +27,7 @@ it('builds indexes on existing tables concurrently', () => {
   )
 })
 
-it('needs no superuser', () => {
+it('defines no function with a `set app.…` clause, which only a superuser may', () => {
   const all = readdirSync(directory).filter((file) => file.endsWith('.ts'))
   const filesWithClause = all.filter((file) =>
     /\blanguage\s+\w+[^$]*\bset\s+app\./i.test(sourceOf(file).replaceAll(/--.*$/gm, '')),

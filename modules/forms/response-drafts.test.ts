@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sentTo, testAddress } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { submitResponse, visit } from '#tests/support/make-form.ts'
-import { useFormFiles, codeOf } from '#tests/support/form-files.ts'
+import { useFormFiles, statusAndCodeOf } from '#tests/support/form-files.ts'
 
 const { app, uploadedFile, formOf, purge } = useFormFiles()
 
@@ -33,13 +33,13 @@ describe('a draft', () => {
       files: [{ token: file, name: 'uno.txt' }],
     })
     await send('put', `/${token}`, { values: { nombre: 'Ana', prueba: [file] }, page: 1, version }).expect(200)
-    expect(codeOf(await send('put', `/${token}`, { values: { nombre: 'Eva' }, version }))).toEqual([
+    expect(statusAndCodeOf(await send('put', `/${token}`, { values: { nombre: 'Eva' }, version }))).toEqual([
       409,
       'draft_changed',
     ])
     await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [file] }, { draftToken: token }).expect(201)
-    expect(codeOf(await visit(app(), `${form.slug}/drafts/${token}`))).toEqual([409, 'form_already_answered'])
-    expect(codeOf(await send('put', `/${token}`, { values: {} }))).toEqual([409, 'form_already_answered'])
+    expect(statusAndCodeOf(await visit(app(), `${form.slug}/drafts/${token}`))).toEqual([409, 'form_already_answered'])
+    expect(statusAndCodeOf(await send('put', `/${token}`, { values: {} }))).toEqual([409, 'form_already_answered'])
   })
 
   it('is mailed as a link without any answer', async () => {
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect(mail.text).toContain(`/app/forms/public/${form.slug}?draft=${token}`)
     expect(`${mail.text}${mail.html}`).not.toContain('Wanda')
     expect(
-      codeOf(
+      statusAndCodeOf(
         await request(app().handler)
           .post(`/api/public/forms/${form.slug}/drafts/${'x'.repeat(43)}/mail`)
           .set('x-forwarded-for', testAddress())

@@ -8,7 +8,7 @@ import { submitResponse } from '#tests/support/make-form.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import {
   useFormFiles,
-  codeOf,
+  statusAndCodeOf,
   readResponse,
   idOf,
   type UploadedFile,
@@ -77,7 +77,9 @@ describe('filing a response', () => {
     await owner.post(`/cases/${closedCaseId}/close`).expect(200)
     const now = await readResponse(owner, form, id)
     expect(
-      codeOf(await owner.put(`/forms/${form.id}/responses/${id}`, { caseId: closedCaseId, version: now.version })),
+      statusAndCodeOf(
+        await owner.put(`/forms/${form.id}/responses/${id}`, { caseId: closedCaseId, version: now.version }),
+      ),
     ).toEqual([409, 'case_closed'])
     expect(filesOfCompany(companyId)).toHaveLength(4)
   })
@@ -87,10 +89,9 @@ describe('filing a response', () => {
     const { token } = await uploadedFile(form, 'lo que vio', 'relato.txt')
     const id = idOf(await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201))
     await asOwner(app(), 'update entitlement set storage_limit = storage_used + 1 where company_id = $1', [companyId])
-    expect(codeOf(await owner.post(`/forms/${form.id}/responses/${id}/case`, { name: 'Ana v. Mar' }))).toEqual([
-      402,
-      'storage_limit',
-    ])
+    expect(statusAndCodeOf(await owner.post(`/forms/${form.id}/responses/${id}/case`, { name: 'Ana v. Mar' }))).toEqual(
+      [402, 'storage_limit'],
+    )
     expect((await owner.get('/cases').expect(200)).body).toMatchObject({ total: 0 })
     expect(filesOfCompany(companyId)).toHaveLength(1)
     await asOwner(app(), 'update entitlement set storage_limit = 1000 where company_id = $1', [companyId])

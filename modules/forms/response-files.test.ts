@@ -9,7 +9,7 @@ import { submitResponse, makeForm } from '#tests/support/make-form.ts'
 import { externalLink, makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
-import { useFormFiles, fields, codeOf, readResponse, idOf } from '#tests/support/form-files.ts'
+import { useFormFiles, fields, statusAndCodeOf, readResponse, idOf } from '#tests/support/form-files.ts'
 import { formsDependencies } from './forms.dependencies.ts'
 import { purgeForms } from './purge.ts'
 
@@ -134,7 +134,7 @@ describe('a file', () => {
     'is refused and leaves nothing: %s',
     async (_what, make, name, status, code) => {
       const { form, companyId } = await formOf()
-      expect(codeOf(await uploadFile(form, await make(), name))).toEqual([status, code])
+      expect(statusAndCodeOf(await uploadFile(form, await make(), name))).toEqual([status, code])
       expect(filesOfCompany(companyId)).toEqual([])
       expect(await asOwner(app(), 'select 1 from form_file where company_id = $1', [companyId])).toEqual([])
     },
@@ -206,10 +206,10 @@ describe('a file', () => {
 
   it('is accepted only for a field for files of a public form', async () => {
     const { form, owner } = await formOf()
-    expect(codeOf(await uploadFile(form, 'x', 'x.txt', 'nombre'))).toEqual([422, 'field_takes_no_files'])
-    expect(codeOf(await uploadFile(form, 'x', 'x.txt', 'constructor'))).toEqual([400, 'validation_failed'])
+    expect(statusAndCodeOf(await uploadFile(form, 'x', 'x.txt', 'nombre'))).toEqual([422, 'field_takes_no_files'])
+    expect(statusAndCodeOf(await uploadFile(form, 'x', 'x.txt', 'constructor'))).toEqual([400, 'validation_failed'])
     const draft = await makeForm(owner, fields, { draft: true })
-    expect(codeOf(await uploadFile(draft, 'x', 'x.txt'))).toEqual([404, 'form_not_found'])
+    expect(statusAndCodeOf(await uploadFile(draft, 'x', 'x.txt'))).toEqual([404, 'form_not_found'])
   })
 
   it('counts with the other files of its field; a value that is not a token is rejected', async () => {

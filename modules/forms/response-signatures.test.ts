@@ -3,7 +3,14 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { submitResponse } from '#tests/support/make-form.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
-import { useFormFiles, codeOf, readResponse, idOf, drawing, type UploadedFile } from '#tests/support/form-files.ts'
+import {
+  useFormFiles,
+  statusAndCodeOf,
+  readResponse,
+  idOf,
+  drawing,
+  type UploadedFile,
+} from '#tests/support/form-files.ts'
 
 const { app, uploadFile, sign, formOf, filesOfCompany } = useFormFiles()
 
@@ -50,7 +57,7 @@ describe('a signature', () => {
     ['a PDF', () => makePdfOf('x'), { signer: 'Ana' }, 415, 'file_type_refused'],
   ])('is refused and leaves nothing: %s', async (_what, make, more, status, code) => {
     const { form, companyId } = await formOf()
-    expect(codeOf(await uploadFile(form, await make(), 'firma.png', 'firma', more))).toEqual([status, code])
+    expect(statusAndCodeOf(await uploadFile(form, await make(), 'firma.png', 'firma', more))).toEqual([status, code])
     expect(filesOfCompany(companyId)).toEqual([])
   })
 })

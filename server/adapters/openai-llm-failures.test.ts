@@ -33,7 +33,7 @@ describe('a provider that fails', () => {
     ['overloaded', 'unavailable', false, '503 <html>'],
     ['silence', 'timed_out', true, 'nothing within 0.2 seconds'],
     ['page', 'cut_off', true, 'ended without saying why'],
-  ])('with %s before the answer is %s', async (plan, code, mayHaveCost, messagePart) => {
+  ])('(%s before the answer) is %s', async (plan, code, mayHaveCost, messagePart) => {
     provider().behave(plan)
     const before = performance.now()
     const { events, error } = await failing(
@@ -53,7 +53,7 @@ describe('a provider that fails', () => {
     ['mid_error', 'cut_off', 'The server had an error'],
     ['stall', 'timed_out', 'nothing more within 0.5 seconds'],
     ['flood', 'unavailable', 'more than 1000000 bytes'],
-  ])('with %s in the middle keeps the text received so far and is %s', async (plan, code, messagePart) => {
+  ])('(%s in the middle) keeps the text received so far and is %s', async (plan, code, messagePart) => {
     provider().behave(plan)
     const { events, error } = await failing(
       question('¿Qué dice el contrato sobre la renta mensual?'),

@@ -146,7 +146,7 @@ describe('an answer by Chat Completions', () => {
     await expect.poll(() => provider().chats[0]?.state).toBe('aborted')
   })
 
-  it('waits for a slow caller without a limit', async () => {
+  it('does not count the time of a slow caller against the idle limit', async () => {
     const events: ChatEvent[] = []
     const idle = 1_000
     for await (const event of openTestLlm(provider(), { timeLimits: { ...timeLimits, idle } }).chat(

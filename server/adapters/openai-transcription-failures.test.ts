@@ -29,7 +29,7 @@ describe('a transcription that fails', () => {
     ['page', 'unavailable', true],
     ['wrong_shape', 'unavailable', true],
     ['flood', 'unavailable', true],
-  ])('with %s is %s', async (plan, code, mayHaveCost) => {
+  ])('(%s) is %s', async (plan, code, mayHaveCost) => {
     provider().setTranscriptionPlan(plan)
     const error = await errorOf(
       llmOf(provider(), {

@@ -34,7 +34,7 @@ function refusalOf(error: unknown): unknown {
     status === undefined
       ? command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
       : /^5\.(?:1\.|2\.1$)/.test(status)
-  return new MailRefused(answer, { address: isAddressRefused, cause: error })
+  return new MailRefused(answer, { isAddressRefused, cause: error })
 }
 
 /**

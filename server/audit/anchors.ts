@@ -16,7 +16,7 @@ const keyOf = (companyId: string | null): string => `${prefix}${chainName(compan
 
 const StoredAnchor = z.object({ seq: z.int(), hash: z.hex(), seal: z.hex() })
 
-/** Returns the stored end of a chain; null when there is none, or another installation sealed it. */
+/** Returns the stored end of a chain; null when there is none, it is damaged, or another installation sealed it. */
 export async function readAnchor(storage: Storage, seals: Seals, companyId: string | null): Promise<Anchor | null> {
   try {
     const { data } = StoredAnchor.safeParse(JSON.parse(await text(await storage.read(keyOf(companyId)))))
@@ -55,7 +55,7 @@ export interface AnchoringDependencies {
   readonly read: ReadRows
   readonly storage: Storage
   readonly seals: Seals
-  /** Called for a chain that contradicts its anchor. */
+  /** Called for a chain that contradicts its anchor, or whose end has a seal that is not genuine. */
   readonly onBroken: (chain: string) => void
 }
 
@@ -63,6 +63,7 @@ const changedSince = (since: Date | null): RawBuilder<unknown> => (since ? sql`w
 
 /**
  * Stores the ends of the chains that grew. An anchor that contradicts the chain is not overwritten: it is the evidence.
+ * @param since chains without an entry sealed after it are left out; null for all chains
  */
 export async function anchorHeads(
   { read, storage, seals, onBroken }: AnchoringDependencies,

@@ -74,7 +74,7 @@ describe('the network that is stored of an address', () => {
     ['fe80::1%eth0', 'fe80::/48'],
     ['', null],
     ['unknown', null],
-  ])('of %j is %j', (address, network) => {
+  ])('(%j) is %j', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

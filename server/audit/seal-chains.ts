@@ -17,7 +17,10 @@ export interface SealingDependencies {
   readonly onBroken: (chain: string) => void
 }
 
-/** Seals all entries that have no position in their chain yet and returns how many. Servers may run it concurrently. */
+/**
+ * Seals the entries that have no position in their chain yet, of at most 200 chains per call, and returns how many.
+ * Servers may run it concurrently.
+ */
 export async function sealChains(deps: SealingDependencies): Promise<number> {
   return withScope({ kind: 'platform' }, async () => {
     const unsealedChains = await rows(
@@ -82,8 +85,8 @@ const sealBatch = (deps: SealingDependencies, companyId: string | null): Promise
 
 /**
  * Returns the end of the chain. The stored head decides, not the last row: otherwise the next entry would hide that rows
- * were deleted from the end. A chain whose head is missing or has a foreign seal continues after a gap that stays
- * detectable.
+ * were deleted from the end. A chain whose head is missing, has a foreign seal or is not the last entry continues after
+ * a gap that stays detectable.
  */
 async function endOf(
   { seals, onBroken }: SealingDependencies,

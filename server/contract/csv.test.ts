@@ -48,7 +48,7 @@ describe('money', () => {
     [100, '1.00'],
     [-123_450, '-1234.50'],
     [12_345_678_901_234, '123456789012.34'],
-  ])('of %i cents is %s', (cents, cell) => {
+  ])('(%i cents) is written as %s', (cents, cell) => {
     expect(csvMoney(cents)).toBe(cell)
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { dayInZone, minuteInZone, timeInZone } from './local-time.ts'
+import { dayInZone, minuteInZone, secondInZone, timeInZone } from './local-time.ts'
 
 const { prototype } = Intl.DateTimeFormat
 const descriptors = Object.getOwnPropertyDescriptors(prototype)
@@ -17,6 +17,7 @@ it('reads the day of an instant in its zone', () => {
 it('reads the time of day in a zone', () => {
   expect(timeInZone(Date.parse('2026-11-30T13:05:59Z'), 'America/Puerto_Rico')).toBe('09:05')
   expect(timeInZone(Date.parse('2026-11-30T13:05:59Z'), 'Asia/Kolkata')).toBe('18:35')
+  expect(secondInZone(Date.parse('2026-11-30T13:05:09Z'), 'America/Puerto_Rico')).toBe('2026-11-30 09:05:09')
 })
 
 it('writes midnight as 00:00 of the new day, and years with four digits', () => {

@@ -17,6 +17,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
+    second: '2-digit',
     hourCycle: 'h23',
   })
   formats.set(zone, created)
@@ -30,8 +31,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 function partsOf(at: Date | number, zone: string) {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of formatOf(zone).formatToParts(at)) parts[type] = value
-  const { year = '', month = '', day = '', hour = '', minute = '' } = parts
-  return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` }
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts
+  return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}`, second }
 }
 
 /** Returns the day of an instant in a zone, `YYYY-MM-DD`. @throws RangeError for an unknown zone or an invalid date */
@@ -39,6 +40,12 @@ export const dayInZone = (at: Date | number, zone: string): string => partsOf(at
 
 /** Returns the time of day of an instant in a zone, `HH:MM`. @throws RangeError as {@link dayInZone} */
 export const timeInZone = (at: Date | number, zone: string): string => partsOf(at, zone).time
+
+/** Returns the day and the time of an instant in a zone, `YYYY-MM-DD HH:MM:SS`. @throws RangeError as {@link dayInZone} */
+export function secondInZone(at: Date | number, zone: string): string {
+  const { day, time, second } = partsOf(at, zone)
+  return `${day} ${time}:${second}`
+}
 
 /** Returns the day and the time of an instant in a zone, `YYYY-MM-DD HH:MM`. @throws RangeError as {@link dayInZone} */
 export function minuteInZone(at: Date | number, zone: string): string {

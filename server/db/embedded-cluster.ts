@@ -33,7 +33,7 @@ export const databaseProcessEnv = {
 /**
  * Returns the directory of the database of `dataDir`, which is `dataDir`/postgres. If the database's account cannot
  * access that path (a checkout in root's home), it is a directory under {@link sharedDirectory} to which
- * `dataDir`/postgres is a link.
+ * `dataDir`/postgres is a link, which this function creates when neither exists. The directory itself is not created.
  */
 export function clusterDirectory(dataDir: string, account: Account): string {
   const path = join(dataDir, 'postgres')

@@ -1,4 +1,5 @@
-// Common parts of the lists of the API: their order, the number of all rows, and the answer with one page.
+// Common parts of the lists of the API: their order, the number of all rows (at most `countCap`), and the answer with one
+// page.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import { countCap, row, sql } from './query.ts'
@@ -53,7 +54,10 @@ export interface PageStatement {
   readonly wide?: boolean
 }
 
-/** Returns a statement that selects a page and the number of all rows in one round trip; its shape is `pageOf(…)`. */
+/**
+ * Returns a statement that selects a page and the number of all rows, up to {@link countCap}, in one round trip; its shape
+ * is `pageOf(…)`.
+ */
 export function pageStatement(statement: PageStatement): RawBuilder<unknown> {
   const { table, as, where, order, query, columns, joins, wide = false } = statement
   const alias = sql.ref(as)

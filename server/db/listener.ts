@@ -10,8 +10,8 @@ export interface ListenerOptions {
   /** Key of an advisory lock held while connected, by which other servers detect whether this server is alive. */
   readonly lock?: readonly [number, number]
   /**
-   * Called with payload and channel of each notification, or with null when notifications may have been missed: the
-   * connection was just opened or lost.
+   * Called with payload and channel of each notification, or with null and an empty channel when notifications may have
+   * been missed: the connection was just opened or lost.
    */
   readonly onNotice: (payload: string | null, channel: string) => void
 }

@@ -2,9 +2,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface WaitLimits {
-  /** Limit of waiting for a connection; at least one attempt is made. Milliseconds. */
+  /** Milliseconds for which connecting is attempted again while no connection becomes free; 0 for a single attempt. */
   readonly connectMs: number
-  /** Maximum milliseconds of waiting for an answer on a connection; 0 for no limit. */
+  /** Maximum milliseconds of waiting for an answer; the time of connecting is subtracted from it. 0 for no limit. */
   readonly silenceMs: number
 }
 

@@ -41,11 +41,16 @@ export class ThreadFailure extends Error {
   }
 }
 
-export interface JobOptions {
+/** Options that may be computed from the job. */
+export interface DataOptions {
   /** Size of the job's data, in bytes. */
   readonly sizeBytes?: number
   /** Transferred, not copied. */
   readonly transfer?: readonly (ArrayBuffer | MessagePort)[]
+}
+
+/** The queue needs these before the job is loaded, so that they cannot be computed from it. */
+export interface JobOptions extends DataOptions {
   /** Jobs with the same key run sequentially, so that they do not occupy all threads. */
   readonly limitKey?: string
   /** Aborts a queued job. */
@@ -54,14 +59,14 @@ export interface JobOptions {
 
 export interface CappedThreads<Job, Outcome> {
   /** @throws ThreadFailure; the errors of `load`; Error when closed meanwhile */
-  run(load: () => Promise<Job> | Job, options?: JobOptions | ((job: Job) => JobOptions)): Promise<Outcome>
-  /** Ends the threads; queued jobs are rejected. */
+  run(load: () => Promise<Job> | Job, options?: JobOptions | ((job: Job) => DataOptions)): Promise<Outcome>
+  /** Ends the threads at once; running and queued jobs are rejected. */
   close(): Promise<void>
 }
 
 interface QueuedJob<Job, Outcome> {
   readonly load: () => Promise<Job> | Job
-  readonly options: JobOptions | ((job: Job) => JobOptions)
+  readonly options: JobOptions | ((job: Job) => DataOptions)
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
   readonly limitKey: string | undefined
@@ -109,7 +114,6 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
     run(load, jobOptions = {}) {
       if (closed) return Promise.reject(closedError())
       if (queue.length >= maxWaiting) return Promise.reject(new ThreadFailure('busy'))
-      // Options computed from the job are known only after `load`, too late for the queue.
       const { limitKey, signal } = typeof jobOptions === 'function' ? ({} as JobOptions) : jobOptions
       if (signal?.aborted) return Promise.reject(signal.reason as Error)
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
@@ -139,7 +143,7 @@ const closedError = () => new Error('The threads are closed')
 
 interface ThreadSlot<Job, Outcome> {
   isBusy: boolean
-  run(job: Job, options: JobOptions): Promise<Outcome>
+  run(job: Job, options: DataOptions): Promise<Outcome>
   close(): Promise<void>
 }
 
@@ -232,7 +236,7 @@ function createSlot<Job, Outcome>(threadOptions: ThreadOptions): ThreadSlot<Job,
     return started
   }
 
-  async function run(job: Job, { sizeBytes = 0, transfer = [] }: JobOptions): Promise<Outcome> {
+  async function run(job: Job, { sizeBytes = 0, transfer = [] }: DataOptions): Promise<Outcome> {
     const thread = await startedThread()
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const fail = (reason: ThreadReason) => reject(new ThreadFailure(reason))

@@ -106,7 +106,8 @@ export async function compoundStreams(source: ByteSource, names: readonly string
   const miniStream = root
     ? chainSource(source, chainFrom(root.start, table), sectorBytes, 1, root.sizeBytes)
     : undefined
-  const requested = entries.filter(({ name, type }) => type === typeStream && names.includes(name))
+  const requestedNames = new Set(names.map((name) => name.toLowerCase()))
+  const requested = entries.filter(({ name, type }) => type === typeStream && requestedNames.has(name))
   if (requested.length > maxStreams) throw new RangeError('Too many streams of one name')
   const minSizeOutsideMiniStream = header.getUint32(headerOffsets.minSizeOutsideMiniStream, true)
   const miniSectorBytes = 2 ** header.getUint16(headerOffsets.miniSectorSize, true)

@@ -71,7 +71,7 @@ describe('the Content-Disposition header', () => {
     ["ñ'()*.pdf", `attachment; filename="n'()*.pdf"; filename*=UTF-8''%C3%B1%27%28%29%2A.pdf`],
     ['📄.pdf', `attachment; filename="_.pdf"; filename*=UTF-8''%F0%9F%93%84.pdf`],
     ['a\r\nb.pdf', `attachment; filename="a__b.pdf"; filename*=UTF-8''a%0D%0Ab.pdf`],
-  ])('of %j', (name, expected) => {
+  ])('encodes the name %j', (name, expected) => {
     expect(contentDisposition(name, 'attachment')).toBe(expected)
   })
 

@@ -18,7 +18,7 @@ test.each([
   ['bytes=-', undefined],
   ['items=0-1', undefined],
   ['bytes=a-b', undefined],
-])('of 1000 bytes, %j asks for %j', (header, expected) => {
+])('the header %j of a file of 1000 bytes asks for %j', (header, expected) => {
   expect(parseRange(header, 1_000)).toEqual(expected)
 })
 

@@ -10,8 +10,8 @@ export interface Passage {
 }
 
 /**
- * Sizes in characters: a passage ends from `targetLength` on, never exceeds `maxLength`, and a remainder shorter
- * than `minLength` is appended to the previous passage.
+ * Sizes in characters: a passage ends from `targetLength` on and has at most `maxLength`. The remainder of a page that is
+ * shorter than `minLength` is appended to the previous passage, which may then have up to `maxLength + minLength`.
  */
 const targetLength = 900
 const maxLength = 1_200

@@ -24,7 +24,7 @@ describe('a WebVTT file', () => {
     ['<v>Ana</v> hola', undefined, 'Ana hola'],
     ['<video>x', undefined, 'x'],
     ['&desconocida; &#99999999;', undefined, '&desconocida; &#99999999;'],
-  ])('with the cue %j gives the speaker %j and the text %j', (payload, speaker, text) => {
+  ])('gives, of the cue %j, the speaker %j and the text %j', (payload, speaker, text) => {
     expect(cue(payload)).toEqual({ startMs: 0, endMs: 1_000, ...(speaker === undefined ? {} : { speaker }), text })
   })
 

@@ -34,8 +34,9 @@ function headersSetBy(middleware: ReturnType<typeof helmet>): readonly [name: st
 }
 
 /**
- * Strict by default: only own scripts, styles, fonts and images; no page may frame us, and we frame rooms of video
- * calls only. Emotion inserts style elements at run time, so inline styles are allowed; inline scripts are not.
+ * Strict by default: only own scripts, styles, fonts and images; no page may frame us, and we frame only own pages,
+ * files that the page has loaded (`blob:`) and rooms of video calls. Emotion inserts style elements at run time, so
+ * inline styles are allowed; inline scripts are not.
  */
 export function securityHeaders({ publicUrl, daily }: Pick<Env, 'publicUrl' | 'daily'>): RequestHandler {
   const video = videoOrigins(daily)

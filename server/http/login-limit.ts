@@ -33,7 +33,10 @@ export interface LoginAttempt {
 export interface CountedAttempt {
   /** Removes this attempt from the count: it had the right password, but lacked the code or met an inactive account. */
   uncount(): Promise<void>
-  /** Removes all attempts at the account from the count of the device, after a login. */
+  /**
+   * Removes, after a login, all attempts at the account that are counted together with this one: those of the device,
+   * or of all unknown devices. From the count of the address, only this attempt is removed.
+   */
   clear(): Promise<void>
 }
 

@@ -12,7 +12,7 @@ export interface TaskStats {
   readonly running: number
   /** Failed in every attempt; only an administrator retries them. */
   readonly failed: number
-  /** Seconds for which the oldest due job has waited. */
+  /** Seconds for which the oldest due job has waited; 0 when none is due. */
   readonly oldestSeconds: number
 }
 

@@ -34,7 +34,7 @@ export async function writeSealedJob(client: pg.ClientBase, { id, sealed }: Omit
 
 /**
  * Moves the waiting jobs of a company from the queue to `app.held_job`. Running jobs and jobs without further attempts
- * stay in the queue.
+ * stay in the queue. A job is dropped if a held job has its key: that job was added later and replaces it.
  */
 export async function holdJobs(client: pg.ClientBase, companyId: string): Promise<void> {
   await client.query(
@@ -61,7 +61,7 @@ export async function countRunningJobs(client: pg.ClientBase, companyId: string)
   return rows[0]?.n ?? 0
 }
 
-/** Puts the held jobs of a company into the queue, in the caller's transaction. */
+/** Puts the held jobs of a company into the queue, in the caller's transaction. @returns their number */
 export async function releaseJobs(client: pg.ClientBase, companyId: string): Promise<number> {
   const { rowCount } = await client.query(
     `with released as (delete from app.held_job where company_id = $1 returning *)

@@ -18,9 +18,9 @@ export interface WorkQueueOptions {
    * work. On a busy server a task takes longer, and so does its pause.
    */
   readonly pauseShare?: number
-  /** Maximum of such a pause, in milliseconds; half a second by default. */
+  /** Maximum of a pause by `pauseShare`, in milliseconds; half a second by default. */
   readonly maxPauseMs?: number
-  /** Minimum milliseconds between the starts of two tasks, if the tasks are short enough to allow a longer pause. */
+  /** Minimum milliseconds from the start of a task to that of its successor. The longer of both pauses applies. */
   readonly everyMs?: number
 }
 

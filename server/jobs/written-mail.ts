@@ -130,7 +130,8 @@ export const markUndelivered = (em: EntityManager, companyId: string, id: string
   })
 
 /**
- * Returns whether the latest mail about a topic did not arrive; `id` and `recipient` are columns of the outer query.
+ * Returns an SQL condition: the latest mail about a topic did not arrive. `companyId`, `id` and `recipient` are columns
+ * of the outer query, never values.
  */
 export const isUndelivered = (topic: MailTopic, companyId: string, id: string, recipient: string) =>
   sql.raw(

@@ -29,8 +29,9 @@ export interface CompanyRequestsOptions {
 
 /**
  * Counts requests by company. At most `maxLabels` companies have a label: the companies with the most requests or
- * refusals of the last interval. A company that loses its label counts as `other` from then on, and starts at zero if
- * it gets a label again, so every series stays a counter and their sum stays the number of requests.
+ * refusals of the last interval. The series of a company that loses its label ends: the company counts as `other` from
+ * then on, and starts at zero if it gets a label again. So no series but a new one decreases, and the sum of the rates is
+ * the rate of all requests; the sum of the series is not their number.
  */
 export class CompanyRequests {
   /** Requests of each series by outcome. */

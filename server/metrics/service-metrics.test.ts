@@ -58,7 +58,7 @@ describe('metrics of services', () => {
     const answers = [
       () => 'ok',
       () => {
-        throw new MailRefused('550', { address: true })
+        throw new MailRefused('550', { isAddressRefused: true })
       },
       () => {
         throw new Error('away')

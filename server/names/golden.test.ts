@@ -107,7 +107,7 @@ describe('a record is found', () => {
     expect(score('Carmen M. Rivera López')).toBeGreaterThan(score('Carmen Ribera Lopes'))
   })
 
-  it('under its own spelling, so that lists keep Peña and Pena apart', () => {
+  it('and keeps its spelling, so that lists keep Peña and Pena apart', () => {
     const [peña, pena] = ['Ana Peña', 'Ana Pena'].map((text) => parseNames(text)[0]?.surname1 ?? '')
     expect([peña, pena]).toEqual(['Peña', 'Pena'])
     expect(new Intl.Collator('es').compare(peña!, pena!)).toBeGreaterThan(0)

@@ -179,7 +179,7 @@ describe('phonetic keys', () => {
     ['campos', 'canpos'],
     ['torres', 'tores'],
     ['ivonne', 'yvone'],
-  ])('of %s and %s are the same', (a, b) => expect(phoneticKey(a)).toBe(phoneticKey(b)))
+  ])('are the same for %s and %s', (a, b) => expect(phoneticKey(a)).toBe(phoneticKey(b)))
 
   it.each([
     ['rivera', 'rivero'],
@@ -187,7 +187,7 @@ describe('phonetic keys', () => {
     ['cortes', 'gortes'],
     ['mora', 'mura'],
     ['chavez', 'havez'],
-  ])('of %s and %s differ', (a, b) => expect(phoneticKey(a)).not.toBe(phoneticKey(b)))
+  ])('differ for %s and %s', (a, b) => expect(phoneticKey(a)).not.toBe(phoneticKey(b)))
 })
 
 it('has a version that is stored with results', () => expect(engineVersion).toBeGreaterThanOrEqual(1))

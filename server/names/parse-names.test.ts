@@ -86,7 +86,7 @@ describe('an organization', () => {
     ['government', 'A.E.E.', 'A.E.E.'],
     ['government', 'ELA', 'ELA'],
     ['government', 'Departamento de la Familia', 'Departamento de la Familia'],
-  ])('of kind %s: «%s»', (kind, text, organization) => expect(parse(text)).toEqual([{ kind, organization }]))
+  ])('has the kind %s: «%s»', (kind, text, organization) => expect(parse(text)).toEqual([{ kind, organization }]))
 
   it('has trade names', () => {
     expect(parse('Panadería El Sol h/n/c Sol Bakery, Inc.')).toEqual([

@@ -106,10 +106,10 @@ function takeWidow(words: readonly Word[]): { words: Word[]; marriedOf: string |
 /** «Rivera de Ortiz»: a last surname with «de» after another surname is the husband's, but not in «Rivera de Jesús». */
 function takeHusband(units: readonly Unit[], surnamesFirst: boolean): { units: Unit[]; marriedOf: string | null } {
   const last = units.at(-1)
+  // With fewer units, no surname of the person's own remains: «María de Ortiz».
   const minUnits = surnamesFirst ? 2 : 3
   if (!last || units.length < minUnits || last.particle !== 'de' || takesParticle(last.core))
     return { units: [...units], marriedOf: null }
-  // «María Rivera de los Ángeles» and a given name before the husband's: too few surnames remain.
   return { units: units.slice(0, -1), marriedOf: last.text.slice(last.text.indexOf(' ') + 1) }
 }
 

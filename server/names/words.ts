@@ -84,7 +84,7 @@ function isConnector({ text, folded }: Word, before: Word | undefined, after: Wo
   return text === text.toLowerCase() || (isUpper(before.text) && isUpper(after.text) && isPossible)
 }
 
-/** Returns a word without surrounding points and apostrophes. */
+/** Returns a word without marks before it and without an apostrophe or slash after it; a last point stays («Jr.»). */
 const trimPunctuation = (word: string): string => word.replace(/^[.'’‘/]+/, '').replace(/['’‘/]$/, '')
 
 /** Returns the text between the first and last of these words, as typed. */

@@ -25,8 +25,9 @@ export interface NewNotice {
 }
 
 /**
- * Writes a notice to a person in the caller's transaction, unless their preferences suppress it. A job decides about
- * mail afterwards. A module that sends its own mail passes it to `QueueMail` with `notice`.
+ * Writes a notice to a person in the caller's transaction. Their preferences decide only whether the app shows it; the
+ * row is written in either case. A job decides about mail afterwards. A module that sends its own mail passes it to
+ * `QueueMail` with `notice`.
  */
 export const notify = (tx: EntityManager, notice: NewNotice): Promise<void> => notifyAll(tx, [notice])
 

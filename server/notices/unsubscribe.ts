@@ -22,7 +22,7 @@ export function stopToken(key: Buffer, { companyId, userId, group }: StopLink): 
 }
 
 /**
- * Returns undefined for tokens of another installation.
+ * Returns the fields of a token; undefined when it is malformed, was changed, or is of another installation.
  * @param keyOf returns the key of a company, which a token names before it is verified
  */
 export function readStopToken(keyOf: (companyId: string) => Buffer, token: string): StopLink | undefined {

@@ -72,9 +72,12 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   /** The address itself is refused: the mailbox does not exist or is closed. */
   readonly isAddressRefused: boolean
-  constructor(answer: string, { address, cause }: { readonly address: boolean; readonly cause?: unknown }) {
+  constructor(
+    answer: string,
+    { isAddressRefused, cause }: { readonly isAddressRefused: boolean; readonly cause?: unknown },
+  ) {
     super(answer, { cause })
-    this.isAddressRefused = address
+    this.isAddressRefused = isAddressRefused
   }
 }
 

@@ -3,7 +3,10 @@ import type { Actor } from '#server/http/context.ts'
 
 /** Authentication of requests by bearer token; identity implements it. */
 export interface Sessions {
-  /** Returns the actor of the bearer token with the current state of session, user, company and plan; or null. */
+  /**
+   * Returns the actor of the bearer token with the current state of session, user, company and plan; null when the token
+   * is missing, invalid or expired, or its session has ended.
+   */
   authenticate(req: Request): Promise<AuthenticatedActor | null>
 }
 

@@ -29,7 +29,7 @@ export interface Storage {
   list(prefix: string): AsyncIterable<StoredObject>
   /** Removes remains of interrupted writes that are older than `before`; returns their number. */
   sweep(before: Date): Promise<number>
-  /** Resolves when bytes can be read and written now. @throws StorageError */
+  /** Checks once, without waiting, whether bytes can be read and written. @throws StorageError when they cannot */
   check(): Promise<void>
 }
 

@@ -20,7 +20,7 @@ const countedTexts: readonly (readonly [text: string, o200k: number, cl100k: num
 ]
 
 describe('the estimate of tokens', () => {
-  it.each(countedTexts)('for %j is at least what models count, and about twice that at most', (text, o200k, cl100k) => {
+  it.each(countedTexts)('is at least what models count for %j, and about twice that at most', (text, o200k, cl100k) => {
     expect(estimateTokens(text)).toBeGreaterThanOrEqual(Math.max(o200k, cl100k))
     expect(estimateTokens(text)).toBeLessThanOrEqual(2 * cl100k + 3)
   })

@@ -27,7 +27,7 @@ export interface TranscriptionRequest {
   /** The requesting person, who is charged for the tokens. */
   readonly userId: string
   readonly caseId: string | null
-  /** The spoken language, if known. */
+  /** The language that is expected to be spoken; the provider is told it. */
   readonly language: Locale
   /** The recording in segments, in its order; the next one is read after the previous one is transcribed. */
   readonly pieces: AsyncIterable<AudioSegment>

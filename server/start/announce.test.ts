@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { announcement, exposureWarning, withoutPassword } from './announce.ts'
+import { announcement, exposureWarning, movePasswordToFile } from './announce.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bufete-announce-'))
 afterAll(() => {
@@ -12,13 +12,15 @@ const administrator = { label: 'Administrator', email: 'admin@bufete.localhost',
 
 describe('the announcement', () => {
   it('shows the first password on a terminal', () => {
-    expect(announcement('http://localhost:3000', [withoutPassword(administrator, { dataDir }, true)])).toContain(
+    const login = movePasswordToFile(administrator, { dataDir }, { isTerminal: true })
+    expect(announcement('http://localhost:3000', [login])).toContain(
       'admin@bufete.localhost  Kfmwe-qzbvt-hprns-cdjua-7',
     )
   })
 
   it('names a file of mode 0600 instead where standard output is not a terminal', () => {
-    const text = announcement('http://localhost:3000', [withoutPassword(administrator, { dataDir }, false)])
+    const login = movePasswordToFile(administrator, { dataDir }, { isTerminal: false })
+    const text = announcement('http://localhost:3000', [login])
     const file = join(dataDir, 'first-administrator.txt')
     expect(text).not.toContain(administrator.password)
     expect(text).toContain(`Administrator  admin@bufete.localhost  password in ${file}`)

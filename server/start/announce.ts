@@ -27,12 +27,17 @@ export function exposureWarning({ host, publicUrl }: Pick<Env, 'host' | 'publicU
 }
 
 /**
- * Moves the password of a login to a file that only this account can read, unless standard output is a terminal:
- * journals and log collectors store standard output where others can read it.
+ * Moves the password of a login to a file that only this account can read, and returns the login with the path of the file
+ * in its place; returns it unchanged when standard output is a terminal. Journals and log collectors store standard output
+ * where others can read it.
  */
-export function withoutPassword(login: LoginHint, { dataDir }: Pick<Env, 'dataDir'>, terminal: boolean): LoginHint {
+export function movePasswordToFile(
+  login: LoginHint,
+  { dataDir }: Pick<Env, 'dataDir'>,
+  { isTerminal }: { readonly isTerminal: boolean },
+): LoginHint {
   const { password, ...rest } = login
-  if (password === undefined || terminal) return login
+  if (password === undefined || isTerminal) return login
   const passwordFile = join(dataDir, 'first-administrator.txt')
   rmSync(passwordFile, { force: true })
   writeFileSync(

@@ -69,12 +69,12 @@ export function assertInstallation({ databaseUrl, dataDir }: Pick<Env, 'database
     )
 }
 
-/** Marks a data directory while a restore fills it. */
-export const unfinishedRestore = (dataDir: string): string => join(dataDir, 'restore.unfinished')
+/** Returns the path of the file that is in a data directory while a restore fills it. */
+export const restoreMarker = (dataDir: string): string => join(dataDir, 'restore.unfinished')
 
 /** @throws {@link StartupProblem} for a data directory that an interrupted restore left incomplete */
 export function assertRestored(dataDir: string): void {
-  if (existsSync(unfinishedRestore(dataDir)))
+  if (existsSync(restoreMarker(dataDir)))
     throw new StartupProblem(
       `A restore into ${dataDir} was cut off: it is not whole.`,
       'Run the same "npm run restore" again: it begins anew.',

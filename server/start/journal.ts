@@ -8,7 +8,7 @@ import { assertNoFile, makeDirectory } from './data-directory.ts'
 import type { StartSettings } from './open-database.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-/** A moment to restore to, and the archive of WAL since the backup. */
+/** A moment to restore to, and the directory (JOURNAL_DIR) in which the archive of WAL since the backup is. */
 export interface RestorePoint {
   readonly instant: Date
   readonly journal: string
@@ -51,7 +51,8 @@ function makeArchiveDirectory(journal: string, { uid, gid }: Account): string {
 }
 
 /**
- * Settings that make PostgreSQL archive each WAL segment when it is full and at the latest after a minute. A segment
+ * Creates the directory of the archive and returns the settings that make PostgreSQL archive each WAL segment when it is
+ * full and at the latest after a minute; empty without JOURNAL_DIR and for a database of the operator's own. A segment
  * appears under its name when it is complete, is never overwritten, and is retried until archived: PostgreSQL keeps it
  * until then.
  */
@@ -93,7 +94,10 @@ export function assertReadableJournal({ journal }: RestorePoint, account: Accoun
   )
 }
 
-/** Waits for the end of the recovery, so that no client reads an intermediate state. */
+/**
+ * Returns the settings with which PostgreSQL replays the archive up to the instant when it starts. It accepts connections
+ * only afterwards (`hot_standby`), so that no client reads an intermediate state.
+ */
 export const recoveryUntil = ({ instant, journal }: RestorePoint): StartSettings => ({
   startTimeoutMs,
   settings: {
@@ -102,7 +106,7 @@ export const recoveryUntil = ({ instant, journal }: RestorePoint): StartSettings
     recovery_target_action: 'promote',
     recovery_target_timeline: 'latest',
     hot_standby: 'off',
-    // The restored cluster gets a new archive, separate from the archive from which it was restored.
+    // During the recovery nothing is archived: it must not add to the archive from which it restores.
     archive_mode: 'off',
   },
 })

@@ -92,7 +92,7 @@ describe('the HTTP server', () => {
     expect(rest.join('')).not.toContain('bad_request')
   })
 
-  it('closes idle connections', async () => {
+  it('closes idle connections when it is drained', async () => {
     const server = await serve((_req, res) => {
       res.end('ok')
     })
@@ -105,7 +105,7 @@ describe('the HTTP server', () => {
     expect(Date.now() - started).toBeLessThan(4_000)
   })
 
-  it('cuts requests that do not finish in time', async () => {
+  it('cuts requests that do not finish within the time limit of a drain', async () => {
     const server = await serve(() => undefined)
     const request = get({ host, port: portOf(server) })
     const outcome = once(request, 'response').catch((error: unknown) => String(error))

@@ -15,8 +15,13 @@ export interface OpenInstallation {
 /**
  * Opens the secrets and the database of an installation, which its first start creates. Of several servers that start
  * at the same time, one creates them.
+ * @param options.afterCrash whether a crashed server may have left the embedded database running, which is then used
  */
-export const openInstallation = (env: Env, log: Logger, afterCrash = false): Promise<OpenInstallation> =>
+export const openInstallation = (
+  env: Env,
+  log: Logger,
+  { afterCrash = false }: { readonly afterCrash?: boolean | undefined } = {},
+): Promise<OpenInstallation> =>
   withStartLock(env.dataDir, async () => {
     assertRestored(env.dataDir)
     const ownerUrl = operatorDatabase(env)

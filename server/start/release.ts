@@ -35,7 +35,8 @@ interface Lock extends Manifest {
 /**
  * Makes the commit and the annotated tag `v<version>` in a repository.
  * @returns the tag
- * @throws when changes are not committed, the tag exists, the version is not later, or nothing is unreleased
+ * @throws when changes are not committed, the tag exists, the version comes before the present one (which itself may be
+ * released), or nothing is unreleased
  */
 export function release(directory: string, version: string, day: string): string {
   if (!/^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)$/.test(version))

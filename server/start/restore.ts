@@ -10,7 +10,7 @@ import { runningPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { readBackup } from './backup.ts'
 import { copyTree } from './copy-tree.ts'
-import { assertNoFile, makeDataDirectory, unfinishedRestore } from './data-directory.ts'
+import { assertNoFile, makeDataDirectory, restoreMarker } from './data-directory.ts'
 import { failureText } from './failure.ts'
 import {
   requestRecovery,
@@ -96,7 +96,7 @@ export async function restore(env: Env, source: string, restorePoint?: RestorePo
   if (restorePoint && restorePoint.instant.getTime() <= Date.parse(madeAt))
     throw new StartupProblem(`The backup was made at ${madeAt}, after that moment.`, 'Name an older backup.')
   assertNoFile(env.dataDir, 'DATA_DIR')
-  const marker = unfinishedRestore(env.dataDir)
+  const marker = restoreMarker(env.dataDir)
   const directoriesBefore = new Set(targetsOf(env).filter((directory) => existsSync(directory)))
   if (existsSync(marker)) await revertRestore(env, directoriesBefore)
   const nonEmptyDirectory = targetsOf(env).find((directory) => !isEmpty(directory))

@@ -99,7 +99,7 @@ export function loadSecrets(dataDir: string, env: { readonly masterKey?: Buffer 
 
 export interface NextMasterKey {
   readonly key: Buffer
-  /** Makes it the current key. */
+  /** Makes it the current key. Does nothing for NEW_MASTER_KEY, which the operator then sets as MASTER_KEY. */
   activate(): Promise<void>
 }
 

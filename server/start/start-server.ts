@@ -4,7 +4,7 @@ import { startTracing } from '#server/tracing.ts'
 import { unmarkedFunctions, leakproofHint } from '#server/db/leakproof-functions.ts'
 import { withPort, type Env } from '#server/env.ts'
 import { lowerProcessPriority } from '#server/low-priority.ts'
-import { announcement, exposureWarning, withoutPassword, type LoginHint } from './announce.ts'
+import { announcement, exposureWarning, movePasswordToFile, type LoginHint } from './announce.ts'
 import { drain, listen, probePort } from './listen.ts'
 import { openInstallationStorage } from './installation-storage.ts'
 import { openInstallation } from './open-installation.ts'
@@ -26,13 +26,13 @@ export interface StartOptions {
 
 /** The administrator's password is known only right after it was generated. */
 async function loginHints(app: App, { demo = false, terminal = false }: StartOptions): Promise<readonly LoginHint[]> {
-  const administrator = await app.firstAdministrator()
+  const administrator = await app.ensureFirstAdministrator()
   const logins = administrator
     ? [
-        withoutPassword(
+        movePasswordToFile(
           { label: 'Administrator', email: administrator.email, password: administrator.password },
           app.services.env,
-          terminal,
+          { isTerminal: terminal },
         ),
       ]
     : []
@@ -62,7 +62,7 @@ export async function startServer(
   const env = withPort(settings, await shutdown.step('port', () => probePort(settings)))
   const { secrets, database } = await shutdown.step(
     'database',
-    () => openInstallation(env, log, options.afterCrash),
+    () => openInstallation(env, log, { afterCrash: options.afterCrash }),
     (opened) => opened.database.close(),
     (opened) => {
       opened.database.leaveRunning()

@@ -10,7 +10,7 @@ describe('the short name of a person', () => {
     ['Ana', 'vega', 'A. vega'],
     ['', 'Vega', 'Vega'],
     ['Ana', '', 'A.'],
-  ])('of «%s» «%s» is «%s»', (name, surname, short) => {
+  ])('(«%s» «%s») is «%s»', (name, surname, short) => {
     expect(shortName(name, surname)).toBe(short)
   })
 })

@@ -2,7 +2,7 @@
 // messages.
 import { startOpenAiStandIn, type ChatRecord, type StandInOptions } from '#tests/support/openai-stand-in.ts'
 
-/** A question counted by the provider, by the tag at its end. */
+/** A question counted by the provider, by the tag at its end (`#m-12`). */
 export interface CountedChat {
   readonly tag: string
   readonly state: ChatRecord['state']

@@ -46,7 +46,7 @@ const env = readEnv({
   ADMIN_PASSWORD: benchPassword,
 })
 const app = await createApp({ env, urls, secrets: { masterKey }, log: pino({ level: 'error' }) })
-await app.firstAdministrator()
+await app.ensureFirstAdministrator()
 
 /** Milliseconds of sequential requests of `path`. */
 async function measureTimes(port: number, token: string, path: string, calls: number): Promise<number[]> {

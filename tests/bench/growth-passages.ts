@@ -43,7 +43,7 @@ const index = `
       from bench_text, lateral unnest(tsv) l group by d, l.lexeme`
 
 /** Inserts the documents of the offices, distributed over ten cases per office. */
-async function fill(db: pg.Client, companies: readonly string[]): Promise<void> {
+async function insertDocuments(db: pg.Client, companies: readonly string[]): Promise<void> {
   await db.query('set session_replication_role = replica')
   for (let first = 0; first < companies.length; first += 50) {
     await db.query('truncate bench_document')
@@ -119,7 +119,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
     await db.query('create unlogged table bench_document (id uuid, company_id uuid, case_id uuid, d bigint)')
     const ids = seeded.map(({ companyId }) => companyId)
     const tenth = Math.ceil(companies / 10)
-    await fill(db, ids.slice(0, tenth))
+    await insertDocuments(db, ids.slice(0, tenth))
     const office = seeded[0] as BenchOffice
     const { body } = await request(app.handler)
       .post('/api/auth/local')
@@ -158,7 +158,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
       },
     ]
     const first = new Map(await measureEach(requests, (one) => measure(one, 20, db, recorder)))
-    await fill(db, ids.slice(tenth))
+    await insertDocuments(db, ids.slice(tenth))
     const tables = await growingTables(db)
     const {
       rows: [size],

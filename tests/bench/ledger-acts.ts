@@ -20,7 +20,7 @@ export interface LedgerModel {
   readonly refused: number
 }
 
-/** Opens a bank account with an account for each of 500 cases. */
+/** Opens a bank account with an account for each case of the office that has a client. */
 export async function openBank(owner: pg.Client, { companyId }: BenchOffice): Promise<BenchBank> {
   const id = randomUUID()
   await owner.query(
@@ -80,7 +80,7 @@ export interface RandomLedger {
   readonly postings: number
 }
 
-/** Adds random journals until there are `postings` of them. */
+/** Adds random journals until they have `postings` postings in all. */
 export async function addRandomJournals(client: pg.Client, options: RandomLedger): Promise<LedgerModel> {
   const { bank } = options
   const next = seededFractions(options.seed)

@@ -33,7 +33,7 @@ await owner.connect()
 await owner.query('set statement_timeout = 0')
 
 /** Adds the journals of one office, and returns its model. */
-async function fill(office: BenchOffice, bank: BenchBank, seed: number): Promise<LedgerModel> {
+async function addJournals(office: BenchOffice, bank: BenchBank, seed: number): Promise<LedgerModel> {
   const client = new pg.Client({ connectionString: urls.app })
   await client.connect()
   try {
@@ -59,7 +59,7 @@ try {
   const startedAt = performance.now()
   // Replaces plans that were made for empty tables and scan them, as autovacuum would do within a minute.
   const analyze = setInterval(() => void owner.query('analyze trust_account, trust_journal, trust_posting'), 5_000)
-  const models = await Promise.all(banks.map(({ office, bank }, n) => fill(office, bank, n + 1)))
+  const models = await Promise.all(banks.map(({ office, bank }, n) => addJournals(office, bank, n + 1)))
   clearInterval(analyze)
   const seconds = (performance.now() - startedAt) / 1_000
   const added = models.reduce((sum, model) => sum + model.postings, 0)

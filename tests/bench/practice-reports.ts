@@ -97,7 +97,12 @@ async function openOffice(name: string, people: number, caseCount: number) {
  * Inserts entries of three lawyers on each case, in two years of the last five. Entries older than three months are
  * billed, except in 120 cases.
  */
-async function fill(companyId: string, members: readonly string[], caseCount: number, amount: number): Promise<void> {
+async function insertEntries(
+  companyId: string,
+  members: readonly string[],
+  caseCount: number,
+  amount: number,
+): Promise<void> {
   await owner.query(`set session_replication_role = replica`)
   const batch = 500_000
   for (let start = 0; start < amount; start += batch)
@@ -119,10 +124,10 @@ async function fill(companyId: string, members: readonly string[], caseCount: nu
 
 console.log(`filling ${entries} entries`)
 const main = await openOffice('grande', lawyers, cases)
-await fill(main.companyId, main.members, cases, entries)
+await insertEntries(main.companyId, main.members, cases, entries)
 for (let n = 0; n < 20; n += 1) {
   const other = await openOffice(`otra${n}x`, 2, 50)
-  await fill(other.companyId, other.members, 50, 10_000)
+  await insertEntries(other.companyId, other.members, 50, 10_000)
 }
 console.log('summing')
 const summing = performance.now()

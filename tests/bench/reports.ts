@@ -45,7 +45,7 @@ const env = readEnv({
   ADMIN_PASSWORD: benchPassword,
 })
 const app = await createApp({ env, urls, secrets: { masterKey }, log: pino({ level: 'error' }) })
-await app.firstAdministrator()
+await app.ensureFirstAdministrator()
 
 /** Sorted milliseconds of sequential calls. */
 async function measureTimes(port: number, token: string, path: (n: number) => string): Promise<number[]> {

@@ -34,11 +34,13 @@ export type Inputs = typeof measured
 
 export interface Scale {
   readonly offices: number
+  /** Per second, at the busiest moment; jobs, too. */
   readonly requests: number
   readonly serverCores: number
   readonly servers: number
   readonly databaseCores: number
   readonly connections: number
+  /** Growth in a year; files, too. */
   readonly databaseGb: number
   readonly filesTb: number
   readonly jobs: number

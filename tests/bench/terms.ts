@@ -43,7 +43,7 @@ async function call<T>(token: string, method: string, path: string, body?: objec
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T)
 }
 
-const administratorAccount = await app.firstAdministrator()
+const administratorAccount = await app.ensureFirstAdministrator()
 const { jwt: admin } = await call<{ jwt: string }>('', 'POST', '/auth/local', {
   identifier: administratorAccount?.email,
   password: administratorAccount?.password,

@@ -107,7 +107,7 @@ describe('compose.yml', () => {
     )
   })
 
-  it('takes every variable from the example, and refuses to start without variables that have no default', () => {
+  it('takes every variable from the example, and requires only the variables that the example leaves empty', () => {
     const interpolated = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name))
     expect([...interpolated].filter((name) => !(name in example))).toEqual([])
     expect(Object.keys(example).filter((name) => !interpolated.has(name))).toEqual([])
@@ -235,7 +235,7 @@ describe('compose.yml', () => {
     for (const [name] of servers) expect(configuration).toContain(`${name}:${environment.PORT}`)
   })
 
-  it('waits only for services with a health check', () => {
+  it('waits for the health only of services with a health check', () => {
     for (const [name, { depends_on: dependencies = {} }] of services) {
       for (const [dependency, { condition }] of Object.entries(dependencies)) {
         const service = compose.services[dependency]
@@ -249,7 +249,7 @@ describe('compose.yml', () => {
     }
   })
 
-  it('publishes only the ports of the proxy', () => {
+  it('publishes to other machines only the ports of the proxy', () => {
     const open = services.flatMap(([name, { ports = [] }]) =>
       ports.filter((port) => !port.startsWith('127.0.0.1:')).map(() => name),
     )

@@ -97,7 +97,7 @@ describe('the roles that a superuser creates for the product', { timeout: 120_00
     )
   })
 
-  it('let searches use their indexes once a superuser marked the operators', async () => {
+  it('let a superuser mark the operators of searches as leakproof, as the migrations of a superuser do', async () => {
     const database = postgres.url('bufete')
     await prepareDatabase(ownerUrl, { appPassword: 'app', jobsPassword: 'jobs' })
     await query(database, 'alter function pg_catalog.textlike(text, text) not leakproof')

@@ -82,7 +82,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expectNoUntranslatedKeys(page, 'editor')
   })
 
-  await test.step('moves a field up and undoes it', async () => {
+  await test.step('moves a field up, and down again', async () => {
     const head = page.getByRole('listitem').getByRole('button', { name: /^¿Continúa empleado\?/ })
     await head.focus()
     await page.keyboard.press('Alt+ArrowUp')
@@ -92,7 +92,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expect(page.getByText('«¿Continúa empleado?» está en la posición 3 de 3')).toBeAttached()
   })
 
-  await test.step('adds two conditions to a field, and removes them', async () => {
+  await test.step('adds two conditions to a field, and undoes each step', async () => {
     const shown = page.getByRole('switch', { name: 'Mostrar según otra respuesta' })
     await tabTo(page, shown)
     await page.keyboard.press('Space')

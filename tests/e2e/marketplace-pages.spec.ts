@@ -6,7 +6,7 @@ import { fast3G, measurePaint } from '../support/measure-paint.ts'
 
 const { search, people } = useDirectory()
 
-test('on a phone pages do not scroll horizontally, and filters open in place', async ({ page }) => {
+test('pages do not scroll horizontally on a phone, and filters open in place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of [
     '/marketplace',
@@ -81,7 +81,7 @@ test('the chosen language and colour scheme are remembered', async ({ page }) =>
 })
 
 // `npm run bench:paint` measures when the pages are readable.
-test('on a slow network the layout of pages does not shift', async ({ browser }) => {
+test('the layout of pages does not shift on a slow network', async ({ browser }) => {
   test.slow()
   for (const path of ['/marketplace', search, `/marketplace/professionals/${people()[0]!.slug}`]) {
     const { layoutShift } = await measurePaint(browser, path, { network: fast3G })

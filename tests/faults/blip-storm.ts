@@ -36,8 +36,12 @@ export interface BlipFigures {
   readonly unclear: readonly string[]
   /** Longest response time, in seconds. */
   readonly slowest: number
-  /** Seconds after each interruption until p99 over two seconds is at most twice the p99 of undisturbed time. */
+  /**
+   * Seconds after each interruption until, for two seconds, every write succeeds within twice the p99 of undisturbed time;
+   * 60 when that does not happen.
+   */
   readonly recoverySeconds: readonly number[]
+  /** Highest p99 before the first and after the last interruption, in seconds. */
   readonly baselineP99: number
   readonly finalP99: number
   /** Checked-out connections when idle, without listeners. */
@@ -137,7 +141,7 @@ function startWriters({ port, token, writers = 8 }: BlipOptions) {
   }
 }
 
-/** Returns seconds from `from` until all requests of a window succeed within the limit. */
+/** Returns seconds from `from` until all requests of a window succeed within `limit` seconds. */
 async function waitForRecovery(samples: readonly Sample[], from: number, limit: number): Promise<number> {
   for (let start = from; ; await sleep(100)) {
     const inWindow = samples.filter(({ startedAt }) => startedAt >= start && startedAt < start + windowMs)
@@ -153,6 +157,7 @@ async function waitForRecovery(samples: readonly Sample[], from: number, limit: 
   }
 }
 
+/** Sends requests at the same time that wait for a lock. @returns how many succeeded after its release */
 async function slowRequests(
   connection: WireConnection,
   { token, ownerUrl }: BlipOptions,

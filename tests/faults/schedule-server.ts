@@ -21,6 +21,10 @@ export interface ScheduleServerSettings {
   /** Jobs at the same time; 4 by default. */
   readonly jobConcurrency?: number
 }
+/**
+ * `slot` runs a schedule at a moment; `now` only sets the clock. Both are answered with `{ran}`, whether the schedule
+ * ran (false when its slot had been run).
+ */
 export type ScheduleOrder =
   | { readonly kind: 'slot'; readonly name: string; readonly now: number }
   | { readonly kind: 'now'; readonly now: number }

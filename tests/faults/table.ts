@@ -11,7 +11,7 @@ export interface FaultResult {
   readonly deadSlots?: number
   readonly recoverySeconds?: number
   readonly passed: boolean
-  /** Problems, one per line. */
+  /** Problems and further figures, one per line. */
   readonly notes: readonly string[]
 }
 

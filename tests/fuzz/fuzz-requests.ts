@@ -41,7 +41,7 @@ export interface FuzzOptions {
 
 const callers: readonly Caller[] = ['stranger', 'customer', 'professional', 'owner', 'administrator']
 const roleOf = (caller: Exclude<Caller, 'stranger'>) => (caller === 'owner' ? 'professional' : caller)
-/** Returns the callers that have the permission. */
+/** Returns the callers that have the permission; for a public operation two of them, which stand for all. */
 export function allowedCallers(access: Operation['access']): readonly Caller[] {
   if (access === 'public') return ['stranger', 'owner']
   if (access === 'owner') return ['owner']

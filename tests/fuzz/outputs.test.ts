@@ -4,7 +4,7 @@ import { makePdf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { csvLine, csvText } from '#server/contract/csv.ts'
 import { formulas } from './hostile-strings.ts'
-import { cellsOf, csvFaults, htmlFaults, icsFaults, mailFaults, pdfFaults, vttFaults, xlsxFaults } from './outputs.ts'
+import { cellsOf, csvFaults, htmlFaults, icsFaults, mailFaults, officeFaults, pdfFaults, vttFaults } from './outputs.ts'
 
 describe('the parsers', () => {
   it('parse cells', () => {
@@ -17,7 +17,7 @@ describe('the parsers', () => {
     expect(csvFaults('a,-12.50,1,200.00\r\n')).toEqual([])
     expect(csvFaults(formulas.map((text) => csvLine([csvText(text), 'x'])).join(''))).toEqual([])
     expect(
-      xlsxFaults(
+      officeFaults(
         makeZip([
           { name: 'xl/worksheets/sheet1.xml', data: '<c><f>1+1</f></c>' },
           { name: 'xl/vbaProject.bin', data: 'x' },

@@ -22,7 +22,8 @@ export const csvFaults = (csv: string): string[] =>
     .filter((cell) => /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(cell) && !numberPattern.test(cell))
     .map((cell) => `a cell starts with a formula: ${cell.slice(0, 60)}`)
 
-export function xlsxFaults(bytes: Buffer): string[] {
+/** Returns the faults of an XLSX or a DOCX. */
+export function officeFaults(bytes: Buffer): string[] {
   const zip = new PizZip(bytes)
   return Object.keys(zip.files).flatMap((name) => {
     const text = /\.(?:xml|rels)$/.test(name) ? (zip.file(name)?.asText() ?? '') : ''

@@ -1,5 +1,5 @@
-// Malformed HTTP on the socket: request smuggling, invalid chunks, endless headers. Each gets one refusal or a closed
-// connection; a smuggled request is never answered.
+// Malformed HTTP on the socket: request smuggling, invalid chunks, endless headers. Each case gets at most its number of
+// answers, of which none is 5xx, or a closed connection; a smuggled request is never answered.
 import { connect } from 'node:net'
 import fc from 'fast-check'
 

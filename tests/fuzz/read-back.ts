@@ -1,6 +1,6 @@
 // Fetches written payloads in every exported form and checks that none is active.
 import type { FuzzTarget } from './open-target.ts'
-import { csvFaults, htmlFaults, icsFaults, mailFaults, pdfFaults, vttFaults, xlsxFaults } from './outputs.ts'
+import { csvFaults, htmlFaults, icsFaults, mailFaults, officeFaults, pdfFaults, vttFaults } from './outputs.ts'
 import { lineBreaks, scripts } from './hostile-strings.ts'
 import type { FuzzConnection } from './wire.ts'
 import type { Caller, FuzzFixture } from './fuzz-fixture.ts'
@@ -60,10 +60,10 @@ export async function readBack(
     ]
   const { ids } = fixture
   await readAndCheck('owner', `/forms/${ids.forms}/responses.csv`, requirePayload(csvFaults))
-  await readAndCheck('owner', `/forms/${ids.forms}/responses.xlsx`, xlsxFaults)
+  await readAndCheck('owner', `/forms/${ids.forms}/responses.xlsx`, officeFaults)
   for (const role of ['owner', 'administrator'] as const) {
     await readAndCheck(role, '/reports/payments.csv', (bytes) => csvFaults(bytes.toString()))
-    await readAndCheck(role, '/reports/payments.xlsx', xlsxFaults)
+    await readAndCheck(role, '/reports/payments.xlsx', officeFaults)
     await readAndCheck(role, '/reports/payments.pdf', pdfFaults)
   }
   await readAndCheck('owner', `/payments/${ids.payments}/invoice.pdf`, pdfFaults)
@@ -76,7 +76,7 @@ export async function readBack(
     `/calls/recordings/${recordingId}/transcription.vtt`,
     requirePayload((text) => vttFaults(text, scripts.length + lineBreaks.length)),
   )
-  const faultsByFormat = { md: requirePayload(() => []), pdf: pdfFaults, docx: xlsxFaults }
+  const faultsByFormat = { md: requirePayload(() => []), pdf: pdfFaults, docx: officeFaults }
   for (const [format, faultsOf] of Object.entries(faultsByFormat))
     await readAndCheck('owner', `/assistant/consultations/${consultationId}/export?format=${format}`, faultsOf)
   for (const id of documentIds) {

@@ -32,7 +32,11 @@ export async function query<Row extends object>(url: string, text: string): Prom
   }
 }
 
-/** Waits for a condition. @throws the last error of `condition`, or an error with `description` after `seconds` */
+/**
+ * Waits until `condition` returns true. `description` says what is wrong when it does not within `seconds`: the message of
+ * the error.
+ * @throws an error of `condition` at once, without another attempt
+ */
 export async function eventually(
   description: string,
   seconds: number,

@@ -107,7 +107,7 @@ export async function office(app: App, name = 'Albaladejo & Asociados'): Promise
   return { companyId, owner: person(app, { ...founder, companyId }) }
 }
 
-/** Adds a professional or customer to an office by invitation. */
+/** Adds a person of a role to an office by invitation. @param clientId the client who a customer is */
 export async function member(
   app: App,
   { companyId, owner }: Office,
@@ -179,7 +179,7 @@ export async function sentTo(
 
 /** Returns an administrator of the platform; creates the first one like a new installation. */
 export async function administrator(app: App): Promise<Person> {
-  const first = await app.firstAdministrator()
+  const first = await app.ensureFirstAdministrator()
   if (first) administrators.set(app, first)
   const cached = administrators.get(app)
   if (!cached?.password) throw new Error('the administrator of this database was made elsewhere')

@@ -56,7 +56,7 @@ export interface OpenTestAppOptions extends TestAppOptions {
   readonly directory: string
 }
 
-/** A second server on the same database and files. */
+/** Opens the application on a database and a directory; on those of another application, it is a second server. */
 export async function openTestApp({
   urls,
   directory,

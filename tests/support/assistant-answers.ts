@@ -64,9 +64,9 @@ export interface AnswersFixture {
   readonly ask: (id: string, body: object | string, options?: AskOptions) => Promise<ReadAnswer>
   readonly follow: (id: string, messageId: string, server: number, lastEventId?: string) => Promise<ReadAnswer>
   readonly messages: (id: string, query?: string) => Promise<AnswerMessage[]>
-  /** Used and reserved tokens of the company. */
+  /** Tokens that the meter of the company counts, including reserved tokens. */
   readonly meteredTokens: () => Promise<number>
-  readonly heldReservations: () => Promise<number>
+  readonly reservedTokens: () => Promise<number>
   /** Waits until no tokens are reserved. */
   readonly waitUntilSettled: () => Promise<void>
 }
@@ -154,7 +154,7 @@ export function useAnswers(): AnswersFixture {
         }
       ).messages,
     meteredTokens: () => tokens('tokens_used'),
-    heldReservations: () => tokens('tokens_reserved'),
+    reservedTokens: () => tokens('tokens_reserved'),
     waitUntilSettled: () => expect.poll(() => tokens('tokens_reserved'), { timeout: 5_000, interval: 10 }).toBe(0),
   }
 }

@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net'
  */
 export type AthMisbehaviour = 'refuse' | 'stall' | 'error' | 'garbage' | 'lost'
 
+/** Amounts are cents, although ATH's requests and answers have dollars. */
 export interface AthPayment {
   readonly ecommerceId: string
   readonly token: string

@@ -36,14 +36,14 @@ export interface ResponseDetail {
   readonly files: File[]
   readonly version: number
 }
-export const codeOf = ({ status, body }: { status: number; body: unknown }): [number, string] => [
+export const statusAndCodeOf = ({ status, body }: { status: number; body: unknown }): [number, string] => [
   status,
   (body as { error: { code: string } }).error.code,
 ]
 export const readResponse = async (owner: Person, form: CreatedForm, id: string): Promise<ResponseDetail> =>
   (await owner.get(`/forms/${form.id}/responses/${id}`).expect(200)).body as ResponseDetail
 export const idOf = ({ body }: { body: unknown }): string => (body as { id: string }).id
-/** A stroke on a transparent background, as a canvas exports it. */
+/** A stroke on a transparent background, as a canvas exports it; without `ink` the background alone. */
 export const drawing = (ink = true): Promise<Buffer> =>
   sharp(
     Buffer.from(

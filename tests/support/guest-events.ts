@@ -40,7 +40,7 @@ export const changeGuestEvent = async (
 
 /** Returns helpers that read and send the mails of guests in one application. */
 export const guestMailsOf = (app: () => Pick<TestApp, 'mail' | 'urls'>) => ({
-  /** Returns the mails to an address; waits until there are `n`. */
+  /** Returns all mails to an address; waits until there are at least `n`. */
   mails: async (email: string, n: number): Promise<MailMessage[]> => {
     await expect
       .poll(() => app().mail.sent.filter(({ to }) => to === email).length, { timeout: 10_000 })

@@ -29,7 +29,7 @@ const weekdays = 'domingo lunes martes miércoles jueves viernes sábado'.split(
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Returns the next day that is no Saturday or Sunday. */
+/** Returns the day itself, or the Monday after it when it is a Saturday or Sunday. */
 export function workday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   if (weekday === 6) return dayAfter(day, 2)

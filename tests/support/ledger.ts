@@ -1,11 +1,17 @@
 import type pg from 'pg'
 
+// The ledger of usage (`usage_entry`) and the meters and rollups that must equal its sums.
+
 /** A meter of a company that differs from the sum of its ledger or of its rollups; tokens by month. */
 export interface MeterMismatch {
   readonly company_id: string
+  /** Name of the meter; for tokens and pages with the month. */
   readonly what: string
+  /** Value that `entitlement` stores for the meter. */
   readonly meter: string
+  /** Sum of the entries of the ledger. */
   readonly ledger: string
+  /** Sum of the daily or monthly rollups; for tokens with the open reservations. */
   readonly rollup: string
 }
 

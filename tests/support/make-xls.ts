@@ -8,7 +8,8 @@ export interface XlsRecord {
 
 const u16 = (...values: number[]): Buffer => Buffer.from(Uint16Array.from(values).buffer)
 const u32 = (...values: number[]): Buffer => Buffer.from(Uint32Array.from(values).buffer)
-const [free, endOfChain, isTable] = [0xffffffff, 0xfffffffe, 0xfffffffd]
+/** Values in the table of sectors: unused, last of its chain, part of the table itself. */
+const [free, endOfChain, tableSector] = [0xffffffff, 0xfffffffe, 0xfffffffd]
 const sectorBytes = 512
 
 const xlsRecord = (type: number, ...parts: Uint8Array[]): XlsRecord => ({ type, data: Buffer.concat(parts) })
@@ -45,6 +46,7 @@ export interface XlsSheet {
   readonly name: string
   /** Type of the sheet in BoundSheet8 (2.4.28). */
   readonly type?: number
+  /** 0: visible, 1: hidden, 2: hidden also from the list of hidden sheets (2.4.28). */
   readonly hidden?: 0 | 1 | 2
   /** Type in the BOF record of the sheet. */
   readonly bofType?: number
@@ -153,7 +155,7 @@ export function makeCompound(items: readonly CompoundItem[]): Buffer {
   // The sector table has entries for its own sectors, too.
   let tables = 1
   while ((tables * sectorBytes) / 4 < sectors.length + tables) tables += 1
-  const entries = [...table, ...Array.from({ length: tables }, () => isTable)]
+  const entries = [...table, ...Array.from({ length: tables }, () => tableSector)]
   const filled = u32(...entries, ...Array.from({ length: (tables * sectorBytes) / 4 - entries.length }, () => free))
   const header = Buffer.alloc(512)
   Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1').copy(header)

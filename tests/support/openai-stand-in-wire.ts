@@ -186,7 +186,10 @@ export const refusals = {
     ),
 } as const
 
-/** One chunk of a stream; absent fields are null, as with OpenAI. */
+/**
+ * Returns one chunk of a stream. Without a `delta` it has no choices. `usage` is left out when undefined and null when
+ * null, as OpenAI sends it before the last chunk of a request with `include_usage`.
+ */
 export function chunk(
   id: string,
   model: string,

@@ -89,7 +89,7 @@ export async function usePaidBookings() {
     return { lawOffice, owner, slug, bankId, typeId: (body as { id: string }).id }
   }
 
-  /** Books the n-th free time of the paid type; it is held until it is paid. */
+  /** Books the free time with the index `n`, from 0, of the paid type; it is held until it is paid. */
   async function bookHeldTime(of: PayingOffice, n = 60, details: object = {}): Promise<HeldBooking> {
     const slots = await freeSlots(app(), of.slug)
     const { email, name } = visitorDetails(details)
@@ -131,7 +131,9 @@ export async function usePaidBookings() {
     }
     return { balanceCents: banks.items.find(({ id }) => id === bankId)?.balanceCents, journals: journals.items }
   }
+  /** Returns the mails to an address so far, without waiting. */
   const mailsTo = (email: string): MailMessage[] => app().mail.sent.filter(({ to }) => to === email)
+  /** Waits until an address has `n` mails, and returns the last of these. */
   async function mailTo(email: string, n: number): Promise<MailMessage> {
     await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(n)
     return mailsTo(email)[n - 1] as MailMessage

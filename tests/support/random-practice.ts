@@ -40,7 +40,7 @@ interface Billable {
   readonly cents: number
 }
 
-/** Writes some eighty rows of each kind. */
+/** Writes 90 entries of time, 30 expenses and at most 14 invoices with what follows them, then changes some entries. */
 export async function writeRandomPractice({ app, office, people, caseIds, seed }: RandomPractice): Promise<void> {
   const { companyId, owner } = office
   const below = randomNumbers(seed)

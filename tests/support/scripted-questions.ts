@@ -99,7 +99,10 @@ export interface MeterFigures {
     readonly booked: number
     readonly unequal: readonly string[]
   }
-  /** No usage was received: the charge is an estimate, at most the reservation. */
+  /**
+   * No usage was received: the charge is an estimate, at most the reservation. `aboveReservation` also lists finished
+   * answers for which the provider sent its usage.
+   */
   readonly withoutUsage: {
     readonly count: number
     readonly provider: number

@@ -15,8 +15,9 @@ export interface StallingMailServer {
   readonly accepted: readonly { readonly id: string; readonly to: string }[]
   /** Ids of open sessions. */
   readonly connected: ReadonlySet<string>
-  /** Ids of sessions whose message arrived during the stall. */
-  readonly pending: ReadonlySet<string>
+  /** Ids of all sessions whose message arrived during a stall, including sessions that have ended since. */
+  readonly stalledSessions: ReadonlySet<string>
+  /** Stalls messages that arrive from now on; undefined: they are accepted at once. Waiting messages keep their stall. */
   stall(stall: Stall | undefined): void
   close(): Promise<void>
 }
@@ -24,7 +25,7 @@ export interface StallingMailServer {
 export async function startStallingMailServer(): Promise<StallingMailServer> {
   const accepted: { readonly id: string; readonly to: string }[] = []
   const connected = new Set<string>()
-  const pending = new Set<string>()
+  const stalledSessions = new Set<string>()
   let stalled: Stall | undefined
   const smtp = new SMTPServer({
     authOptional: true,
@@ -40,7 +41,7 @@ export async function startStallingMailServer(): Promise<StallingMailServer> {
         .on('end', () => {
           void (async () => {
             const wait = stalled
-            if (wait) pending.add(session.id)
+            if (wait) stalledSessions.add(session.id)
             wait?.onArrival()
             await wait?.released
             // The socket of a killed sender is closed: its message was not accepted.
@@ -68,7 +69,7 @@ export async function startStallingMailServer(): Promise<StallingMailServer> {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     accepted,
     connected,
-    pending,
+    stalledSessions,
     stall: (stall) => {
       stalled = stall
     },

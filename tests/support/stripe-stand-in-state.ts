@@ -124,6 +124,7 @@ export class StripeState {
     }
   }
 
+  /** Marks an invoice as paid with the customer's credit, which it uses up, and the card; sends `invoice.paid`. */
   settleInvoice(invoice: Invoice): void {
     const customer = this.customers.get(invoice.customer)
     if (customer) customer.balance = Math.min(0, customer.balance + invoice.total)

@@ -35,8 +35,8 @@ describe('notices', () => {
     const wallId = await raise()
     expect(await inboxOf(walled)).toMatchObject({ items: [], total: 0, unread: 0 })
     expect((await walled.get('/notices/unread').expect(200)).body).toEqual({ unread: 0 })
-    // While the wall is in force, work of the case cannot be assigned to the person; notices about work that they
-    // already have are still stored.
+    // While the wall is in force, work of the case cannot be assigned to the person. A notice about work that they already
+    // have may still be requested, and is not stored.
     await lawyer().post('/tasks', { title: 'Llamar', caseId, assigneeId: walled.id }).expect(409)
     const notice = { kind: 'task.assigned', userId: walled.id, companyId: companyId(), key: `${first}:2` } as const
     await withScope({ kind: 'company', companyId: companyId() }, () =>
@@ -48,7 +48,7 @@ describe('notices', () => {
     expect(await inboxOf(walled)).toMatchObject({ total: 1, items: [{ data: { taskId: first } }] })
   })
 
-  it('about something that moves into the case later are hidden, too', async () => {
+  it('are hidden, too, when they are about something that moves into the case later', async () => {
     const { walled, caseId, raise } = await prepareWall()
     const id = await created(lawyer().post('/tasks', { title: 'Llamar', assigneeId: walled.id }))
     await raise()

@@ -8,7 +8,7 @@ import type { OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
 const answers = useAnswers()
 const { fixture, app, createConsultation, openAnswer, ask, follow } = answers
-const { messages, meteredTokens, heldReservations, waitUntilSettled } = answers
+const { messages, meteredTokens, reservedTokens, waitUntilSettled } = answers
 let standIn: OpenAiStandIn
 let servers: readonly AnswerServer[]
 let lawyer: Person
@@ -62,7 +62,7 @@ describe('a subscriber', () => {
     ).reading
     expect(resumed.status).toBe(401)
     // The generation does not depend on its reader: it continues to its end.
-    await expect.poll(heldReservations, { timeout: 30_000 }).toBe(0)
+    await expect.poll(reservedTokens, { timeout: 30_000 }).toBe(0)
   }, 100_000)
 })
 

@@ -131,7 +131,7 @@ describe('an invoice sent by mail', () => {
   it('fails for an address that the mail server refuses, and only for that address', async () => {
     const invoice = await issueNewInvoice(owner, billed)
     await sendInvoice(owner, invoice.id, { recipients: ['buena@example.com'] })
-    app().mail.failWith = new MailRefused('550 5.1.1 no such user', { address: true })
+    app().mail.failWith = new MailRefused('550 5.1.1 no such user', { isAddressRefused: true })
     const { recipients } = await sendInvoice(owner, invoice.id, { recipients: ['mala@example.com'] })
     expect(recipients).toEqual([{ address: 'mala@example.com', state: 'failed' }])
     const { items } = await sendingsOf(owner, invoice.id)

@@ -116,7 +116,7 @@ describe('a message of a case', () => {
 
   it('fails with the reason if the mail server refuses it; its author is notified and can send it again', async () => {
     const caseId = await caseOfClient()
-    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
+    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { isAddressRefused: true })
     const failed = await sendNow(caseId)
     app().mail.failWith = undefined
     expect(failed).toMatchObject({ state: 'failed', problem: 'refused', can: { edit: true } })

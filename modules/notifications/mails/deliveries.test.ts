@@ -110,7 +110,7 @@ describe('a mail', () => {
 
   it('is not retried if it is refused permanently; the person is notified and gets no mails until a mail is accepted', async () => {
     const user = await newRecipient('c')
-    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
+    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { isAddressRefused: true })
     await queue(noticeMail(user, 'usage.near'))
     await expect
       .poll(() => statesOf(user))
@@ -136,7 +136,7 @@ describe('a mail', () => {
 
   it('does not mark the address if its text is refused', async () => {
     const user = await newRecipient('d')
-    app().mail.failWith = new MailRefused('554 5.7.1 looks like spam', { address: false })
+    app().mail.failWith = new MailRefused('554 5.7.1 looks like spam', { isAddressRefused: false })
     await queue(noticeMail(user, 'usage.near'))
     await expect.poll(() => statesOf(user)).toMatchObject([{ state: 'bounced' }])
     app().mail.failWith = undefined

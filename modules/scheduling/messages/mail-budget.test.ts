@@ -195,7 +195,7 @@ describe('the mail of one office to one address', () => {
 describe('undeliverable mail', () => {
   it('notifies the creator of the event and marks its guest until a mail is delivered', async () => {
     const { owner, guest } = await officeWithGuest()
-    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
+    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { isAddressRefused: true })
     const createdEvent = await createEvent(owner, guest)
     const readEvent = async () =>
       (await owner.get(`/events/${createdEvent.id}`).expect(200)).body as { guestUndelivered: boolean; version: number }
@@ -219,7 +219,7 @@ describe('undeliverable mail', () => {
 
   it('notifies the inviter of a colleague and marks the invitation', async () => {
     const { owner, companyId, guest } = await officeWithGuest()
-    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
+    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { isAddressRefused: true })
     try {
       await owner.post(`/companies/${companyId}/invitations`, { email: guest, profile: 'professional' }).expect(201)
       const undeliveredMarks = async () =>

@@ -226,7 +226,9 @@ describe('a day of reminders over two servers', () => {
       await victim.kill()
       servers = [survivor]
       // The server was sending some of them, and the mail server has noticed the closed connections.
-      await expect.poll(() => [...mail.pending].filter((id) => !mail.connected.has(id)).length).toBeGreaterThan(0)
+      await expect
+        .poll(() => [...mail.stalledSessions].filter((id) => !mail.connected.has(id)).length)
+        .toBeGreaterThan(0)
       await sleep(200)
       mail.stall(undefined)
       release()

@@ -231,7 +231,7 @@ describe('a reminder', () => {
     const lawyer = await createLawyer()
     await createEvent(lawyer)
     await makePlansDue()
-    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
+    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { isAddressRefused: true })
     await runSchedule().finally(() => {
       app().mail.failWith = undefined
     })

@@ -26,8 +26,9 @@ export const newXmlBudget = (): XmlBudget => ({ bytesLeft: 32 * 1024 * 1024 })
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Returns the decoder according to the first bytes (XML 1.0, appendix F). @throws NotCheckedError when the declared
- * encoding is not supported
+ * Returns the decoder according to the first bytes (XML 1.0, appendix F). Text in an encoding of one byte per character is
+ * decoded as UTF-8: what active content is recognized by is ASCII, which is the same in both.
+ * @throws NotCheckedError when the declared encoding is not supported
  */
 function decoderOf(start: Uint8Array): TextDecoder {
   const [first, second] = start

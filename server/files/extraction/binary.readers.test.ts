@@ -63,6 +63,30 @@ describe('XLS', () => {
     expect(await textOf('xls', bytes)).toBe('Hoja1\nPeña Ríos€')
   })
 
+  test.each([
+    [1253, '\xd6\xe1\xea\xdf', 'Φακί'],
+    [32768, 'Pe\x96a', 'Peña'],
+    [65_000, 'Pe\xf1a', 'Peña'],
+  ])('is read in the code page %i of its workbook when it is of Excel 95', async (codePage, bytes, text) => {
+    const label = Buffer.concat([u16(0, 0, 0, bytes.length), Buffer.from(bytes, 'latin1')])
+    const workbook = makeXls(
+      [{ type: 0x0042, data: u16(codePage) }],
+      [{ name: 'Hoja1', records: [{ type: 0x0204, data: label }] }],
+      { name: 'Book', version: 0x0500 },
+    )
+    expect(await textOf('xls', workbook)).toContain(text)
+  })
+
+  test.each([
+    ['a double in hundredths', 0x40270001, '0.115'],
+    ['an integer in hundredths', (123_456 << 2) | 3, '1234.56'],
+    ['an integer', (7 << 2) | 2, '7'],
+  ])('has the value of a number in four bytes: %s', async (_, rk, text) => {
+    const cell = Buffer.concat([u16(0, 0, 0), u32(rk)])
+    const workbook = makeXls([], [{ name: 'Hoja1', records: [{ type: 0x027e, data: cell }] }])
+    expect(await textOf('xls', workbook)).toBe(`Hoja1\n${text}`)
+  })
+
   test('is reported as encrypted with a password, and as empty without cells', async () => {
     expect(await extract('xls', makeXls([filePassRecord]))).toMatchObject({ status: 'failed', reason: 'encrypted' })
     expect(await extract('xls', makeXls([]))).toMatchObject({ status: 'none', reason: 'empty' })

@@ -27,7 +27,7 @@ export interface Extractor {
    * @throws the errors of reading `source`; Error when closed meanwhile
    */
   extract(input: { source: ByteSource; mimeType: string }): Promise<Extraction>
-  /** Ends the thread; queued files are rejected. */
+  /** Ends the thread at once; running and queued files are rejected. */
   close(): Promise<void>
 }
 

@@ -169,7 +169,7 @@ export class OpenDocumentNumbering {
     const format = /^0+1/.test(statedFormat)
       ? 'decimalZero'
       : (formats[statedFormat] ?? (statedFormat === '' ? 'none' : 'decimal'))
-    // A level with bullets or pictures neither counts nor prints a number.
+    // A level with bullets or pictures prints no number, not even within the numbers of lower levels.
     if (!name.endsWith('-number') && name !== 'outline-level-style') {
       this.#definition.set(level, { format: 'none', letterSync: false, start: 1, template: '' })
       return

@@ -1,5 +1,6 @@
 // Text of a binary workbook (XLS): Excel 5 and 95 (BIFF5), 97 to 2003 (BIFF8); [MS-XLS]. A line per row, cells divided
 // by tabs, a sheet begins a page.
+import { decoderOfCodePage } from './code-page.ts'
 import { openCompound, damagedIfOutOfRange } from './compound.ts'
 import { ExtractionFailure } from './extraction.ts'
 import type { ReaderTools, TextReader } from './extraction.ts'
@@ -28,17 +29,11 @@ const record = {
   string: 0x0207,
   rk: 0x027e,
   format: 0x041e,
-  format5: 0x001e,
   bof: 0x0809,
 } as const
 const biff8 = 0x0600
-/** Decoder names of code pages whose name differs from the usual pattern. */
-const charsets: Readonly<Record<number, string>> = {
-  10000: 'macintosh',
-  32768: 'macintosh',
-  1251: 'windows-1251',
-  1250: 'windows-1250',
-}
+/** Number of Apple Roman in old workbooks, and as a code page of Windows. */
+const [oldAppleRoman, appleRoman] = [32_768, 10_000]
 
 interface RecordPart {
   readonly type: number
@@ -82,7 +77,7 @@ class Workbook {
   sharedStrings: readonly string[] = []
   epoch = epochOf(false)
   isBiff8 = false
-  #decoder = new TextDecoder('windows-1252')
+  #decoder = decoderOfCodePage()
   readonly #dateFormats = new Set(builtInDateFormats)
   readonly #formatOfStyle: number[] = []
   readonly #tools: ReaderTools
@@ -96,11 +91,13 @@ class Workbook {
     this.#tools.progress()
     if (type === record.filePass) throw new ExtractionFailure('encrypted')
     if (type === record.bof) this.isBiff8 = body.readUInt16LE(0) >= biff8
-    else if (type === record.codePage) this.#decoder = new TextDecoder(charsets[body.readUInt16LE(0)] ?? 'windows-1252')
-    else if (type === record.dateMode) this.epoch = epochOf(body.readUInt16LE(0) === 1)
+    else if (type === record.codePage) {
+      const codePage = body.readUInt16LE(0)
+      this.#decoder = decoderOfCodePage(codePage === oldAppleRoman ? appleRoman : codePage)
+    } else if (type === record.dateMode) this.epoch = epochOf(body.readUInt16LE(0) === 1)
     else if (type === record.boundSheet) this.sheets.push({ name: this.#nameOf(body), offset: body.readUInt32LE(0) })
     else if (type === record.xf) this.#formatOfStyle.push(body.readUInt16LE(2))
-    else if (type === record.format || type === record.format5) this.#readFormat(type, body)
+    else if (type === record.format) this.#readFormat(body)
     else if (type === record.sst) this.sharedStrings = this.#readSharedStrings(parts)
     return type === record.eof
   }
@@ -131,8 +128,8 @@ class Workbook {
       : body.toString('latin1', 8, 8 + length)
   }
 
-  #readFormat(type: number, body: Buffer): void {
-    const code = type === record.format && this.isBiff8 ? new RecordText([body], 2).next() : body.toString('latin1', 3)
+  #readFormat(body: Buffer): void {
+    const code = this.isBiff8 ? new RecordText([body], 2).next() : body.toString('latin1', 3)
     if (isDateFormat(code)) this.#dateFormats.add(body.readUInt16LE(0))
   }
 
@@ -255,5 +252,5 @@ function numberOfRk(rk: number): number {
     double.writeInt32LE(rk & ~3, 4)
     value = double.readDoubleLE(0)
   }
-  return (rk & 1) === 1 ? Math.round(value) / 100 : value
+  return (rk & 1) === 1 ? value / 100 : value
 }

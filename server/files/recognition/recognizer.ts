@@ -37,7 +37,7 @@ export interface Recognizer {
    * @throws the errors of reading `source`; Error when closed meanwhile
    */
   recognize(page: PageToRecognize): Promise<RecognitionOutcome>
-  /** Ends the thread; queued pages are rejected. */
+  /** Ends the thread at once; running and queued pages are rejected. */
   close(): Promise<void>
 }
 

@@ -4,7 +4,9 @@ import type { RecognitionEngine, RecognitionLanguage } from './recognition.ts'
 
 export interface BoxedWord {
   readonly text: string
+  /** Per cent, a whole number. */
   readonly confidence: number
+  /** What the word is the first of; absent for a word within a line. */
   readonly begins?: 'line' | 'paragraph'
   /** Pixels of the recognised picture. */
   readonly left: number

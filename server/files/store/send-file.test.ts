@@ -21,7 +21,7 @@ test.each([
   expect(headers['content-security-policy']).toContain("default-src 'none'; sandbox")
 })
 
-test('a message and text of every type are shown as plain text', () => {
+test('a message, Markdown and CSV are shown as plain text', () => {
   for (const { mimeType } of [fileTypes.eml, fileTypes.md, fileTypes.csv]) {
     const headers = headersOf(mimeType)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')

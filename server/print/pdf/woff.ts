@@ -31,7 +31,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const font = Buffer.alloc(tables.reduce((size, { content }) => size + aligned(content.length), directoryBytes))
   woff.copy(font, 0, 4, 8)
   font.writeUInt16BE(tableCount, 4)
-  // The largest power of two below the number of tables, for binary searches (OpenType, "Table directory").
+  // The largest power of two up to the number of tables, for binary searches (OpenType, "Table directory").
   const entrySelector = Math.floor(Math.log2(tableCount))
   font.writeUInt16BE(16 * 2 ** entrySelector, 6)
   font.writeUInt16BE(entrySelector, 8)

@@ -166,7 +166,7 @@ const protectedColumns: readonly SealedColumn[] = [
 
 const batchRows = 500
 
-/** Runs `work` in the scope of each company, and once without a company. */
+/** Runs `work` in the scope of each company. @returns the sum of its results */
 async function asEachCompany(client: pg.Client, work: (companyId: string) => Promise<number>): Promise<number> {
   const { rows } = await client.query<{ id: string }>('select id from company order by id')
   let sum = 0

@@ -4,7 +4,7 @@ import { Effort } from '#tests/support/keystroke-level.ts'
 import { expect } from './patient-expect.ts'
 
 /** Maximum key presses between the focus and the wanted element. */
-const mostPresses = 25
+const maxPresses = 25
 
 export interface Hand {
   readonly page: Page
@@ -14,6 +14,7 @@ export interface Hand {
   skipToContent(): Promise<void>
   /** @param by the key that moves the focus within a group of tabs, options or cells */
   activate(target: Locator, by?: string): Promise<void>
+  /** Moves the focus to an element; a person with a mouse clicks on it. */
   focus(target: Locator, by?: string): Promise<void>
   fill(field: Locator, text: string): Promise<void>
   /** Types into a field with suggestions, and chooses a suggestion. */
@@ -72,7 +73,7 @@ export class KeyboardHand implements Hand {
     await option.waitFor()
     const isActive = async () =>
       (await field.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'))
-    for (let n = 0; n < mostPresses && !(await isActive()); n += 1) await this.#press('ArrowDown')
+    for (let n = 0; n < maxPresses && !(await isActive()); n += 1) await this.#press('ArrowDown')
     await this.#press('Enter')
   }
 
@@ -112,7 +113,7 @@ export class KeyboardHand implements Hand {
       })
       if (position === 'here') break
       const focused = () => this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
-      if (presses === mostPresses) expect(await focused(), `${words} after ${presses} presses`).toBe('focused')
+      if (presses === maxPresses) expect(await focused(), `${words} after ${presses} presses`).toBe('focused')
       await this.#press(by ?? (position === 'before' ? 'Shift+Tab' : 'Tab'))
     }
     await expect

@@ -126,7 +126,7 @@ describe('a payment', () => {
 
 describe('an ATH Móvil that fails', () => {
   it.each(['refuse', 'stall', 'error', 'garbage'] as const)(
-    'by %s is unavailable within bounds',
+    '(%s) is unavailable within bounds',
     async (misbehaviour) => {
       const { paymentId } = await requestPayment()
       ath.misbehave(misbehaviour)

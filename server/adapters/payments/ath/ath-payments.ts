@@ -112,7 +112,7 @@ export function athPayments({ publicToken, privateToken, ...clientOptions }: Ath
       return { reference: refund.referenceNumber ?? reference, refundedAt: new Date() }
     },
 
-    /** Requests a payment that does not exist: for valid keys, ATH answers that there is no such payment. */
+    /** Reads a payment that does not exist: for valid keys, ATH answers that there is no such payment. */
     async test() {
       const started = performance.now()
       const result = await read(randomUUID()).then(

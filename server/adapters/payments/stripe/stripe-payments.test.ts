@@ -173,7 +173,7 @@ describe('a Stripe that fails', () => {
     ['error', 'unavailable'],
     ['rate', 'unavailable'],
     ['garbage', 'unavailable'],
-  ] as const)('by %s is %s within bounds', async (misbehaviour, code) => {
+  ] as const)('(%s) is %s within bounds', async (misbehaviour, code) => {
     stripe.misbehave(misbehaviour)
     const started = performance.now()
     expect(

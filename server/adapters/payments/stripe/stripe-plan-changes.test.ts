@@ -35,7 +35,7 @@ describe('a change of plan', () => {
     ])
   })
 
-  it('at the end of the period is scheduled, and can be replaced or cancelled until then', async () => {
+  it('is scheduled for the end of the period, and can be replaced or cancelled until then', async () => {
     const { customerId, id, soldPlan } = await subscribed(plan({ interval: 'yearly', priceCents: 52_920 }))
     const read = async () => (await adapter.readCustomer(customerId)).subscriptions[0]
     const smaller = plan({ priceCents: 1_900 })

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { secondInZone } from '#server/contract/local-time.ts'
 import { timeZone } from '../../lib/format.ts'
 import { droppedFiles } from './dropped-files.ts'
 
 const holdsFiles = (types: readonly string[] | undefined): boolean => types?.includes('Files') ?? false
-
-/** Date and time in the office's zone, `2026-11-24 09:30:05`. */
-const officeTimeFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
 /** Accepts files dropped on the panel, or pasted while no field has the focus. */
 export function useFileDropAndPaste(enabled: boolean, addFiles: (files: readonly File[]) => void) {
@@ -26,7 +24,7 @@ export function useFileDropAndPaste(enabled: boolean, addFiles: (files: readonly
         return
       event.preventDefault()
       // Screenshots are named «image.png»; the time makes their names distinct.
-      const stamp = officeTimeFormat.format(new Date()).replaceAll(':', '.')
+      const stamp = secondInZone(Date.now(), timeZone).replaceAll(':', '.')
       latestAddFiles.current(
         files.map((file) => (file.name === 'image.png' ? new File([file], `${stamp}.png`, { type: file.type }) : file)),
       )
