@@ -5,6 +5,7 @@ import { dayMs } from '#server/contract/time.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { billedCase, newDraft, issueNewInvoice, type InvoiceAnswer } from '#tests/support/invoices.ts'
 
 const app = useApp({ background: true })
@@ -115,5 +116,21 @@ describe('the statement of account', () => {
     ])
     const { body: list } = await owner.get(`/cases/${ownCase.caseId}/payments`).expect(200)
     expect((list as { items: unknown[] }).items).toHaveLength(2)
+  })
+
+  it('dates a write-off by its day, also after the invoice changed later', async () => {
+    const ownCase = await billedCase(owner)
+    const { id } = await issueNewInvoice(owner, ownCase)
+    await owner.post(`/invoices/${id}/write-off`, { reason: 'No se cobrará' }).expect(200)
+    await asOwner(
+      app(),
+      `update invoice set written_off_at = '2026-05-04T15:00:00Z', updated_at = '2026-05-04T15:00:00Z' where id = $1`,
+      [id],
+    )
+    await owner.put(`/invoices/${id}/reminders`, { stopped: true }).expect(200)
+    const { body } = await owner.get(`/cases/${ownCase.caseId}/account-statement`).expect(200)
+    expect((body as { items: unknown[] }).items).toContainEqual(
+      expect.objectContaining({ kind: 'write_off', on: '2026-05-04', amountCents: -10_000 }),
+    )
   })
 })

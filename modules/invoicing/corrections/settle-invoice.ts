@@ -92,8 +92,8 @@ export async function writeOffInvoice(ctx: Context, id: string, reason: string) 
     const { caseId } = await lockInvoice(tx, actor, id, 'settle')
     await change(
       tx,
-      sql`update invoice set written_off_cents = balance_cents, write_off_reason = ${reason}, version = version + 1,
-          updated_at = now()
+      sql`update invoice set written_off_cents = balance_cents, write_off_reason = ${reason},
+          written_off_at = now(), version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,
     )
     await record(tx, invoiceWrittenOff, { companyId, invoiceId: id, caseId, userId })

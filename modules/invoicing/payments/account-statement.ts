@@ -41,8 +41,8 @@ export async function readAccountStatement(
         select y.reversed_on, 'reversal', y.reference, null, y.amount_cents, y.created_at + interval '1 millisecond'
         from client_payment y where y.company_id = ${companyId} and y.case_id = ${caseId} and y.reversal is not null
         union all
-        select (i.updated_at at time zone 'America/Puerto_Rico')::date, 'write_off', i.number, i.id,
-          -i.written_off_cents, i.updated_at
+        select (coalesce(i.written_off_at, i.updated_at) at time zone 'America/Puerto_Rico')::date, 'write_off', i.number, i.id,
+          -i.written_off_cents, coalesce(i.written_off_at, i.updated_at)
         from invoice i where i.company_id = ${companyId} and i.case_id = ${caseId} and i.write_off_reason is not null
       ) l order by l."on", l.at limit 5000`,
   )

@@ -29,8 +29,8 @@ export async function readOwnStatement({ em, actor }: Context): Promise<z.output
         select y.reversed_on, 'reversal', i.number, i.id, a.amount_cents, y.created_at + interval '1 millisecond' ${allocatedPayments}
         where y.reversal is not null
         union all
-        select (i.updated_at at time zone 'America/Puerto_Rico')::date, 'write_off', i.number, i.id,
-          -i.written_off_cents, i.updated_at
+        select (coalesce(i.written_off_at, i.updated_at) at time zone 'America/Puerto_Rico')::date, 'write_off', i.number, i.id,
+          -i.written_off_cents, coalesce(i.written_off_at, i.updated_at)
         from own i where i.write_off_reason is not null
       ) l order by l."on", l.at limit 5000`,
   )
