@@ -16,8 +16,10 @@ export function AssigneeFilter({ assignee, onChange }: AssigneeFilterProps) {
   const people = useQuery(collaboratorEntity.choices())
   const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
   const assigneeName = () => {
+    if (assignee === undefined) return t('list.everybody')
     if (assignee === 'me' || assignee === 'nobody') return t(`list.${assignee}`)
-    return colleagues.find(({ id }) => id === assignee)?.name ?? t('list.everybody')
+    // A former colleague is in no list, and nobody is before the list arrives.
+    return colleagues.find(({ id }) => id === assignee)?.name ?? t('list.assignee')
   }
   const assigneeItems: readonly MenuAction[] = [
     {
