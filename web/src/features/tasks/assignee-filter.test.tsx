@@ -18,7 +18,9 @@ beforeEach(async () => {
   await startI18n('es')
   await changeLocale('es')
   await loadAreas(['tasks'])
-  answerWith({ 'GET /api/collaborators': { status: 200, body: { items: [lawyer], total: 1 } } })
+  answerWith({
+    'GET /api/collaborators?pageSize=100&status=active&sort=name': { status: 200, body: { items: [lawyer], total: 1 } },
+  })
 })
 afterEach(cleanup)
 
