@@ -164,6 +164,14 @@ describe('an upload', () => {
     ).toBe(400)
   })
 
+  it('is rejected with a field that is too long or with more fields than it has', async () => {
+    const upload = () => owner.post(`/cases/${caseId}/documents`).attach('file', Buffer.from('x'), 'x.txt')
+    expect((await upload().field('folderId', 'a'.repeat(8_001))).status).toBe(400)
+    const manyFields = upload()
+    for (let n = 0; n < 11; n += 1) void manyFields.field(`field${n}`, '')
+    expect((await manyFields).status).toBe(400)
+  })
+
   it('is rejected for an unknown folder', async () => {
     const answer = await owner
       .post(`/cases/${caseId}/documents`)

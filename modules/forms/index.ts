@@ -15,7 +15,7 @@ import { notifyOwner } from './messages/notify-owner.ts'
 import { publicFormsContract } from './public-forms.contract.ts'
 import { purgeForms } from './purge.ts'
 import { responsesContract } from './responses.contract.ts'
-import { fileSentAnswers } from './responses/file-sent-answer.ts'
+import { addFilesOfSentResponses } from './responses/add-files-of-sent-responses.ts'
 import { withResponses, type FileResponses } from './responses/file-responses.ts'
 import { responsesRoutes } from './responses/responses.routes.ts'
 import { formSendsContract } from './sends.contract.ts'
@@ -95,7 +95,7 @@ export const formsModule: Module<FormsApi> = {
       pages: () => embeddingRoutes(services),
       listeners(bus) {
         notifyOwner(bus, deps)
-        fileSentAnswers(bus, deps)
+        addFilesOfSentResponses(bus, deps)
       },
       jobs(registry) {
         registry.every('forms.purge', '20 3 * * *', (work) => purgeForms(work, deps))

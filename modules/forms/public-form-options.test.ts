@@ -19,7 +19,17 @@ describe('the quota of the company’s plan', () => {
     )
     const { body } = await submitResponse(app(), form.slug, personValues).expect(201)
     expect(await responses(lawOffice.owner, form)).toMatchObject({ total: 0, held: 1 })
-    await lawOffice.owner.get(`/forms/${form.id}/responses/${(body as SubmittedResponse).id}`).expect(404)
+    const path = `/forms/${form.id}/responses/${(body as SubmittedResponse).id}`
+    await lawOffice.owner.get(path).expect(404)
+    await asOwner((client) => client.query('update form_response set deleted_at = now() where form_id = $1', [form.id]))
+    await lawOffice.owner.post(`${path}/restore`).expect(404)
+    await asOwner(async (client) => {
+      const { rowCount } = await client.query(
+        'update form_response set deleted_at = null where form_id = $1 and deleted_at is not null',
+        [form.id],
+      )
+      expect(rowCount).toBe(1)
+    })
     await asOwner((client) =>
       client.query('update entitlement set storage_limit = 1000 where company_id = $1', [lawOffice.companyId]),
     )

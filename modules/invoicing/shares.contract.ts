@@ -32,7 +32,7 @@ export const ClientShares = z
     effectiveOn: Day,
     shares: z.array(
       z.object({
-        /** The id is absent when the person was deleted. */
+        /** The id is null when the person was deleted. */
         person: z.object({ id: Id.nullable(), name: z.string() }),
         basisPoints: z.int(),
       }),
@@ -69,6 +69,7 @@ export const clientSharesContract = defineContract(
       params: IdParams,
       body: ClientSharesUpdate,
       returns: ClientShares,
+      // `share_client_missing`: a person is neither the client nor a party of the office's side.
       errors: ['case_not_found', 'stale_version', 'share_client_missing', 'share_sum'],
     },
   },

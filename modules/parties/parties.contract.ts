@@ -61,7 +61,8 @@ export const partiesContract = defineContract(
     listPeople: {
       method: 'get',
       path: '/people',
-      summary: 'People whom the office knows; `q` is searched in names, also as they sound, e-mail addresses and telephones',
+      summary:
+        'People whom the office knows; `q` is searched in names, also as they sound, e-mail addresses and telephones',
       access: 'parties.read',
       query: pageQuery({ sortableBy: ['name', 'createdAt', 'updatedAt'] }).extend({
         kind: z.enum(personKinds).optional(),

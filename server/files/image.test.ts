@@ -64,6 +64,14 @@ describe('a photo', () => {
     ).toMatchObject({ width: 200, height: 200 })
   })
 
+  test.each([
+    [600, 300],
+    [300, 2_000],
+  ])('is square on request also if a side of %i × %i pixels is shorter than the maximum', async (width, height) => {
+    const photo = await reencodePhoto(await picture(width, height).png().toBuffer(), { maxSide: 512, shape: 'square' })
+    expect(photo).toMatchObject({ width: 300, height: 300 })
+  })
+
   test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('is accepted as %s', async (format) => {
     expect(await reencodePhoto(await picture(10, 10).toFormat(format).toBuffer())).toMatchObject({
       width: 10,

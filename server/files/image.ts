@@ -51,11 +51,13 @@ export async function reencodePhoto(
     // The size is read from the header; a picture that is too large is not decoded.
     const { width, height } = await open().metadata()
     if (width * height > maxPixels) throw new PhotoError('too_many_pixels')
+    // A side that is longer than the picture would not be filled, and the picture would not become square.
+    const side = shape === 'square' ? Math.min(maxSide, width, height) : maxSide
     const { data, info } = await open()
       .autoOrient()
       .resize({
-        width: maxSide,
-        height: maxSide,
+        width: side,
+        height: side,
         fit: shape === 'square' ? 'cover' : 'inside',
         position: 'attention',
         withoutEnlargement: true,

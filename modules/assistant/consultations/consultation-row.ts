@@ -19,6 +19,7 @@ const consultationRow = {
   authorId: col.uuid,
   mode: col.textOf<Mode>(),
   title: col.text,
+  /** Named by a person; until then the title is the beginning of the first question. */
   titled: col.boolean,
   caseId: col.uuid.nullable,
   clientId: col.uuid.nullable,

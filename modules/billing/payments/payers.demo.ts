@@ -4,10 +4,10 @@ import type { DemoPayer } from './payments.demo.ts'
 const paymentHabits = {
   own: { plan: 'office', interval: 'monthly', by: 'transfer', months: 18, daysLeft: 12 },
   landrau: { plan: 'office', interval: 'yearly', by: 'ath', months: 24, daysLeft: 215 },
-  quintanal: { plan: 'firm', interval: 'monthly', by: 'card', months: 15, daysLeft: 9, corrected: 6 },
+  quintanal: { plan: 'firm', interval: 'monthly', by: 'card', months: 15, daysLeft: 9, correctedIndex: 6 },
   monagas: { plan: 'solo', interval: 'monthly', by: 'ath', months: 12, daysLeft: 21 },
   castellar: { plan: 'firm', interval: 'yearly', by: 'check', months: 12, daysLeft: 66 },
-  notaria: { plan: 'solo', interval: 'monthly', by: 'card', months: 7, daysLeft: 17, refunded: 3 },
+  notaria: { plan: 'solo', interval: 'monthly', by: 'card', months: 7, daysLeft: 17, refundedIndex: 3 },
   // Has not paid its last period and is within the grace period.
   irizarri: { plan: 'solo', interval: 'monthly', by: 'check', months: 6, daysLeft: -3 },
 } as const satisfies Record<string, Omit<DemoPayer, 'companyId' | 'planId'> & { plan: 'solo' | 'office' | 'firm' }>

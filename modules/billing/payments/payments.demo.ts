@@ -20,9 +20,9 @@ export interface DemoPayer {
   readonly months: number
   /** Days left of the present period; a negative number is the days since payment was due. */
   readonly daysLeft: number
-  /** Indexes of payments: `refunded` was refunded in part, `corrected` was recorded too high. */
-  readonly refunded?: number
-  readonly corrected?: number
+  /** Indexes, from 0, of a payment that was refunded in part and of one that was recorded too high. */
+  readonly refundedIndex?: number
+  readonly correctedIndex?: number
 }
 
 /** A payer in arrears did not make a payment that fell due within this number of days before now. */
@@ -124,11 +124,11 @@ function paymentStep(
           return null
         },
       })
-      if (payer.refunded === n)
+      if (payer.refundedIndex === n)
         addStep(
           reversalStep('refund', daysLater(4), Math.round(paid.amountCents / 2), 'Pagó dos veces la misma quincena'),
         )
-      if (payer.corrected === n)
+      if (payer.correctedIndex === n)
         addStep(reversalStep('correction', daysLater(2), -1_000, 'Se registró con diez dólares de más'))
       const next = nextPaymentAt(period.periodEnd, by, n + 1)
       return daysLeft < 0 && next.getTime() > now.getTime() - lastOwedDays * dayMs

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { optionLabel } from '../answering/search-text.ts'
 import { readDefinition } from '../editing/form-fields.ts'
-import { notHeld } from './response-row.ts'
+import { notHeldForStorage } from './response-row.ts'
 
 export interface CaseResponse {
   readonly id: string
@@ -49,7 +49,7 @@ export async function responsesOfCase(
       join form f on f.company_id = r.company_id and f.id = r.form_id and f.deleted_at is null
       join form_revision v on v.company_id = r.company_id and v.form_id = r.form_id and v.number = r.revision
      where r.company_id = ${actor.companyId} and r.case_id = ${caseId} and r.deleted_at is null and not r.suspected
-       and ${await notHeld(ctx)}
+       and ${await notHeldForStorage(ctx)}
      order by r.submitted_at desc, r.id desc limit ${limit}`,
   )
   return responses.map(({ id, title, at, answers, fields }) => ({

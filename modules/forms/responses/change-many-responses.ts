@@ -8,7 +8,7 @@ import type { FormsDependencies } from '../forms.dependencies.ts'
 import { maxTagsOfResponse } from '../responses.contract.ts'
 import { listResponses } from './list-responses.ts'
 import { removeResponse, restoreResponse } from './remove-response.ts'
-import { findResponse, notHeld } from './response-row.ts'
+import { findResponse, notHeldForStorage } from './response-row.ts'
 import { updateResponse } from './update-response.ts'
 
 type ResponseAct = z.output<typeof ResponseBulk>['act']
@@ -28,7 +28,7 @@ async function applyAct(
     await (act.kind === 'remove' ? removeResponse : restoreResponse)(ctx, formId, id)
     return 'changed'
   }
-  const response = await findResponse(ctx.em, { companyId, formId, id }, await notHeld(ctx))
+  const response = await findResponse(ctx.em, { companyId, formId, id }, await notHeldForStorage(ctx))
   const update = (changes: Partial<Parameters<typeof updateResponse>[4]>) =>
     updateResponse(deps, ctx, formId, id, { parties: [], ...changes, version: response.version })
   switch (act.kind) {

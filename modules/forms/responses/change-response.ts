@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
 import { readVisibleForm } from '../editing/form-row.ts'
-import { findResponse, lockResponse, presentResponse, notHeld, type ResponseRow } from './response-row.ts'
+import { findResponse, lockResponse, presentResponse, notHeldForStorage, type ResponseRow } from './response-row.ts'
 
 type LockedResponse = Pick<ResponseRow, 'version' | 'caseId' | 'clientId'>
 
@@ -19,7 +19,7 @@ export async function changeResponse(
   const { em, actor } = ctx
   const { companyId } = actor
   await readVisibleForm(em, actor, formId)
-  const visible = await notHeld(ctx)
+  const visible = await notHeldForStorage(ctx)
   await em.transactional(async (tx) => work(tx, await lockResponse(tx, { companyId, formId, id }, visible)))
   return presentResponse(await findResponse(em, { companyId, formId, id }, visible))
 }

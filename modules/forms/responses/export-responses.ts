@@ -20,12 +20,12 @@ import {
   responseColumns,
   responseConditions,
   responseNames,
-  notHeld,
+  notHeldForStorage,
   type ResponseRow,
 } from './response-row.ts'
 
 type ExportResponsesQuery = z.output<(typeof responsesContract.routes.csv)['query']>
-type Conditions = Awaited<ReturnType<typeof notHeld>>
+type Conditions = Awaited<ReturnType<typeof notHeldForStorage>>
 
 const batchSize = 1_000
 
@@ -74,7 +74,7 @@ async function* batchesUntilEnd(
 /** @throws 404 `form_not_found` */
 async function prepareExport(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<ExportRequest> {
   const form = await readVisibleForm(ctx.em, ctx.actor, formId)
-  const where = responseConditions(ctx.actor.companyId, formId, query, await notHeld(ctx))
+  const where = responseConditions(ctx.actor.companyId, formId, query, await notHeldForStorage(ctx))
   const columnNames = query.columns?.split(',').filter(Boolean)
   return {
     form,

@@ -14,7 +14,7 @@ import {
   responseConditions,
   responseNames,
   responseRow,
-  notHeld,
+  notHeldForStorage,
 } from './response-row.ts'
 
 type ListResponsesQuery = z.output<(typeof responsesContract.routes.list)['query']>
@@ -75,7 +75,7 @@ export const tagsIn = ({
 
 /** Reads the tags and counts that the list shows. */
 async function readExtras(ctx: Context, form: FormRow): Promise<ListExtras> {
-  const visible = await notHeld(ctx)
+  const visible = await notHeldForStorage(ctx)
   const isOfForm = sql`r.company_id = ${form.companyId} and r.form_id = ${form.id} and r.deleted_at is null`
   const capped = (condition: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select 1 from form_response r where ${isOfForm} and ${condition}
@@ -101,7 +101,7 @@ export async function countUnreadResponses(ctx: Pick<Context, 'em' | 'ports' | '
     sql`select count(*)::int as unread from (select 1 from form_response r join form f on f.company_id = r.company_id
         and f.id = r.form_id and f.deleted_at is null
       where r.company_id = ${ctx.actor.companyId} and r.deleted_at is null and r.read_at is null and not r.suspected
-        and ${await notHeld(ctx)} limit ${sql.lit(countCap)}) c`,
+        and ${await notHeldForStorage(ctx)} limit ${sql.lit(countCap)}) c`,
   )
   return { unread: counted?.unread ?? 0 }
 }
@@ -111,7 +111,7 @@ export async function listResponses(ctx: Context, formId: string, query: ListRes
   const { em, actor } = ctx
   const { page, pageSize, sort = '-submittedAt' } = query
   const form = await readVisibleForm(em, actor, formId)
-  const where = responseConditions(actor.companyId, formId, query, await notHeld(ctx))
+  const where = responseConditions(actor.companyId, formId, query, await notHeldForStorage(ctx))
   const counted = await row(
     em,
     { matchCount: col.int },

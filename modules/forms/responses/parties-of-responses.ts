@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import type { AnswerValue } from '../answers.ts'
 import { readDefinition } from '../editing/form-fields.ts'
 import { partiesIn, type AnsweredParty } from '../party-answers.ts'
-import { notHeld } from './response-row.ts'
+import { notHeldForStorage } from './response-row.ts'
 
 const answeredRow = {
   title: col.text,
@@ -25,7 +25,7 @@ export async function partiesOfResponses(
       join form f on f.company_id = r.company_id and f.id = r.form_id and f.deleted_at is null
       join form_revision v on v.company_id = r.company_id and v.form_id = r.form_id and v.number = r.revision
       where r.company_id = ${ctx.actor.companyId} and r.id = any(${[...responseIds]}::uuid[]) and r.deleted_at is null
-        and ${await notHeld(ctx)}
+        and ${await notHeldForStorage(ctx)}
       order by r.submitted_at, r.id`,
   )
   return responses.flatMap(({ title, answers, fields }) =>

@@ -7,7 +7,7 @@ import { readVisibleForm } from '../editing/form-row.ts'
 import type { RefusedFile } from '../responses.contract.ts'
 import { tagsIn } from './list-responses.ts'
 import { listFiles } from './response-files.ts'
-import { findResponse, presentResponse, notHeld } from './response-row.ts'
+import { findResponse, presentResponse, notHeldForStorage } from './response-row.ts'
 
 const detailRow = {
   refusedFiles: col.json<z.input<typeof RefusedFile>[]>(),
@@ -24,7 +24,7 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
     actor: { companyId },
   } = ctx
   const form = await readVisibleForm(em, ctx.actor, formId)
-  const visible = await notHeld(ctx)
+  const visible = await notHeldForStorage(ctx)
   const response = await findResponse(em, { companyId, formId, id }, visible)
   await change(
     em,

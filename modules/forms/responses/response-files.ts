@@ -11,7 +11,7 @@ import type { FieldDefinition } from '../fields.contract.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import type { AnswerFile } from '../responses.contract.ts'
-import { findResponse, notHeld } from './response-row.ts'
+import { findResponse, notHeldForStorage } from './response-row.ts'
 
 const filesOf = (em: EntityManager, companyId: string, responseId: string): Promise<FileRow[]> =>
   rows(
@@ -70,7 +70,7 @@ export async function sendResponseFile(
     actor: { companyId },
   } = ctx
   await readVisibleForm(em, ctx.actor, formId)
-  await findResponse(em, { companyId, formId, id: responseId }, await notHeld(ctx))
+  await findResponse(em, { companyId, formId, id: responseId }, await notHeldForStorage(ctx))
   const file = await row(
     em,
     fileRow,

@@ -65,10 +65,10 @@ export const presentResponse = (r: ResponseRow): z.input<typeof FormResponse> =>
 })
 
 /**
- * Condition: the response is not held back. A response that arrived while the storage was full is held back until the
- * office has storage again.
+ * Condition on a response `r`: it is not held back, from anybody of the office. A response that arrived while the
+ * storage was full is held back until the office has storage again.
  */
-export const notHeld = async ({ em, ports, actor }: Pick<Context, 'em' | 'ports' | 'actor'>): Promise<Sql> =>
+export const notHeldForStorage = async ({ em, ports, actor }: Pick<Context, 'em' | 'ports' | 'actor'>): Promise<Sql> =>
   (await ports.entitlements.isWithinLimit(em, actor.companyId, 'storage')) ? sql`true` : sql`not r.over_quota`
 
 /**

@@ -7,7 +7,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { limitAndOffset, type PageQuery } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import { ofVisibleCase, readCaseAccess } from '#modules/cases/index.ts'
-import { notHeld } from '../responses/response-row.ts'
+import { notHeldForStorage } from '../responses/response-row.ts'
 import type { FiledResponse, formSendsContract } from '../sends.contract.ts'
 import { sendRow, presentSend, sendRows } from './send-row.ts'
 
@@ -90,7 +90,7 @@ async function pageOfResponses(ctx: Context, where: RawBuilder<unknown>, query: 
   const from = sql`
     from form_response r join form f on f.company_id = r.company_id and f.id = r.form_id and f.deleted_at is null
     left join client c on c.company_id = r.company_id and c.id = r.client_id
-   where r.company_id = ${actor.companyId} and ${where} and r.deleted_at is null and ${await notHeld(ctx)}`
+   where r.company_id = ${actor.companyId} and ${where} and r.deleted_at is null and ${await notHeldForStorage(ctx)}`
   const items = await rows(
     em,
     filedResponseRow,

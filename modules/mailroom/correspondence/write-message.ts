@@ -67,8 +67,8 @@ async function attachDocuments(
 /**
  * Returns the message that a draft answers, with the headers of the answer: the message with the given id, or else the
  * latest sent or received message. Received messages are ordered by arrival, because their dates come from the sender's
- * clock.
- * @throws 404 `mail_message_not_found` for a message of another thread, or a message that was not sent
+ * clock. A message that is only `kept`, because the installation has no mail server, is answered if it is named.
+ * @throws 404 `mail_message_not_found` for a message of another thread, a draft, or one that is still to be sent
  */
 async function findAnswered(tx: EntityManager, companyId: string, threadId: string, answersId: string | null) {
   const condition =

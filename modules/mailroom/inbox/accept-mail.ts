@@ -8,7 +8,7 @@ import { assertLiveFolder } from '#modules/documents/index.ts'
 import { fileMessage } from '../correspondence/file-message.ts'
 import { prepareAttachmentImport, linkAttachments } from '../correspondence/import-attachments.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
-import { findMail, lockUndecided, type MailRow } from '../mail-row.ts'
+import { findMail, isUndecided, lockUndecided, type MailRow } from '../mail-row.ts'
 import { mailroomErrors } from '../mailroom.errors.ts'
 import { mailFiled } from '../mailroom.events.ts'
 import { noticeOfMail, proposalsOf, type NoticeProposalRow, type NoticeRow } from '../notices/notice-row.ts'
@@ -100,8 +100,7 @@ export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: s
   const { companyId, userId } = actor
   const unlockedMail = await findMail(em, companyId, id)
   const unlockedNotice = await noticeOfMail(em, companyId, id)
-  if (unlockedMail.state === 'pending' || unlockedMail.state === 'queued')
-    assertAcceptable(unlockedMail, unlockedNotice, input)
+  if (isUndecided(unlockedMail.state)) assertAcceptable(unlockedMail, unlockedNotice, input)
   if (unlockedMail.caseId !== null) await readCaseAccess(em, actor, unlockedMail.caseId)
   const proposals = unlockedNotice ? await proposalsOf(em, companyId, unlockedNotice.id) : []
   const chosenProposals = selectProposals(proposals, input)

@@ -101,7 +101,7 @@ const idFor = (
   return path.startsWith('/clients/') ? clientId : undefined
 }
 
-/** Returns the body of a response as text, whatever its type or status. */
+/** Returns the body of a response as text, whatever its type; empty for a refusal. */
 async function textOf(person: Person, path: string): Promise<string> {
   const response = await person
     .get(path)

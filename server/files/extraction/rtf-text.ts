@@ -71,7 +71,10 @@ const codePages: Readonly<Record<number, string>> = {
 const maxGroupDepth = 10_000
 
 interface GroupState {
-  hidden: boolean
+  /** The text of the group is not displayed, whatever the format of its characters. */
+  hiddenGroup: boolean
+  /** The format of the characters hides them: \v or \deleted. */
+  hiddenFormat: boolean
   font: number
   /** Number of fallback characters after a \u, for readers without Unicode. */
   fallbackLength: number
@@ -85,7 +88,7 @@ export class RtfText {
   readonly #pieces: string[] = []
   readonly #fonts = new Map<number, string>()
   readonly #groups: GroupState[] = []
-  #state: GroupState = { hidden: false, font: 0, fallbackLength: 1, after: '' }
+  #state: GroupState = { hiddenGroup: false, hiddenFormat: false, font: 0, fallbackLength: 1, after: '' }
   #codePage = 'windows-1252'
   /** Depth of the group of the font table; 0 outside of it. */
   #fontTableDepth = 0
@@ -119,19 +122,19 @@ export class RtfText {
   }
 
   hideGroup(): void {
-    this.#state.hidden = true
+    this.#state.hiddenGroup = true
   }
 
   /** Collects a byte of text, because two bytes may be one character. */
   addByte(value: number): void {
     if (this.#charactersToSkip > 0) this.#charactersToSkip -= 1
-    else if (!this.#state.hidden) this.#pendingBytes.push(value)
+    else if (this.#isDisplayed()) this.#pendingBytes.push(value)
   }
 
   addSymbol(text: string): void {
     this.#flush()
     if (this.#charactersToSkip > 0) this.#charactersToSkip -= 1
-    else if (!this.#state.hidden) this.#write(text)
+    else if (this.#isDisplayed()) this.#write(text)
   }
 
   addControlWord(name: string, number: number | undefined): void {
@@ -139,10 +142,10 @@ export class RtfText {
     const surroundingText = shownDestinations.get(name)
     if (hiddenDestinations.has(name)) {
       if (name === 'fonttbl') this.#fontTableDepth = this.#groups.length
-      this.#state.hidden = true
+      this.#state.hiddenGroup = true
     } else if (surroundingText) {
       const [before = '', after = ''] = surroundingText
-      this.#state.hidden = false
+      this.#state.hiddenGroup = false
       this.#state.after = after
       this.#write(before)
     } else if (Object.hasOwn(textOfControlWord, name)) this.addSymbol(textOfControlWord[name] ?? '')
@@ -160,7 +163,7 @@ export class RtfText {
       case 'u': {
         // A negative number is a code unit above 0x7fff.
         const codeUnit = (number ?? 0x3f) & 0xffff
-        if (!state.hidden) this.#write(String.fromCharCode(codeUnit))
+        if (this.#isDisplayed()) this.#write(String.fromCharCode(codeUnit))
         this.#charactersToSkip = state.fallbackLength
         return
       }
@@ -184,11 +187,16 @@ export class RtfText {
       }
       case 'plain':
         state.font = 0
+        state.hiddenFormat = false
         return
       case 'v':
       case 'deleted':
-        state.hidden = number !== 0
+        state.hiddenFormat = number !== 0
     }
+  }
+
+  #isDisplayed(): boolean {
+    return !this.#state.hiddenGroup && !this.#state.hiddenFormat
   }
 
   #flush(): void {

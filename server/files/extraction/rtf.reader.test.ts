@@ -34,6 +34,12 @@ describe('RTF', () => {
     ],
     ['a field with its result', '{\\rtf1{\\field{\\*\\fldinst HYPERLINK "x"}{\\fldrslt enlace}}}', 'enlace'],
     ['hidden text', '{\\rtf1 a{\\v oculto}b\\v c\\v0 d}', 'abd'],
+    ['text after \\plain, which ends hidden text', '{\\rtf1 a{\\v oculto\\plain visible}b}', 'avisibleb'],
+    [
+      'groups without text whose characters are not hidden',
+      '{\\rtf1{\\stylesheet{\\s1\\v0 Normal;}}{\\info{\\title\\deleted0 x}}a{\\*\\unknown\\plain\\v0 y}b}',
+      'ab',
+    ],
     [
       'a note, and a text box once',
       '{\\rtf1 a{\\*\\footnote nota} b{\\shp{\\*\\shpinst{\\sp x}{\\shptxt caja}}{\\shprslt caja}}}',

@@ -28,7 +28,7 @@ export interface RecognizedWord {
 export type RecognitionReason =
   | 'encrypted'
   | 'damaged'
-  /** More pixels or memory than allowed. */
+  /** More pixels, memory or bytes of the file than allowed. */
   | 'too_large'
   | 'timeout'
   /** A type that cannot be converted to a picture. */

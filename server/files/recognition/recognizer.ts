@@ -12,7 +12,7 @@ export interface RecognizerOptions {
   readonly timeoutMs?: number
   /** Limit of processor time of one page, in milliseconds. */
   readonly workMs?: number
-  /** Memory that a page may use beyond the size of its file, MiB. */
+  /** Memory that a page may use beyond the size of its file, MiB; a page that needs more fails as `too_large`. */
   readonly maxMb?: number
   /** Larger files are not opened. */
   readonly maxFileBytes?: number

@@ -27,7 +27,7 @@ export interface ReceivedParts<T> {
 /**
  * Reads `multipart/form-data` as a stream: the files of field `file`, one at a time, and text fields. All or nothing:
  * when the sender disconnects or a part fails, earlier files are reverted.
- * @throws 400 `bad_request`, `upload_cut`, `too_many_files`, `file_missing`
+ * @throws 400 `bad_request`, also for a field that is too long or one too many; `upload_cut`, `too_many_files`, `file_missing`
  */
 export async function receiveMultipart<T>(
   req: Request,
@@ -58,6 +58,9 @@ export async function receiveMultipart<T>(
   }
 }
 
+/** Longest value of a text field: a description of 2,000 characters of up to four bytes. */
+const maxFieldBytes = 8_000
+
 function readParts(
   req: Request,
   maxFiles: number,
@@ -71,7 +74,7 @@ function readParts(
     parser = busboy({
       headers: req.headers,
       defParamCharset: 'utf8',
-      limits: { files: maxFiles, fields: 10, fieldSize: 1_000, fieldNameSize: 100, parts: maxFiles + 10 },
+      limits: { files: maxFiles, fields: 10, fieldSize: maxFieldBytes, fieldNameSize: 100, parts: maxFiles + 10 },
     })
   } catch (cause) {
     return Promise.reject(kernelErrors.error('bad_request', { cause }))
@@ -80,9 +83,11 @@ function readParts(
     abort.abort(error)
     reject(error as Error)
   }
-  parser.on('field', (name, value) => {
-    fields[name] = value
+  parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+    if (nameTruncated || valueTruncated) fail(kernelErrors.error('bad_request'))
+    else fields[name] = value
   })
+  parser.on('fieldsLimit', () => fail(kernelErrors.error('bad_request')))
   parser.on('file', (field, content, { filename }) => {
     // A destroyed stream may still emit an error after its reader received one.
     content.on('error', () => undefined)

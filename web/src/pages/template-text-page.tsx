@@ -8,7 +8,7 @@ import { Link as RouterLink, useParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { DocumentEditor } from '../features/documents/editor/document-editor.tsx'
 import { tagProblems } from '../features/drafting/tag-problems.ts'
-import { DraftNotice } from '../features/drafting/template-chips.tsx'
+import { UnreviewedNotice } from '../features/drafting/template-chips.tsx'
 import {
   templateMutations,
   templateQueries,
@@ -91,7 +91,7 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
     )
   return (
     <PageFrame title={item.data.name} actions={backLink}>
-      <DraftNotice template={item.data} scope={scope} />
+      <UnreviewedNotice template={item.data} scope={scope} />
       <DocumentEditor
         key={id}
         draftName={`document-template.${id}`}

@@ -28,7 +28,7 @@ export function DraftChip({ brief = false }: { readonly brief?: boolean }) {
 }
 
 /** The notice above an open template that no lawyer of the office has reviewed. */
-export function DraftNotice({
+export function UnreviewedNotice({
   template,
   scope,
 }: {

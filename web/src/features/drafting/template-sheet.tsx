@@ -15,7 +15,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { labelIn } from './field-labels.ts'
-import { DraftNotice, SourceChip } from './template-chips.tsx'
+import { UnreviewedNotice, SourceChip } from './template-chips.tsx'
 import {
   templateQueries,
   type LibraryScope,
@@ -198,7 +198,7 @@ export function TemplateSheet({ scope, id, menu, onMake, onClose }: TemplateShee
         <ErrorState error={error} title={t('drafting:failure.load')} onRetry={() => void refetch()} />
       ) : (
         <>
-          <DraftNotice template={data} scope={scope} />
+          <UnreviewedNotice template={data} scope={scope} />
           {data.description ? (
             <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
               {data.description}

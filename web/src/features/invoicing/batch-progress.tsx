@@ -81,7 +81,7 @@ function Invoices({ invoices }: { readonly invoices: BatchView['items'][number][
   )
 }
 
-/** Earlier batches with their outcomes. */
+/** Earlier batches, each with its day and its number of cases. */
 export function LatestBatches({ onBatch }: { readonly onBatch: (id: string) => void }) {
   const { t } = useTranslation('invoice-sending')
   const query = useQuery(batchQueries.latest())

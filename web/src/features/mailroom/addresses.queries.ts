@@ -24,6 +24,7 @@ const accountKeys = [...inboxKeys, 'accounts'] as const
 const dropKeyQueryKey = [...inboxKeys, 'drop-key'] as const
 
 export const addressQueries = {
+  /** The addresses of the office and of the user, and those of a case in addition. */
   list: (caseId?: string) =>
     queryOptions({
       queryKey: [...addressKeys, caseId ?? null],

@@ -64,7 +64,13 @@ function AddressesCard({ mayManage }: { readonly mayManage: boolean }) {
   return (
     <SectionCard title={t('settings.addresses.title')}>
       {error ? (
-        <ErrorState error={error} heading="h3" onRetry={() => void list.refetch()} />
+        <ErrorState
+          error={error}
+          heading="h3"
+          onRetry={() => {
+            for (const query of [settings, list]) if (query.error) void query.refetch()
+          }}
+        />
       ) : !settings.data || !list.data ? (
         <RowsSkeleton rows={2} />
       ) : settings.data.host === null ? (

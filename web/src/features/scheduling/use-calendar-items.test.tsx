@@ -38,7 +38,7 @@ describe('items of the calendar sources', () => {
   it('are merged in the order of the sources', () =>
     expect(renderView([events, terms]).result.current.data.map(({ key }) => key)).toEqual(['a', 'terms-b']))
 
-  it('exclude hidden sources', () => {
+  it('are those of shown sources only', () => {
     const { result, rerender } = renderView([events, terms])
     rerender({ names: ['terms'] })
     expect(result.current.data.map(({ key }) => key)).toEqual(['a'])
@@ -51,11 +51,13 @@ describe('items of the calendar sources', () => {
     expect(result.current.data).toBe(first)
   })
 
-  it('wait for every source, and fail with the first one without data', () => {
+  it('wait for every source, also for a hidden one, and fail with the first shown one without data', () => {
     const failed = new Error('no answer')
     expect(renderView([events, source('slow', { isPending: true })]).result.current.isPending).toBe(true)
     expect(renderView([events, source('broken', { error: failed })]).result.current.error).toBe(failed)
     const stale = source('stale', { error: failed, data: [item('stale-c')] })
     expect(renderView([events, stale]).result.current.error).toBeNull()
+    const hiddenSources = [events, source('slow', { isPending: true }), source('broken', { error: failed })]
+    expect(renderView(hiddenSources, ['slow', 'broken']).result.current).toMatchObject({ isPending: true, error: null })
   })
 })

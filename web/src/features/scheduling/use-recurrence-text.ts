@@ -1,7 +1,7 @@
 import { formatDay } from '../../lib/format.ts'
 import { labelled } from '../../lib/labelled.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
-import { addDays, anySunday, dayNumber, type Day } from './calendar/days.ts'
+import { addDays, anySunday, dayOfMonth, type Day } from './calendar/days.ts'
 import { parseRecurrence, weekdayOrdinal, type Recurrence } from './event/recurrence.ts'
 import { dayAndMonth, joinWithAnd, weekdayName } from './words.ts'
 
@@ -21,7 +21,7 @@ export function useRecurrenceText(): (rule: string, start: Day) => string {
     if (recurrence.frequency === 'DAILY') return null
     if (recurrence.monthly === 'last') return t('recurrence.words.lastDay')
     return recurrence.monthly === 'date'
-      ? t('recurrence.words.date', { day: dayNumber(start) })
+      ? t('recurrence.words.date', { day: dayOfMonth(start) })
       : // `weekdayOrdinal` is 1 to 4, or -1 for the last; each has a phrase.
         t(`recurrence.words.week${weekdayOrdinal(start)}` as 'recurrence.words.week1', { weekday: weekdayName(start) })
   }

@@ -21,7 +21,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { blockReader } from '../answer/blocks.ts'
 import { Markdown } from '../answer/markdown.tsx'
 import { assistantMutations, type Proposal } from '../assistant.queries.ts'
-import { documentOf, entriesOf, type ProposedEntry } from './proposal-input.ts'
+import { writtenDocumentOf, entriesOf, type ProposedEntry } from './proposal-input.ts'
 
 const loadProposalEdit = () => import('./proposal-edit.tsx')
 const ProposalEdit = lazy(() => loadProposalEdit().then((file) => ({ default: file.ProposalEdit })))
@@ -217,7 +217,7 @@ function ProposalHead({ proposal, tool }: { readonly proposal: Proposal; readonl
 
 function ProposalContent({ proposal, caseId }: { readonly proposal: Proposal; readonly caseId: string | undefined }) {
   const entries = entriesOf(proposal)
-  const document = documentOf(proposal)
+  const document = writtenDocumentOf(proposal)
   return (
     <>
       {entries.length > 0 ? (

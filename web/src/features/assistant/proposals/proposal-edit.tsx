@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import type { Proposal } from '../assistant.queries.ts'
-import { documentOf, entriesOf, withEntries } from './proposal-input.ts'
+import { writtenDocumentOf, entriesOf, withEntries } from './proposal-input.ts'
 
 interface EditedEntry {
   readonly title: string
@@ -28,7 +28,7 @@ export function ProposalEdit({ proposal, isPending, onCancel, onAccept }: Propos
   const [rows, setRows] = useState<readonly EditedEntry[]>(() =>
     entriesOf(proposal).map(({ title, day, time }) => ({ title, day, time: time ?? '', selected: true })),
   )
-  const document = documentOf(proposal)
+  const document = writtenDocumentOf(proposal)
   const [name, setName] = useState(document?.name ?? '')
   const [content, setContent] = useState(document?.content ?? '')
   const canSelectEntries = proposal.tool === 'propose_dates'

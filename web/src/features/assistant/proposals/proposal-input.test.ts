@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentOf, entriesOf, withEntries } from './proposal-input.ts'
+import { writtenDocumentOf, entriesOf, withEntries } from './proposal-input.ts'
 
 const event = {
   tool: 'create_event',
@@ -22,11 +22,24 @@ describe('input of a proposal', () => {
       ['Contestar', 'treinta días'],
       ['Vista', 'se señala vista'],
     ])
-    expect(documentOf({ tool: 'draft_document', input: { name: 'Carta', content: 'Estimado…' } })).toEqual({
+    expect(writtenDocumentOf({ tool: 'draft_document', input: { name: 'Carta', content: 'Estimado…' } })).toEqual({
       name: 'Carta',
       content: 'Estimado…',
     })
-    expect(documentOf(event)).toBeUndefined()
+    expect(writtenDocumentOf(event)).toBeUndefined()
+  })
+
+  it('has no written document for a summary, whose input only has an id', () => {
+    const input = { document: '0193a1b2-0000-7000-8000-000000000001' }
+    expect(writtenDocumentOf({ tool: 'summarize_document', input })).toBeUndefined()
+  })
+
+  it('applies the changes of several dates to the entries that are shown, without malformed ones', () => {
+    const input = { dates: ['x', { title: 'Vista', day: '2026-12-15' }, { title: 'Contestar', day: '2026-12-01' }] }
+    const changes = [{ selected: false }, { title: 'Contestar', day: '2026-12-02', selected: true }]
+    expect(withEntries({ tool: 'propose_dates', input }, changes)).toEqual({
+      dates: [{ title: 'Contestar', day: '2026-12-02' }],
+    })
   })
 
   it('is parsed for a task without a date, which can get one and lose it', () => {

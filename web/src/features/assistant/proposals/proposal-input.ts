@@ -44,20 +44,25 @@ export function entriesOf({ tool, input }: Pick<Proposal, 'tool' | 'input'>): re
   return entries.flatMap((value) => entryOf(value, tool === 'create_task') ?? [])
 }
 
-/** Returns the document that a proposal would write or summarise. */
-export function documentOf({
+/**
+ * Returns the document that a proposal would write. A proposal to summarise or to fill in a document only has its id;
+ * its `summary` has the name.
+ */
+export function writtenDocumentOf({
   tool,
   input,
 }: Pick<Proposal, 'tool' | 'input'>): { readonly name: string; readonly content: string | undefined } | undefined {
-  if (tool === 'draft_document') return { name: nonEmptyText(input.name) ?? '', content: nonEmptyText(input.content) }
-  if (tool === 'summarize_document') return { name: nonEmptyText(input.document) ?? '', content: undefined }
-  return undefined
+  if (tool !== 'draft_document') return undefined
+  return { name: nonEmptyText(input.name) ?? '', content: nonEmptyText(input.content) }
 }
 
 /** What the person changed: an absent title or day stays; an absent time, or an empty day, is removed. */
 export type EntryChange = Partial<Pick<ProposedEntry, 'title' | 'day' | 'time'>>
 
-/** Returns the input with changed entries; of several dates those that are not `selected` are left out. */
+/**
+ * Returns the input with changed entries; of several dates those that are not `selected` are left out.
+ * @param changes one for each entry of {@link entriesOf}
+ */
 export function withEntries(
   { tool, input }: Pick<Proposal, 'tool' | 'input'>,
   changes: readonly (EntryChange & { readonly selected: boolean })[],
@@ -74,7 +79,9 @@ export function withEntries(
   if (tool === 'propose_dates')
     return {
       ...input,
-      dates: (Array.isArray(input.dates) ? (input.dates as readonly unknown[]) : []).flatMap(withChange),
+      dates: (Array.isArray(input.dates) ? (input.dates as readonly unknown[]) : [])
+        .filter((date) => entryOf(date, false) !== undefined)
+        .flatMap(withChange),
     }
   return withChange(input, 0)[0] as Record<string, unknown> // one entry, never left out
 }

@@ -26,9 +26,11 @@ describe('makeInert', () => {
 })
 
 describe('markPhrases', () => {
-  it('marks words in text but not in styles', () => {
-    const root = elementOf('<style>.contrato{color:red}</style><p>El <b>Contráto</b> de obra</p>')
-    markPhrases(root, ['contrato'])
-    expect(root.innerHTML).toBe('<style>.contrato{color:red}</style><p>El <b><mark>Contráto</mark></b> de obra</p>')
+  it('marks every occurrence in text, also within a word, but not in styles', () => {
+    const root = elementOf('<style>.contrato{color:red}</style><p>El <b>Contráto</b> del subcontratista</p>')
+    markPhrases(root, ['contrat'])
+    expect(root.innerHTML).toBe(
+      '<style>.contrato{color:red}</style><p>El <b><mark>Contrát</mark>o</b> del sub<mark>contrat</mark>ista</p>',
+    )
   })
 })

@@ -23,7 +23,7 @@ export function makeInert(root: Element): void {
   }
 }
 
-/** Wraps the searched words in `<mark>`. */
+/** Wraps every occurrence of the phrases in `<mark>`, also within a word; accents and case do not matter. */
 export function markPhrases(root: Element, phrases: readonly string[]): void {
   if (phrases.length === 0) return
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)

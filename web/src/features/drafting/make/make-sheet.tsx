@@ -6,7 +6,7 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { Steps } from '../../../ui/steps.tsx'
-import { DraftNotice } from '../template-chips.tsx'
+import { UnreviewedNotice } from '../template-chips.tsx'
 import { templateTextPath, type DocumentTemplate } from '../templates.queries.ts'
 import { CheckStep } from './check-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
@@ -85,7 +85,7 @@ export function MakeSheet(props: MakeSheetProps) {
   const { t } = useTranslation('drafting')
   const sheet = useMakeSheet(props)
   const { choice, checking, template, leave } = sheet
-  const notice = template.data ? <DraftNotice template={template.data} scope="office" /> : null
+  const notice = template.data ? <UnreviewedNotice template={template.data} scope="office" /> : null
   return (
     <>
       <SideSheet open onClose={leave} width={600} title={t('make.title')} footer={<MakeFooter sheet={sheet} />}>

@@ -2,7 +2,9 @@
 import type { DateAnswers } from '../../../ui/matter/date-questions.tsx'
 import type { PartyNames } from '../../../ui/matter/party-questions.tsx'
 
-/** A template of matters with its answers; an empty `templateId`: none. */
+/**
+ * A template of matters with its answers, by the position of each question in the template; an empty `templateId`: none.
+ */
 export interface TemplateChoice {
   readonly templateId: string
   readonly dates: DateAnswers

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from '../../../lib/use-translation.ts'
-import { dayNumber, range, startOfWeek, type Day } from '../calendar/days.ts'
+import { dayOfMonth, range, startOfWeek, type Day } from '../calendar/days.ts'
 import { itemsOn } from '../calendar/layout.ts'
 import type { Item } from '../items.ts'
 import { fullDay, weekdayShort } from '../words.ts'
@@ -72,7 +72,7 @@ export function WeekStrip({
                 ...(holiday === undefined ? {} : { textDecoration: 'underline dotted', textUnderlineOffset: '4px' }),
               }}
             >
-              {dayNumber(weekDay)}
+              {dayOfMonth(weekDay)}
             </Box>
             <Box component="span" aria-hidden sx={{ display: 'flex', gap: '3px', height: 5 }}>
               {Array.from({ length: Math.min(4, count) }, (_, dot) => (

@@ -11,7 +11,7 @@ export const minuteMs = 60_000
 export const minutesOfDay = 1_440
 
 export const monthOf = (day: Day): string => day.slice(0, 7)
-export const dayNumber = (day: Day): number => Number(day.slice(8))
+export const dayOfMonth = (day: Day): number => Number(day.slice(8))
 /** Returns the Sunday on or before a day: weeks begin on Sunday in Puerto Rico. */
 export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day))
 

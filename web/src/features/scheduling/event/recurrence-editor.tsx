@@ -7,7 +7,7 @@ import { useController, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { messageText } from '../../../ui/form/form-messages.ts'
-import { addDays, addMonths, anySunday, clockAt, dayNumber, isDay, weekdayOf, type Day } from '../calendar/days.ts'
+import { addDays, addMonths, anySunday, clockAt, dayOfMonth, isDay, weekdayOf, type Day } from '../calendar/days.ts'
 import { useRecurrenceText } from '../use-recurrence-text.ts'
 import { weekdayLetter, weekdayName } from '../words.ts'
 import {
@@ -176,7 +176,7 @@ function MonthlyRule({
             })
           }
         >
-          <option value="date">{t('recurrence.words.date', { day: dayNumber(day) })}</option>
+          <option value="date">{t('recurrence.words.date', { day: dayOfMonth(day) })}</option>
           <option value="weekday">
             {t(`recurrence.words.week${weekdayOrdinal(day)}` as 'recurrence.words.week1', {
               weekday: weekdayName(day),

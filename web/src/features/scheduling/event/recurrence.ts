@@ -1,5 +1,5 @@
 // Converts recurrence rules (RFC 5545) to form choices and back. Rules that the form cannot represent stay unchanged.
-import { addDays, clockAt, dayNumber, instantAt, weekdayOf, type Day } from '../calendar/days.ts'
+import { addDays, clockAt, dayOfMonth, instantAt, weekdayOf, type Day } from '../calendar/days.ts'
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -21,7 +21,7 @@ const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 /** Returns which of the same weekdays of its month a day is: 1 to 4, or -1 (the last) for the fifth, as in `BYDAY`. */
 export function weekdayOrdinal(day: Day): number {
-  const nth = Math.ceil(dayNumber(day) / 7)
+  const nth = Math.ceil(dayOfMonth(day) / 7)
   return nth === 5 ? -1 : nth
 }
 
@@ -72,7 +72,7 @@ function byPartsOf(
   }
   if (frequency === 'MONTHLY' && byMonth === undefined) {
     if (byDate === '-1') return { ...defaults, monthly: 'last' }
-    if (byDate !== undefined) return Number(byDate) === dayNumber(start) ? defaults : undefined
+    if (byDate !== undefined) return Number(byDate) === dayOfMonth(start) ? defaults : undefined
     if (byDay === undefined) return defaults
     return byDay === `${weekdayOrdinal(start)}${weekdayCodes[weekdayOf(start)]}`
       ? { ...defaults, monthly: 'weekday' }
@@ -83,7 +83,7 @@ function byPartsOf(
   const isSameMonth = byMonth === undefined || Number(byMonth) === Number(start.slice(5, 7))
   // RFC 5545 §3.3.10: a yearly rule with BYMONTHDAY and without BYMONTH recurs in every month, which the form cannot
   // represent.
-  const isSameDay = byDate === undefined || (byMonth !== undefined && Number(byDate) === dayNumber(start))
+  const isSameDay = byDate === undefined || (byMonth !== undefined && Number(byDate) === dayOfMonth(start))
   return isSameMonth && isSameDay ? defaults : undefined
 }
 

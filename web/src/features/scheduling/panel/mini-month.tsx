@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { allDayRow, moveInMonthGrid } from '../calendar/cursor.ts'
-import { addMonths, dayNumber, monthOf, weeksOfMonth, type Day } from '../calendar/days.ts'
+import { addMonths, dayOfMonth, monthOf, weeksOfMonth, type Day } from '../calendar/days.ts'
 import { fullDay, monthTitle, weekdayLetter, weekdayName } from '../words.ts'
 
 const daysPerWeek = 7
@@ -170,7 +170,7 @@ function DayCell({
         disabled={!isInMonth}
         onClick={() => onChoose(monthDay)}
       >
-        {dayNumber(monthDay)}
+        {dayOfMonth(monthDay)}
       </button>
     </div>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { AgendaList } from '../agenda/agenda-list.tsx'
 import { allDayRow, moveInMonthGrid } from '../calendar/cursor.ts'
-import { dayNumber, monthOf, type Day } from '../calendar/days.ts'
+import { dayOfMonth, monthOf, type Day } from '../calendar/days.ts'
 import { itemsOn } from '../calendar/layout.ts'
 import type { CalendarProps } from '../grid/grid-props.ts'
 import { paintOf } from '../paint.ts'
@@ -118,7 +118,7 @@ export function PhoneMonth(props: CalendarProps) {
                     .join(' ')}
                 >
                   <span className="number" aria-hidden>
-                    {dayNumber(monthDay)}
+                    {dayOfMonth(monthDay)}
                   </span>
                   <span className="dots" aria-hidden>
                     {dayItems.slice(0, maxDots).map((item) => (

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { dayNumber, monthOf, type Day } from '../calendar/days.ts'
+import { dayOfMonth, monthOf, type Day } from '../calendar/days.ts'
 import { itemsOn } from '../calendar/layout.ts'
 import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-labels.ts'
@@ -34,7 +34,7 @@ export function PrintedGrid({
           {days.slice(0, 7).map((day) => (
             <th key={day} scope="col">
               {upperFirst(weekdayName(day))}
-              {isMonth ? null : ` ${dayNumber(day)}`}
+              {isMonth ? null : ` ${dayOfMonth(day)}`}
             </th>
           ))}
         </tr>
@@ -44,7 +44,7 @@ export function PrintedGrid({
           <tr key={week[0]}>
             {week.map((day) => (
               <td key={day} className={isOutside(day) ? 'outside' : ''}>
-                {isMonth ? <b className="number">{isOutside(day) ? dayAndMonth(day) : dayNumber(day)}</b> : null}
+                {isMonth ? <b className="number">{isOutside(day) ? dayAndMonth(day) : dayOfMonth(day)}</b> : null}
                 {holidays.has(day) ? <i className="holiday">{holidays.get(day)}</i> : null}
                 <CellItems items={itemsOn(items, day)} isBrief={isMonth} />
               </td>

@@ -7,6 +7,7 @@ import type { Case } from '../../../entities/case.queries.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { write } from '../../../lib/storage.ts'
+import { currentToasts } from '../../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import { theme } from '../../../ui/theme.ts'
 import { caseId, detailOf, idOf, rules, term, termsOf, trigger, year, year2026 } from '../testing.ts'
@@ -232,6 +233,11 @@ describe('the second count', () => {
         method: 'electronic',
         mailedOn: null,
       }),
+    )
+    await waitFor(() =>
+      expect(currentToasts().map(({ message }) => message)).toContain(
+        'Su cómputo y el primero llegan a la misma fecha.',
+      ),
     )
   })
 })

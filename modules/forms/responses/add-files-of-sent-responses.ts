@@ -17,7 +17,7 @@ interface AnsweredSend {
 }
 
 /** Adds the files of a response to the case from which its form was sent, in the name of the sender. */
-async function fileSentAnswer(
+async function addFilesOfSentResponse(
   deps: FormsDependencies,
   work: Work,
   { companyId, responseId, caseId, suspected }: AnsweredSend,
@@ -48,8 +48,9 @@ async function fileSentAnswer(
   }
 }
 
-export const fileSentAnswers = (bus: EventBus, deps: FormsDependencies): void => {
+/** Adds the files of responses to sent forms to the cases from which the forms were sent. */
+export const addFilesOfSentResponses = (bus: EventBus, deps: FormsDependencies): void => {
   bus.after(responseSubmitted, listener, (work, submission, delivery) =>
-    fileSentAnswer(deps, work, submission, delivery),
+    addFilesOfSentResponse(deps, work, submission, delivery),
   )
 }
