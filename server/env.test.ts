@@ -232,6 +232,9 @@ describe('settings', () => {
     expect(problemsOf({ DATABASE_POOL: 'transaction', DATABASE_URL: url }).map((p) => p.split(' ')[0])).toEqual([
       'DATABASE_DIRECT_URL',
     ])
+    expect(problemsOf({ DATABASE_POOL: 'Transaction', DATABASE_URL: url }).map((p) => p.split(' ')[0])).toEqual([
+      'DATABASE_DIRECT_URL',
+    ])
     expect(problemsOf({ DATABASE_DIRECT_URL: url }).map((p) => p.split(' ')[0])).toEqual(['DATABASE_URL'])
     expect(problemsOf({ DATABASE_DIRECT_URL: url, DATABASE_URL: url })).toEqual([])
     expect(problemsOf({ DATABASE_REPLICA_URL: url }).map((p) => p.split(' ')[0])).toEqual(['DATABASE_URL'])

@@ -157,7 +157,7 @@ function missingRequiredSettings(
       ? [{ name, problem: `is missing: ${reason}`, example: exampleOf(name) }]
       : []
   const usesS3 = values.STORAGE_URL?.startsWith('s3:') === true
-  const usesTransactionPooler = values.DATABASE_POOL === 'transaction'
+  const usesTransactionPooler = values.DATABASE_POOL?.toLowerCase() === 'transaction'
   return [
     ...needs(
       'DATABASE_URL',

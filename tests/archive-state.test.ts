@@ -69,7 +69,7 @@ it('reports no lag while every WAL segment is archived, and a lag while archivin
   chmodSync(wal, 0o000)
   await switchSegment()
   await expect.poll(async () => (await state()).failed, { timeout: 60_000 }).toBeGreaterThan(0)
-  // The lag is in whole seconds, and the first second may not have passed.
+  // The lag is in tenths of a second, and the first tenth may not have passed.
   await expect.poll(async () => (await state()).lagSeconds).toBeGreaterThan(0)
   const lagging = await state()
   expect(lagging).toMatchObject({ waiting: 1 })

@@ -8,6 +8,7 @@ export interface FaultResult {
   readonly rowsWithoutFile?: number
   /** Maximum of several times. */
   readonly secondsToHealthy?: number
+  /** Connections that are checked out of a pool although they are dead. */
   readonly deadSlots?: number
   readonly recoverySeconds?: number
   readonly passed: boolean

@@ -27,6 +27,7 @@ export async function answerTermsOf(
     } as const
     for (const { code, act, citation, amount, unit, dueOn, laterOn } of await proposeTerms(ctx, ctx.em, facts))
       if (answerRules[servedKind].includes(code))
+        // `laterOn`: the last day by the other reading of the rule, if there are two.
         answerTerms.push({ servedOn, act, citation, amount, unit, dueOn, laterOn })
   }
   return answerTerms

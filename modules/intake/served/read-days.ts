@@ -88,13 +88,16 @@ export function readDays(text: string, today: string): ReadDays {
     return [...pastDays(today, year, first, second), ...pastDays(today, year, second, first)]
   })
   const isDated = foundDays.size > 0
+  let isCountUnknown = false
   for (const pattern of daysAgo)
     extract(pattern, ([count = '']) => {
       const value = /^\d+$/u.test(count) ? Number(count) : numbers.get(count)
+      // «hace unos días», or a number in words that is not read.
+      if (value === undefined) isCountUnknown = true
       return value === undefined ? [] : [daysBefore(today, value)]
     })
   for (const [pattern, count] of relativeDays) extract(pattern, () => [daysBefore(today, count)])
-  const vague = vagueDays.test(remainingText)
+  const vague = isCountUnknown || vagueDays.test(remainingText)
   if (!isDated && foundDays.size === 0)
     extract(weekday, ([name]) => {
       const [latest = today, ...others] = weekdayBefore(today, weekdays.get(name ?? '') ?? 0)

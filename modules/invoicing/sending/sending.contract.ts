@@ -37,7 +37,7 @@ export const InvoiceSending = z
     createdAt: Instant,
     /** SHA-256 of the attached PDF, hexadecimal; null when it was not rendered yet. */
     pdfSha256: z.string().nullable(),
-    /** Whether the present PDF differs from the PDF that was sent first. */
+    /** Whether the PDF of this sending differs from the PDF that was sent first; false until it is rendered. */
     pdfDiffers: z.boolean(),
   })
   .meta({ id: 'InvoiceSending' })

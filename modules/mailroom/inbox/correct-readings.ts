@@ -28,6 +28,7 @@ const isDay = (value: string): boolean => {
 
 /** Returns the value in its stored form. @throws 422 `notice_value_invalid` */
 function storedValue(field: EditableField, value: string): string {
+  if (value.trim() === '') throw invalid()
   switch (field) {
     case 'number':
       return plainNumber(value) ?? value
@@ -41,7 +42,8 @@ function storedValue(field: EditableField, value: string): string {
       return value
     case 'hearingAt': {
       const time = Date.parse(value)
-      if (!/^\d{4}-\d{2}-\d{2}T/u.test(value) || Number.isNaN(time)) throw invalid()
+      // An instant without a zone would be read in the zone of the server.
+      if (!/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/u.test(value) || Number.isNaN(time)) throw invalid()
       return new Date(time).toISOString()
     }
     case 'court':

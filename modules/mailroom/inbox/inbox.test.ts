@@ -109,6 +109,11 @@ describe('a pasted notice', () => {
       owner.put(`/inbox/${mail.id}/readings`, { version, values })
     const wrong = await correct([{ field: 'filedOn', value: '2026-02-30' }])
     expect([wrong.status, codeOf(wrong.body)]).toEqual([422, 'notice_value_invalid'])
+    for (const value of [
+      { field: 'hearingAt', value: '2026-12-20T09:00' },
+      { field: 'court', value: ' ' },
+    ])
+      expect(codeOf((await correct([value]).expect(422)).body)).toBe('notice_value_invalid')
     const answer = await correct([
       { field: 'number', value: 'sj 2025 cv 00005' },
       { field: 'filedOn', value: '2026-10-13' },

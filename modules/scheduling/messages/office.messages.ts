@@ -1,7 +1,7 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
 /**
- * Mails to professionals about bookings of their calendar. They name visitor and time, but neither parties nor
+ * Mails to professionals about bookings of their calendar: `office` is the recipient, whoever made the change. They name visitor and time, but neither parties nor
  * description.
  */
 export const officeMessages = {

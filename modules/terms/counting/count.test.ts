@@ -30,6 +30,15 @@ describe('a term', () => {
     expect(countExtension(30, term, calendarOf('legal'))).toMatchObject({ due: '2013-04-02', later: '2013-04-03' })
   })
 
+  it('keeps its day before the trigger when it runs backward, whatever order extends terms that end then', () => {
+    const extensions = [{ from: '2026-09-19', until: '2026-10-30', to: '2026-12-01', citation: 'EM-2026-1' }]
+    const rule = { amount: 20, unit: 'day', direction: 'backward', mailDays: 0 } as const
+    const trigger = { date: '2026-10-28', method: 'personal' } as const
+    const counted = count(rule, trigger, calendarOf('judicial', { extensions }))
+    expect(counted.due).toBe(count(rule, trigger, calendarOf('judicial')).due)
+    expect(counted.due < trigger.date).toBe(true)
+  })
+
   it('ignores the holidays of Puerto Rico when it runs backward in a federal court', () => {
     const rule = { amount: 7, unit: 'day', direction: 'backward', mailDays: 0 } as const
     const threeKings = {

@@ -90,7 +90,12 @@ function countAllDays(calendar: DayCalendar, from: string, last: string, step: 1
   return { due, steps }
 }
 
-function applyBlanketExtension({ due, steps }: ReadingResult, calendar: DayCalendar): ReadingResult {
+/**
+ * Extends a term that ends while an order of the Supreme Court extends all terms. A term that is counted backward is the
+ * last day to act before its trigger, which no order moves behind the trigger.
+ */
+function applyBlanketExtension({ due, steps }: ReadingResult, calendar: DayCalendar, step: 1 | -1): ReadingResult {
+  if (step === -1) return { due, steps }
   const extension = calendar.extensions.find(({ from, until, to }) => due >= from && due <= until && to > due)
   if (!extension) return { due, steps }
   const { to, citation } = extension
@@ -101,8 +106,8 @@ function applyBlanketExtension({ due, steps }: ReadingResult, calendar: DayCalen
 function countReadings(rule: CountingRule, { date, method }: CountedTrigger, calendar: DayCalendar) {
   const step = rule.direction === 'forward' ? 1 : -1
   const mail = method === 'mail' ? rule.mailDays : 0
-  const countAll = (last: string) => applyBlanketExtension(countAllDays(calendar, date, last, step), calendar)
-  const countOpen = (days: number) => applyBlanketExtension(countOpenDays(calendar, date, days, step), calendar)
+  const countAll = (last: string) => applyBlanketExtension(countAllDays(calendar, date, last, step), calendar, step)
+  const countOpen = (days: number) => applyBlanketExtension(countOpenDays(calendar, date, days, step), calendar, step)
   if (rule.unit === 'month' || rule.unit === 'year') {
     const months = rule.unit === 'year' ? rule.amount * 12 : rule.amount
     const days = rule.unit === 'year' ? rule.amount * 365 : rule.amount * 30

@@ -4,6 +4,7 @@ import { goldenNotice } from '#tests/support/golden-notice.ts'
 import type { NoticeInput } from '../parsed-notice.ts'
 import { looksLikeNotice } from './looks-like-notice.ts'
 import { readNotice } from './read-notice.ts'
+import { repairText } from './repair-text.ts'
 
 const golden = goldenNotice.text
 const inputOf = (text: string, over: Partial<NoticeInput> = {}): NoticeInput => ({
@@ -40,6 +41,16 @@ describe('a case number', () => {
   it('is asked for if the subject contradicts it', () => {
     expect(read(golden, { subject: 'Notificación SJ2026CV09999' }).questions).toContain('numbers_differ')
   })
+})
+
+it('is read as it was written if its UTF-8 was decoded as Latin-1 or Windows-1252, in capitals too', () => {
+  const asWindows = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text))
+  for (const broken of [Buffer.from(golden).toString('latin1'), asWindows(golden)])
+    expect(read(broken)).toEqual(read(golden))
+  expect(repairText(asWindows('NOTIFICACIÓN, SEÑALAMIENTO, ÚNICA, ÁREA'))).toBe(
+    'NOTIFICACIÓN, SEÑALAMIENTO, ÚNICA, ÁREA',
+  )
+  expect(repairText('la letra Ã y “Â”')).toBe('la letra Ã y “Â”')
 })
 
 describe('the day of filing', () => {

@@ -16,11 +16,22 @@ function decodeEscapes(text: string): string {
   })
 }
 
-/** `Ã³`: UTF-8 that was read as Latin-1. */
-const misdecoded = /[\u00C2\u00C3][\u0080-\u00BF]/g
+/** The bytes 0x80 to 0x9F as Windows-1252 reads them, by their character: capitals with accents have them in UTF-8. */
+const windowsBytes = new Map(
+  Array.from({ length: 0x20 }, (_, index) => 0x80 + index).map((byte) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+)
+/** `Ã³`, `Ã“`: UTF-8 that was read as Latin-1 or Windows-1252. */
+const misdecoded = new RegExp(
+  String.raw`[\u00C2\u00C3][\u0080-\u00BF]|\u00C3[${[...windowsBytes.keys()].join('')}]`,
+  'g',
+)
 const decodeMisdecoded = (text: string): string =>
   text.replaceAll(misdecoded, (pair) => {
-    const decoded = Buffer.from(pair, 'latin1').toString('utf8')
+    const bytes = [...pair].map((character) => windowsBytes.get(character) ?? character.charCodeAt(0))
+    const decoded = Buffer.from(bytes).toString('utf8')
     return decoded.includes('\uFFFD') ? pair : decoded
   })
 

@@ -95,7 +95,8 @@ export const conflictMutations = {
       mutationFn: (version: number) => api.seal({ params: { id }, body: { version } }),
       onSettled: (_check, _error, _version, _result, { client }) => refresh(client, conflictKeys),
     }),
-  ask: (id: string) => mutationOptions({ mutationFn: (hitId: string) => api.ask({ params: { id, hitId } }) }),
+  /** Asks the contact of a reserved record. A client is asked for consent by `addWaiver`. */
+  askContact: (id: string) => mutationOptions({ mutationFn: (hitId: string) => api.ask({ params: { id, hitId } }) }),
   addWaiver: (id: string, hitId: string) =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof api.addWaiver>[0]['body']) => api.addWaiver({ params: { id, hitId }, body }),
@@ -112,4 +113,4 @@ export const conflictMutations = {
 }
 
 /** Addresses of the files of a check, below `/api`. */
-export const checkFile = (id: string, format: 'pdf' | 'json'): string => `/conflicts/checks/${id}/check.${format}`
+export const checkFile = (id: string, format: 'pdf' | 'json'): string => `/conflicts/checks/${id}/sheet.${format}`

@@ -72,7 +72,7 @@ function DecisionText({ hit }: { readonly hit: Hit }) {
 
 function AskContactButton({ checkId, hit }: { readonly checkId: string; readonly hit: Hit }) {
   const { t } = useTranslation('conflicts')
-  const ask = useMutation(conflictMutations.ask(checkId))
+  const ask = useMutation(conflictMutations.askContact(checkId))
   const contact = hit.reserved?.contact
   if (!hit.can.ask || !contact) return null
   return (

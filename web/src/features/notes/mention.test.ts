@@ -32,6 +32,8 @@ describe('a mention', () => {
     ['mari', 1],
     ['DIAZ', 1],
     ['angel pen', 1],
+    ['Ramos-D', 1],
+    ['ramos-x', 0],
     ['sol', 0],
   ])('offers people whose words begin with %j: %i', (text, count) => {
     expect(matchingPeople(people, text)).toHaveLength(count)

@@ -47,10 +47,11 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 const maxPeople = 8
 /** Returns the first people whose names have words that begin with the words of the query. */
 export function matchingPeople<P extends { readonly name: string }>(people: readonly P[], text: string): readonly P[] {
-  const queryWords = fold(text).split(' ').filter(Boolean)
+  const wordsOf = (words: string) => fold(words).split(/[\s-]+/)
+  const queryWords = wordsOf(text).filter(Boolean)
   return people
     .filter(({ name }) => {
-      const words = fold(name).split(/[\s-]+/)
+      const words = wordsOf(name)
       return queryWords.every((part) => words.some((word) => word.startsWith(part)))
     })
     .slice(0, maxPeople)

@@ -122,7 +122,7 @@ export function ManageAppointment({
             <Questions form={appointment.form} />
             <CancellationNote
               cancellation={appointment.cancellation}
-              priceCents={appointment.priceCents}
+              payLaterCents={appointment.priceCents}
               payment={appointment.payment}
             />
           </>

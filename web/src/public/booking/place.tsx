@@ -25,11 +25,12 @@ export function usePriceText(): (cents: number | null) => string {
  */
 export function CancellationNote({
   cancellation: { hours, feePercent },
-  priceCents,
+  payLaterCents,
   payment = null,
 }: {
   readonly cancellation: Availability['cancellation']
-  readonly priceCents: number | null
+  /** Price that is not paid on this page; null for none, or where it is not to be said. */
+  readonly payLaterCents: number | null
   /** The payment at booking; null without one. */
   readonly payment?: RequestedPayment | null | undefined
 }) {
@@ -42,7 +43,7 @@ export function CancellationNote({
   return (
     <div className="bk-rule">
       <p>{rule}</p>
-      {priceCents ? <p className="muted">{translate('type.payLater')}</p> : null}
+      {payLaterCents ? <p className="muted">{translate('type.payLater')}</p> : null}
     </div>
   )
 }

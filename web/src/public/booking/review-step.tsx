@@ -75,7 +75,7 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
       {office && offeredType ? (
         <CancellationNote
           cancellation={office.cancellation}
-          priceCents={offeredType.priceCents}
+          payLaterCents={offeredType.priceCents}
           payment={offeredType.payment}
         />
       ) : null}

@@ -116,7 +116,7 @@ export function TypeStep({ booking }: { readonly booking: Booking }) {
       )}
       <CancellationNote
         cancellation={office.cancellation}
-        priceCents={offeredType.priceCents}
+        payLaterCents={offeredType.priceCents}
         payment={offeredType.payment}
       />
       {isUnavailable ? <Note tone="warning">{translate('prepay.unavailable')}</Note> : null}

@@ -163,15 +163,16 @@ export function TextPagesPreview({
   readonly find: string
 }) {
   const { t } = useTranslation('documents')
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    documentContentQueries.text(document),
-  )
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(documentContentQueries.text(document))
   const loadedPages = data?.pages.flatMap((part) => part.items) ?? []
   const lastLoadedPage = loadedPages.at(-1)?.page ?? 0
-  // Loads page after page up to the one of the hit, so that the pages before it can be scrolled to.
+  const isHitMissing = page !== undefined && page > lastLoadedPage
+  // Loads page after page up to the one of the hit, so that the pages before it can be scrolled to. A failure ends it:
+  // the button below loads the next page again.
   useEffect(() => {
-    if (page !== undefined && page > lastLoadedPage && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [page, lastLoadedPage, hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (isHitMissing && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isHitMissing, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   const firstPart = data?.pages[0]
   if (error && !firstPart)
     return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />

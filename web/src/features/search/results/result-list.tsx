@@ -11,7 +11,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { formatDate, formatDayMonth, today } from '../../../lib/format.ts'
+import { dayOf, formatDate, formatDayMonth, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { Marked } from '../../../ui/marked.tsx'
@@ -33,7 +33,7 @@ const iconOf = ({ type, kind, mimeType }: SearchResult): Icon => {
 
 /** The year is shown when it is not the current one. */
 const dateOf = (instant: string): string =>
-  instant.startsWith(today().slice(0, 4)) ? formatDayMonth(instant) : formatDate(instant)
+  dayOf(instant).slice(0, 4) === today().slice(0, 4) ? formatDayMonth(instant) : formatDate(instant)
 
 /** The character that the server puts before each hit in a snippet. */
 const hitStart = '\uE000'
