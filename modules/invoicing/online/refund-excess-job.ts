@@ -4,5 +4,8 @@ import { defineJob } from '#server/jobs/jobs.ts'
 /** Identifies a payment by link or at booking. */
 export const onlinePaymentKey = z.object({ companyId: z.uuid(), id: z.uuid() })
 
-/** Refunds the amount above the balance, or the whole payment if its appointment could not be confirmed. */
-export const refundExcessJob = defineJob('invoicing.refund-excess', onlinePaymentKey, { maxAttempts: 20 })
+/**
+ * Refunds the amount above the balance, or the whole payment if its appointment could not be confirmed. It is somebody's
+ * money, so it is tried for about three weeks: from the tenth attempt on every six hours.
+ */
+export const refundExcessJob = defineJob('invoicing.refund-excess', onlinePaymentKey, { maxAttempts: 100 })
