@@ -38,5 +38,13 @@ test('a lawyer finds an adverse party by a name that sounds alike, decides and s
   await page.getByRole('button', { name: 'Sellar hoja' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sellar hoja' }).click()
   await expect(page.getByText('Sellada', { exact: true })).toBeVisible()
+  for (const [button, ending] of [
+    ['Imprimir', 'pdf'],
+    ['Bajar para verificarla', 'json'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`))
+  }
   expect(problems).toEqual([])
 })

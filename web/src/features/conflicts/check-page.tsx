@@ -6,6 +6,7 @@ import Stamp from 'lucide-react/icons/stamp'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { maxNamesAtOnce } from '#modules/conflicts/check.contract.ts'
+import { reportFailure } from '../../lib/call-failure.ts'
 import { downloadFile } from '../../lib/download.ts'
 import { formatNumber, formatRelative } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -26,12 +27,15 @@ import { DecisionCard, SealCard } from './side-cards.tsx'
 const ConsentSheet = lazy(() => import('./consent-sheet.tsx').then((file) => ({ default: file.ConsentSheet })))
 const FactsSheet = lazy(() => import('./facts-sheet.tsx').then((file) => ({ default: file.FactsSheet })))
 
+const saveCheck = ({ id, number }: CheckDetails, format: 'pdf' | 'json'): Promise<void> =>
+  downloadFile(checkFile(id, format), `${number}.${format}`)
+
 function Actions({ check }: { readonly check: CheckDetails }) {
   const { t } = useTranslation('conflicts')
   const can = useCan()
   const [isSealing, setSealing] = useState(false)
   const seal = useMutation(conflictMutations.seal(check.id))
-  const print = useMutation({ mutationFn: () => downloadFile(checkFile(check.id, 'pdf'), `${check.number}.pdf`) })
+  const print = useMutation({ mutationFn: () => saveCheck(check, 'pdf') })
   return (
     <>
       <Button
@@ -113,10 +117,7 @@ function CheckBody({ check }: { readonly check: CheckDetails }) {
         )}
         <Box sx={{ display: 'grid', gap: 2 }}>
           <DecisionCard key={check.note} check={check} />
-          <SealCard
-            check={check}
-            onDownload={() => void downloadFile(checkFile(check.id, 'json'), `${check.number}.json`)}
-          />
+          <SealCard check={check} onDownload={() => void saveCheck(check, 'json').catch(reportFailure)} />
         </Box>
       </Box>
       <Suspense fallback={null}>

@@ -35,16 +35,16 @@ export function optionsOf(
     },
     {
       key: 'places',
-      options: places.map(({ need, city, professionals, distanceKm, from }) => {
+      options: places.map(({ need, city, professionals, distanceKm, from: typedTown }) => {
         const label = need === null ? city.name : text('suggest.inCity', { need: atBeginning(need), city: city.name })
         const amount = text('suggest.count', count(professionals))
         return {
           key: `place ${city.id}`,
           label,
           detail:
-            distanceKm === null || from === null
+            distanceKm === null || typedTown === null
               ? amount
-              : text('suggest.away', { count: amount, km: distanceKm, city: from }),
+              : text('suggest.away', { count: amount, km: distanceKm, city: typedTown }),
           icon: 'place',
           choice: { q: label },
         }
