@@ -116,6 +116,17 @@ describe('an extension', () => {
     await lawyer.post(path, { days: 5, until: '2026-04-02', citation: 'Orden', version: 2 }).expect(400)
   })
 
+  it('has no warning about the calendar when the last day rolled into the next year and both years are known', async () => {
+    const { lawyer } = people()
+    // 30 days end on Saturday 31 December 2022 and roll to 3 January 2023.
+    const { terms } = await addTrigger(await newCase(), { ...served, happenedOn: '2022-12-01' })
+    const answer = termOf(terms, 'civ.answer')
+    expect(answer).toMatchObject({ dueOn: '2023-01-03', warnings: [] })
+    const order = { days: 10, citation: 'Orden', version: 1 }
+    const { body } = await lawyer.post(`/terms/${answer.id}/extend`, order).expect(200)
+    expect((body as TermResponse).warnings).not.toContain('incomplete_calendar')
+  })
+
   it('is refused when the rule is not extendable', async () => {
     const { lawyer } = people()
     const { terms } = await newChain()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { countExtension, extendUntil, type Count, type GrantedExtension } from '../counting/count.ts'
+import { countExtension, extendUntil, nominalDue, type Count, type GrantedExtension } from '../counting/count.ts'
 import { dayCalendar } from '../counting/year-calendar.ts'
 import type { TermExtended } from '../case-terms.contract.ts'
 import { termsErrors } from '../terms.errors.ts'
@@ -35,7 +35,10 @@ export const extendTerm = (ctx: Context, id: string, input: GrantedTime) =>
       direction: 'forward',
       mailDays: 0,
     } as const
-    const from = 'until' in extension ? extension.until : dueOn
+    // The extension is counted also from the closed day on which the term would have ended, maybe in the year before.
+    const nominal = nominalDue(before.steps)
+    const lastDay = nominal !== null && nominal < dueOn ? nominal : dueOn
+    const from = 'until' in extension ? extension.until : lastDay
     const years = await new CalendarYears().read(tx, [lengthToRead], from)
     const calendar = dayCalendar(rule?.set ?? 'judicial', years)
     const counted =
