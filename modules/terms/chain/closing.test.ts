@@ -127,6 +127,24 @@ describe('an extension', () => {
     expect((body as TermResponse).warnings).not.toContain('incomplete_calendar')
   })
 
+  it('is in the history when the last day stays the same, and the next one runs from its arithmetic', async () => {
+    const { lawyer } = people()
+    // 30 days end on Saturday 28 January 2023 and roll to Monday.
+    const { terms } = await addTrigger(await newCase(), { ...served, happenedOn: '2022-12-29' })
+    const answer = termOf(terms, 'civ.answer')
+    expect(answer.dueOn).toBe('2023-01-30')
+    const path = `/terms/${answer.id}/extend`
+    const { body } = await lawyer.post(path, { days: 1, citation: 'Orden 1', version: 1 }).expect(200)
+    expect(body).toMatchObject({
+      dueOn: '2023-01-30',
+      laterOn: '2023-01-31',
+      revisions: [{ cause: 'extension', citation: 'Orden 1', from: '2023-01-30', to: '2023-01-30' }, {}],
+    })
+    await lawyer.post(path, { days: 1, citation: 'Orden 1', version: 1 }).expect(409)
+    const second = await lawyer.post(path, { days: 1, citation: 'Orden 2', version: 2 }).expect(200)
+    expect(second.body).toMatchObject({ dueOn: '2023-01-31', revisions: [{ citation: 'Orden 2' }, {}, {}] })
+  })
+
   it('is refused when the rule is not extendable', async () => {
     const { lawyer } = people()
     const { terms } = await newChain()

@@ -51,7 +51,7 @@ export const extendTerm = (ctx: Context, id: string, input: GrantedTime) =>
     await change(
       tx,
       sql`
-      update case_term set extensions = extensions || ${JSON.stringify([extension])}::jsonb
+      update case_term set extensions = extensions || ${JSON.stringify([extension])}::jsonb, version = ${term.version + 1}
        where company_id = ${companyId} and id = ${id}`,
     )
   })
