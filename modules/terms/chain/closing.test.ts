@@ -145,6 +145,20 @@ describe('an extension', () => {
     expect(second.body).toMatchObject({ dueOn: '2023-01-31', revisions: [{ citation: 'Orden 2' }, {}, {}] })
   })
 
+  it('keeps the other reading of the term', async () => {
+    const { lawyer } = people()
+    const { terms } = await addTrigger(await newCase(), served)
+    const answer = termOf(terms, 'civ.answer')
+    const path = `/terms/${answer.id}/extend`
+    // Saturday 18 April 2026: the next extension runs from it or from Monday.
+    await lawyer.post(path, { until: '2026-04-18', citation: 'Orden', version: 1 }).expect(200)
+    const { body } = await lawyer.post(path, { days: 10, citation: 'Orden', version: 2 }).expect(200)
+    expect(body).toMatchObject({ dueOn: '2026-04-28', laterOn: '2026-04-30' })
+    const again = await lawyer.post(path, { days: 7, citation: 'Orden', version: 3 }).expect(200)
+    const warnings = ['two_readings_of_extension']
+    expect(again.body).toMatchObject({ dueOn: '2026-05-05', laterOn: '2026-05-07', warnings })
+  })
+
   it('is refused when the rule is not extendable', async () => {
     const { lawyer } = people()
     const { terms } = await newChain()

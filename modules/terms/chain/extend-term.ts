@@ -27,7 +27,7 @@ export const extendTerm = (ctx: Context, id: string, input: GrantedTime) =>
     const extension = extensionOf(input)
     if ('until' in extension && extension.until <= dueOn) throw termsErrors.error('term_extension_earlier')
     const [latest] = await revisionsOf(tx, companyId, id)
-    const before: Count = { due: dueOn, later: term.laterOn, steps: latest?.steps ?? [], warnings: [] }
+    const before: Count = { due: dueOn, later: term.laterOn, steps: latest?.steps ?? [], warnings: term.warnings }
     // Only tells which years of the calendar are needed.
     const lengthToRead = {
       amount: 'days' in extension ? extension.days : 1,
