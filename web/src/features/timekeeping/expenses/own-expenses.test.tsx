@@ -57,7 +57,12 @@ describe('the expenses of a person', () => {
   it('stay chosen when one reimbursement cannot contain them all', async () => {
     const calls = answerWith({
       'GET /api/expenses?page=1': [listOf(0), listOf(maxReimbursed)],
-      'GET /api/collaborators/choices': ok({ items: [] }),
+      'GET /api/collaborators?pageSize=100&status=active&sort=name': ok({
+        items: [],
+        page: 1,
+        pageSize: 100,
+        total: 0,
+      }),
       'POST /api/expenses/reimbursements': ok({ count: maxReimbursed, amountCents: maxReimbursed * 100 }),
     })
     render(
