@@ -48,6 +48,53 @@ describe('a file of a form sent from a case', () => {
   })
 })
 
+describe('a file of a suspected answer to a form sent from a case', () => {
+  const suspectedAnswer = async () => {
+    const { owner, form } = await formOf()
+    const caseId = await openCaseOf(owner)
+    const email = `${randomUUID().slice(0, 8)}@example.com`
+    await owner.post(`/forms/${form.id}/sends`, { caseId, email }).set('x-forwarded-for', testAddress()).expect(201)
+    const sendToken = /\?send=([\w-]+)/.exec((await sentTo(app(), email)).text)?.[1] ?? ''
+    const file = await uploadedFile(form, await makePdfOf('Contrato'), 'contrato.pdf')
+    const answer = { sendToken, website: 'https://example.com' }
+    const id = idOf(await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }, answer).expect(201))
+    const names = async () =>
+      ((await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: { name: string }[] }).items.map(
+        ({ name }) => name,
+      )
+    const update = async (changes: object) => {
+      const { version } = await readResponse(owner, form, id)
+      await owner.put(`/forms/${form.id}/responses/${id}`, { ...changes, version }).expect(200)
+    }
+    return { owner, form, caseId, id, names, update }
+  }
+
+  it('becomes a document of the case, once, when the answer is marked as genuine', async () => {
+    const { form, owner, id, names, update } = await suspectedAnswer()
+    expect(await names()).toEqual([])
+    const act = { act: { kind: 'suspect', suspected: false }, ids: [id] }
+    await owner.post(`/forms/${form.id}/responses/bulk`, act).expect(200)
+    expect(await names()).toEqual(['contrato.pdf'])
+    await update({ suspected: true })
+    await update({ suspected: false })
+    expect(await names()).toEqual(['contrato.pdf'])
+  })
+
+  it('stays with the answer if the case is closed, until it is filed into the case again', async () => {
+    const { owner, caseId, names, update } = await suspectedAnswer()
+    await owner.post(`/cases/${caseId}/close`, {}).expect(200)
+    await update({ suspected: false })
+    await update({ caseId })
+    expect(await names()).toEqual([])
+    await owner.post(`/cases/${caseId}/reopen`, {}).expect(200)
+    await update({ note: 'Llamar' })
+    expect(await names()).toEqual([])
+    await update({ caseId })
+    await update({ caseId })
+    expect(await names()).toEqual(['contrato.pdf'])
+  })
+})
+
 describe('filing a response', () => {
   it('copies its files into the case as documents, not again when it is saved again, and not into a closed case', async () => {
     const { form, owner, companyId } = await formOf()

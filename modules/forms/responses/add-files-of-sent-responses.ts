@@ -2,7 +2,7 @@ import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import type { EventDelivery, EventBus } from '#server/events/bus.ts'
-import { cannotBeAdded } from '#modules/documents/index.ts'
+import { cannotBeAdded, type ImportContext } from '#modules/documents/index.ts'
 import { responseSubmitted } from '../forms.events.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { withFiles } from './response-files.ts'
@@ -16,6 +16,20 @@ interface AnsweredSend {
   readonly suspected: boolean
 }
 
+/** Returns the context in the name of the person who sent the form of a response; null if no person sent it. */
+export async function contextOfSender(
+  work: Work,
+  companyId: string,
+  responseId: string,
+): Promise<ImportContext | null> {
+  const sender = await row(
+    work.em,
+    { sentBy: col.uuid.nullable },
+    sql`select sent_by as "sentBy" from form_send where company_id = ${companyId} and response_id = ${responseId}`,
+  )
+  return sender?.sentBy ? { ...work, actor: { userId: sender.sentBy, companyId, role: 'professional' } } : null
+}
+
 /** Adds the files of a response to the case from which its form was sent, in the name of the sender. */
 async function addFilesOfSentResponse(
   deps: FormsDependencies,
@@ -24,13 +38,8 @@ async function addFilesOfSentResponse(
   { eventId }: EventDelivery,
 ): Promise<void> {
   if (caseId === null || suspected) return
-  const sender = await row(
-    work.em,
-    { sentBy: col.uuid.nullable },
-    sql`select sent_by as "sentBy" from form_send where company_id = ${companyId} and response_id = ${responseId}`,
-  )
-  if (!sender?.sentBy) return
-  const importContext = { ...work, actor: { userId: sender.sentBy, companyId, role: 'professional' as const } }
+  const importContext = await contextOfSender(work, companyId, responseId)
+  if (!importContext) return
   try {
     await withFiles(deps, importContext, responseId, (addFiles) =>
       work.em.fork().transactional(async (tx) => {

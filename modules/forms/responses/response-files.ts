@@ -13,11 +13,20 @@ import type { FormsDependencies } from '../forms.dependencies.ts'
 import type { AnswerFile } from '../responses.contract.ts'
 import { findResponse, notHeldForStorage } from './response-row.ts'
 
-const filesOf = (em: EntityManager, companyId: string, responseId: string): Promise<FileRow[]> =>
+/** @param missingIn a case that does not have the files yet: none of its documents has or had their bytes */
+const filesOf = (
+  em: EntityManager,
+  companyId: string,
+  responseId: string,
+  missingIn: string | null = null,
+): Promise<FileRow[]> =>
   rows(
     em,
     fileRow,
     sql`select ${fileColumns} from form_file where company_id = ${companyId} and response_id = ${responseId}
+        and not exists (select from document d
+          join document_revision v on v.company_id = d.company_id and v.document_id = d.id
+         where d.company_id = ${companyId} and d.case_id = ${missingIn}::uuid and v.sha256 = form_file.sha256)
       order by id`,
   )
 
@@ -97,18 +106,20 @@ const documentNameOf = ({ kind, name, signer }: FileRow): string =>
 /**
  * Copies a response's files, and runs `work` with a function that adds them to a case. The copies are removed if it
  * fails.
+ * @param missingIn copy only the files that this case does not have yet
  */
 export async function withFiles<T>(
   { files: { store }, services }: FormsDependencies,
   ctx: ImportContext,
   responseId: string,
   work: (addFiles: AddResponseFiles) => Promise<T>,
+  missingIn: string | null = null,
 ): Promise<T> {
   const {
     em,
     actor: { companyId },
   } = ctx
-  const files = await filesOf(em, companyId, responseId)
+  const files = await filesOf(em, companyId, responseId, missingIn)
   if (files.length === 0) return work(() => Promise.resolve())
   const copies = files.map((file) => ({
     name: documentNameOf(file),

@@ -116,6 +116,49 @@ describe('an extension', () => {
     await lawyer.post(path, { days: 5, until: '2026-04-02', citation: 'Orden', version: 2 }).expect(400)
   })
 
+  it('has no warning about the calendar when the last day rolled into the next year and both years are known', async () => {
+    const { lawyer } = people()
+    // 30 days end on Saturday 31 December 2022 and roll to 3 January 2023.
+    const { terms } = await addTrigger(await newCase(), { ...served, happenedOn: '2022-12-01' })
+    const answer = termOf(terms, 'civ.answer')
+    expect(answer).toMatchObject({ dueOn: '2023-01-03', warnings: [] })
+    const order = { days: 10, citation: 'Orden', version: 1 }
+    const { body } = await lawyer.post(`/terms/${answer.id}/extend`, order).expect(200)
+    expect((body as TermResponse).warnings).not.toContain('incomplete_calendar')
+  })
+
+  it('is in the history when the last day stays the same, and the next one runs from its arithmetic', async () => {
+    const { lawyer } = people()
+    // 30 days end on Saturday 28 January 2023 and roll to Monday.
+    const { terms } = await addTrigger(await newCase(), { ...served, happenedOn: '2022-12-29' })
+    const answer = termOf(terms, 'civ.answer')
+    expect(answer.dueOn).toBe('2023-01-30')
+    const path = `/terms/${answer.id}/extend`
+    const { body } = await lawyer.post(path, { days: 1, citation: 'Orden 1', version: 1 }).expect(200)
+    expect(body).toMatchObject({
+      dueOn: '2023-01-30',
+      laterOn: '2023-01-31',
+      revisions: [{ cause: 'extension', citation: 'Orden 1', from: '2023-01-30', to: '2023-01-30' }, {}],
+    })
+    await lawyer.post(path, { days: 1, citation: 'Orden 1', version: 1 }).expect(409)
+    const second = await lawyer.post(path, { days: 1, citation: 'Orden 2', version: 2 }).expect(200)
+    expect(second.body).toMatchObject({ dueOn: '2023-01-31', revisions: [{ citation: 'Orden 2' }, {}, {}] })
+  })
+
+  it('keeps the other reading of the term', async () => {
+    const { lawyer } = people()
+    const { terms } = await addTrigger(await newCase(), served)
+    const answer = termOf(terms, 'civ.answer')
+    const path = `/terms/${answer.id}/extend`
+    // Saturday 18 April 2026: the next extension runs from it or from Monday.
+    await lawyer.post(path, { until: '2026-04-18', citation: 'Orden', version: 1 }).expect(200)
+    const { body } = await lawyer.post(path, { days: 10, citation: 'Orden', version: 2 }).expect(200)
+    expect(body).toMatchObject({ dueOn: '2026-04-28', laterOn: '2026-04-30' })
+    const again = await lawyer.post(path, { days: 7, citation: 'Orden', version: 3 }).expect(200)
+    const warnings = ['two_readings_of_extension']
+    expect(again.body).toMatchObject({ dueOn: '2026-05-05', laterOn: '2026-05-07', warnings })
+  })
+
   it('is refused when the rule is not extendable', async () => {
     const { lawyer } = people()
     const { terms } = await newChain()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { countExtension, extendUntil, type Count, type GrantedExtension } from '../counting/count.ts'
+import { countExtension, extendUntil, nominalDue, type Count, type GrantedExtension } from '../counting/count.ts'
 import { dayCalendar } from '../counting/year-calendar.ts'
 import type { TermExtended } from '../case-terms.contract.ts'
 import { termsErrors } from '../terms.errors.ts'
@@ -27,7 +27,7 @@ export const extendTerm = (ctx: Context, id: string, input: GrantedTime) =>
     const extension = extensionOf(input)
     if ('until' in extension && extension.until <= dueOn) throw termsErrors.error('term_extension_earlier')
     const [latest] = await revisionsOf(tx, companyId, id)
-    const before: Count = { due: dueOn, later: term.laterOn, steps: latest?.steps ?? [], warnings: [] }
+    const before: Count = { due: dueOn, later: term.laterOn, steps: latest?.steps ?? [], warnings: term.warnings }
     // Only tells which years of the calendar are needed.
     const lengthToRead = {
       amount: 'days' in extension ? extension.days : 1,
@@ -35,7 +35,10 @@ export const extendTerm = (ctx: Context, id: string, input: GrantedTime) =>
       direction: 'forward',
       mailDays: 0,
     } as const
-    const from = 'until' in extension ? extension.until : dueOn
+    // The extension is counted also from the closed day on which the term would have ended, maybe in the year before.
+    const nominal = nominalDue(before.steps)
+    const lastDay = nominal !== null && nominal < dueOn ? nominal : dueOn
+    const from = 'until' in extension ? extension.until : lastDay
     const years = await new CalendarYears().read(tx, [lengthToRead], from)
     const calendar = dayCalendar(rule?.set ?? 'judicial', years)
     const counted =
@@ -48,7 +51,7 @@ export const extendTerm = (ctx: Context, id: string, input: GrantedTime) =>
     await change(
       tx,
       sql`
-      update case_term set extensions = extensions || ${JSON.stringify([extension])}::jsonb
+      update case_term set extensions = extensions || ${JSON.stringify([extension])}::jsonb, version = ${term.version + 1}
        where company_id = ${companyId} and id = ${id}`,
     )
   })

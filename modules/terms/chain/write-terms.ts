@@ -106,7 +106,8 @@ export interface RecountedTerm {
 }
 
 /**
- * Updates terms that were counted again, and adds a revision for each changed date.
+ * Updates terms that were counted again, and adds a revision for each changed date, and for each extension: its order
+ * and its arithmetic belong to the history even if a term still ends on the same day.
  * @param confirmation of a term whose date changed: `kept`, or `revoked` so that the new date has to be confirmed
  * @returns the terms whose date changed
  */
@@ -140,7 +141,8 @@ export async function updateCounts<T extends RecountedTerm>(
        and (t.due_on, t.later_on, t.warnings) is distinct from
          (r."dueOn", r."laterOn", array(select jsonb_array_elements_text(r.warnings)))`,
   )
-  const revisions = moved.map(({ id, dueOn, counted, citation = null }) => ({
+  const revised = cause.cause === 'extension' ? terms : moved
+  const revisions = revised.map(({ id, dueOn, counted, citation = null }) => ({
     termId: id,
     citation,
     from: dueOn,

@@ -39,6 +39,28 @@ describe('a term', () => {
     expect(counted.due < trigger.date).toBe(true)
   })
 
+  it('is extended in its other reading too, which is kept while it ends later', () => {
+    // Thirty days end on Thursday 4 June 2026, the calendar month on Friday 5 June.
+    const rule = { amount: 1, unit: 'month', direction: 'forward', mailDays: 0 } as const
+    const term = count(rule, { date: '2026-05-05', method: 'personal' }, calendarOf('judicial'))
+    expect(term).toMatchObject({ due: '2026-06-04', later: '2026-06-05', warnings: ['two_readings_of_months'] })
+    const extended = countExtension(7, term, calendarOf('judicial'))
+    expect(extended).toMatchObject({ due: '2026-06-11', later: '2026-06-12', warnings: ['two_readings_of_months'] })
+    // The tenth day is Sunday 14 June in one reading and Monday 15 June in the other.
+    expect(countExtension(10, term, calendarOf('judicial'))).toMatchObject({
+      due: '2026-06-15',
+      later: null,
+      warnings: [],
+    })
+  })
+
+  it('keeps the warning about a calendar that is not complete when it is extended into a known year', () => {
+    const rule = { amount: 30, unit: 'day', direction: 'forward', mailDays: 0 } as const
+    const term = count(rule, { date: '2013-12-04', method: 'personal' }, calendarOf('judicial'))
+    expect(term).toMatchObject({ due: '2014-01-03', warnings: ['incomplete_calendar'] })
+    expect(countExtension(30, term, calendarOf('judicial')).warnings).toEqual(['incomplete_calendar'])
+  })
+
   it('ignores the holidays of Puerto Rico when it runs backward in a federal court', () => {
     const rule = { amount: 7, unit: 'day', direction: 'backward', mailDays: 0 } as const
     const threeKings = {

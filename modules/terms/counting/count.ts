@@ -176,14 +176,26 @@ export function replay(steps: readonly TermStep[]): string | null {
 /**
  * Counts an extension of a number of days. It runs from the day after the term's last day (rule 6.6), not from the day
  * of the request or the grant. If that last day rolled, the law does not settle from which of the two days the
- * extension runs, so the earlier result is chosen.
+ * extension runs, so the earlier result is chosen. Where the term has a later reading, the extension runs also from it.
  */
-export function countExtension(days: number, term: Pick<Count, 'due' | 'steps'>, calendar: DayCalendar): Count {
+export function countExtension(days: number, term: Count, calendar: DayCalendar): Count {
   const rule: CountingRule = { amount: days, unit: 'day', direction: 'forward', mailDays: 0 }
   const countFrom = (date: string): Count => {
     const counted = count(rule, { date, method: 'personal' }, calendar)
     return { ...counted, steps: [...term.steps, ...counted.steps] }
   }
+  const extended = countFromEarlier(countFrom, term)
+  const fromLater = countFrom(term.later ?? term.due)
+  const latest = fromLater.later ?? fromLater.due
+  const later = latest > (extended.later ?? extended.due) ? latest : extended.later
+  const isLater = later !== extended.later || fromLater.due > extended.due
+  // The calendar of the whole term counts; the other warnings say why there is a later reading.
+  const kept = term.warnings.filter((warning) => warning === 'incomplete_calendar' || isLater)
+  return { ...extended, later, warnings: [...new Set([...kept, ...extended.warnings])] }
+}
+
+/** Counts an extension from the earlier reading of a term. */
+function countFromEarlier(countFrom: (date: string) => Count, term: Count): Count {
   const fromDue = countFrom(term.due)
   const nominal = nominalDue(term.steps)
   if (nominal === null || nominal >= term.due) return fromDue

@@ -117,7 +117,11 @@ export function AccruedInterest({
         title={t('question', { amount })}
         confirmLabel={t('chargeNow')}
         busy={charge.isPending}
-        onClose={() => setConfirming(false)}
+        onClose={() => {
+          setConfirming(false)
+          // The error is about the sum of that attempt; the interest has been read again since.
+          charge.reset()
+        }}
         onConfirm={() =>
           charge.mutate(
             { id: invoice.id, until, cents },

@@ -119,6 +119,20 @@ describe('interest of an invoice', () => {
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ until, cents: 986 }))
   })
 
+  it('shows no error of an earlier charge when the question is opened again', async () => {
+    const refusal = errorBody(409, 'interest_changed', 'Los intereses cambiaron.')
+    answerWith({ [path]: ok(interest), [`POST /api/invoices/${id(1)}/interest`]: { status: 409, body: refusal } })
+    show(card)
+    fireEvent.click(await screen.findByRole('button', { name: 'Cobrar intereses' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Emitir la factura' }))
+    expect(await screen.findByText(/Los intereses cambiaron/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Volver' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'Cobrar intereses' }))
+    expect(await screen.findByRole('button', { name: 'Emitir la factura' })).toBeTruthy()
+    expect(screen.queryByText(/Los intereses cambiaron/)).toBeNull()
+  })
+
   it('says why nothing may be charged', async () => {
     answerWith({ [path]: ok({ ...interest, spans: [], cents: 0, obstacle: 'not_agreed' }) })
     show(card)
@@ -148,6 +162,29 @@ describe('overdue invoices', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cobrar intereses' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Los intereses cambiaron.')
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  })
+
+  it.each([
+    ['another day', 'day'],
+    ['another page', 'page'],
+  ] as const)('show no refusal of an earlier charge on %s', async (_title, changed) => {
+    const listPath = (day: string, page: number) => `GET /api/overdue-invoices?until=${day}&page=${page}&pageSize=50`
+    const answer = ok({ items, page: 1, pageSize: 50, total: 60 })
+    const refusal = errorBody(409, 'interest_changed', 'Los intereses cambiaron.')
+    answerWith({
+      [listPath(until, 1)]: answer,
+      [listPath(until, 2)]: answer,
+      [listPath('2026-03-31', 1)]: answer,
+      [`POST /api/invoices/${id(1)}/interest`]: { status: 409, body: refusal },
+    })
+    show(<OverdueSheet onClose={() => undefined} />)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Elegir la factura 2026-0001' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cobrar intereses' }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    if (changed === 'day')
+      fireEvent.change(screen.getByLabelText('Intereses hasta'), { target: { value: '2026-03-31' } })
+    else fireEvent.click(screen.getByRole('button', { name: 'Siguientes' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
   it('are not listed where the office charges no interest, and link to its setting', async () => {

@@ -46,6 +46,8 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
   const showPage = (next: number) => {
     setPage(next)
     setSelectedIds(new Set())
+    // Refusals are about the sums that were shown. A reset while invoices are charged would lose what becomes of them.
+    if (!charge.isPending) charge.reset()
   }
   return (
     <SideSheet

@@ -73,10 +73,10 @@ export function OwnExpenses() {
   const reimbursableExpenses = expenses.filter((expense) => expense.can.reimburse)
   const selectedExpenses = reimbursableExpenses.filter(({ id }) => selectedIds.has(id)).slice(0, maxReimbursed)
   const clearSelection = () => setSelectedIds(new Set())
+  const deselect = (ids: readonly string[]) =>
+    setSelectedIds((current) => new Set([...current].filter((id) => !ids.includes(id))))
   const toggle = (id: string, isSelected: boolean) =>
-    setSelectedIds(
-      (current) => new Set(isSelected ? [...current, id] : [...current].filter((otherId) => otherId !== id)),
-    )
+    isSelected ? setSelectedIds((current) => new Set([...current, id])) : deselect([id])
   const addButton = (
     <Button
       variant="contained"
@@ -150,7 +150,7 @@ export function OwnExpenses() {
           isReimbursing={isReimbursing}
           selectedExpenses={selectedExpenses}
           setReimbursing={setReimbursing}
-          clearSelection={clearSelection}
+          deselect={deselect}
         />
       </Suspense>
     </TimeFrame>
@@ -259,14 +259,14 @@ function ExpenseSheets({
   isReimbursing,
   selectedExpenses,
   setReimbursing,
-  clearSelection,
+  deselect,
 }: {
   readonly sheet: { readonly expense?: Expense } | null
   readonly setSheet: (sheet: null) => void
   readonly isReimbursing: boolean
   readonly selectedExpenses: readonly Expense[]
   readonly setReimbursing: (isReimbursing: boolean) => void
-  readonly clearSelection: () => void
+  readonly deselect: (ids: readonly string[]) => void
 }) {
   return (
     <>
@@ -275,9 +275,10 @@ function ExpenseSheets({
         <ReimburseSheet
           expenses={selectedExpenses}
           onClose={() => setReimbursing(false)}
-          onDone={() => {
+          onDone={(ids) => {
             setReimbursing(false)
-            clearSelection()
+            // One reimbursement may not have contained all selected expenses; the others stay selected.
+            deselect(ids)
           }}
         />
       ) : null}

@@ -20,7 +20,8 @@ export function ReimburseSheet({
 }: {
   readonly expenses: readonly Expense[]
   readonly onClose: () => void
-  readonly onDone: () => void
+  /** Receives the ids of the reimbursed expenses. */
+  readonly onDone: (ids: readonly string[]) => void
 }) {
   const { t } = useTranslation('expenses')
   const reimburse = useMutation(expenseMutations.reimburse())
@@ -33,11 +34,12 @@ export function ReimburseSheet({
       action={t('reimburse')}
       onClose={onClose}
       onSubmit={async ({ reimbursedOn }) => {
-        const reimbursed = await reimburse.mutateAsync({ expenseIds: expenses.map(({ id }) => id), reimbursedOn })
+        const expenseIds = expenses.map(({ id }) => id)
+        const reimbursed = await reimburse.mutateAsync({ expenseIds, reimbursedOn })
         showToast(t('reimbursed', { count: reimbursed.count, amount: formatMoney(reimbursed.amountCents) }), {
           tone: 'success',
         })
-        onDone()
+        onDone(expenseIds)
       }}
     >
       {[...expensesByPerson].map(([personId, owed]) => (
