@@ -73,8 +73,8 @@ export async function endRemovalSilence(tx: EntityManager, ids: GuestSubjectIds)
 }
 
 /**
- * Ends the silence about a state that the event no longer has, or whose removal is mailed: when the event has that state
- * again, the guest has been mailed another one.
+ * Ends the silence about a state, because the event no longer has it or its removal is mailed. A return to that state
+ * is a new change.
  */
 export async function endStateSilence(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
   const stored = await readSilence(tx, ids)

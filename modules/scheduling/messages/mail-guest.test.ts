@@ -244,7 +244,7 @@ describe('a change without notice', () => {
     expect(startsOf(await mails(email, 3))[2]).toBe(hoursFromNow(48))
   })
 
-  it('that added a guest does not keep them from an invitation after they were taken out', async () => {
+  it('keeps no guest whom it added from an invitation after they were taken out', async () => {
     const { owner } = await office(app())
     const email = newGuest()
     const guest = { guestName: 'Ana Ruiz', guestEmail: email }
