@@ -102,23 +102,43 @@ export const webAddress = (shape: 'origin' | 'base') =>
   fromText((text) => {
     const url = URL.parse(text)
     if (!url || !/^https?:$/.test(url.protocol)) return refuse(`is "${text}"; it must start with http:// or https://`)
-    if (url.username || url.password || url.search || url.hash)
+    // Of `http://x?` the query is empty, but the address would still end with its question mark.
+    if (url.username || url.password || /[?#]/.test(url.href))
       return refuse('must not hold a user, a password, a query or a fragment')
     if (shape === 'origin' && url.pathname !== '/')
       return refuse(`is "${text}"; give scheme, host and port only, without a path`)
     return url.href.replace(/\/+$/, '')
   })
 
+const namedRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+const isSubnetMask = (text: string): boolean =>
+  isIP(text) === 4 &&
+  /^1+0*$/.test(
+    text
+      .split('.')
+      .map((octet) => Number(octet).toString(2).padStart(8, '0'))
+      .join(''),
+  )
+
+/** Returns whether text is an address or a range of addresses as Express accepts it: `10.0.0.0/8`, `fd00::/8`. */
+function isProxyRange(text: string): boolean {
+  const [address = '', range, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (range === undefined) return namedRanges.includes(text) || version > 0
+  if (version === 0 || rest.length > 0) return false
+  if (!/^\d{1,3}$/.test(range)) return version === 4 && isSubnetMask(range)
+  return Number(range) > 0 && Number(range) <= (version === 4 ? 32 : 128)
+}
+
 /** Refuses `true`, with which any client could forge the address on which limits and the audit rely. */
 export function proxies(text: string): TrustProxy {
   if (/^(false|no|off|0)$/i.test(text)) return false
   if (/^\d{1,2}$/.test(text)) return Number(text)
-  const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
   const addresses = text
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
-  const invalid = addresses.find((address) => !namedRanges.includes(address) && isIP(address.split('/')[0] ?? '') === 0)
+  const invalid = addresses.find((address) => !isProxyRange(address))
   return invalid === undefined && addresses.length > 0
     ? addresses
     : refuse(
@@ -145,16 +165,20 @@ export function storageUrl(text: string): StorageUrl {
   if (!url?.hostname) return refuse('must be "file:", "file:///a/directory" or "s3://bucket?endpoint=…"')
   if (url.username || url.password)
     return refuse('must not hold keys; they go into S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  if (url.port)
+    return refuse('must not hold a port; it goes into the endpoint: "s3://bucket?endpoint=http://host:9000"')
   const endpoint = url.searchParams.get('endpoint') ?? undefined
   if (endpoint !== undefined && !/^https?:\/\/[^/]+/.test(endpoint))
     return refuse('has an endpoint that does not start with http:// or https://')
+  // Stores other than Amazon's usually answer under a path, not under a host per bucket.
+  const forcePathStyle = url.searchParams.get('forcePathStyle')?.toLowerCase() ?? String(endpoint !== undefined)
+  if (!['true', 'false'].includes(forcePathStyle)) return refuse('has a forcePathStyle that is neither true nor false')
   return {
     kind: 's3',
     bucket: url.hostname,
     prefix: url.pathname.replace(/^\/+|\/+$/g, ''),
     ...(endpoint ? { endpoint } : {}),
     region: url.searchParams.get('region') ?? 'us-east-1',
-    // Stores other than Amazon's usually answer under a path, not under a host per bucket.
-    forcePathStyle: (url.searchParams.get('forcePathStyle') ?? String(endpoint !== undefined)) === 'true',
+    forcePathStyle: forcePathStyle === 'true',
   }
 }

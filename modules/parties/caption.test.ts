@@ -150,6 +150,31 @@ describe('the block that heads a pleading', () => {
     ])
   })
 
+  it('names a party of the two sides who is also a third party or an intervenor once, with both roles', () => {
+    const block = captionBlock(
+      parties(
+        ['plaintiff', 'Ana Ruiz Mora'],
+        ['defendant', 'Marta Torres Vega'],
+        ['third_party', 'Marta Torres Vega'],
+        ['intervenor', 'Ana Ruiz Mora'],
+        ['intervenor', 'Luis Vega Cruz'],
+      ),
+    )
+    expect(block?.sides).toEqual([
+      [{ names: ['Ana Ruiz Mora'], roles: ['plaintiff', 'intervenor'] }],
+      [{ names: ['Marta Torres Vega'], roles: ['defendant', 'third_party'] }],
+      [{ names: ['Luis Vega Cruz'], roles: ['intervenor'] }],
+    ])
+  })
+
+  it('names people who both appealed on both sides, so that neither side is empty', () => {
+    const both = ['Ana Ruiz Mora', 'Marta Torres Vega']
+    const block = captionBlock(
+      parties(...both.flatMap((name) => [['appellant', name] as const, ['appellee', name] as const])),
+    )
+    expect(block?.sides).toHaveLength(2)
+  })
+
   it('has one side if the other is unknown', () => {
     expect(captionSides(parties(['plaintiff', 'Ana Ruiz Mora']))?.form).toBe('incomplete')
     expect(captionBlock(parties(['plaintiff', 'Ana Ruiz Mora']))?.sides).toHaveLength(1)

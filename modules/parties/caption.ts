@@ -71,7 +71,7 @@ interface CaptionSides {
   readonly asking: readonly CaptionParty[]
   /** The opposing side: defendants, respondents or appellees. */
   readonly answering: readonly CaptionParty[]
-  /** Third parties and intervenors. */
+  /** Third parties and intervenors who are on neither side. */
   readonly further: readonly CaptionParty[]
 }
 
@@ -89,7 +89,9 @@ export function captionSides(parties: readonly CaptionParty[]): CaptionSides | n
   const completeSides = sides.find(({ asking, answering }) => asking.length > 0 && answering.length > 0)
   const namedSides = completeSides ?? sides.find(({ asking, answering }) => asking.length > 0 || answering.length > 0)
   if (!namedSides) return null
-  const further = distinct(furtherRoles.flatMap(partiesWithRole))
+  // A party of the two sides is named there with all of its roles, so it is not named again below them.
+  const named = new Set([...namedSides.asking, ...namedSides.answering].map(({ personId }) => personId))
+  const further = distinct(furtherRoles.flatMap(partiesWithRole)).filter(({ personId }) => !named.has(personId))
   if (completeSides) return { form: 'versus', ...namedSides, further }
   // Ex parte: a petition without a respondent. In re: a proceeding about one person without a petitioner.
   if (namedSides.asking.some(({ role }) => role === 'petitioner')) return { form: 'ex_parte', ...namedSides, further }

@@ -42,7 +42,13 @@ export class ScratchFile {
 
   /** Writes bytes at a position, over bytes that were written there before. A gap has undefined content. */
   async write(data: Uint8Array, position: number): Promise<void> {
-    await this.#handle.write(this.#crypt(data, position), 0, data.length, position)
+    const encrypted = this.#crypt(data, position)
+    // A write may take only a part of the bytes, as near the end of a disk's space.
+    for (let offset = 0; offset < encrypted.length;) {
+      const { bytesWritten } = await this.#handle.write(encrypted, offset, encrypted.length - offset, position + offset)
+      if (bytesWritten === 0) throw new Error('the disk took no bytes of the scratch file')
+      offset += bytesWritten
+    }
     this.#size = Math.max(this.#size, position + data.length)
   }
 

@@ -41,7 +41,3 @@ export function nextState(
   if (isCapturing(state)) return everyoneAgreed(present) ? state : 'stopping'
   return state
 }
-
-/** Returns whether a person may enter: during a capture only with their agreement. */
-export const canEnter = (state: CaptureState | null, answer: ConsentAnswer | null): boolean =>
-  state === null || !isCapturing(state) || answer === 'agreed'

@@ -81,5 +81,9 @@ export const captionPhrases = {
   subject: { es: 'SOBRE:', en: 'RE:', fr: 'OBJET :', pt: 'ASSUNTO:' },
 } as const satisfies Record<string, Phrases>
 
-/** A court of the United States, whose pleadings have no heading of the Commonwealth. */
-export const federalCourtPattern = /Estados Unidos|United States/i
+/**
+ * A court of the United States, whose pleadings have no heading of the Commonwealth. Any name may be typed: «Corte
+ * Federal, Distrito de Puerto Rico», «U.S. District Court», «USDC».
+ */
+export const federalCourtPattern =
+  /Estados Unidos|United States|\b(?:corte|tribunal)(?: de (?:distrito|quiebras?|apelaciones))? federal\b|\bfederal (?:[a-z]+ )?court\b|\bU\. ?S\. (?:(?:district|bankruptcy|supreme|magistrate) court|court of)|\bUS (?:(?:district|bankruptcy|supreme|magistrate) court|court of)|\bUSDC\b/i

@@ -72,6 +72,30 @@ describe('the caption of a document', () => {
     expect(text).toMatch(/\nCASE NO\.: 3:25-cv-01234$/)
   })
 
+  it.each([
+    'Corte Federal, Distrito de Puerto Rico',
+    'Tribunal Federal',
+    'Tribunal de Distrito Federal',
+    'Tribunal de Quiebras Federal',
+    'Federal District Court',
+    'U.S. District Court',
+    'U. S. Bankruptcy Court',
+    'US Court of Appeals for the First Circuit',
+    'USDC',
+    'USDC-PR',
+  ])('has no heading of the Commonwealth before the federal court typed as %j', (court) => {
+    expect(captionText(dispute, { ...facts, court }, 'es')).not.toContain('ESTADO LIBRE ASOCIADO')
+  })
+
+  it.each(['Tribunal Supremo', 'Tribunal de Apelaciones', 'Sala de Investigaciones', 'Tribunal Municipal', 'OPA'])(
+    'has the heading of the Commonwealth before the court %j',
+    (court) => {
+      expect(captionText(dispute, { ...facts, court }, 'es').split('\n')[0]).toBe(
+        'ESTADO LIBRE ASOCIADO DE PUERTO RICO',
+      )
+    },
+  )
+
   it('is empty without parties', () => expect(captionText([], facts, 'es')).toBe(''))
 })
 

@@ -53,24 +53,36 @@ function spanOn(day: number, { msOfDay, days, length, allDay, timeZone }: WallCl
 const isAfterEnd = ({ until }: Rule, day: number, start: number): boolean =>
   until !== null && ('day' in until ? day > until.day : start > until.instant)
 
-/**
- * Returns the occurrences that overlap the range, in order; an event that does not recur is its only occurrence.
- */
-export function occurrences(series: Series, range: Span): Span[] {
-  if (series.rrule === null)
-    return series.start < range.end && series.end > range.start ? [{ start: series.start, end: series.end }] : []
+/** Yields the occurrences that overlap the range, in order, computing no more of them than are taken. */
+function* occurrencesWithin(series: Series, range: Span): Generator<Span> {
+  if (series.rrule === null) {
+    if (series.start < range.end && series.end > range.start) yield { start: series.start, end: series.end }
+    return
+  }
   const rule = parseRule(series.rrule)
   const clock = wallClockTimesOf(series)
   const excluded = new Set(series.excluded)
-  const spans: Span[] = []
   // The margins of two days and one day cover every offset of a time zone from UTC.
   const from = Math.floor((range.start - clock.length) / dayMs) - 2
   for (const day of recurrenceDays(rule, clock.day, from, Math.ceil(range.end / dayMs) + 1)) {
     const span = spanOn(day, clock)
     if (isAfterEnd(rule, day, span.start) || span.start >= range.end) break
-    if (span.end > range.start && !excluded.has(span.start)) spans.push(span)
+    if (span.end > range.start && !excluded.has(span.start)) yield span
   }
-  return spans
+}
+
+/**
+ * Returns the occurrences that overlap the range, in order; an event that does not recur is its only occurrence.
+ */
+export const occurrences = (series: Series, range: Span): Span[] => [...occurrencesWithin(series, range)]
+
+/**
+ * Returns the first occurrence that has not ended at an instant, however far ahead: that of a rule for every second
+ * year, for 29 February, or that begins only in some years.
+ */
+export function nextOccurrence(series: Series, now: number): Span | undefined {
+  const [next] = occurrencesWithin(series, { start: now, end: Infinity })
+  return next
 }
 
 /** Returns the occurrence of the rule that starts exactly at `start`, even if it was removed. */

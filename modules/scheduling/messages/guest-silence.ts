@@ -72,6 +72,15 @@ export async function endRemovalSilence(tx: EntityManager, ids: GuestSubjectIds)
   if (stored.removed) await writeSilence(tx, ids, { ...stored, removed: false })
 }
 
+/**
+ * Ends the silence about a state, because the event no longer has it or its removal is mailed. A return to that state
+ * is a new change.
+ */
+export async function endStateSilence(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
+  const stored = await readSilence(tx, ids)
+  if (stored.state !== null) await writeSilence(tx, ids, { ...stored, state: null })
+}
+
 /** Returns whether the guest is not to be mailed about the present state of the event. */
 export async function isSilenced(tx: EntityManager, ids: GuestSubjectIds, event: GuestVisibleFields): Promise<boolean> {
   const { state, removed } = await readSilence(tx, ids)

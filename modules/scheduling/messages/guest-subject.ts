@@ -8,8 +8,7 @@ import {
   storedEventRow,
   type StoredEvent,
 } from '../events/event-row.ts'
-import { dayMs } from '#server/contract/time.ts'
-import { occurrenceAt, occurrences, type Span } from '../events/recurrence.ts'
+import { nextOccurrence, occurrenceAt, type Span } from '../events/recurrence.ts'
 import { occurrenceAsEvent } from '../events/series-changes.ts'
 import { readGuestMails, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 
@@ -94,12 +93,8 @@ export async function findSplitOffPart(tx: EntityManager, ids: GuestSubjectIds):
   return splitOff?.id
 }
 
-/** Milliseconds ahead in which the next occurrence of a series is searched; enough for a series on 29 February. */
-const maxAheadMs = 5 * 366 * dayMs
-
 /** Returns the times that a mail about an event names: for a series, the times of its next occurrence. */
 export function nextTimes(event: StoredEvent, edited: readonly StoredEvent[], now: Date): Span {
-  const start = now.getTime()
-  const [next] = event.rrule === null ? [] : occurrences(seriesOf(event, edited), { start, end: start + maxAheadMs })
+  const next = event.rrule === null ? undefined : nextOccurrence(seriesOf(event, edited), now.getTime())
   return next ?? { start: event.start, end: event.end }
 }

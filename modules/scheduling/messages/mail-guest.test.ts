@@ -20,6 +20,9 @@ function readInvite({ calendar }: MailMessage) {
   const { uid, sequence, startDate } = new ICAL.Event(parsed.getFirstSubcomponent('vevent') ?? undefined)
   return { method: parsed.getFirstPropertyValue('method'), uid, sequence, start: startDate.toJSDate().toISOString() }
 }
+/** Returns the times of an event that begins in a number of hours. */
+const inHours = (hours: number) => ({ start: hoursFromNow(hours), end: hoursFromNow(hours + 1) })
+const withoutNotice = { notifyGuest: false }
 /** Waits until a mail to a new guest arrives; any mail that was queued earlier has been sent by then. */
 async function waitForEarlierMails(owner: Person): Promise<void> {
   const laterGuest = newGuest()
@@ -182,5 +185,76 @@ describe('the guest of an event', () => {
     await owner.delete(`/events/${pastEvent.id}`).expect(204)
     await waitForEarlierMails(owner)
     expect(app().mail.sent.filter(({ to }) => to === email)).toEqual([])
+  })
+})
+
+describe('a change without notice', () => {
+  const startsOf = (sent: readonly MailMessage[]) => sent.map((mail) => readInvite(mail).start)
+
+  it('is mailed when it is made again with notice, after another time was mailed', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const silent = await changeEvent(owner, await createEvent(owner, email), { ...inHours(48), ...withoutNotice })
+    const later = await changeEvent(owner, silent, inHours(72))
+    await runDelayedMailJobs()
+    await mails(email, 2)
+    await changeEvent(owner, later, inHours(48))
+    await runDelayedMailJobs()
+    expect(startsOf(await mails(email, 3))).toEqual([hoursFromNow(24), hoursFromNow(72), hoursFromNow(48)])
+  })
+
+  it.each([
+    ['an event', {}, {}],
+    ['a date of a series', { rrule: 'FREQ=WEEKLY;COUNT=4' }, () => ({ scope: 'one', occurrence: hoursFromNow(24) })],
+  ] as const)('is mailed when it is made again with notice, after it was taken back: %s', async (_, event, part) => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const { id } = await createEvent(owner, email, event)
+    const move = async (hours: number, notice: object = {}) => {
+      const { version } = (await owner.get(`/events/${id}`).expect(200)).body as { version: number }
+      await changeEvent(
+        owner,
+        { id, version },
+        {
+          ...inHours(hours),
+          ...(typeof part === 'function' ? part() : part),
+          ...notice,
+        },
+      )
+    }
+    await move(30, withoutNotice)
+    await move(24)
+    await runDelayedMailJobs()
+    await waitForEarlierMails(owner)
+    expect(await mails(email, 1)).toHaveLength(1)
+    await move(30)
+    await runDelayedMailJobs()
+    expect(startsOf(await mails(email, 2))[1]).toBe(hoursFromNow(30))
+  })
+
+  it('is mailed when a mailed cancellation is undone', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const { id } = await changeEvent(owner, await createEvent(owner, email), { ...inHours(48), ...withoutNotice })
+    await owner.delete(`/events/${id}`).expect(204)
+    await runDelayedMailJobs()
+    await mails(email, 2)
+    await owner.post(`/events/${id}/restore`, {}).expect(200)
+    await runDelayedMailJobs()
+    expect(startsOf(await mails(email, 3))[2]).toBe(hoursFromNow(48))
+  })
+
+  it('keeps no guest whom it added from an invitation after they were taken out', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const guest = { guestName: 'Ana Ruiz', guestEmail: email }
+    const noGuest = { guestName: null, guestEmail: null }
+    const added = await changeEvent(owner, await createEvent(owner, email, noGuest), { ...guest, ...withoutNotice })
+    const without = await changeEvent(owner, added, noGuest)
+    await runDelayedMailJobs()
+    await waitForEarlierMails(owner)
+    await changeEvent(owner, without, guest)
+    await runDelayedMailJobs()
+    expect(await mails(email, 1)).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ import { readEditedOccurrences, type StoredEvent } from '../events/event-row.ts'
 import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../events/events.events.ts'
 import type { Span } from '../events/recurrence.ts'
 import { forgetFormerDates, saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
-import { endRemovalSilence, isSilenced, silenceMails } from './guest-silence.ts'
+import { endRemovalSilence, endStateSilence, isSilenced, silenceMails } from './guest-silence.ts'
 import { nextTimes, readGuestSubject, findSplitOffPart } from './guest-subject.ts'
 import { saveCarriedDates } from './carried-dates.ts'
 import { guestCalendars } from './guest-calendar.ts'
@@ -171,6 +171,8 @@ async function mailGuest(mailer: GuestMailer, tx: EntityManager, ids: GuestSubje
   if (splitOffId) return mailGuest(mailer, tx, { ...ids, eventId: splitOffId })
   const subject = await readGuestSubject(tx, ids)
   if (!subject || (await isSilenced(tx, ids, subject.event))) return
+  // Only here, after the undo window: a change that was undone in time leaves the silence as it was.
+  await endStateSilence(tx, ids)
   const { event, previousGuests } = subject
   const current = upToDateMail(event, mailer.now())
   if (!current && previousGuests.every(({ cancelled }) => cancelled)) return
@@ -212,12 +214,16 @@ const GuestIds = z.object({
  */
 const mailGuestJob = defineJob('scheduling.mail-guest', GuestIds)
 
+/**
+ * Returns whether an event has or had a guest to compare with. A decision not to mail a guest counts, because it ends
+ * with the next change with notice, even one that takes the guest out.
+ */
 const hasGuest = async (tx: EntityManager, { companyId, eventId }: GuestSubjectIds): Promise<boolean> =>
   await exists(
     tx,
     sql`
   select from event where company_id = ${companyId} and (id = ${eventId} or series_id = ${eventId})
-    and guest_email is not null and appointment_id is null
+    and (guest_email is not null or guest_silence <> '{}') and appointment_id is null
    union all
   select from event_guest where company_id = ${companyId} and event_id = ${eventId} and not cancelled limit 1`,
   )

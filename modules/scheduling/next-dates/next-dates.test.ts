@@ -88,6 +88,23 @@ describe('the next date of a case', () => {
     expect(Math.round((Date.parse(date?.start ?? '') - Date.now()) / dayMs)).toBe(1)
   })
 
+  it.each([
+    ['every two years', -10, 'FREQ=YEARLY;INTERVAL=2', 700, 730],
+    ['that begins more than 400 days ahead', 500, 'FREQ=WEEKLY', 499, 501],
+    ['on 29 February', -10, 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', -1, 8 * 366],
+  ])('is the next occurrence of a series %s, also in the sorted list', async (name, start, rrule, least, most) => {
+    const { owner } = await office(app())
+    await newCase('Sin fecha', {}, owner)
+    const caseId = await newCase('Con serie', {}, owner)
+    await newCase('Sin fecha tampoco', {}, owner)
+    await newEvent(owner, caseId, name, start, { rrule })
+    const [date] = await datesOfCases(owner, caseId)
+    const daysAhead = (Date.parse(date?.start ?? '') - Date.now()) / dayMs
+    expect(daysAhead).toBeGreaterThan(least)
+    expect(daysAhead).toBeLessThan(most)
+    expect((await listCaseNames(owner, '?sort=nextDate'))[0]).toBe('Con serie')
+  })
+
   it("has a time and neither title nor place when it is a colleague's private event", async () => {
     const caseId = await newCase('Sucesión Echeandía')
     await newEvent(colleague, caseId, 'Asunto reservado', 2, { private: true, location: 'Calle 1' })

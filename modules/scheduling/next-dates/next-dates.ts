@@ -8,28 +8,15 @@ import { col, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { eventViewColumns, eventViewTables, presentEvent, eventViewRow } from '../events/events.presenter.ts'
-import { occurrences, type Series, type Span } from '../events/recurrence.ts'
+import { nextOccurrence, occurrences, type Series, type Span } from '../events/recurrence.ts'
 import { courtDaysUntil } from './court-days.ts'
 import type { NextDate, nextDatesContract } from './next-dates.contract.ts'
 
 type Statement = RawBuilder<unknown>
-/**
- * Days ahead in which the next occurrence of a series is searched: first a short span, then enough for a yearly series.
- */
-const searchSpanDays = [14, 400]
 /** Dates of the caller's cases are listed this many days ahead. */
 const maxListedDays = 60
 /** Maximum number of series of a company that are expanded. */
 const maxSeries = 500
-
-/** Returns the first occurrence of a series that has not ended at `now`. */
-function nextSpan(series: Series, now: number): Span | undefined {
-  for (const days of searchSpanDays) {
-    const [span] = occurrences(series, { start: now, end: now + days * dayMs })
-    if (span) return span
-  }
-  return undefined
-}
 
 const currentTimeOf = ({ ports }: Context): { readonly now: number; readonly sqlNow: Statement } => {
   const now = ports.clock.now()
@@ -107,7 +94,7 @@ async function nextDatesOfCases(ctx: Context, ids: readonly string[]): Promise<D
     sql`(select distinct on (e.case_id) e.id from event e where ${singleEvents(actor, sqlNow)} and e.case_id in ${cases}
         order by e.case_id, e.starts_at, e.id)
       union all select e.id from event e where ${recurringEvents(actor, sqlNow)} and e.case_id in ${cases}`,
-    (series, now) => [nextSpan(series, now)].filter((span) => span !== undefined),
+    (series, now) => [nextOccurrence(series, now)].filter((span) => span !== undefined),
   )
   const first = new Map<string, DatedEvent>()
   for (const date of dates) if (!first.has(date.caseId)) first.set(date.caseId, date)
@@ -168,7 +155,7 @@ export async function nextEventTimes(ctx: Context): Promise<Statement> {
       from event e where ${recurringEvents(actor, sqlNow)} order by e.id limit ${sql.lit(maxSeries)}`,
   )
   const nextOccurrences = series.flatMap(({ caseId, ...event }) => {
-    const span = nextSpan(event, now)
+    const span = nextOccurrence(event, now)
     return span ? [{ case_id: caseId, at: new Date(span.start).toISOString() }] : []
   })
   // Few events last longer than a week (`long`); the remaining events are found by their start.

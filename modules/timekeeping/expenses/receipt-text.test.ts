@@ -49,6 +49,9 @@ describe('receiptValues', () => {
     ['Total con IVU 111.50', 11_150],
     ['SUB-TOTAL 100.00\nSUB TOTAL 100.00\nSubtotal 100.00\nTax 11.50\nAMOUNT DUE 111.50', 11_150],
     ['Total 50.00\nTip 10.00\nTotal 60.00', 6_000],
+    ['TOTAL 10.00\n18% = 1.80 TOTAL 11.80\n20% = 2.00 TOTAL 12.00', 1_000],
+    ['Total 10.00\nSugerida 15 por ciento 1.50 total 11.50', 1_000],
+    ['IVU incluido 11.5%, total 111.50', 11_150],
     ['Monto: US$25.00', 2_500],
     ['Sello $1.00', 100],
     ['Total 1234567.89', 123_456_789],
@@ -59,6 +62,7 @@ describe('receiptValues', () => {
   it('pairs a column of labels with the column of amounts below it', () => {
     expect(read('Subtotal\nIVU\nTotal\n$100.00\n$11.50\n$111.50').amountCents).toBe(11_150)
     expect(read('Total\n$111.50').amountCents).toBe(11_150)
+    expect(read('Subtotal\nDescuento\nTotal\n10.00\n-2.00\n8.00').amountCents).toBe(800)
   })
 
   it.each([
@@ -69,6 +73,12 @@ describe('receiptValues', () => {
     ['nothing', ''],
     ['zero', 'Total $0.00'],
     ['three decimals', 'Total 12.345'],
+    ['a refund', 'Camisa 5.00\nTOTAL -$5.00'],
+    ['a refund with a space after its sign', 'TOTAL - 5.00'],
+    ['a refund with its sign after the currency', 'TOTAL $-5.00'],
+    ['a refund in parentheses', 'TOTAL (5.00)'],
+    ['a refund before its amount without a sign', 'TOTAL -5.00\n5.00'],
+    ['a refund in parentheses with its currency', 'TOTAL ($5.00)'],
     ['more than an expense may be', 'Total 9,000,000.00'],
   ])('proposes no amount for %s', (_, text) => {
     expect(read(text).amountCents).toBeNull()
@@ -103,6 +113,20 @@ describe('receiptValues', () => {
     expect(read('787-555-0142\n9.35').merchant).toBeNull()
     expect(read('a'.repeat(300)).merchant).toHaveLength(120)
   })
+
+  it.each(['Telas Rivera', 'Numancia Café', 'Total Gas Station 12', 'Timeless Prints', 'Ordenadores Ponce'])(
+    'takes %j as the merchant',
+    (name) => {
+      expect(read(`Recibo\n${name}\nTotal 9.35`).merchant).toBe(name)
+    },
+  )
+
+  it.each(['Totales', 'Total', 'TOTAL A PAGAR', 'Gracias', 'Clientes', 'Bienvenidas', 'Páginas', 'Telephone 7'])(
+    'does not take %j as the merchant',
+    (line) => {
+      expect(read(`${line}\nUPS Store\nTotal 9.35`).merchant).toBe('UPS Store')
+    },
+  )
 
   it('reads long lines in linear time', () => {
     const hostile = ['1,'.repeat(5_000), '$ '.repeat(5_000), 'total '.repeat(3_000), '9'.repeat(20_000)].join('\n')

@@ -8,9 +8,12 @@ export interface ReceiptValues {
   readonly merchant: string | null
 }
 
-/** Whole dollars with or without commas and two decimals; not a percentage, nor a part of a longer figure. */
+/**
+ * Whole dollars with or without commas and two decimals; not a percentage, nor a part of a longer figure. A sign or
+ * parentheses around the amount, as of a refund, belong to it.
+ */
 const amountPattern =
-  /(?<![\d.,/-])(?:US)?\$?[ \t]{0,2}(\d{1,3}(?:,\d{3}){1,3}|\d{1,7})\.(\d{2})(?!\d|[.,]\d|[ \t]?%|[ \t]?por ciento)/g
+  /(?<![\d.,-]|\/)(?<before>[-\u2212(][ \t]{0,2})?(?:US)?\$?[ \t]{0,2}(?<sign>[-\u2212])?(?<dollars>\d{1,3}(?:,\d{3}){1,3}|\d{1,7})\.(?<cents>\d{2})(?!\d|[.,]\d|[ \t]?%|[ \t]?por ciento)(?<after>[ \t]?\))?/g
 
 /** Labels of the amount that was paid, the surest first. */
 const totalLabels = [
@@ -23,6 +26,8 @@ const otherAmountLabel =
   /\bsub ?-?total|\b(?:ivu|i\.v\.u|tax|taxes|sut|impuestos?|propina|tip|gratuity|descuentos?|discount|cambio|change|efectivo|cash|tendered|ahorros?|savings?|saved|previous|anterior|puntos|points)\b/
 const taxIncluded =
   /\b(?:con|incluye|incluido el|incl|including|includes|with)\.? (?:el )?(?:ivu|tax|taxes|impuestos?)\b|\b(?:ivu|tax|taxes|impuestos?) (?:incl|incluidos?|included)\b/
+/** A total that the receipt would have with a suggested tip: `18% = 1.80 TOTAL 11.80`, `Total with 18%: 11.80`. */
+const suggestedTotal = /\d[ \t]?(?:%|por ciento).*\btotal\b|\btotal (?:with|con|\+) ?\d[\d.]*[ \t]?(?:%|por ciento)/
 
 /** Returns a line in lower case, without accents. */
 const normalized = (line: string): string => line.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -31,19 +36,25 @@ interface Line {
   readonly text: string
   /** The text in lower case, without accents. */
   readonly words: string
-  /** The amounts of the line in cents, in their order. */
+  /** The amounts of the line in cents, in their order; negative for a refund. */
   readonly amounts: readonly number[]
 }
 
 const readLine = (text: string): Line => ({
   text,
   words: normalized(text),
-  amounts: [...text.matchAll(amountPattern)].map(([, dollars = '', cents = '']) =>
-    Number(dollars.replaceAll(',', '') + cents),
+  amounts: [...text.matchAll(amountPattern)].map(
+    ({ groups: { before = '', sign, dollars = '', cents = '', after } = {} }) => {
+      const isNegative = before.startsWith('(')
+        ? sign !== undefined || after !== undefined
+        : before !== '' || sign !== undefined
+      return Number(dollars.replaceAll(',', '') + cents) * (isNegative ? -1 : 1)
+    },
   ),
 })
 
-const hasOtherAmountLabel = ({ words }: Line): boolean => otherAmountLabel.test(words) && !taxIncluded.test(words)
+const hasOtherAmountLabel = ({ words }: Line): boolean =>
+  (otherAmountLabel.test(words) || suggestedTotal.test(words)) && !taxIncluded.test(words)
 /** Returns whether a line has the label of an amount. */
 const hasLabel = (line: Line): boolean =>
   hasOtherAmountLabel(line) || totalLabels.some((label) => label.test(line.words))
@@ -73,13 +84,17 @@ function amountAt(lines: readonly Line[], index: number): number | null {
 
 function totalOf(lines: readonly Line[], maxCents: number): number | null {
   const isAmount = (cents: number | null): cents is number => cents !== null && cents > 0 && cents <= maxCents
+  let isRefund = false
   for (const label of totalLabels) {
-    const labelledAmounts = lines
-      .flatMap((line, index) => (label.test(line.words) && !hasOtherAmountLabel(line) ? [amountAt(lines, index)] : []))
-      .filter(isAmount)
+    const labelledAmounts = lines.flatMap((line, index) =>
+      label.test(line.words) && !hasOtherAmountLabel(line) ? [amountAt(lines, index)] : [],
+    )
+    const amounts = labelledAmounts.filter(isAmount)
     // With a tip the total is printed twice; the larger amount was paid.
-    if (labelledAmounts.length > 0) return Math.max(...labelledAmounts)
+    if (amounts.length > 0) return Math.max(...amounts)
+    isRefund ||= labelledAmounts.some((cents) => cents !== null && cents < 0)
   }
+  if (isRefund) return null
   const unlabelledAmounts = new Set(
     lines.flatMap((line) => (hasOtherAmountLabel(line) ? [] : line.amounts)).filter(isAmount),
   )
@@ -89,9 +104,12 @@ function totalOf(lines: readonly Line[], maxCents: number): number | null {
 
 /** Lines at the head of a receipt among which the merchant is looked for. */
 const maxHeadLines = 8
-/** Beginnings of lines that are not the name of the merchant. */
+/**
+ * Beginnings of lines that are not the name of the merchant. A word ends there, because names begin like it («Telas
+ * Rivera»); after «total» only words of a label follow («Total Gas Station» is a name).
+ */
 const notMerchant =
-  /^(?:recibo|receipt|factura|invoice|ticket|copias?\b|copy\b|original|duplicado|bienvenid|welcome|gracias|thank|cliente|customer|fecha|date|hora|time|tel|phone|pagina|page|orden|order|num|no\.|#|www|http|comprobante|transaccion|transaction|total|cajero|cashier)/
+  /^(?:(?:recibo|receipt|factura|invoice|ticket|copia|copy|original|duplicado|bienvenid[oa]|welcome|gracias|thank|cliente|customer|fecha|date|hora|time|tel|telefono|telephone|phone|pagina|page|orden|order|num|numero|number|comprobante|transaccion|transaction|cajer[oa]|cashier)(?:e?s)?(?![a-z])|total(?:es|s)?(?:[^a-z]*$|[^a-z]+(?:a pagar|pagado|general|paid|due|de|ivu|tax|items?|articulos)(?![a-z]))|no\.|#|www|http)/
 
 function merchantOf(lines: readonly Line[]): string | null {
   const name = lines

@@ -1,0 +1,16 @@
+import express from 'express'
+import { expect, it } from 'vitest'
+import { proxies, storageUrl } from './env-values.ts'
+
+it('TRUST_PROXY may list ranges of addresses of proxies, each of which the server can use', () => {
+  const ranges = ['10.0.0.0/8', '192.168.0.0/255.255.0.0', 'fd00::/128', '::1', '10.1.1.1/32', 'uniquelocal']
+  const trusted = proxies(ranges.join(', '))
+  expect(trusted).toEqual(ranges)
+  expect(() => express().set('trust proxy', trusted)).not.toThrow()
+})
+
+it('STORAGE_URL may say in any case whether a store of files answers under a path', () => {
+  expect(storageUrl('s3://bucket?forcePathStyle=TRUE')).toMatchObject({ forcePathStyle: true })
+  expect(storageUrl('s3://bucket?endpoint=http://minio&forcePathStyle=False')).toMatchObject({ forcePathStyle: false })
+  expect(storageUrl('s3://bucket')).toMatchObject({ forcePathStyle: false })
+})
