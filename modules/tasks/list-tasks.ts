@@ -32,6 +32,12 @@ const assigneeCondition = (assignee: string, userId: string): RawBuilder<unknown
 /** Conditions of the states: literal, so that the partial indexes serve them. */
 const stateConditions = { open: [sql`t.done_at is null`], done: [sql`t.done_at is not null`], all: [] } as const
 
+/** Done tasks and tasks without a due date are not overdue. */
+const overdueCondition = (isOverdue: boolean, today: string): RawBuilder<unknown> =>
+  isOverdue
+    ? sql`(t.due_on < ${today}::date and t.done_at is null)`
+    : sql`(t.due_on is null or t.due_on >= ${today}::date or t.done_at is not null)`
+
 function listConditions({ actor, ports }: Context, query: ListTasksQuery): RawBuilder<unknown> {
   const { q, state, assignee, caseId, priority, dueFrom, dueUntil, dated, overdue } = query
   const today = localDay(ports.clock.now())
@@ -46,7 +52,7 @@ function listConditions({ actor, ports }: Context, query: ListTasksQuery): RawBu
       ...(dueFrom ? [sql`t.due_on >= ${dueFrom}::date`] : []),
       ...(dueUntil ? [sql`t.due_on <= ${dueUntil}::date`] : []),
       ...(dated ? [dated === 'true' ? sql`t.due_on is not null` : sql`t.due_on is null`] : []),
-      ...(overdue === 'true' ? [sql`t.due_on < ${today}::date`, sql`t.done_at is null`] : []),
+      ...(overdue ? [overdueCondition(overdue === 'true', today)] : []),
       ...everyWord(sql`t.title_folded`, q),
       taskVisibleTo(actor),
     ],

@@ -134,6 +134,7 @@ export const tasksContract = defineContract(
         dueUntil: Day.optional(),
         /** `true` selects only tasks with a due date, `false` only tasks without. */
         dated: z.enum(['true', 'false']).optional(),
+        /** `true` selects only open tasks whose due date has passed, `false` only the others. */
         overdue: z.enum(['true', 'false']).optional(),
         deleted: z.enum(['true', 'false']).optional(),
       }),

@@ -30,9 +30,10 @@ export interface DocxOptions {
   readonly styles?: string
   readonly numbering?: string
   readonly title?: string
-  /** More relationships of the document, and more parts of the archive. */
+  /** More relationships of the document, and more parts of the archive, with the content types of some. */
   readonly relationships?: string
   readonly parts?: readonly ZipPart[]
+  readonly contentTypes?: Readonly<Record<string, string>>
   readonly mainType?: string
 }
 
@@ -48,6 +49,7 @@ export function makeDocx(
     title,
     relationships = '',
     parts = [],
+    contentTypes = {},
     mainType = `${wordContentType}.document.main+xml`,
   }: DocxOptions = {},
 ): Buffer {
@@ -69,7 +71,11 @@ export function makeDocx(
   return makeZip([
     {
       name: '[Content_Types].xml',
-      data: `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('word/document.xml', mainType)}${presentParts.map(({ name }) => override(`word/${name}.xml`, `${wordContentType}.${name}+xml`)).join('')}${title === undefined ? '' : override('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml')}</Types>`,
+      data: `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('word/document.xml', mainType)}${presentParts.map(({ name }) => override(`word/${name}.xml`, `${wordContentType}.${name}+xml`)).join('')}${title === undefined ? '' : override('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml')}${Object.entries(
+        contentTypes,
+      )
+        .map(([name, type]) => override(name, type))
+        .join('')}</Types>`,
     },
     {
       name: '_rels/.rels',

@@ -85,6 +85,29 @@ describe('values', () => {
     ).toEqual([4, 1, 1, 1, 1])
   })
 
+  it('are listed and written in the properties of the document, such as its company and state', async () => {
+    const contentTypes = {
+      'docProps/core.xml': 'application/vnd.openxmlformats-package.core-properties+xml',
+      'docProps/app.xml': 'application/vnd.openxmlformats-officedocument.extended-properties+xml',
+    }
+    const parts = [
+      {
+        name: 'docProps/core.xml',
+        data: '<cp:coreProperties><cp:contentStatus>{ask.a}</cp:contentStatus></cp:coreProperties>',
+      },
+      {
+        name: 'docProps/app.xml',
+        data: '<Properties><TitlesOfParts><vt:vector><vt:lpstr>{ask.b}</vt:lpstr></vt:vector></TitlesOfParts><Manager>{ask.c}</Manager><Company>{ask.d}</Company><HyperlinkBase>{ask.e}</HyperlinkBase></Properties>',
+      },
+    ]
+    const template = makeDocx(paragraph('Hola'), { parts, contentTypes })
+    const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `ask.${letter}`)
+    expect(readDocxTags(await openDocx(template))).toMatchObject(names.map((path) => ({ path })))
+    const zip = fillDocx(await openDocx(template), { 'ask.a': text('Listo'), 'ask.e': text('Sede') }, 'es')
+    // Neither a placeholder nor the mark of an empty value is left.
+    expect(parts.map(({ name }) => partOf(zip, name).replace(/<[^>]*>/g, ''))).toEqual(['Listo', 'Sede'])
+  })
+
   it('keep their lines, in their place', async () => {
     expect(await filledLines(paragraph('Dirección: {client.address}; fin'))).toEqual([
       'Dirección: Calle Luna 5',

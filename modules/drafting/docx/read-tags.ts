@@ -117,13 +117,13 @@ export function readDocxTags(zip: PizZip): Outline {
 export const fillablePart =
   /^word\/(?:document|header|footer|footnotes|comments)\d*\.xml$|^docProps\/(?:core|app)\.xml$/
 
+/** Elements whose text the library fills, in the parts above. */
+const filledElements = [
+  ...['w:t', 'a:t', 'm:t'],
+  ...['dc:title', 'dc:subject', 'dc:creator', 'dc:description', 'cp:keywords', 'cp:category', 'cp:contentStatus'],
+  ...['Company', 'Manager', 'HyperlinkBase', 'vt:lpstr'],
+].join('|')
+const filledText = new RegExp(`<(?:${filledElements})(?:\\s[^<>]*)?>([^<]*)<`, 'g')
+
 /** Returns the text of a part without the boundaries of elements, as the library joins it. */
-function textOf(xml: string): string {
-  return [
-    ...xml.matchAll(
-      /<(?:w:t|a:t|m:t|dc:title|dc:subject|dc:creator|dc:description|cp:keywords|cp:category)(?:\s[^<>]*)?>([^<]*)</g,
-    ),
-  ]
-    .map(([, text = '']) => text)
-    .join('')
-}
+const textOf = (xml: string): string => [...xml.matchAll(filledText)].map(([, text = '']) => text).join('')

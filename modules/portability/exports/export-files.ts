@@ -51,17 +51,29 @@ const folderName = (name: string): string =>
 /** Returns the path of a file in a folder. */
 type PathBuilder = (folder: string, name: string) => string
 
-/** Creates a builder of unique paths: the second `a.pdf` becomes `a (2).pdf`. Letter case is ignored, as in Windows. */
-function uniquePaths(): PathBuilder {
-  const usedPaths = new Set<string>()
+/** Returns the form in which paths are compared: letter case is ignored, as in Windows. */
+const comparedPath = (path: string): string => path.normalize('NFC').toLowerCase()
+
+/** Returns a folder and the folders around it. */
+const withParents = (folder: string): readonly string[] => {
+  const names = folder.split('/')
+  return names.map((_, index) => names.slice(0, index + 1).join('/'))
+}
+
+/**
+ * Creates a builder of unique paths: the second `a.pdf` becomes `a (2).pdf`.
+ * @param folders that will exist: a file beside one of them does not get its name
+ */
+function uniquePaths(folders: readonly string[] = []): PathBuilder {
+  const usedPaths = new Set([...new Set(folders)].flatMap(withParents).map(comparedPath))
   return (folder, rawName) => {
     const name = safeFileName(rawName)
     const [, stem = name, extension = ''] = /^(.*?)(\.[\p{L}\p{N}]{1,16})?$/u.exec(name) ?? []
     const shortStem = [...stem].slice(0, maxStemLength).join('')
     for (let n = 1; ; n += 1) {
       const path = `${folder}/${shortStem}${n === 1 ? '' : ` (${n})`}${extension}`
-      if (usedPaths.has(path.normalize('NFC').toLowerCase())) continue
-      usedPaths.add(path.normalize('NFC').toLowerCase())
+      if (usedPaths.has(comparedPath(path))) continue
+      usedPaths.add(comparedPath(path))
       return path
     }
   }
@@ -79,7 +91,7 @@ function folderNamesTo(foldersById: ReadonlyMap<string, FolderRow>, id: string |
   return names
 }
 
-async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathBuilder): Promise<ExportedFile[]> {
+async function documentsOf(tx: EntityManager, companyId: string): Promise<ExportedFile[]> {
   const folders = new Map(
     (
       await rows(
@@ -102,23 +114,24 @@ async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathBu
   )
   const caseFolders = new Map<string, string>()
   const caseFolderPath = uniquePaths()
-  return files.map((row) => {
+  const folderOf = (row: RowOf<typeof documentRow>): string => {
     if (!caseFolders.has(row.caseId)) caseFolders.set(row.caseId, caseFolderPath('documents', folderName(row.caseName)))
-    const name = row.kind === 'authored' ? withExtension(row.name, ['html']) : row.name
-    const folder = [
+    return [
       caseFolders.get(row.caseId) ?? '',
       ...(row.deleted ? ['_bin'] : []),
       ...folderNamesTo(folders, row.folderId),
       ...(row.number === row.newest ? [] : ['_versions', `v${row.number}`]),
     ].join('/')
-    return {
-      storageKind: 'documents',
-      fileId: row.fileId,
-      path: pathFor(folder, name),
-      sizeBytes: Number(row.size),
-      recordId: row.id,
-    }
-  })
+  }
+  const located = files.map((row) => ({ row, folder: folderOf(row) }))
+  const pathFor = uniquePaths(located.map(({ folder }) => folder))
+  return located.map(({ row, folder }) => ({
+    storageKind: 'documents',
+    fileId: row.fileId,
+    path: pathFor(folder, row.kind === 'authored' ? withExtension(row.name, ['html']) : row.name),
+    sizeBytes: Number(row.size),
+    recordId: row.id,
+  }))
 }
 
 async function responseFilesOf(tx: EntityManager, companyId: string, pathFor: PathBuilder): Promise<ExportedFile[]> {
@@ -216,7 +229,7 @@ export async function filesOf(
   await enterScope(tx, { kind: 'company', companyId, ...(personId === null ? {} : { userId: personId }) })
   const pathFor = uniquePaths()
   return [
-    ...(await documentsOf(tx, companyId, pathFor)),
+    ...(await documentsOf(tx, companyId)),
     ...(await responseFilesOf(tx, companyId, pathFor)),
     ...(await templatesOf(tx, companyId, pathFor)),
     ...(await picturesOf(tx, companyId, pathFor)),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../lib/i18n.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { currentToasts } from '../lib/toast.ts'
-import { answerWith } from '../testing/fake-server.ts'
+import { answerWith, errorBody } from '../testing/fake-server.ts'
 import { hiddenColumnsOf } from '../ui/table/columns.ts'
 import { theme } from '../ui/theme.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -80,12 +80,59 @@ it('saves the filters in use under a name', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(address()).toBe('?status=closed&saved=9'))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    id: expect.any(String),
     list: 'cases',
     name: 'Cerrados',
     query: { status: 'closed' },
     hiddenColumns: null,
     shared: false,
   })
+})
+
+it('saves one view although the first attempt could not make it the default', async () => {
+  const saved = view('9', { name: 'Cerrados', query: { status: 'closed' } })
+  const calls = show([], '/?status=closed', {
+    'POST /api/views': { status: 201, body: saved },
+    'PUT /api/views/9': { status: 200, body: { ...saved, name: 'Archivo', version: 2 } },
+    'PUT /api/views/default': [{ status: 500, body: errorBody(500, 'internal', 'Fallo') }, { status: 204 }],
+  })
+  const sent = (method: string, path: string) =>
+    calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body)
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar vista' }))
+  fireEvent.change(await screen.findByLabelText('Nombre de la vista'), { target: { value: 'Cerrados' } })
+  fireEvent.click(screen.getAllByRole('checkbox').at(-1) as HTMLElement) // the dialog has two
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByRole('alert')
+  fireEvent.change(screen.getByLabelText('Nombre de la vista'), { target: { value: 'Archivo' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(address()).toBe('?status=closed&saved=9'))
+  const ids = sent('POST', '/api/views').map((body) => (body as { id: string }).id)
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+  expect(sent('PUT', '/api/views/9')).toEqual([{ name: 'Archivo', shared: false, version: 1 }])
+})
+
+it('renames a view that somebody changed meanwhile at the second attempt', async () => {
+  const calls = show([], '/?saved=1', {
+    'GET /api/views?list=cases': [
+      { status: 200, body: { items: [view('1')] } },
+      { status: 200, body: { items: [view('1', { version: 2 })] } },
+    ],
+    'PUT /api/views/1': [
+      { status: 409, body: errorBody(409, 'stale_version', 'Cambió') },
+      { status: 200, body: view('1', { version: 3, name: 'Nueva' }) },
+    ],
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Opciones|^Más|Vista 1.*/, expanded: false }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar el nombre' }))
+  fireEvent.change(await screen.findByLabelText('Nombre de la vista'), { target: { value: 'Nueva' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByRole('alert')
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const versions = calls
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => (body as { version: number }).version)
+  expect(versions).toEqual([1, 2])
 })
 
 it('renders nothing for a list without views and filters; for a client it does not request views either', async () => {

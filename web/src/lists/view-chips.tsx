@@ -75,6 +75,10 @@ function ViewChip({
   )
 }
 
+/** A refused change has refetched the views: the next attempt sends the current version. */
+const currentOf = (views: readonly SavedView[], view: SavedView): SavedView =>
+  views.find(({ id }) => id === view.id) ?? view
+
 /** Chips of the saved views, and the button that saves another. */
 export function ViewChips({ list, table = list, options, savesElsewhere = false }: SavedViewsProps) {
   const { t } = useTranslation('list-views')
@@ -161,7 +165,7 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
         {openDialog ? (
           <ViewDialog
             list={list}
-            view={openDialog.kind === 'rename' ? openDialog.view : null}
+            view={openDialog.kind === 'rename' ? currentOf(views, openDialog.view) : null}
             state={listState}
             onClose={() => setOpenDialog(null)}
             onSaved={(view) =>

@@ -18,6 +18,34 @@ import type { SavedView, ViewList } from './views.queries.ts'
 
 const maxName = 60
 
+interface ListState {
+  readonly query: Record<string, string>
+  readonly hiddenColumns: string[] | null
+}
+
+/** Saves a new view. It keeps its id, so that saving again after a failure does not make a second one. */
+function useNewView(list: ViewList) {
+  const [id] = useState(() => crypto.randomUUID())
+  const create = useMutation(viewMutations.create())
+  const update = useMutation(viewMutations.update())
+  const setDefault = useMutation(viewMutations.setDefault())
+  return {
+    isPending: create.isPending || update.isPending || setDefault.isPending,
+    save: async (
+      { name, shared, isDefault }: { readonly name: string; readonly shared: boolean; readonly isDefault: boolean },
+      state: ListState,
+    ): Promise<SavedView> => {
+      const created = await create.mutateAsync({ id, list, name, shared, ...state })
+      // An earlier attempt may have saved the view under what was chosen then.
+      const isCurrent = created.name === name.trim() && created.shared === shared
+      const changes = { id: created.id, version: created.version, name, shared }
+      const saved = isCurrent ? created : await update.mutateAsync(changes)
+      if (isDefault) await setDefault.mutateAsync({ list, viewId: saved.id })
+      return saved
+    },
+  }
+}
+
 /** Saves the state of a list under a name, or renames a view. */
 export function ViewDialog({
   list,
@@ -29,7 +57,7 @@ export function ViewDialog({
   readonly list: ViewList
   /** The view to rename; null: a new view. */
   readonly view: SavedView | null
-  readonly state: { readonly query: Record<string, string>; readonly hiddenColumns: string[] | null }
+  readonly state: ListState
   /** Called with a new view. */
   readonly onSaved: (view: SavedView) => void
   readonly onClose: () => void
@@ -40,19 +68,17 @@ export function ViewDialog({
   const [shared, setShared] = useState(false)
   const [isDefault, setIsDefault] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const create = useMutation(viewMutations.create())
+  const newView = useNewView(list)
   const update = useMutation(viewMutations.update())
-  const setDefault = useMutation(viewMutations.setDefault())
-  const isBusy = create.isPending || update.isPending || setDefault.isPending
+  const isBusy = newView.isPending || update.isPending
 
   const save = async () => {
     if (view) {
       await update.mutateAsync({ id: view.id, version: view.version, name })
     } else {
-      const created = await create.mutateAsync({ list, name, shared, ...state })
-      if (isDefault) await setDefault.mutateAsync({ list, viewId: created.id })
-      onSaved(created)
-      showToast(t('saved', { name: created.name }), { tone: 'success' })
+      const saved = await newView.save({ name, shared, isDefault }, state)
+      onSaved(saved)
+      showToast(t('saved', { name: saved.name }), { tone: 'success' })
     }
     onClose()
   }

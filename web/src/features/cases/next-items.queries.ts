@@ -1,6 +1,6 @@
 // The next items of the cases of a list: the next event and the next open term of each.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { createClient } from '#server/contract/client.ts'
+import { ApiError, createClient } from '#server/contract/client.ts'
 import { nextTermsContract } from '#modules/terms/next-terms.contract.ts'
 import { termKeys } from '../../entities/cache-keys.ts'
 import { caseDates, datesApi, shownDayOf, type NextDate } from '../../entities/case-dates.queries.ts'
@@ -50,11 +50,20 @@ const byCase = (dates: readonly NextDate[], terms: readonly NextTerm[]): Readonl
   )
 }
 
-/** Fetches the next items of these cases by id of the case, for an exported file. */
+/** A plan without calendars or a role without terms leaves a column empty; another failure must not look like it. */
+const nothingIfRefused = (error: unknown) => {
+  if (error instanceof ApiError && error.status === 403) return { items: [] }
+  throw error
+}
+
+/** Fetches the next items of these cases by id of the case, for an exported file, as far as the user may see them. */
 export async function fetchNextItems(caseIds: readonly string[]): Promise<ReadonlyMap<string, NextItems>> {
   if (caseIds.length === 0) return new Map()
   const query = { caseIds: caseIds.join(',') }
-  const [dates, terms] = await Promise.all([datesApi.list({ query }), termsApi.firstOfCases({ query })])
+  const [dates, terms] = await Promise.all([
+    datesApi.list({ query }).catch(nothingIfRefused),
+    termsApi.firstOfCases({ query }).catch(nothingIfRefused),
+  ])
   return byCase(dates.items, terms.items)
 }
 

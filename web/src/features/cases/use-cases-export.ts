@@ -4,6 +4,7 @@ import { fetchTagIds } from '../../entities/tags.queries.ts'
 import { fetchNextItems, type NextItems } from './next-items.queries.ts'
 import { fetchCases } from './cases.queries.ts'
 import type { ListFields } from './fields/list-fields.tsx'
+import { replaceFacts } from './exported-facts.ts'
 import type { CasesState } from './cases-state.ts'
 
 /** Pages of an exported file, with the next items and the tags of all its cases, not only of the shown page. */
@@ -16,8 +17,8 @@ export function useCasesExport(query: CasesState['query'], isOfficeMember: boole
     if (!isOfficeMember) return
     const caseIds = cases.map(({ id }) => id)
     const [nextItems, tagIds] = await Promise.all([fetchNextItems(caseIds), fetchTagIds('cases', caseIds)])
-    for (const [id, itemsOfCase] of nextItems) exportCache.nextItems.set(id, itemsOfCase)
-    for (const [id, tagIdsOfCase] of tagIds) exportCache.tagIds.set(id, tagIdsOfCase)
+    replaceFacts(exportCache.nextItems, caseIds, nextItems)
+    replaceFacts(exportCache.tagIds, caseIds, tagIds)
     await listFields?.prepareExport(caseIds)
   }
   const fetchPage = async (page: number, pageSize: number) => {

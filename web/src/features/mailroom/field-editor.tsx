@@ -12,8 +12,14 @@ import type { ShownField } from './shown-readings.ts'
 const hoursBehindUtc = 4
 const toLocal = (instant: string): string =>
   instant === '' ? '' : new Date(Date.parse(instant) - hoursBehindUtc * 3_600_000).toISOString().slice(0, 16)
-const toInstant = (local: string): string | null =>
-  local === '' ? null : new Date(`${local}:00-0${hoursBehindUtc}:00`).toISOString()
+/** Returns undefined for a moment that is none, such as one in a year of five digits, which some browsers accept. */
+const toInstant = (local: string): string | null | undefined => {
+  if (local === '') return null
+  const moment = new Date(`${local}:00-0${hoursBehindUtc}:00`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+/** The last values with a year of four digits. */
+const latest: Readonly<Record<string, string>> = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' }
 
 function inputTypeOf(field: ShownField): string {
   if (field === 'hearingAt') return 'datetime-local'
@@ -38,7 +44,11 @@ export function FieldEditor({
   const id = useId()
   const isMoment = field === 'hearingAt'
   const [text, setText] = useState(isMoment ? toLocal(value) : value)
-  const save = () => onSave(isMoment ? toInstant(text) : text.trim() || null)
+  const type = inputTypeOf(field)
+  const save = () => {
+    const edited = isMoment ? toInstant(text) : text.trim() || null
+    if (edited !== undefined) onSave(edited)
+  }
   const label = t(`mailroom:fields.${field}`)
   return (
     <Box
@@ -74,10 +84,10 @@ export function FieldEditor({
           id={id}
           autoFocus
           size="small"
-          type={inputTypeOf(field)}
+          type={type}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          slotProps={{ input: { 'aria-label': label, maxLength: 200 } }}
+          slotProps={{ input: { 'aria-label': label, maxLength: 200, max: latest[type] } }}
           sx={{ flex: 1, minWidth: 160 }}
         />
       )}

@@ -17,6 +17,7 @@ import { Clamped } from '../../../ui/clamped.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { ActiveFilter } from '../../../ui/table/table-tools.tsx'
 import type { CasesState } from '../cases-state.ts'
+import { replaceFacts } from '../exported-facts.ts'
 import { readableText } from './field-text.ts'
 
 /** Columns, chips and exported values of the office's own fields and of the area of law, for the list of cases. */
@@ -137,9 +138,7 @@ export function ListFieldsSource({
           }
         }),
       ],
-      prepareExport: async (ids) => {
-        for (const [id, ofCase] of groupByCase(await fetchFieldValues(ids))) exportedValues.set(id, ofCase)
-      },
+      prepareExport: async (ids) => replaceFacts(exportedValues, ids, groupByCase(await fetchFieldValues(ids))),
     })
     // The functions are new in each render; the values that they read are listed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

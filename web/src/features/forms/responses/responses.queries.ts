@@ -53,7 +53,8 @@ export const responseMutations = {
   update: (ids: ResponseIds) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof ResponseUpdate>) => api.update({ params: { ...ids }, body }),
-      onSuccess: (_changed, _body, _result, { client }) => refreshForms(client),
+      // After a refusal too: the response may have changed meanwhile.
+      onSettled: (_changed, _error, _body, _result, { client }) => refreshForms(client),
       meta: { showsOwnError: true },
     }),
   /** Refetches only the lists: fetching the response would mark it as read. */

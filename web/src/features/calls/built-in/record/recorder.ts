@@ -33,49 +33,66 @@ export function startRecorder({ recordsPicture, scene, onPart, onBroken }: Recor
     MediaRecorder.isTypeSupported(candidate),
   )
   if (!mimeType) throw new Error('this browser records neither WebM nor MP4')
-  const sound = createSound()
-  const picture = recordsPicture ? createPicture() : null
-  const recorder = new MediaRecorder(new MediaStream([...(picture ? [picture.track] : []), sound.track]), {
-    mimeType,
-    ...bitrates,
-  })
-  const ticker = new Worker(new URL('./ticker.ts', import.meta.url), { type: 'module' })
-  recorder.addEventListener('dataavailable', ({ data }) => onPart(data))
-  const whenStopped = new Promise<void>((resolve) => {
-    recorder.addEventListener('stop', () => {
-      ticker.terminate()
-      sound.close()
-      picture?.close()
-      resolve()
+  const inUse: (() => void)[] = []
+  const release = () => inUse.splice(0).forEach((close) => close())
+  try {
+    const sound = createSound()
+    inUse.push(() => sound.close())
+    const picture = recordsPicture ? createPicture() : null
+    if (picture) inUse.push(() => picture.close())
+    const recorder = new MediaRecorder(new MediaStream([...(picture ? [picture.track] : []), sound.track]), {
+      mimeType,
+      ...bitrates,
     })
-  })
-  recorder.addEventListener('error', onBroken)
-  const createdAt = Date.now()
-  let hasStarted = false
-  const begin = () => {
-    hasStarted = true
-    recorder.start(partMs)
-  }
-  const drawScene = () => {
-    const sceneToDraw = scene()
-    sound.setStreams(sceneToDraw.sounds)
-    picture?.draw(sceneToDraw)
-    if (hasStarted) return
-    const isLate = Date.now() - createdAt > startTimeoutMs
-    if (!picture || picture.isComplete() || isLate) begin()
-  }
-  const drawFrame = () => {
-    const startedAt = performance.now()
-    drawScene()
-    ticker.postMessage(performance.now() - startedAt)
-  }
-  drawFrame()
-  ticker.addEventListener('message', drawFrame)
-  return {
-    async stop() {
-      if (!hasStarted) begin()
-      if (recorder.state !== 'inactive') recorder.stop()
-      await whenStopped
-    },
+    const ticker = new Worker(new URL('./ticker.ts', import.meta.url), { type: 'module' })
+    inUse.push(() => ticker.terminate())
+    recorder.addEventListener('dataavailable', ({ data }) => onPart(data))
+    let reportStopped = (): void => undefined
+    const whenStopped = new Promise<void>((resolve) => {
+      reportStopped = resolve
+    })
+    const end = () => {
+      release()
+      reportStopped()
+    }
+    recorder.addEventListener('stop', end)
+    recorder.addEventListener('error', onBroken)
+    const createdAt = Date.now()
+    let hasStarted = false
+    const begin = () => {
+      hasStarted = true
+      try {
+        recorder.start(partMs)
+      } catch {
+        // A recorder that never started reports no stop.
+        end()
+        onBroken()
+      }
+    }
+    const drawScene = () => {
+      const sceneToDraw = scene()
+      sound.setStreams(sceneToDraw.sounds)
+      picture?.draw(sceneToDraw)
+      if (hasStarted) return
+      const isLate = Date.now() - createdAt > startTimeoutMs
+      if (!picture || picture.isComplete() || isLate) begin()
+    }
+    const drawFrame = () => {
+      const startedAt = performance.now()
+      drawScene()
+      ticker.postMessage(performance.now() - startedAt)
+    }
+    drawFrame()
+    ticker.addEventListener('message', drawFrame)
+    return {
+      async stop() {
+        if (!hasStarted) begin()
+        if (recorder.state !== 'inactive') recorder.stop()
+        await whenStopped
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
   }
 }

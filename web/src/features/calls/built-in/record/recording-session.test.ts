@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startRecorder } from './recorder.ts'
 import { startRecordingSession } from './recording-session.ts'
 
 /** Test double of MediaRecorder that emits a part when the test says so, and the last part when stopped. */
@@ -12,7 +13,9 @@ class FakeRecorder extends EventTarget {
     this.type = options.mimeType
     FakeRecorder.last = this
   }
+  static startFailure: Error | null = null
   start(): void {
+    if (FakeRecorder.startFailure) throw FakeRecorder.startFailure
     this.state = 'recording'
   }
   emitPart(letters: string): void {
@@ -27,6 +30,7 @@ class FakeRecorder extends EventTarget {
   }
 }
 class FakeContext {
+  static closedCount = 0
   createMediaStreamDestination() {
     return { stream: { getAudioTracks: () => [{ stop: () => undefined }] } }
   }
@@ -37,6 +41,7 @@ class FakeContext {
     return Promise.resolve()
   }
   close() {
+    FakeContext.closedCount += 1
     return Promise.resolve()
   }
 }
@@ -85,12 +90,17 @@ const flush = () =>
 describe('recording in the host’s browser', () => {
   beforeEach(() => {
     FakeRecorder.last = undefined
+    FakeRecorder.startFailure = null
+    FakeContext.closedCount = 0
     vi.stubGlobal('MediaRecorder', FakeRecorder)
     vi.stubGlobal('AudioContext', FakeContext)
     vi.stubGlobal('Worker', FakeWorker)
     vi.stubGlobal('MediaStream', Object)
   })
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
 
   it('uploads parts while recording, and the last part before it finishes', async () => {
     const { session, uploads, states, recorder } = startSession()
@@ -130,5 +140,29 @@ describe('recording in the host’s browser', () => {
   it('reports unable where the browser cannot record', () => {
     vi.stubGlobal('MediaRecorder', undefined)
     expect(startSession().states).toEqual(['unable'])
+  })
+
+  it('reports unable, closes the sound and finishes at once when the recorder does not start', async () => {
+    FakeRecorder.startFailure = new Error('NotSupportedError')
+    const { session, states } = startSession()
+    expect([states, FakeContext.closedCount]).toEqual([['unable'], 1])
+    vi.useFakeTimers() // the longest wait for a last part never passes
+    await session.finish()
+  })
+
+  it('closes the sound when there is no picture', () => {
+    vi.spyOn(FakeRecorder, 'isTypeSupported').mockReturnValue(true)
+    vi.spyOn(document, 'createElement').mockImplementation(() => {
+      throw new Error('no canvas')
+    })
+    const options = {
+      recordsPicture: true,
+      scene: () => emptyScene,
+      onPart: () => undefined,
+      onBroken: () => undefined,
+    }
+    expect(() => startRecorder(options)).toThrow('no canvas')
+    vi.restoreAllMocks()
+    expect(FakeContext.closedCount).toBe(1)
   })
 })

@@ -11,7 +11,10 @@ export function createSound(): Sound {
   const context = new AudioContext()
   const mixed = context.createMediaStreamDestination()
   const [track] = mixed.stream.getAudioTracks()
-  if (!track) throw new Error('this browser records no sound')
+  if (!track) {
+    void context.close().catch(() => undefined)
+    throw new Error('this browser records no sound')
+  }
   void context.resume().catch(() => undefined)
   const sources = new Map<MediaStream, MediaStreamAudioSourceNode>()
   return {

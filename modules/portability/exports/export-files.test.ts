@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { withScope } from '#server/db/scope.ts'
+import { useApp } from '#tests/support/app.ts'
+import { office } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { openCaseOf, upload } from '#tests/support/files.ts'
+import { filesOf } from './export-files.ts'
+
+const app = useApp()
+
+it('a document named like a folder beside it has a path of its own', async () => {
+  const { owner, companyId } = await office(app())
+  const caseId = await openCaseOf(owner)
+  const named = async (name: string, folderId: string | null = null) => {
+    const { id } = await upload(owner, caseId, `Texto de ${name}`)
+    await asOwner(app(), 'update document set name = $2, folder_id = $3 where id = $1', [id, name, folderId])
+    return id
+  }
+  const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Contrato' }).expect(201)).body as { id: string }
+  await named('contrato')
+  await named('_bin')
+  await named('Anejo.txt', folder.id)
+  const deleted = await named('Viejo.txt')
+  await owner.delete(`/documents/${deleted}`).expect(204)
+
+  const files = await withScope({ kind: 'company', companyId }, () =>
+    app()
+      .services.openWork()
+      .em.transactional((tx) => filesOf(tx, companyId)),
+  )
+  const inCase = files.map(({ path }) => path.replace('documents/Laracuente v. Punta Verde/', '')).sort()
+  expect(inCase).toEqual(['Contrato/Anejo.txt', '_bin (2)', '_bin/Viejo.txt', 'contrato (2)'])
+})
