@@ -258,8 +258,12 @@ export function mailGuestChanges(bus: EventBus, mailer: GuestMailer): void {
   bus.within(eventChanged, (tx, { companyId, eventId, occurrence, notifyGuest }) =>
     (notifyGuest ? queueComparison : suppressMail)(tx, { companyId, eventId, occurrence }),
   )
-  bus.within(eventRemoved, (tx, { companyId, eventId, restId, occurrence, notifyGuest }) =>
-    (notifyGuest ? queueRemovalComparison : suppressMail)(tx, { companyId, eventId: restId ?? eventId, occurrence }),
+  bus.within(eventRemoved, (tx, { companyId, eventId, restId: removedPartId, occurrence, notifyGuest }) =>
+    (notifyGuest ? queueRemovalComparison : suppressMail)(tx, {
+      companyId,
+      eventId: removedPartId ?? eventId,
+      occurrence,
+    }),
   )
   bus.within(eventRestored, (tx, { companyId, eventId, occurrence }) =>
     queueRemovalComparison(tx, { companyId, eventId, occurrence }),

@@ -1,7 +1,15 @@
 // Counts a term by rule 68.1 of Civil Procedure of Puerto Rico (2010) or rule 6(a) of the federal rules. Pure and
 // browser-safe: the form counts while its fields are edited, the server counts stored terms. Where the text of a rule
 // is open to two interpretations («readings»), both are counted. Days are `YYYY-MM-DD`.
-import { addDays, addMonths, backward, certainOnly, closureOf, type Closure, type DayCalendar } from './day-calendar.ts'
+import {
+  addDays,
+  addMonths,
+  certainOnly,
+  closureOf,
+  withoutForwardOnlyHolidays,
+  type Closure,
+  type DayCalendar,
+} from './day-calendar.ts'
 
 export interface CountingRule {
   readonly amount: number
@@ -142,7 +150,7 @@ const isComplete = (calendar: DayCalendar, from: string, to: string): boolean =>
  * chosen, because acting too late may lose the case.
  */
 export function count(rule: CountingRule, trigger: CountedTrigger, days: DayCalendar): Count {
-  const calendar = rule.direction === 'backward' ? backward(days) : days
+  const calendar = rule.direction === 'backward' ? withoutForwardOnlyHolidays(days) : days
   const earliest = (counts: readonly ReadingResult[]) => counts.reduce((a, b) => (b.due < a.due ? b : a))
   const latest = (counts: readonly ReadingResult[]) => counts.reduce((a, b) => (b.due > a.due ? b : a))
   const certain = countReadings(rule, trigger, certainOnly(calendar))

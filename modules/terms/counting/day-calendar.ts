@@ -87,5 +87,5 @@ const filterClosedDays = (calendar: DayCalendar, applies: (day: ClosedDay) => bo
 export const certainOnly = (calendar: DayCalendar): DayCalendar => filterClosedDays(calendar, ({ certain }) => certain)
 
 /** Returns the calendar for terms that run backward: without holidays that apply only to terms that run forward. */
-export const backward = (calendar: DayCalendar): DayCalendar =>
+export const withoutForwardOnlyHolidays = (calendar: DayCalendar): DayCalendar =>
   filterClosedDays(calendar, ({ forwardOnly }) => !forwardOnly)
