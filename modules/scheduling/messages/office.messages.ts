@@ -1,8 +1,8 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
 /**
- * Mails to professionals about bookings of their calendar: `office` is the recipient, whoever made the change. They name visitor and time, but neither parties nor
- * description.
+ * Mails to professionals about bookings of their calendar: `office` is the recipient, whoever made the change. They
+ * name visitor and time, but neither parties nor description.
  */
 export const officeMessages = {
   officeRequested: {
