@@ -12,7 +12,7 @@ interface ContactPage {
 }
 
 describe('a list narrowed by contacts', () => {
-  it('contains bookings with one of the mailboxes or telephones', async () => {
+  it('contains bookings with one of the e-mail addresses or telephones', async () => {
     const { owner } = await office(app())
     const slug = await openCalendar(owner)
     const [first, second] = await freeSlots(app(), slug)

@@ -8,13 +8,13 @@ const { paths } = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8
   paths: Record<string, unknown>
 }
 const knownPaths = Object.keys(paths)
-const collections = new Set(knownPaths.map((path) => path.split('/')[1]))
 
 /** Returns the literal paths of a source text that end in the name of a file: `/invoices/${id}/invoice.${format}`. */
 const filePathsOf = (source: string): string[] =>
   [...source.matchAll(/`(\/[^`\s]*?\.(?:\$\{[^}]+\}|[a-z]{2,5}))[?`]/g)]
     .map(([, path = '']) => path)
-    .filter((path) => collections.has(path.split('/')[1]))
+    // Screens and files of the web itself.
+    .filter((path) => !path.startsWith('/app/'))
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 /** Returns a pattern in which each inserted value stands for a part of one segment. */

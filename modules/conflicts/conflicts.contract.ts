@@ -44,7 +44,7 @@ export const conflictsContract = defineContract(
     start: {
       method: 'post',
       path: '/conflicts/checks',
-      summary: 'Search the people of the office for names and open a sheet; a job searches more than 12 names',
+      summary: 'Search the people whom the office knows for names and open a sheet; a job searches more than 12 names',
       access: 'conflicts.check',
       idempotent: true,
       body: NewCheck,

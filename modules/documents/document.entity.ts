@@ -1,18 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { textReasons } from './document.contract.ts'
-import { indexVersion } from './text/index-version.ts'
 import type { StoredFile } from '#server/files/store/file-store.ts'
 
 const CaseDocumentSchema = defineEntity({
   name: 'CaseDocument',
   tableName: 'document',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUIDv7()),
+    id: p.uuid().primary(),
     companyId: p.uuid(),
     caseId: p.uuid(),
     folderId: p.uuid().nullable(),
@@ -20,26 +15,22 @@ const CaseDocumentSchema = defineEntity({
     name: p.string(),
     mimeType: p.string(),
     sizeBytes: p.bigint('number'),
-    revision: p.integer().default(1),
+    revision: p.integer(),
     chargedBytes: p.bigint('number'),
-    textStatus: p.enum(['pending', 'ready', 'none', 'failed'] as const).default('pending'),
+    textStatus: p.enum(['pending', 'ready', 'none', 'failed'] as const),
     textReason: p.enum(textReasons).nullable(),
     pages: p.integer().nullable(),
-    sharedWithClient: p.boolean().default(false),
-    indexVersion: p.integer().onCreate(() => indexVersion),
+    sharedWithClient: p.boolean(),
     deletedAt: p.datetime().nullable(),
     removedWith: p.uuid().nullable(),
     version: p.integer().version(),
     createdBy: p.uuid().nullable(),
-    createdAt: p.datetime().onCreate(() => new Date()),
-    updatedAt: p
-      .datetime()
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime().onUpdate(() => new Date()),
   },
 })
 
-/** A document of a case: name, folder and newest revision. */
+/** A document of a case: name, folder and newest revision. Documents are added by `add-document.ts`, without the ORM. */
 export class CaseDocument extends CaseDocumentSchema.class {
   /** @throws 409 `stale_version` when it changed after `version` was read */
   assertVersion(version: number): void {

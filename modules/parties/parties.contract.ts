@@ -78,7 +78,8 @@ export const partiesContract = defineContract(
     findSimilar: {
       method: 'post',
       path: '/people/similar',
-      summary: 'The people that a typed name names, and people of the office who may be the same, with the reasons',
+      summary:
+        'The people that a typed name names, and people whom the office knows and who may be the same, with the reasons',
       access: 'parties.read',
       body: z.strictObject({ name: TypedName, email: Email.optional(), phone: Phone.optional() }),
       returns: z.object({

@@ -134,6 +134,8 @@ function withUnsubscribe(
 /** The recorded outcome of an attempt to send, with the error after which the job has to be retried. */
 interface SendOutcome {
   readonly state: MailState
+  /** The mail server refused the address, and not this message only. */
+  readonly isAddressRefused?: boolean
   readonly retryError?: Error
 }
 
@@ -141,7 +143,6 @@ interface SendOutcome {
 async function deliver(
   { em, ports, log }: Work,
   message: MailMessage,
-  hash: Buffer,
   { secretTexts, attempts }: { readonly secretTexts: readonly string[]; readonly attempts: number },
 ): Promise<SendOutcome> {
   const textOf = (error: unknown) => withoutSecrets(error instanceof Error ? error.message : String(error), secretTexts)
@@ -159,8 +160,7 @@ async function deliver(
     }
     await recordOutcome(em, message.id, 'bounced', textOf(error))
     log.warn({ mailId: message.id, address: error.isAddressRefused }, 'a mail server refused a message for good')
-    if (error.isAddressRefused) await markBouncing(em, hash, message.to)
-    return { state: 'bounced' }
+    return { state: 'bounced', isAddressRefused: error.isAddressRefused }
   }
 }
 
@@ -222,8 +222,9 @@ export function mailDelivery(services: Services): DeliverMail {
       await recordOutcome(work.em, message.id, 'unconfirmed', null, { tried: false })
       return 'unconfirmed'
     }
-    const outcome = await deliver(work, message, hash, { secretTexts, attempts: delivery?.attempts ?? 0 })
+    const outcome = await deliver(work, message, { secretTexts, attempts: delivery?.attempts ?? 0 })
     if (outcome.retryError) throw outcome.retryError
+    if (outcome.isAddressRefused) await markBouncing(work.em, hash, message.to)
     return outcome.state
   }
 }
@@ -281,12 +282,13 @@ export function handleMail(services: Services): void {
       await recordOutcome(em, message.id, 'gathered', null, { tried: false })
       return
     }
-    const outcome = await deliver(work, notice ? withUnsubscribe(message, notice, services) : message, hash, {
+    const outcome = await deliver(work, notice ? withUnsubscribe(message, notice, services) : message, {
       secretTexts,
       attempts: delivery?.attempts ?? 0,
     })
     await recordArrival(em, message.id, written?.companyId, outcome.state)
     if (outcome.retryError) throw outcome.retryError
+    if (outcome.isAddressRefused) await markBouncing(em, hash, message.to)
     if (delivery?.bounces && outcome.state === 'sent') await unmarkBouncing(em, hash)
   })
 }

@@ -19,7 +19,7 @@ interface ConcurrencyOptions {
 
 interface Server {
   readonly process: ChildProcess
-  send(order: Command): Promise<Outcome>
+  send(command: Command): Promise<Outcome>
   stop(): Promise<void>
 }
 
@@ -31,9 +31,9 @@ async function start(settings: ServerSettings): Promise<Server> {
   await once(child, 'message')
   return {
     process: child,
-    send: async (order) => {
+    send: async (command) => {
       const answer = once(child, 'message')
-      child.send(order)
+      child.send(command)
       return (await answer)[0] as Outcome
     },
     stop: async () => {
@@ -47,8 +47,8 @@ async function start(settings: ServerSettings): Promise<Server> {
 /** Two processes charge one office concurrently, and one is killed. */
 export async function measureConcurrentCharges({ db, officeAt, settings, expect }: ConcurrencyOptions): Promise<void> {
   const servers = await Promise.all([start(settings), start(settings)])
-  const sendToAll = async (order: (server: number) => Command) => {
-    const outcomes = await Promise.all(servers.map((server, n) => server.send(order(n))))
+  const sendToAll = async (command: (server: number) => Command) => {
+    const outcomes = await Promise.all(servers.map((server, n) => server.send(command(n))))
     const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
     return {
       successes: sum('successes'),

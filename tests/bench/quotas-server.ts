@@ -67,7 +67,7 @@ async function countOutcomes(attempts: readonly (() => Promise<unknown>)[]): Pro
   }
 }
 
-const orders = {
+const commands = {
   reserve: ({ companyId, userId, amount, count, settle, expiresInSeconds }: Extract<Command, { kind: 'reserve' }>) => {
     const scope = { kind: 'company', companyId, userId } as const
     return countOutcomes(
@@ -100,18 +100,18 @@ const orders = {
 process.on('disconnect', () => {
   process.exit(0)
 })
-process.on('message', (order: Command) => {
+process.on('message', (command: Command) => {
   void (async () => {
-    if (order.kind === 'stop') {
+    if (command.kind === 'stop') {
       await app.close()
       process.exit(0)
     }
-    if (order.kind === 'background') {
+    if (command.kind === 'background') {
       await app.startBackground()
       process.send?.({ ready: true })
       return
     }
-    process.send?.(order.kind === 'reserve' ? await orders.reserve(order) : await orders.seats(order))
+    process.send?.(command.kind === 'reserve' ? await commands.reserve(command) : await commands.seats(command))
   })()
 })
 process.send?.({ ready: true })

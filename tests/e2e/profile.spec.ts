@@ -19,8 +19,8 @@ const largeImage = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer
 test('a lawyer fills the public profile, publishes it and is found', async ({ page, request, browser }) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request)
-  await signIn(page, lawyer.email)
   const consoleProblems = consoleProblemsOf(page)
+  await signIn(page, lawyer.email)
   await page.goto('/app/my_profile')
   // A valid image.
   const picture = await page.screenshot({ type: 'png' })

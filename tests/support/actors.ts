@@ -107,7 +107,7 @@ export async function office(app: App, name = 'Albaladejo & Asociados'): Promise
   return { companyId, owner: person(app, { ...founder, companyId }) }
 }
 
-/** Adds a person of a role to an office by invitation. @param clientId the client who a customer is */
+/** Adds a person of a role to an office by invitation. @param clientId the client record that belongs to a customer */
 export async function member(
   app: App,
   { companyId, owner }: Office,

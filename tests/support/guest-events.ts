@@ -5,9 +5,9 @@ import type { Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { runDelayedJobs } from './run-delayed-jobs.ts'
 
-/** The next full hour, once for all tests of a process: a later one would name no occurrence of an earlier series. */
+/** The next full hour, once for all tests of a worker: a later one would name no occurrence of an earlier series. */
 const nextFullHour = Math.ceil(Date.now() / 3_600_000)
-/** Returns the full hour that is `hours` after the next one, the same in all tests of a process. */
+/** Returns the full hour that is `hours` after the next one, the same in all tests of a worker. */
 export const hoursFromNow = (hours: number): string => new Date((nextFullHour + hours) * 3_600_000).toISOString()
 
 export interface SavedGuestEvent {

@@ -2,26 +2,34 @@ import { expect, test } from '@playwright/test'
 import { lawyerWithOffice, password, post, type WithId } from '../e2e/people.ts'
 import { WebKitBrowser } from './webkit-browser.ts'
 
-let browser: WebKitBrowser
+let browser: WebKitBrowser | undefined
 test.beforeAll(async () => {
   browser = await WebKitBrowser.start()
 })
 test.afterAll(async () => {
-  await browser.close()
+  await browser?.close()
 })
+
+const started = (): WebKitBrowser => {
+  if (!browser) throw new Error('WebKit has not started')
+  return browser
+}
+const missingPage = 'No encontramos esta página'
 
 /** Heading of the screen, and whether an error took its place. */
 const shownHeading = () =>
-  browser.run<{ heading: string | null; crashed: boolean }>(`
+  started().run<{ heading: string | null; crashed: boolean }>(`
     const heading = document.querySelector('h1')
     return { heading: heading && heading.textContent, crashed: Boolean(heading && heading.closest('[role=alert]')) }`)
 
 async function expectScreen(url: string): Promise<void> {
-  await browser.open(url)
+  await started().open(url)
   await expect.poll(async () => (await shownHeading()).heading, { message: url }).toBeTruthy()
   // The data of a screen arrives after its heading, and may be what it cannot show.
-  await expect.poll(() => browser.run('return document.querySelector("[aria-busy=true]") === null')).toBe(true)
-  expect((await shownHeading()).crashed, url).toBe(false)
+  await expect.poll(() => started().run('return document.querySelector("[aria-busy=true]") === null')).toBe(true)
+  const { heading, crashed } = await shownHeading()
+  expect(crashed, url).toBe(false)
+  expect(heading, url).not.toBe(missingPage)
 }
 
 test('every screen of a lawyer and the public pages open', async ({ request, baseURL }) => {
@@ -43,9 +51,9 @@ test('every screen of a lawyer and the public pages open', async ({ request, bas
   const { id: formId } = await post<WithId>(request, lawyer.token, '/forms', { title: 'Datos para demanda laboral' })
   for (const path of ['/', '/marketplace', '/marketplace/professionals']) await openScreen(path)
   await openScreen('/auth/login')
-  await browser.type('input[name=identifier]', lawyer.email)
-  await browser.type('input[name=password]', password, { submit: true })
-  await expect.poll(() => browser.run('return location.pathname')).toMatch(/^\/app\//)
+  await started().type('input[name=identifier]', lawyer.email)
+  await started().type('input[name=password]', password, { submit: true })
+  await expect.poll(() => started().run('return location.pathname')).toMatch(/^\/app\//)
   const caseTabs = ['documents', 'tasks', 'events', 'forms', 'terms', 'mail', 'calls', 'parties', 'time', 'notes']
   const paths = [
     ...[

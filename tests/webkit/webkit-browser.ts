@@ -72,7 +72,11 @@ export class WebKitBrowser {
 }
 
 function end({ pid }: ChildProcess): void {
-  if (pid !== undefined) process.kill(-pid)
+  try {
+    if (pid !== undefined) process.kill(-pid)
+  } catch {
+    // It has ended already.
+  }
 }
 
 /** Sends a command and returns its value. @throws the error that the driver reports */

@@ -19,7 +19,7 @@ export const PaymentTotals = z
     subtotalCents: z.int(),
     taxCents: z.int(),
     charges: Sum,
-    /** Below zero. */
+    /** Zero or negative. */
     refunds: Sum,
     corrections: Sum,
   })
@@ -32,7 +32,7 @@ export const PaymentMonth = z
     count: z.int(),
     amountCents: z.int(),
     taxCents: z.int(),
-    /** Below zero. */
+    /** Zero or negative. */
     refundsCents: z.int(),
   })
   .meta({ id: 'PaymentMonth' })

@@ -5,7 +5,7 @@ import type { EventDelivery, EventBus } from '#server/events/bus.ts'
 import { cannotBeAdded, type ImportContext } from '#modules/documents/index.ts'
 import { responseSubmitted } from '../forms.events.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
-import { withFiles } from './response-files.ts'
+import { withFiles, type AddResponseFiles } from './response-files.ts'
 
 const listener = 'forms.file-sent-answer'
 
@@ -16,16 +16,20 @@ interface AnsweredSend {
   readonly suspected: boolean
 }
 
-/** Returns the context in the name of the person who sent the form of a response; null if no person sent it. */
+/** Returns the context in the name of the person who sent the form of a response from a case; null if nobody did. */
 export async function contextOfSender(
   work: Work,
-  companyId: string,
-  responseId: string,
+  {
+    companyId,
+    responseId,
+    caseId,
+  }: { readonly companyId: string; readonly responseId: string; readonly caseId: string },
 ): Promise<ImportContext | null> {
   const sender = await row(
     work.em,
     { sentBy: col.uuid.nullable },
-    sql`select sent_by as "sentBy" from form_send where company_id = ${companyId} and response_id = ${responseId}`,
+    sql`select sent_by as "sentBy" from form_send where company_id = ${companyId} and response_id = ${responseId}
+      and case_id = ${caseId}`,
   )
   return sender?.sentBy ? { ...work, actor: { userId: sender.sentBy, companyId, role: 'professional' } } : null
 }
@@ -38,10 +42,10 @@ async function addFilesOfSentResponse(
   { eventId }: EventDelivery,
 ): Promise<void> {
   if (caseId === null || suspected) return
-  const importContext = await contextOfSender(work, companyId, responseId)
+  const importContext = await contextOfSender(work, { companyId, responseId, caseId })
   if (!importContext) return
   try {
-    await withFiles(deps, importContext, responseId, (addFiles) =>
+    const addOnce = (addFiles: AddResponseFiles) =>
       work.em.fork().transactional(async (tx) => {
         // Idempotent for repeated deliveries: mark and documents are of one transaction.
         const first = await change(
@@ -49,8 +53,9 @@ async function addFilesOfSentResponse(
           sql`insert into processed_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`,
         )
         if (first === 1) await addFiles(tx, caseId)
-      }),
-    )
+      })
+    // Without those that a person has filed into the case meanwhile.
+    await withFiles(deps, importContext, responseId, addOnce, caseId)
   } catch (error) {
     if (!cannotBeAdded(error)) throw error
     work.log.info({ responseId, code: error.code }, 'files of an answer stay with it')

@@ -48,7 +48,8 @@ export async function updateResponse(
   const isFiledAgain = caseId !== undefined
   const isNoLongerSuspected = stored.suspected && update.suspected === false
   if (caseId === null || stored.caseId === null || !(isFiledAgain || isNoLongerSuspected)) return writeOnly()
-  const importContext: ImportContext = (isFiledAgain ? null : await contextOfSender(ctx, companyId, id)) ?? ctx
+  const sent = { companyId, responseId: id, caseId: stored.caseId }
+  const importContext: ImportContext = (isFiledAgain ? null : await contextOfSender(ctx, sent)) ?? ctx
   try {
     return await withFiles(deps, importContext, id, write, stored.caseId)
   } catch (error) {

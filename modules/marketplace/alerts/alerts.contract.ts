@@ -45,7 +45,7 @@ export const alertsContract = defineContract(
     request: {
       method: 'post',
       path: '/public/professionals/:slug/alerts',
-      summary: 'Ask for a mail when a professional first offers times; the answer is the same for every mailbox',
+      summary: 'Ask for a mail when a professional first offers times; the answer is the same for every e-mail address',
       access: 'public',
       limit: 'mail',
       params: z.object({ slug: Slug }),
@@ -67,7 +67,7 @@ export const alertsContract = defineContract(
     confirm: {
       method: 'post',
       path: '/public/availability-alerts/:token/confirm',
-      summary: 'Confirm the mailbox of an alert',
+      summary: 'Confirm the e-mail address of an alert',
       access: 'public',
       limit: 'publicPost',
       params,

@@ -1,7 +1,7 @@
 // Changes that the office decided not to mail to the guest (`event.guest_silence`). They remain unmailed until the
 // event changes again with notice: saving its title later, or undoing a removal, mails nothing about them.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, changeLater, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { StoredEvent } from '../events/event-row.ts'
 import { moveGuestDates } from './guest-dates.ts'
@@ -67,19 +67,34 @@ export async function silenceMails(tx: EntityManager, ids: GuestSubjectIds, even
 }
 
 /** Ends the silence about a removal, because the removal is mailed after all, or was undone. */
-export async function endRemovalSilence(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
-  const stored = await readSilence(tx, ids)
-  if (stored.removed) await writeSilence(tx, ids, { ...stored, removed: false })
-}
+export const endRemovalSilence = (tx: EntityManager, ids: GuestSubjectIds): Promise<void> =>
+  changeLater(
+    tx,
+    sql`update event set guest_silence = case
+        when guest_silence -> ${keyOf(ids)}::text ->> 'state' is null then guest_silence - ${keyOf(ids)}::text
+        else jsonb_set(guest_silence, array[${keyOf(ids)}::text, 'removed'], 'false') end
+      where company_id = ${ids.companyId} and id = ${ids.eventId}
+        and (guest_silence -> ${keyOf(ids)}::text ->> 'removed')::boolean`,
+  )
 
 /**
  * Ends the silence about a state, because the event no longer has it or its removal is mailed. A return to that state
  * is a new change.
  */
-export async function endStateSilence(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
-  const stored = await readSilence(tx, ids)
-  if (stored.state !== null) await writeSilence(tx, ids, { ...stored, state: null })
-}
+export const endStateSilence = (tx: EntityManager, ids: GuestSubjectIds): Promise<void> =>
+  changeLater(
+    tx,
+    sql`update event set guest_silence = case
+        when (guest_silence -> ${keyOf(ids)}::text ->> 'removed')::boolean
+        then jsonb_set(guest_silence, array[${keyOf(ids)}::text, 'state'], 'null')
+        else guest_silence - ${keyOf(ids)}::text end
+      where company_id = ${ids.companyId} and id = ${ids.eventId}
+        and guest_silence -> ${keyOf(ids)}::text ->> 'state' is not null`,
+  )
+
+/** Locks the event, so that its silence belongs to the state that is read after it. */
+export const lockForComparison = (tx: EntityManager, { companyId, eventId }: GuestSubjectIds): Promise<void> =>
+  changeLater(tx, sql`select from event where company_id = ${companyId} and id = ${eventId} for no key update`)
 
 /** Returns whether the guest is not to be mailed about the present state of the event. */
 export async function isSilenced(tx: EntityManager, ids: GuestSubjectIds, event: GuestVisibleFields): Promise<boolean> {

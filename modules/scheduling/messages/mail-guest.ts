@@ -11,7 +11,7 @@ import { readEditedOccurrences, type StoredEvent } from '../events/event-row.ts'
 import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../events/events.events.ts'
 import type { Span } from '../events/recurrence.ts'
 import { forgetFormerDates, saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
-import { endRemovalSilence, endStateSilence, isSilenced, silenceMails } from './guest-silence.ts'
+import { endRemovalSilence, endStateSilence, isSilenced, lockForComparison, silenceMails } from './guest-silence.ts'
 import { nextTimes, readGuestSubject, findSplitOffPart } from './guest-subject.ts'
 import { saveCarriedDates } from './carried-dates.ts'
 import { guestCalendars } from './guest-calendar.ts'
@@ -169,6 +169,7 @@ function messageKey(previousGuest: GuestMail | undefined): GuestMailKey {
 async function mailGuest(mailer: GuestMailer, tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
   const splitOffId = await findSplitOffPart(tx, ids)
   if (splitOffId) return mailGuest(mailer, tx, { ...ids, eventId: splitOffId })
+  await lockForComparison(tx, ids)
   const subject = await readGuestSubject(tx, ids)
   if (!subject || (await isSilenced(tx, ids, subject.event))) return
   // Only here, after the undo window: a change that was undone in time leaves the silence as it was.

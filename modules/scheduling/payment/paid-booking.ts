@@ -59,8 +59,8 @@ export interface BookingToPay {
 }
 
 /**
- * `gone`: the appointment was already paid or cancelled, or its hold ended and its time is not free any more: it is
- * booked, past or not offered.
+ * `gone`: the appointment was already paid or cancelled, its time has begun, or its hold ended and its time is booked
+ * or not offered any more.
  */
 export type PaidOutcome = 'confirmed' | 'gone'
 
@@ -76,8 +76,8 @@ export interface PaidBooking {
    */
   hold(tx: EntityManager, companyId: string, appointmentId: string): Promise<Date>
   /**
-   * Returns whether the time of an appointment is still reserved for it or, if its hold ended, can still be booked. Reads
-   * outside of a transaction, before the answer is given to `confirm`.
+   * Returns whether the time of an appointment has not begun and is still reserved for it or, if its hold ended, can
+   * still be booked. Reads outside of a transaction, before the answer is given to `confirm`.
    */
   isFree(em: EntityManager, companyId: string, appointmentId: string): Promise<boolean>
   /**

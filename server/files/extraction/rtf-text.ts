@@ -146,8 +146,10 @@ export class RtfText {
     } else if (surroundingText) {
       const [before = '', after = ''] = surroundingText
       this.#state.hiddenGroup = false
-      this.#state.after = after
-      this.#write(before)
+      if (this.#isDisplayed()) {
+        this.#state.after = after
+        this.#write(before)
+      }
     } else if (Object.hasOwn(textOfControlWord, name)) this.addSymbol(textOfControlWord[name] ?? '')
     else this.#changeState(name, number)
   }

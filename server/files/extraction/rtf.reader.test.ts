@@ -34,6 +34,7 @@ describe('RTF', () => {
     ],
     ['a field with its result', '{\\rtf1{\\field{\\*\\fldinst HYPERLINK "x"}{\\fldrslt enlace}}}', 'enlace'],
     ['hidden text', '{\\rtf1 a{\\v oculto}b\\v c\\v0 d}', 'abd'],
+    ['a note in hidden text', '{\\rtf1 a{\\v x{\\footnote y}}b}', 'ab'],
     ['text after \\plain, which ends hidden text', '{\\rtf1 a{\\v oculto\\plain visible}b}', 'avisibleb'],
     [
       'groups without text whose characters are not hidden',

@@ -58,7 +58,7 @@ export async function receiveMultipart<T>(
   }
 }
 
-/** Longest value of a text field: a description of 2,000 characters of up to four bytes. */
+/** Longest value of a text field, in bytes: a description of 2,000 characters of up to four bytes. */
 const maxFieldBytes = 8_000
 
 function readParts(
@@ -74,7 +74,7 @@ function readParts(
     parser = busboy({
       headers: req.headers,
       defParamCharset: 'utf8',
-      limits: { files: maxFiles, fields: 10, fieldSize: maxFieldBytes, fieldNameSize: 100, parts: maxFiles + 10 },
+      limits: { files: maxFiles, fields: 10, fieldSize: maxFieldBytes + 1, fieldNameSize: 100, parts: maxFiles + 10 },
     })
   } catch (cause) {
     return Promise.reject(kernelErrors.error('bad_request', { cause }))

@@ -122,7 +122,7 @@ it('renames a view that somebody changed meanwhile at the second attempt', async
       { status: 200, body: view('1', { version: 3, name: 'Nueva' }) },
     ],
   })
-  fireEvent.click(await screen.findByRole('button', { name: /^Opciones|^Más|Vista 1.*/, expanded: false }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Opciones de la vista Vista 1' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar el nombre' }))
   fireEvent.change(await screen.findByLabelText('Nombre de la vista'), { target: { value: 'Nueva' } })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))

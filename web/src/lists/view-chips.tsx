@@ -75,7 +75,7 @@ function ViewChip({
   )
 }
 
-/** A refused change has refetched the views: the next attempt sends the current version. */
+/** Returns the view as last fetched, so that a refused change can be sent again with the current version. */
 const currentOf = (views: readonly SavedView[], view: SavedView): SavedView =>
   views.find(({ id }) => id === view.id) ?? view
 

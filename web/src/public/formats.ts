@@ -23,7 +23,7 @@ export interface Formats {
 
 const formatsByLocale = new Map<Locale, Formats>()
 
-/** Creates a value once per name. Names also come from URLs, so the cache is bounded. */
+/** Creates a value, such as a formatter, once per name, because it takes long. Names also come from URLs: the cache is bounded. */
 function memoized<T>(create: (name: string) => T): (name: string) => T {
   const cache = new Map<string, T>()
   return (name) => {
@@ -36,7 +36,6 @@ function memoized<T>(create: (name: string) => T): (name: string) => T {
   }
 }
 
-// Creating a formatter is expensive, so each is created once.
 const capital = (word: string, tag: string): string => word.charAt(0).toLocaleUpperCase(tag) + word.slice(1)
 
 /** Returns the formats of a language. */

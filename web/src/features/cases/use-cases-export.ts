@@ -4,7 +4,7 @@ import { fetchTagIds } from '../../entities/tags.queries.ts'
 import { fetchNextItems, type NextItems } from './next-items.queries.ts'
 import { fetchCases } from './cases.queries.ts'
 import type { ListFields } from './fields/list-fields.tsx'
-import { replaceFacts } from './exported-facts.ts'
+import { replaceFacts } from '../../lists/exported-facts.ts'
 import type { CasesState } from './cases-state.ts'
 
 /** Pages of an exported file, with the next items and the tags of all its cases, not only of the shown page. */

@@ -27,7 +27,7 @@ import { DecisionCard, SealCard } from './side-cards.tsx'
 const ConsentSheet = lazy(() => import('./consent-sheet.tsx').then((file) => ({ default: file.ConsentSheet })))
 const FactsSheet = lazy(() => import('./facts-sheet.tsx').then((file) => ({ default: file.FactsSheet })))
 
-const saveCheck = ({ id, number }: CheckDetails, format: 'pdf' | 'json'): Promise<void> =>
+const downloadCheck = ({ id, number }: CheckDetails, format: 'pdf' | 'json'): Promise<void> =>
   downloadFile(checkFile(id, format), `${number}.${format}`)
 
 function Actions({ check }: { readonly check: CheckDetails }) {
@@ -35,7 +35,7 @@ function Actions({ check }: { readonly check: CheckDetails }) {
   const can = useCan()
   const [isSealing, setSealing] = useState(false)
   const seal = useMutation(conflictMutations.seal(check.id))
-  const print = useMutation({ mutationFn: () => saveCheck(check, 'pdf') })
+  const print = useMutation({ mutationFn: () => downloadCheck(check, 'pdf') })
   return (
     <>
       <Button
@@ -117,7 +117,7 @@ function CheckBody({ check }: { readonly check: CheckDetails }) {
         )}
         <Box sx={{ display: 'grid', gap: 2 }}>
           <DecisionCard key={check.note} check={check} />
-          <SealCard check={check} onDownload={() => void saveCheck(check, 'json').catch(reportFailure)} />
+          <SealCard check={check} onDownload={() => void downloadCheck(check, 'json').catch(reportFailure)} />
         </Box>
       </Box>
       <Suspense fallback={null}>

@@ -25,7 +25,7 @@ function show(field: 'hearingAt' | 'issuedOn', value: string) {
   return { input, saved, form: input.closest('form') as HTMLFormElement }
 }
 
-it('a moment is saved as an instant of Puerto Rico, and the browser refuses years of more than four digits', () => {
+it('a moment is saved as an instant of Puerto Rico, and its input allows years of four digits at most', () => {
   const { input, saved, form } = show('hearingAt', '2026-12-01T13:00:00.000Z')
   expect([input.value, input.max]).toEqual(['2026-12-01T09:00', '9999-12-31T23:59'])
   fireEvent.change(input, { target: { value: '2026-12-01T10:30' } })

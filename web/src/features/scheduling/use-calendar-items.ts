@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { CalendarSourceResult, CalendarItem, CalendarRange, CalendarSource } from '../../lib/calendar-source.ts'
 
 /**
- * Merges the items of visible sources, and waits for hidden ones too, which are needed once they are shown. `data` keeps its identity
- * while the data of all sources keep theirs.
+ * Merges the items of visible sources, and waits for hidden ones too, which are needed once they are shown. `data`
+ * keeps its identity while the data of all sources keep theirs.
  */
 export function useCalendarItems(
   sources: readonly CalendarSource[],

@@ -18,7 +18,7 @@ export function AssigneeFilter({ assignee, onChange }: AssigneeFilterProps) {
   const assigneeName = () => {
     if (assignee === undefined) return t('list.everybody')
     if (assignee === 'me' || assignee === 'nobody') return t(`list.${assignee}`)
-    // A former colleague is in no list, and nobody is before the list arrives.
+    // The list lacks former colleagues, and is empty until it arrives.
     return colleagues.find(({ id }) => id === assignee)?.name ?? t('list.assignee')
   }
   const assigneeItems: readonly MenuAction[] = [

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { replaceFacts } from '../exported-facts.ts'
 import { fetchTagIds, tagQueries, type TaggedKind } from '../../entities/tags.queries.ts'
 
 interface RowPage {
@@ -18,7 +19,7 @@ export function useExportedTags(kind: TaggedKind) {
         const answer = await fetchPage(page, pageSize)
         if (tags.length > 0 && answer.items.length > 0) {
           const ids = answer.items.map(({ id }) => id)
-          for (const [id, tagIds] of await fetchTagIds(kind, ids)) tagIdsByRow.current.set(id, tagIds)
+          replaceFacts(tagIdsByRow.current, ids, await fetchTagIds(kind, ids))
         }
         return answer
       },

@@ -19,7 +19,9 @@ export function PayNote({ payment }: { readonly payment: RequestedPayment }) {
     <div className="bk-rule">
       {paid ? null : (
         <p>
-          <strong>{translate('prepay.amount', { amount: formatsIn(locale).money(cents) })}</strong>
+          <strong suppressHydrationWarning>
+            {translate('prepay.amount', { amount: formatsIn(locale).money(cents) })}
+          </strong>
         </p>
       )}
       <p>{kind === 'advance' ? translate('prepay.advance') : translate('prepay.fee', { rule: rule ?? '' })}</p>

@@ -4,8 +4,8 @@ import { read, remove, write } from '../../lib/storage.ts'
 export type DraftKey = `bufete.draft.${string}`
 /** Storage key of a draft: fixed on mount, because submitting may sign the person in. */
 export const draftKey = (name: string): DraftKey => `bufete.draft.${read('id') ?? 'anonymous'}.${name}`
-/** Names of fields whose values are never stored; `tokenLimit` is not one of them. */
-const isSecret = (name: string) => /password|(?:code|token)$/i.test(name)
+/** Returns whether the value of a field is never stored. `tokenLimit` is no secret. */
+const isSecret = (name: string) => /password|(?:code|token)s?$/i.test(name)
 
 /** Returns the stored values, or `undefined` when there are none or they are invalid. */
 export function readDraft(key: DraftKey): Record<string, unknown> | undefined {

@@ -45,8 +45,8 @@ export function entriesOf({ tool, input }: Pick<Proposal, 'tool' | 'input'>): re
 }
 
 /**
- * Returns the document that a proposal would write. A proposal to summarise or to fill in a document only has its id;
- * its `summary` has the name.
+ * Returns the document that a proposal would write. The input of a summary names its document by id, and that of a
+ * document from a template its template; their `summary` has the name.
  */
 export function writtenDocumentOf({
   tool,

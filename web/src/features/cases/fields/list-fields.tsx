@@ -17,7 +17,7 @@ import { Clamped } from '../../../ui/clamped.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { ActiveFilter } from '../../../ui/table/table-tools.tsx'
 import type { CasesState } from '../cases-state.ts'
-import { replaceFacts } from '../exported-facts.ts'
+import { replaceFacts } from '../../../lists/exported-facts.ts'
 import { readableText } from './field-text.ts'
 
 /** Columns, chips and exported values of the office's own fields and of the area of law, for the list of cases. */

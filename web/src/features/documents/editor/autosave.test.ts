@@ -52,7 +52,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  it('ends two flushes of a save that fails only after its text is saved', async () => {
+  it('ends two flushes during a failing save only when its text is saved', async () => {
     const { savedTexts, answers, autosave } = autosaveWithPendingSaves()
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_000)

@@ -45,8 +45,17 @@ function TagList({ tags }: { readonly tags: readonly string[] }) {
   )
 }
 
-/** Tells that a colleague saved something meanwhile, with the note as it is stored now. */
-function StaleNotice({ theirNote, onDiscard }: { readonly theirNote: string; readonly onDiscard: () => void }) {
+/** Tells that a colleague saved something meanwhile, with the note and the tags as they are stored now. */
+function StaleNotice({
+  theirNote,
+  theirTags,
+  onDiscard,
+}: {
+  readonly theirNote: string
+  /** Null when they are those that are shown below. */
+  readonly theirTags: readonly string[] | null
+  readonly onDiscard: () => void
+}) {
   const { t } = useTranslation()
   return (
     <>
@@ -67,6 +76,11 @@ function StaleNotice({ theirNote, onDiscard }: { readonly theirNote: string; rea
         >
           {theirNote}
         </Typography>
+      )}
+      {theirTags === null ? null : (
+        <Box sx={{ mb: 2 }}>
+          <TagList tags={theirTags} />
+        </Box>
       )}
     </>
   )
@@ -113,6 +127,7 @@ export function OfficeNotes({ response }: { readonly response: FormResponseDetai
         {isStale ? (
           <StaleNotice
             theirNote={response.note === note ? '' : response.note}
+            theirTags={JSON.stringify(response.tags) === JSON.stringify(tags) ? null : response.tags}
             onDiscard={() => {
               draft.discard()
               setIsStale(false)

@@ -139,7 +139,7 @@ function Revisions({ detail }: { readonly detail: TermDetail }) {
         {changes.map(({ at, cause, citation, reason, from, to, by }) => (
           <li key={`${at} ${to}`}>
             {[
-              from === null ? null : t('revisions.before', { day: formatDay(from) }),
+              from === null || from === to ? null : t('revisions.before', { day: formatDay(from) }),
               t('revisions.now', { day: formatDay(to) }),
               t(`revisions.cause.${cause}`),
               citation,

@@ -21,8 +21,8 @@ export function useFilterTexts({ filters }: TermsState) {
     if (filters.ownerId === undefined) return t('week.filters.everyone')
     if (filters.ownerId === 'me') return t('week.filters.me')
     if (filters.ownerId === 'nobody') return t('terms-next:nobody').toLocaleLowerCase()
-    // A former member is in no list, and nobody is before the list arrives.
-    return person ? `${person.name} ${person.surname}` : t('week.filters.owner')
+    // The list lacks former colleagues, and is empty until it arrives.
+    return person ? `${person.name} ${person.surname}` : '…'
   }
   return {
     people,

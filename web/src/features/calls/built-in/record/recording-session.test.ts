@@ -99,6 +99,7 @@ describe('recording in the host’s browser', () => {
   })
   afterEach(() => {
     vi.useRealTimers()
+    vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
 
@@ -162,7 +163,6 @@ describe('recording in the host’s browser', () => {
       onBroken: () => undefined,
     }
     expect(() => startRecorder(options)).toThrow('no canvas')
-    vi.restoreAllMocks()
     expect(FakeContext.closedCount).toBe(1)
   })
 })

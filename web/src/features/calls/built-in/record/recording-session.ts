@@ -24,7 +24,10 @@ export interface RecordingSessionOptions {
 /** Records what the participants consented to and uploads it while recording. */
 export function startRecordingSession({ roomId, capture, scene, onState }: RecordingSessionOptions): RecordingSession {
   const uploader = createUploader((n, bytes) => sendPart(roomId, capture.id, n, bytes), onState)
+  let isDropped = false
   const reportUnable = () => {
+    // What is no longer wanted cannot fail.
+    if (isDropped) return
     uploader.drop()
     onState('unable')
   }
@@ -46,6 +49,7 @@ export function startRecordingSession({ roomId, capture, scene, onState }: Recor
         ])
       },
       drop() {
+        isDropped = true
         uploader.drop()
         void recorder.stop()
       },
