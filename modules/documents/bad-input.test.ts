@@ -166,7 +166,6 @@ describe('an upload', () => {
 
   it('is rejected with a field that is too long or with more fields than it has', async () => {
     const upload = () => owner.post(`/cases/${caseId}/documents`).attach('file', Buffer.from('x'), 'x.txt')
-    expect((await upload().field('other', 'a'.repeat(8_000))).status).toBe(201)
     expect((await upload().field('other', 'a'.repeat(8_001))).status).toBe(400)
     const manyFields = upload()
     for (let n = 0; n < 11; n += 1) void manyFields.field(`field${n}`, '')
