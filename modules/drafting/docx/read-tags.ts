@@ -118,12 +118,8 @@ export const fillablePart =
   /^word\/(?:document|header|footer|footnotes|comments)\d*\.xml$|^docProps\/(?:core|app)\.xml$/
 
 /** Elements whose text the library fills, in the parts above. */
-const filledElements = [
-  ...['w:t', 'a:t', 'm:t'],
-  ...['dc:title', 'dc:subject', 'dc:creator', 'dc:description', 'cp:keywords', 'cp:category', 'cp:contentStatus'],
-  ...['Company', 'Manager', 'HyperlinkBase', 'vt:lpstr'],
-].join('|')
-const filledText = new RegExp(`<(?:${filledElements})(?:\\s[^<>]*)?>([^<]*)<`, 'g')
+const filledText =
+  /<(?:[wam]:t|dc:(?:title|subject|creator|description)|cp:(?:keywords|category|contentStatus)|Company|Manager|HyperlinkBase|vt:lpstr)(?:\s[^<>]*)?>([^<]*)</g
 
 /** Returns the text of a part without the boundaries of elements, as the library joins it. */
 const textOf = (xml: string): string => [...xml.matchAll(filledText)].map(([, text = '']) => text).join('')

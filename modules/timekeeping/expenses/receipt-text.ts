@@ -26,8 +26,16 @@ const otherAmountLabel =
   /\bsub ?-?total|\b(?:ivu|i\.v\.u|tax|taxes|sut|impuestos?|propina|tip|gratuity|descuentos?|discount|cambio|change|efectivo|cash|tendered|ahorros?|savings?|saved|previous|anterior|puntos|points)\b/
 const taxIncluded =
   /\b(?:con|incluye|incluido el|incl|including|includes|with)\.? (?:el )?(?:ivu|tax|taxes|impuestos?)\b|\b(?:ivu|tax|taxes|impuestos?) (?:incl|incluidos?|included)\b/
-/** A total that the receipt would have with a suggested tip: `18% = 1.80 TOTAL 11.80`, `Total with 18%: 11.80`. */
-const suggestedTotal = /\d[ \t]?(?:%|por ciento).*\btotal\b|\btotal (?:with|con|\+) ?\d[\d.]*[ \t]?(?:%|por ciento)/
+const percentage = /\d[ \t]?(?:%|por ciento)/
+const totalWithPercentage = /\btotal (?:with|con|\+) ?\d[\d.]{0,5}[ \t]?(?:%|por ciento)/
+/**
+ * Returns whether a line has the total that the receipt would have with a suggested tip: `18% = 1.80 TOTAL 11.80`,
+ * `Total with 18%: 11.80`.
+ */
+function isSuggestedTotal(words: string): boolean {
+  const percentageAt = words.search(percentage)
+  return totalWithPercentage.test(words) || (percentageAt >= 0 && /\btotal\b/.test(words.slice(percentageAt)))
+}
 
 /** Returns a line in lower case, without accents. */
 const normalized = (line: string): string => line.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -54,7 +62,7 @@ const readLine = (text: string): Line => ({
 })
 
 const hasOtherAmountLabel = ({ words }: Line): boolean =>
-  (otherAmountLabel.test(words) || suggestedTotal.test(words)) && !taxIncluded.test(words)
+  (otherAmountLabel.test(words) || isSuggestedTotal(words)) && !taxIncluded.test(words)
 /** Returns whether a line has the label of an amount. */
 const hasLabel = (line: Line): boolean =>
   hasOtherAmountLabel(line) || totalLabels.some((label) => label.test(line.words))
