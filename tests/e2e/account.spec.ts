@@ -140,6 +140,7 @@ test('a new address is confirmed with the link that the line at the top sends', 
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByText('Su dirección quedó confirmada.')).toBeVisible()
   await page.getByRole('link', { name: 'Ir al tablero' }).click()
+  await page.waitForURL('/app/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(line).toHaveCount(0)
   await visit(page, link)
