@@ -12,7 +12,7 @@ const settings = {
   purgeDays: 90,
   fromBookings: true,
   fromCalls: true,
-  // Nobody but the owner of the office sees reserved leads.
+  // Only the owner of the office sees reserved leads.
   designatedId: null,
 }
 interface ListedLead {

@@ -27,7 +27,7 @@ export interface TranscriptionRequest {
   /** The requesting person, who is charged for the tokens. */
   readonly userId: string
   readonly caseId: string | null
-  /** The language that is expected to be spoken; the provider is told it. */
+  /** The expected spoken language, which is sent to the provider. */
   readonly language: Locale
   /** The recording in segments, in its order; the next one is read after the previous one is transcribed. */
   readonly pieces: AsyncIterable<AudioSegment>

@@ -16,7 +16,10 @@ interface AnsweredSend {
   readonly suspected: boolean
 }
 
-/** Returns the context in the name of the person who sent the form of a response from a case; null if nobody did. */
+/**
+ * Returns an import context with the sender of the form as its actor; null if the response answers no form that a person
+ * sent from this case.
+ */
 export async function contextOfSender(
   work: Work,
   {

@@ -5,7 +5,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 export const onlinePaymentKey = z.object({ companyId: z.uuid(), id: z.uuid() })
 
 /**
- * Refunds the amount above the balance, or the whole payment if its appointment could not be confirmed. It is somebody's
- * money, so it is tried for about three weeks: from the tenth attempt on every six hours.
+ * Refunds the amount above the balance, or the whole payment if its appointment could not be confirmed. The
+ * amount belongs to the payer, so attempts continue for about three weeks, from the tenth on every six hours.
  */
 export const refundExcessJob = defineJob('invoicing.refund-excess', onlinePaymentKey, { maxAttempts: 100 })

@@ -62,7 +62,7 @@ const withParents = (folder: string): readonly string[] => {
 
 /**
  * Creates a builder of unique paths: the second `a.pdf` becomes `a (2).pdf`.
- * @param folders that will exist: a file beside one of them does not get its name
+ * @param folders paths of the archive's folders, which no file gets
  */
 function uniquePaths(folders: readonly string[] = []): PathBuilder {
   const usedPaths = new Set([...new Set(folders)].flatMap(withParents).map(comparedPath))

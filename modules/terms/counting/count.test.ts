@@ -39,7 +39,7 @@ describe('a term', () => {
     expect(counted.due < trigger.date).toBe(true)
   })
 
-  it('is extended in its other reading too, which is kept while it ends later', () => {
+  it('extends its other reading too, and keeps it only while that reading ends later', () => {
     // Thirty days end on Thursday 4 June 2026, the calendar month on Friday 5 June.
     const rule = { amount: 1, unit: 'month', direction: 'forward', mailDays: 0 } as const
     const term = count(rule, { date: '2026-05-05', method: 'personal' }, calendarOf('judicial'))

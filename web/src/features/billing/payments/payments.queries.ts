@@ -62,7 +62,7 @@ const invalidateOnSuccess = (
 /** A refund or a correction, with its idempotency key. */
 interface Reversal {
   readonly id: string
-  /** Of a refund, what is given back, above zero; of a correction, the difference to add: below zero to reduce it. */
+  /** For a refund, the refunded amount, above zero; for a correction, the signed difference to the recorded amount. */
   readonly amountCents: number
   readonly reason: string
   readonly idempotencyKey: string

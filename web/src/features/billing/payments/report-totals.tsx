@@ -50,7 +50,7 @@ function formatChange(amount: number, yearBefore: number): string | undefined {
   })
 }
 
-/** Returns what a charge brought on average, in cents, less refunds and corrections; 0 without charges. */
+/** Returns the average charge in cents, after refunds and corrections; 0 without charges. */
 const averageCents = ({ amountCents, charges }: Report['totals']): number =>
   charges.count > 0 ? Math.round(amountCents / charges.count) : 0
 

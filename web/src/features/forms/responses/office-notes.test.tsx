@@ -67,7 +67,7 @@ it('a typed note is sent with the version over which it was typed, and stays whe
   ])
 })
 
-it('a note that nobody typed here follows the stored one, and only changed fields are sent', async () => {
+it('an unchanged note follows the stored one, and only changed fields are sent', async () => {
   const { client, sent } = show(
     [ok(response(1, 'Vieja')), ok(response(2, 'De Berta')), ok(response(3, 'De Berta', ['urgente']))],
     ok(response(4, 'De Ana', ['urgente'])),
