@@ -5,7 +5,7 @@ import { useApp } from './app.ts'
 import type { CreatedForm } from './make-form.ts'
 
 export const personValues = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
-/** What the visitor who submitted a response is told. */
+/** Answer of the API to a submitted response. */
 export interface SubmittedResponse {
   readonly id: string
   /** Names of submitted fields that the form does not have. */
