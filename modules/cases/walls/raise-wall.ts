@@ -8,7 +8,7 @@ import { wallAnswer } from './wall-answer.ts'
 import { acceptWall, type WallValues } from './wall-values.ts'
 import type { NewCaseWall } from './walls.contract.ts'
 import { wallRaised } from './walls.events.ts'
-import { announceInTime, inScopeOfOffice, lockCaseForWalls, writePeople } from './write-wall.ts'
+import { announceInTime, inScopeOfOffice, lockCaseForWalls, storedStart, writePeople } from './write-wall.ts'
 
 /** Aborts the transaction of a repeated request: the wall exists already. */
 class WallExists extends Error {}
@@ -17,13 +17,14 @@ const insertWall = (
   tx: EntityManager,
   { companyId, caseId, wallId, userId }: Readonly<Record<'companyId' | 'caseId' | 'wallId' | 'userId', string>>,
   wall: WallValues,
+  now: Date,
 ) =>
   change(
     tx,
     sql`insert into case_wall (id, company_id, case_id, kind, reason, contact_id, starts_at, ends_at, former_client,
         noticed_on, notice_document_id, certified_on, no_fee_share, created_by)
-      values (${wallId}, ${companyId}, ${caseId}, ${wall.kind}, ${wall.reason}, ${wall.contactId}, ${wall.startsAt}, ${wall.endsAt},
-        ${wall.formerClient}, ${wall.noticedOn}::date, ${wall.noticeDocumentId}, ${wall.certifiedOn}::date[], ${wall.noFeeShare},
+      values (${wallId}, ${companyId}, ${caseId}, ${wall.kind}, ${wall.reason}, ${wall.contactId}, ${storedStart(wall, now)},
+        ${wall.endsAt},        ${wall.formerClient}, ${wall.noticedOn}::date, ${wall.noticeDocumentId}, ${wall.certifiedOn}::date[], ${wall.noFeeShare},
         ${userId})`,
   )
 
@@ -48,7 +49,7 @@ export async function raiseWall(
       const { responsibleId } = await lockCaseForWalls(tx, actor, caseId)
       return inScopeOfOffice(tx, companyId, async () => {
         const values = await acceptWall(tx, { companyId, caseId, responsibleId }, input, now)
-        await insertWall(tx, ids, values)
+        await insertWall(tx, ids, values, now)
         await writePeople(tx, ids, values)
         await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'wall.raised' })
         await record(tx, wallRaised, ids)

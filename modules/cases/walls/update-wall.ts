@@ -8,13 +8,13 @@ import { lockWall } from './wall-row.ts'
 import { acceptWall, type WallValues } from './wall-values.ts'
 import type { CaseWallUpdate } from './walls.contract.ts'
 import { wallChanged } from './walls.events.ts'
-import { announceInTime, inScopeOfOffice, lockCaseForWalls, writePeople } from './write-wall.ts'
+import { announceInTime, inScopeOfOffice, lockCaseForWalls, storedStart, writePeople } from './write-wall.ts'
 
-const updateRow = (tx: EntityManager, companyId: string, id: string, wall: WallValues) =>
+const updateRow = (tx: EntityManager, companyId: string, id: string, wall: WallValues, now: Date) =>
   change(
     tx,
     sql`update case_wall set kind = ${wall.kind}, reason = ${wall.reason}, contact_id = ${wall.contactId},
-        starts_at = ${wall.startsAt}, ends_at = ${wall.endsAt}, former_client = ${wall.formerClient},
+        starts_at = ${storedStart(wall, now)}, ends_at = ${wall.endsAt}, former_client = ${wall.formerClient},
         noticed_on = ${wall.noticedOn}::date, notice_document_id = ${wall.noticeDocumentId},
         certified_on = ${wall.certifiedOn}::date[], no_fee_share = ${wall.noFeeShare}, version = version + 1,
         updated_at = now()
@@ -38,7 +38,7 @@ export async function updateWall(ctx: Context, id: string, { version, ...input }
     return inScopeOfOffice(tx, companyId, async () => {
       const target = { companyId, caseId, wallId: id, responsibleId }
       const values = await acceptWall(tx, target, input, new Date(former.startsAt))
-      await updateRow(tx, companyId, id, values)
+      await updateRow(tx, companyId, id, values, now)
       await writePeople(tx, { companyId, wallId: id }, values)
       await record(tx, wallChanged, { companyId, caseId, wallId: id, userId })
       await announceInTime(tx, { record, now }, { companyId, caseId, wallId: id, startsAt: values.startsAt })

@@ -64,6 +64,13 @@ export async function planWalls({ em, ports }: Work): Promise<void> {
     )
 }
 
+/**
+ * Returns the start to store. Walls are in force by the clock of the database, so that a wall which begins at once must
+ * not begin later by that clock when the clock of this server is ahead.
+ */
+export const storedStart = ({ startsAt }: Pick<WallValues, 'startsAt'>, now: Date) =>
+  new Date(startsAt) <= now ? sql`least(${startsAt}::timestamptz, now())` : sql`${startsAt}::timestamptz`
+
 /** Announces the wall when the transaction commits, or when it takes effect if that is later. */
 export async function announceInTime(
   tx: EntityManager,
