@@ -30,6 +30,8 @@ export function DayRow({
 }) {
   const { t } = useTranslation('platform')
   const reason = day.code === null || day.removed ? override?.reason : day.law
+  // A Saturday or Sunday that an order opened is an ordinary day; only a cancelled holiday is struck through.
+  const isCancelled = day.removed && day.code !== 'working-day'
   const ground = (
     <>
       {reason}
@@ -44,13 +46,13 @@ export function DayRow({
         sx={{
           pl: 2,
           whiteSpace: { xs: 'normal', sm: 'nowrap' },
-          color: day.removed ? 'text.secondary' : undefined,
+          color: isCancelled ? 'text.secondary' : undefined,
         }}
       >
         {formatDay(day.date)}
       </TableCell>
       <TableCell>
-        <Box sx={{ fontWeight: 600, textDecoration: day.removed ? 'line-through' : undefined }}>{day.name}</Box>
+        <Box sx={{ fontWeight: 600, textDecoration: isCancelled ? 'line-through' : undefined }}>{day.name}</Box>
         <Box
           sx={{
             display: 'flex',
@@ -67,7 +69,7 @@ export function DayRow({
           {day.certain ? null : (
             <StatusChip size="small" icon={CircleQuestionMark} tone="warning" label={t('holidays.uncertain')} />
           )}
-          {day.removed ? (
+          {isCancelled ? (
             <StatusChip size="small" icon={CircleSlash} tone="neutral" label={t('holidays.removed')} />
           ) : null}
         </Box>
