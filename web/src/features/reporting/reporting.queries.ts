@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
-import { reportingContract, type ReportGroup } from '#modules/reporting/reporting.contract.ts'
+import { maxFileRows, reportingContract, type ReportGroup } from '#modules/reporting/reporting.contract.ts'
 import { reportKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
@@ -43,8 +43,25 @@ const ownErrorMeta = { showsOwnError: true }
 const fetchReport = (
   name: ReportName,
   query: ReportFilter & { readonly page: number; readonly pageSize: number },
-  signal: AbortSignal,
-) => api[name]({ query: query as never }, { signal }) as Promise<unknown> as Promise<PracticeReport>
+  signal?: AbortSignal,
+) => api[name]({ query: query as never }, signal ? { signal } : {}) as Promise<unknown> as Promise<PracticeReport>
+
+/** The largest page that the server answers. */
+const maxPageSize = 100
+
+/** Fetches the rows of all pages as one page, up to the number of rows that a file has. */
+export async function fetchAllRows(name: ReportName, filter: ReportFilter): Promise<PracticeReport> {
+  const fetchPage = (page: number) => fetchReport(name, { ...filter, page, pageSize: maxPageSize })
+  const first = await fetchPage(1)
+  const items = [...first.items]
+  for (let page = 2; items.length < Math.min(first.total, maxFileRows); page += 1) {
+    const next = await fetchPage(page)
+    // Rows may disappear while the pages are fetched.
+    if (next.items.length === 0) break
+    items.push(...next.items)
+  }
+  return { ...first, items, pageSize: items.length }
+}
 
 export const reportQueries = {
   report: (name: ReportName, filter: ReportFilter, page: number, pageSize: number) =>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { write } from '../../lib/storage.ts'
@@ -124,6 +124,82 @@ describe('reports of time and money', () => {
     answerWith({})
     show('')
     expect(screen.queryByRole('tab')).toBeNull()
+  })
+})
+
+describe('a printed report', () => {
+  const names = Array.from({ length: 103 }, (_, index) => `Persona ${index + 1}`)
+  const pageOf = (page: number, pageSize: number) => ({
+    ...report,
+    items: names
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((name, index) => ({ ...report.items[0], id: `${lawyerId.slice(0, -5)}${page}${1_000 + index}`, name })),
+    page,
+    pageSize,
+    total: names.length,
+  })
+  const wholeRequest = (page: number) => reportRequest.replace('page=1&pageSize=25', `page=${page}&pageSize=100`)
+  const chart = { [monthsRequest]: { status: 200, body: months } }
+  const shownNames = () => screen.getAllByRole('link', { name: /^Persona/ }).map((link) => link.textContent)
+  const showFirstPage = async () => {
+    show()
+    await screen.findByRole('link', { name: 'Persona 1' })
+  }
+  let printedNames: (readonly string[])[] = []
+  beforeEach(() => {
+    printedNames = []
+    vi.spyOn(window, 'print').mockImplementation(() => void printedNames.push(shownNames()))
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('has the rows of all pages, and the screen shows its page again afterwards', async () => {
+    answerWith({
+      ...chart,
+      [reportRequest]: { status: 200, body: pageOf(1, 25) },
+      [wholeRequest(1)]: { status: 200, body: pageOf(1, 100) },
+      [wholeRequest(2)]: { status: 200, body: pageOf(2, 100) },
+    })
+    await showFirstPage()
+    fireEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+    await waitFor(() => expect(printedNames).toEqual([names]))
+    expect(screen.getByText('Mostrando 1–103 de 103')).toBeDefined()
+    fireEvent(window, new Event('afterprint'))
+    await screen.findByText('Mostrando 1–25 de 103')
+    expect(shownNames()).toEqual(names.slice(0, 25))
+  })
+
+  it('has the rows of all pages when the keys for printing are pressed', async () => {
+    answerWith({
+      ...chart,
+      [reportRequest]: { status: 200, body: pageOf(1, 25) },
+      [wholeRequest(1)]: { status: 200, body: pageOf(1, 100) },
+      [wholeRequest(2)]: { status: 200, body: pageOf(2, 100) },
+    })
+    await showFirstPage()
+    expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(false)
+    await waitFor(() => expect(printedNames).toEqual([names]))
+  })
+
+  it('is not printed in part when its rows cannot be loaded', async () => {
+    const calls = answerWith({
+      ...chart,
+      [reportRequest]: { status: 200, body: pageOf(1, 25) },
+      [wholeRequest(1)]: { status: 500, body: errorBody(500, 'internal_error', 'Falló el informe.') },
+    })
+    await showFirstPage()
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Imprimir' })
+    fireEvent.click(button)
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('pageSize=100'))).toBe(true))
+    await waitFor(() => expect(button.disabled).toBe(false))
+    expect(printedNames).toEqual([])
+  })
+
+  it('is printed at once if the screen shows all its rows', async () => {
+    const rows = { ...pageOf(1, 25), total: 25 }
+    answerWith({ ...chart, [reportRequest]: { status: 200, body: rows } })
+    await showFirstPage()
+    fireEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+    await waitFor(() => expect(printedNames).toEqual([names.slice(0, 25)]))
   })
 })
 

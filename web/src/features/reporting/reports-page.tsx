@@ -23,6 +23,7 @@ import { TabPanel, UrlTabs, useUrlTab } from '../../ui/url-tabs.tsx'
 import { MonthsFilter } from './months-filter.tsx'
 import { ReportTable } from './report-table.tsx'
 import { reportNames, reportQueries, type PracticeReport, type ReportName } from './reporting.queries.ts'
+import { useReportPrint } from './use-report-print.ts'
 import { keptParams, limitNames, middleOf, useReportState } from './use-report-state.ts'
 
 const ReportChart = lazy(() => import('./report-chart.tsx').then((file) => ({ default: file.ReportChart })))
@@ -53,6 +54,7 @@ function Reports({
   const state = useReportState(report)
   const { filter, months, page, pageSize } = state
   const { data, error, isPlaceholderData, refetch } = useQuery(reportQueries.report(report, filter, page, pageSize))
+  const { print, isPreparing, isPrinting, shown } = useReportPrint(report, filter, data)
   const period = months
     ? `${formatMonthYear(middleOf(months.from))} – ${formatMonthYear(middleOf(months.to))}`
     : t('anyTime')
@@ -60,7 +62,15 @@ function Reports({
     <PageFrame
       title={t('title')}
       facts={period}
-      actions={<Exports report={report} state={state} isReady={data !== undefined} />}
+      actions={
+        <Exports
+          report={report}
+          state={state}
+          isReady={data !== undefined}
+          isPreparingPrint={isPreparing}
+          onPrint={print}
+        />
+      }
       tabs={
         <UrlTabs
           label={t('title')}
@@ -84,49 +94,14 @@ function Reports({
           />
           <Limits data={data} state={state} />
         </Box>
-        {data ? (
-          <Box
-            aria-busy={isPlaceholderData}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr)',
-              gap: 2.5,
-              opacity: isPlaceholderData ? 0.6 : 1,
-            }}
-          >
-            {data.total === 0 ? (
-              <Card>
-                <EmptyState icon={ChartNoAxesColumn} title={t('empty')} help={t(`emptyHelp.${report}`)} />
-              </Card>
-            ) : (
-              <>
-                <Suspense fallback={<CardSkeleton rows={4} />}>
-                  <ReportChart report={report} filter={filter} />
-                </Suspense>
-                <div>
-                  <Card>
-                    <ReportTable
-                      report={report}
-                      data={data}
-                      group={filter.group}
-                      sort={filter.sort}
-                      onSort={state.toggleSort}
-                    />
-                  </Card>
-                  <TableFoot
-                    page={page}
-                    pageSize={pageSize}
-                    total={data.total}
-                    onPage={(next) => state.change({ page: String(next) })}
-                    onPageSize={(size) => state.change({ pageSize: String(size) })}
-                  />
-                </div>
-              </>
-            )}
-            <Typography variant="caption" color="textSecondary" sx={{ maxWidth: '75ch' }}>
-              {t(`meaning.${report}`)}
-            </Typography>
-          </Box>
+        {shown ? (
+          <ReportContent
+            report={report}
+            state={state}
+            shown={shown}
+            isWhole={isPrinting}
+            isFetching={isPlaceholderData}
+          />
         ) : error ? (
           <Card>
             <ErrorState error={error} onRetry={() => void refetch()} />
@@ -140,6 +115,69 @@ function Reports({
 }
 
 type ReportState = ReturnType<typeof useReportState>
+
+/** Chart, rows and pages of a report. */
+function ReportContent({
+  report,
+  state,
+  shown,
+  isWhole,
+  isFetching,
+}: {
+  readonly report: ReportName
+  readonly state: ReportState
+  readonly shown: PracticeReport
+  /** `shown` has the rows of all pages. */
+  readonly isWhole: boolean
+  readonly isFetching: boolean
+}) {
+  const { t } = useTranslation('reporting')
+  const { filter } = state
+  return (
+    <Box
+      aria-busy={isFetching}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 2.5,
+        opacity: isFetching ? 0.6 : 1,
+      }}
+    >
+      {shown.total === 0 ? (
+        <Card>
+          <EmptyState icon={ChartNoAxesColumn} title={t('empty')} help={t(`emptyHelp.${report}`)} />
+        </Card>
+      ) : (
+        <>
+          <Suspense fallback={<CardSkeleton rows={4} />}>
+            <ReportChart report={report} filter={filter} />
+          </Suspense>
+          <div>
+            <Card>
+              <ReportTable
+                report={report}
+                data={shown}
+                group={filter.group}
+                sort={filter.sort}
+                onSort={state.toggleSort}
+              />
+            </Card>
+            <TableFoot
+              page={isWhole ? 1 : state.page}
+              pageSize={isWhole ? shown.pageSize : state.pageSize}
+              total={shown.total}
+              onPage={(next) => state.change({ page: String(next) })}
+              onPageSize={(size) => state.change({ pageSize: String(size) })}
+            />
+          </div>
+        </>
+      )}
+      <Typography variant="caption" color="textSecondary" sx={{ maxWidth: '75ch' }}>
+        {t(`meaning.${report}`)}
+      </Typography>
+    </Box>
+  )
+}
 
 /** What the report is limited to; each can be taken away. */
 function Limits({ data, state }: { readonly data: PracticeReport | undefined; readonly state: ReportState }) {
@@ -164,10 +202,15 @@ function Exports({
   report,
   state: { filter },
   isReady,
+  isPreparingPrint,
+  onPrint,
 }: {
   readonly report: ReportName
   readonly state: ReportState
   readonly isReady: boolean
+  /** Rows of other pages are being fetched for printing. */
+  readonly isPreparingPrint: boolean
+  readonly onPrint: () => void
 }) {
   const { t } = useTranslation('reporting')
   const save = useMutation({
@@ -178,7 +221,7 @@ function Exports({
   })
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-      <Button startIcon={<Printer size={16} />} onClick={() => window.print()}>
+      <Button startIcon={<Printer size={16} />} disabled={!isReady} loading={isPreparingPrint} onClick={onPrint}>
         {t('print')}
       </Button>
       {(['csv', 'xlsx'] as const).map((format) => (
