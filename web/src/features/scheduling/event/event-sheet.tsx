@@ -24,6 +24,7 @@ import { changesForGuest, endOfValues, mailsGuest } from './guest-mail.ts'
 import { NotifyDialog } from './notify-dialog.tsx'
 import {
   blankValues,
+  defaultKind,
   isBusyByDefault,
   newValues,
   unusedFields,
@@ -121,7 +122,7 @@ function NewSheet({
       ...(act === '' ? {} : { act }),
       ...(chosenCase ? { case: chosenCase } : {}),
     })
-    form.setValue('kind', 'appointment')
+    form.setValue('kind', draft.kind ?? defaultKind)
     void navigate(`/app/terms?${parameters}`)
   }
   return (

@@ -55,8 +55,14 @@ export const unusedFields = (kind: EventKind): readonly (typeof partFields)[Even
 /** Returns whether a new event of a kind is marked busy by default, as on the server. */
 export const isBusyByDefault = (kind: unknown): boolean => kind !== 'task'
 
+/**
+ * Kind of a new event until another is chosen. A title and a time suffice for it: unlike an appointment it needs no
+ * guest, and unlike a task it takes its time.
+ */
+export const defaultKind: EventKind = 'call'
+
 /** Returns the initial values of the form of a new event. */
-export const newValues = ({ allDay, times, kind = 'appointment' }: Draft, caseId: string | undefined): NewValues => ({
+export const newValues = ({ allDay, times, kind = defaultKind }: Draft, caseId: string | undefined): NewValues => ({
   ...blankValues,
   kind,
   busy: isBusyByDefault(kind),
