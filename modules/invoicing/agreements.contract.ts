@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, IdParams, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { basisPointsMismatch, Day, Id, IdParams, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { roundedShare, taxClasses, wholeBasisPoints } from './amounts.contract.ts'
 import { highestUnitCents } from './invoice-line.contract.ts'
 
@@ -17,7 +17,7 @@ const wholeNumberError = 'validation.wholeNumber'
 const positiveCents = (max: number) => z.int(wholeNumberError).min(1, 'validation.positive').max(max)
 const nonNegativeCents = (max: number) => z.int(wholeNumberError).min(0, 'validation.positive').max(max)
 const basisPointsFrom = (min: number) =>
-  z.int(wholeNumberError).min(min, 'validation.percent').max(wholeBasisPoints, 'validation.percent')
+  z.int({ error: basisPointsMismatch }).min(min, 'validation.percent').max(wholeBasisPoints, 'validation.percent')
 
 export const Instalment = z
   .strictObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, FirstVersion, Id, IdParams, line, page, pageQuery } from '#server/contract/shared.ts'
+import { basisPointsMismatch, Day, FirstVersion, Id, IdParams, line, page, pageQuery } from '#server/contract/shared.ts'
 import { taxClasses, wholeBasisPoints } from './amounts.contract.ts'
 import { highestInvoiceCents } from './invoice-line.contract.ts'
 
 const positiveBasisPoints = z
-  .int('validation.wholeNumber')
+  .int({ error: basisPointsMismatch })
   .min(1, 'validation.percent')
   .max(wholeBasisPoints, 'validation.percent')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, FirstVersion, Id, IdParams } from '#server/contract/shared.ts'
+import { basisPointsMismatch, Day, FirstVersion, Id, IdParams } from '#server/contract/shared.ts'
 import { wholeBasisPoints } from './amounts.contract.ts'
 
 export const maxShares = 10
@@ -15,7 +15,7 @@ export const ClientSharesUpdate = z
         z.strictObject({
           personId: Id,
           basisPoints: z
-            .int('validation.wholeNumber')
+            .int({ error: basisPointsMismatch })
             .min(1, 'validation.percent')
             .max(wholeBasisPoints - 1, 'validation.percent'),
         }),

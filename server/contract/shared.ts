@@ -75,3 +75,9 @@ export const Phone = z
   .trim()
   .max(40)
   .regex(/^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i, 'validation.phone')
+/**
+ * Returns the message of a value that is no number of basis points. A form holds text that is no per cent as NaN, which
+ * JSON cannot contain: a person who types a per cent is not asked for a whole number.
+ */
+export const basisPointsMismatch = ({ input }: { readonly input?: unknown }) =>
+  Number.isNaN(input) ? 'validation.percentNumber' : 'validation.wholeNumber'

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { Day, Id, Instant, requiredLine, Version } from '#server/contract/shared.ts'
-import { wholeNumber, wholeBasisPoints, BookDay } from './amounts.contract.ts'
+import { basisPointsMismatch, Day, Id, Instant, requiredLine, Version } from '#server/contract/shared.ts'
+import { wholeBasisPoints, BookDay } from './amounts.contract.ts'
 
 const taxRateFields = {
   name: requiredLine(30),
-  basisPoints: z.int(wholeNumber).min(0, 'validation.percent').max(wholeBasisPoints, 'validation.percent'),
+  basisPoints: z
+    .int({ error: (issue) => (issue.code === 'invalid_type' ? basisPointsMismatch(issue) : undefined) })
+    .min(0, 'validation.percent')
+    .max(wholeBasisPoints, 'validation.percent'),
   /** First day in Puerto Rico; the rate applies until the next one begins. */
   validFrom: BookDay,
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -16,8 +15,8 @@ import { showToast } from '../../../lib/toast.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
-import { FieldFrame } from '../../../ui/form/field.tsx'
-import { TextField, useField, type FieldProps } from '../../../ui/form/text-field.tsx'
+import { PercentField } from '../../../ui/form/percent-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { CardRow, SectionCard } from '../../../ui/section-card.tsx'
@@ -127,49 +126,13 @@ export function TaxRatesCard() {
   )
 }
 
-/** A field that shows a rate in per cent, while the form has basis points. */
-function PercentField({ name, control, label, hint, required }: FieldProps) {
-  const { field, value, error } = useField({ name, control })
-  const [inputText, setInputText] = useState<string | null>(null)
-  return (
-    <FieldFrame {...{ label, hint, required, error }}>
-      {({ id, describedBy, invalid }) => (
-        <OutlinedInput
-          id={id}
-          name={field.name}
-          inputRef={field.ref}
-          endAdornment="%"
-          value={inputText ?? (typeof value === 'number' && !Number.isNaN(value) ? String(value / 100) : '')}
-          onChange={(event) => {
-            const text = event.target.value.replace(',', '.').replace(/[^\d.]/g, '')
-            setInputText(text)
-            field.onChange(text === '' ? undefined : Math.round(Number(text) * 100))
-          }}
-          onBlur={() => {
-            setInputText(null)
-            field.onBlur()
-          }}
-          slotProps={{
-            input: {
-              'aria-describedby': describedBy,
-              'aria-invalid': invalid,
-              inputMode: 'decimal',
-              autoComplete: 'off',
-            },
-          }}
-        />
-      )}
-    </FieldFrame>
-  )
-}
-
 function RateSheet({ rate, onClose }: { readonly rate?: TaxRate; readonly onClose: () => void }) {
   const { t } = useTranslation(['platform', 'common'])
   type Input = z.input<typeof TaxRateFields> & { readonly version?: number }
   const form = useContractForm<Input, z.output<typeof TaxRateFields>>(rate ? TaxRateUpdate : TaxRateFields, {
     defaultValues: rate
       ? { name: rate.name, basisPoints: rate.basisPoints, validFrom: rate.validFrom, version: rate.version }
-      : { name: 'IVU', validFrom: today() },
+      : { name: 'IVU', basisPoints: Number.NaN, validFrom: today() },
   })
   const create = useMutation(taxRateMutations.create())
   const update = useMutation(taxRateMutations.update())

@@ -12,7 +12,7 @@ import type { AgreementForm, AgreementValues } from './agreement-form.ts'
 import { agreementMutations, type FeeAgreementView } from './agreements.queries.ts'
 import { InstalmentFields } from './instalment-fields.tsx'
 import { KindSwitch } from './kind-switch.tsx'
-import { PercentField } from './percent-field.tsx'
+import { PercentField } from '../../../ui/form/percent-field.tsx'
 
 const blankValues: AgreementValues = {
   effectiveOn: '',

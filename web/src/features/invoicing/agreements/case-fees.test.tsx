@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Case } from '../../../entities/case.queries.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
+import { parseBasisPoints } from '../../../ui/form/percent-field.tsx'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import type { AgreementsOfCase, CaseBudgetView, FeeAgreementView } from './agreements.queries.ts'
 import { parseHours, parseThresholds } from './budget-sheet.tsx'
 import { CaseFees } from './case-fees.tsx'
-import { parseBasisPoints } from './percent-field.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown): FakeAnswer => ({ status: 200, body })

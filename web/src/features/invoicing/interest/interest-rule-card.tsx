@@ -11,7 +11,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
-import { PercentField } from '../agreements/percent-field.tsx'
+import { PercentField } from '../../../ui/form/percent-field.tsx'
 import { interestMutations, interestQueries, type InterestSettingsView } from './interest.queries.ts'
 
 /**

@@ -75,7 +75,11 @@ describe('the interest rule of the office', () => {
     fireEvent.change(ceiling, { target: { value: 'dieciocho' } })
     fireEvent.blur(ceiling)
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    expect(await screen.findByRole('button', { name: /^Tope anual:/ })).toBeDefined()
+    const message = 'Tope anual: Escriba un por ciento de 0 a 100, con dos decimales como máximo.'
+    expect(await screen.findByRole('button', { name: message })).toBeDefined()
+    fireEvent.change(ceiling, { target: { value: '12.345' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByRole('button', { name: message })).toBeDefined()
     expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
     fireEvent.change(ceiling, { target: { value: '12,5 %' } })
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))

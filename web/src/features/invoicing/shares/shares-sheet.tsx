@@ -15,7 +15,7 @@ import { FormSheet } from '../../../ui/form/form-sheet.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { PercentField } from '../agreements/percent-field.tsx'
+import { PercentField } from '../../../ui/form/percent-field.tsx'
 import { sharesMutations, type SharesOfCase } from './shares.queries.ts'
 
 interface SharesSheetProps {

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { FieldFrame } from '../../../ui/form/field.tsx'
-import { useField, type FieldProps } from '../../../ui/form/text-field.tsx'
+import { FieldFrame } from './field.tsx'
+import { useField, type FieldProps } from './text-field.tsx'
 
 /** Parses a per cent, with a decimal point or comma, to basis points; null when empty, NaN when it is not a per cent. */
 export function parseBasisPoints(text: string): number | null {
@@ -11,8 +11,9 @@ export function parseBasisPoints(text: string): number | null {
 }
 
 /**
- * Shows a per cent and holds it in the form as basis points: null when the field is empty. Text that is no per cent is
- * NaN, which no schema accepts: it must not be saved like an empty field where the per cent is optional.
+ * Shows a per cent and holds it in the form as basis points: null when an optional field is empty. Text that is no per
+ * cent is NaN, which no schema accepts: it must not be saved like an empty field where the per cent is optional. An
+ * empty required field is NaN too, so that its message says what a per cent may be.
  */
 export function PercentField({ name, control, label, required, hint, disabled, trailing }: FieldProps) {
   const { field, value, error } = useField({ name, control })
@@ -29,7 +30,7 @@ export function PercentField({ name, control, label, required, hint, disabled, t
           value={text ?? (isParsed ? String(value / 100) : '')}
           onChange={({ target }) => {
             setText(target.value)
-            field.onChange(parseBasisPoints(target.value))
+            field.onChange(parseBasisPoints(target.value) ?? (required ? Number.NaN : null))
           }}
           onBlur={() => {
             // Text that cannot be parsed stays, so that it can be corrected.

@@ -1,0 +1,65 @@
+// Browser-safe. Messages of rules about numbers.
+import type { Phrases } from './locale.ts'
+
+export const numberPhrases = {
+  'validation.positive': {
+    es: 'Debe ser mayor que 0.',
+    en: 'It must be greater than 0.',
+    fr: 'La valeur doit être supérieure à 0.',
+    pt: 'Deve ser maior que 0.',
+  },
+  'validation.number': {
+    es: 'Escriba un número.',
+    en: 'Enter a number.',
+    fr: 'Saisissez un nombre.',
+    pt: 'Digite um número.',
+  },
+  'validation.wholeNumber': {
+    es: 'Escriba un número entero.',
+    en: 'Enter a whole number.',
+    fr: 'Saisissez un nombre entier.',
+    pt: 'Digite um número inteiro.',
+  },
+  'validation.oneDecimal': {
+    es: 'Use un decimal como máximo.',
+    en: 'Enter one decimal at most.',
+    fr: 'Saisissez une décimale au plus.',
+    pt: 'Digite no máximo uma casa decimal.',
+  },
+  'validation.notZero': {
+    es: 'No puede ser 0.',
+    en: 'It cannot be 0.',
+    fr: 'La valeur ne peut pas être 0.',
+    pt: 'Não pode ser 0.',
+  },
+  'validation.percent': {
+    es: 'El por ciento va de 0 a 100.',
+    en: 'Enter a percentage from 0 to 100.',
+    fr: 'Le pourcentage va de 0 à 100.',
+    pt: 'A porcentagem vai de 0 a 100.',
+  },
+  'validation.percentNumber': {
+    es: 'Escriba un por ciento de 0 a 100, con dos decimales como máximo.',
+    en: 'Enter a percentage from 0 to 100, with two decimals at most.',
+    fr: 'Saisissez un pourcentage de 0 à 100, avec deux décimales au plus.',
+    pt: 'Digite uma porcentagem de 0 a 100, com no máximo duas casas decimais.',
+  },
+  'validation.discount': {
+    es: 'El descuento va de 0 a 100.',
+    en: 'Enter a discount from 0 to 100.',
+    fr: 'La remise va de 0 à 100.',
+    pt: 'O desconto vai de 0 a 100.',
+  },
+  'validation.twoDecimals': {
+    es: 'Use dos decimales como máximo.',
+    en: 'Use two decimals at most.',
+    fr: 'Utilisez deux décimales au plus.',
+    pt: 'Use no máximo duas casas decimais.',
+  },
+  'validation.costTooHigh': {
+    es: 'El costo puede llegar a un millón de dólares al mes.',
+    en: 'The cost may be up to one million dollars a month.',
+    fr: 'Le coût peut atteindre un million de dollars par mois.',
+    pt: 'O custo pode chegar a um milhão de dólares por mês.',
+  },
+} as const satisfies Record<string, Phrases>
