@@ -1,36 +1,19 @@
-import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import type { Editor } from '@tiptap/core'
-import { useRef } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Toolbar } from '../../../ui/toolbar.tsx'
 import { AlignmentTools, BlockTools, HistoryTools, MarkTools, StyleMenu, useActiveMarks } from './editor-tools.tsx'
 import { TableMenu } from './table-menu.tsx'
 
-const arrowSteps = new Map([
-  ['ArrowRight', 1],
-  ['ArrowLeft', -1],
-])
-
 const ToolbarDivider = () => <Divider orientation="vertical" flexItem sx={{ my: 0.75, mx: 0.5 }} />
 
-/** Buttons to format the text. The left and right arrow keys move among them, as Tab does. */
+/** Buttons to format the text. */
 export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; readonly onLink: () => void }) {
   const { t } = useTranslation('documents')
   const active = useActiveMarks(editor)
-  const bar = useRef<HTMLDivElement>(null)
-  const move = (event: React.KeyboardEvent) => {
-    const step = arrowSteps.get(event.key)
-    if (step === undefined || !(event.target instanceof HTMLElement) || !bar.current?.contains(event.target)) return
-    const tools = [...bar.current.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-    tools[(tools.indexOf(event.target) + step + tools.length) % tools.length]?.focus()
-    event.preventDefault()
-  }
   return (
-    <Box
-      ref={bar}
-      role="toolbar"
-      aria-label={t('editor.tools')}
-      onKeyDown={move}
+    <Toolbar
+      label={t('editor.tools')}
       sx={{
         display: 'flex',
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
@@ -52,6 +35,6 @@ export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; rea
       <ToolbarDivider />
       <BlockTools editor={editor} active={active} />
       <TableMenu editor={editor} isInTable={active.table} />
-    </Box>
+    </Toolbar>
   )
 }

@@ -10,6 +10,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Toolbar } from '../../../ui/toolbar.tsx'
 import type { PdfView } from './pdf-viewer.ts'
 import type { PdfSearch } from './use-pdf-view.ts'
 
@@ -32,9 +33,8 @@ const hiddenOnPhone = { display: { xs: 'none', sm: 'inline-flex' } } as const
 export function PdfToolbar({ page, pages, view, search, showsThumbnails, onToggleThumbnails }: PdfToolbarProps) {
   const { t } = useTranslation('documents')
   return (
-    <Box
-      role="toolbar"
-      aria-label={t('pdf.tools')}
+    <Toolbar
+      label={t('pdf.tools')}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -80,7 +80,7 @@ export function PdfToolbar({ page, pages, view, search, showsThumbnails, onToggl
       >
         <SearchIcon size={16} />
       </IconButton>
-    </Box>
+    </Toolbar>
   )
 }
 
