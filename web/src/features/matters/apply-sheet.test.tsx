@@ -64,6 +64,34 @@ describe('applying a template to a case', () => {
     expect(currentToasts().at(-1)?.action?.label).toBe('Deshacer')
   })
 
+  it('keeps the method and the State of a date that is cleared and entered again', async () => {
+    const calls = answerWith({
+      ...applyRoutes,
+      [`POST /api/cases/${caseId}/matter-applications`]: ok(application, 201),
+    })
+    const onClose = openSheet()
+    await choose()
+    const date = await screen.findByLabelText('Archivo de la sentencia')
+    fireEvent.change(date, { target: { value: '2026-11-16' } })
+    fireEvent.change(await screen.findByLabelText('Cómo se notificó'), { target: { value: 'mail' } })
+    fireEvent.change(screen.getByLabelText('Si el Estado es parte'), { target: { value: 'yes' } })
+    fireEvent.change(date, { target: { value: '' } })
+    expect(screen.queryByLabelText('Cómo se notificó')).toBeNull()
+    const lastPreview = () => calls.findLast(({ path }) => path.endsWith('/preview'))?.body
+    await waitFor(() => expect(lastPreview()).toMatchObject({ dates: [] }))
+    fireEvent.change(date, { target: { value: '2026-11-18' } })
+    expect(screen.getByLabelText<HTMLSelectElement>('Cómo se notificó').value).toBe('mail')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Aplicar plantilla' })).toHaveProperty('disabled', false),
+    )
+    fireEvent.submit(screen.getByRole('form', { name: 'Aplicar una plantilla' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const sent = calls.find(({ path, method }) => method === 'POST' && path.endsWith('/matter-applications'))
+    expect(sent?.body).toMatchObject({
+      dates: [{ position: 0, on: '2026-11-18', method: 'mail', stateParty: true }],
+    })
+  })
+
   it('asks for the names of the parties, and sends each typed name with the position of the party', async () => {
     const calls = answerWith({
       ...applyRoutes,

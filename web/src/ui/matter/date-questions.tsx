@@ -10,11 +10,14 @@ const methods = ['electronic', 'mail', 'personal', 'edict'] as const
 /** Answers to whether the state is a party, which changes some terms. */
 const statePartyAnswers = ['unknown', 'yes', 'no'] as const
 
-/** Answers by the position of the date. */
+/** Answers by the position of the date; a cleared date is '' and keeps the rest of its answer for the next date. */
 export type DateAnswers = Readonly<Record<number, Omit<AnsweredDate, 'position'>>>
 
+/** Returns the answers with a date. */
 export const answersOf = (answers: DateAnswers): AnsweredDate[] =>
-  Object.entries(answers).map(([position, answer]) => ({ position: Number(position), ...answer }))
+  Object.entries(answers).flatMap(([position, answer]) =>
+    answer.on === '' ? [] : [{ position: Number(position), ...answer }],
+  )
 
 export interface DateQuestionsProps {
   readonly dates: TemplateDefinition['dates']
@@ -26,10 +29,7 @@ export interface DateQuestionsProps {
 export function DateQuestions({ dates, answers, onChange }: DateQuestionsProps) {
   const { t } = useTranslation('matters')
   if (dates.length === 0) return null
-  const setAnswer = (position: number, answer: DateAnswers[number] | null) => {
-    const { [position]: _, ...others } = answers
-    onChange(answer === null ? others : { ...others, [position]: answer })
-  }
+  const setAnswer = (position: number, answer: DateAnswers[number]) => onChange({ ...answers, [position]: answer })
   return (
     <>
       <Typography component="h3" variant="h3">
@@ -49,14 +49,12 @@ export function DateQuestions({ dates, answers, onChange }: DateQuestionsProps) 
                   id={id}
                   type="date"
                   value={answer?.on ?? ''}
-                  onChange={({ target }) =>
-                    setAnswer(position, target.value === '' ? null : { ...answer, on: target.value })
-                  }
+                  onChange={({ target }) => setAnswer(position, { ...answer, on: target.value })}
                   slotProps={{ input: { 'aria-describedby': describedBy, min: '2000-01-01', max: '2999-12-31' } }}
                 />
               )}
             </FieldFrame>
-            {answer && trigger !== null ? (
+            {answer && answer.on !== '' && trigger !== null ? (
               <Box sx={{ mt: -1, mb: 2 }}>
                 <InputRow columns="minmax(0, 1fr) minmax(0, 1fr)">
                   <SmallSelect

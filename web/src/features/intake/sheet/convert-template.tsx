@@ -73,7 +73,7 @@ export function ConvertTemplate({ lead, choice, onChange, preview }: ConvertTemp
           onChange={(changed) => onChange({ ...choice, dates: changed })}
         />
       ) : null}
-      {serviceDateIndex >= 0 && serviceDay !== undefined && dates[serviceDateIndex] === undefined ? (
+      {serviceDateIndex >= 0 && serviceDay !== undefined && !dates[serviceDateIndex]?.on ? (
         <Button
           size="small"
           sx={{ mb: 2 }}
