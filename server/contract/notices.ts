@@ -12,7 +12,14 @@ export const noticeGroups = {
   ],
   forms: ['response.received'],
   intake: ['lead.received', 'lead.assigned', 'lead.waiting'],
-  inbox: ['inbox.notice', 'inbox.queued', 'inbox.link_ending', 'inbox.message', 'inbox.message_failed'],
+  inbox: [
+    'inbox.notice',
+    'inbox.queued',
+    'inbox.link_ending',
+    'inbox.message',
+    'inbox.message_waiting',
+    'inbox.message_failed',
+  ],
   tasks: ['task.assigned'],
   notes: ['note.mentioned'],
   terms: ['term.due', 'term.overdue', 'term.unconfirmed', 'term.moved', 'term.second', 'term.differs'],
@@ -123,6 +130,7 @@ export const plainMailKinds = [
   'inbox.queued',
   'inbox.link_ending',
   'inbox.message',
+  'inbox.message_waiting',
   'inbox.message_failed',
 ] as const satisfies readonly NoticeKind[]
 export type PlainMailKind = (typeof plainMailKinds)[number]

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { waitForTextExtraction } from '#tests/support/files.ts'
 import { pastNotice, type MailAnswer } from '#tests/support/inbox.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
@@ -9,10 +10,11 @@ import { writeMail } from '#tests/support/mails-in.ts'
 import { created } from '#tests/support/office-fixture.ts'
 import { wrapFile } from '../receiving/wrap-file.ts'
 
-const { people, newNumber, openCase, receive } = useMailOffice()
+const { app, people, newNumber, openCase, receive, noticesTo, wallOff } = useMailOffice()
 let owner: Person
+let colleague: Person
 beforeAll(() => {
-  ;({ owner } = people())
+  ;({ owner, colleague } = people())
 })
 const addressOf = (caseId: string) => created(owner.post('/mail-addresses', { purpose: 'case', caseId }))
 const client = 'clienta@client.example'
@@ -69,6 +71,36 @@ it('leaves a message to the address of a closed case to a person', async () => {
   await owner.post(`/cases/${caseId}/close`).expect(200)
   const mail = await receive(letter({ text: 'Después del cierre.' }), { addressId, authentication: null })
   expect(mail).toMatchObject({ state: 'queued', reason: 'case_closed', case: null, suggestions: [{ id: caseId }] })
+  expect(await noticesTo(owner, mail.id)).toMatchObject([{ kind: 'inbox.message_waiting' }])
+})
+
+it('notifies the responsible lawyer, with the stated sender, that a message to the case waits for a decision', async () => {
+  const caseId = await openCase(newNumber(), { responsibleId: colleague.id })
+  const addressId = await addressOf(caseId)
+  const mail = await receive(letter({}), { addressId, authentication: null })
+  expect(await noticesTo(colleague, mail.id)).toEqual([
+    { kind: 'inbox.message_waiting', data: { mailId: mail.id, caseId, name: client } },
+  ])
+  expect(await noticesTo(owner, mail.id)).toEqual([])
+})
+
+it('notifies the owner of a message that waits if a wall hides the case from the responsible lawyer', async () => {
+  const caseId = await openCase(newNumber())
+  const addressId = await addressOf(caseId)
+  await wallOff(caseId)
+  await asOwner(app(), 'update case_file set responsible_id = $1 where id = $2', [colleague.id, caseId])
+  const mail = await receive(letter({}), { addressId, authentication: null })
+  expect(await noticesTo(colleague, mail.id)).toEqual([])
+  expect(await noticesTo(owner, mail.id)).toMatchObject([{ kind: 'inbox.message_waiting' }])
+})
+
+it('notifies nobody of a second copy of a message that waits', async () => {
+  const addressId = await addressOf(await openCase(newNumber()))
+  const messageId = `<${randomUUID()}@client.example>`
+  await receive(letter({ messageId }), { addressId, authentication: null })
+  const copy = await receive(letter({ messageId, headers: ['X-Copy: 1'] }), { addressId, authentication: null })
+  expect(copy.state).toBe('duplicate')
+  expect(await noticesTo(owner, copy.id)).toEqual([])
 })
 
 it('does not guess when a notice to the address of a case has the number of another case', async () => {

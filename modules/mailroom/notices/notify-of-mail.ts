@@ -49,25 +49,24 @@ export async function notifyOfNotice(tx: EntityManager, companyId: string, notic
   )
 }
 
-/** Notifies the users of a message that was filed in a thread of its case. */
+interface NotifiedMessage extends Pick<NotifiedNotice, 'mailId' | 'addressId'> {
+  readonly caseId: string
+  /** The sender as the message states it, if it waits for a decision; null if the message was filed. */
+  readonly statedSender: string | null
+}
+
+/** Notifies the users of a message that was filed in a thread of its case, or waits for a decision about it. */
 export async function notifyOfMessage(
   tx: EntityManager,
   companyId: string,
-  {
-    mailId,
-    caseId,
-    addressId,
-  }: { readonly mailId: string; readonly caseId: string; readonly addressId: string | null },
+  { mailId, caseId, addressId, statedSender }: NotifiedMessage,
 ): Promise<void> {
   const people = await recipientsOf(tx, companyId, { mailId, caseId, addressId, suggested: [], uploadedBy: null })
+  const kind = statedSender === null ? 'inbox.message' : 'inbox.message_waiting'
+  // A message may state no address.
+  const data = { mailId, caseId, ...(statedSender ? { name: statedSender } : {}) }
   await notifyAll(
     tx,
-    people.map((userId) => ({
-      kind: 'inbox.message' as const,
-      userId,
-      companyId,
-      key: mailId,
-      data: { mailId, caseId },
-    })),
+    people.map((userId) => ({ kind, userId, companyId, key: mailId, data })),
   )
 }

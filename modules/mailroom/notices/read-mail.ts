@@ -139,7 +139,7 @@ async function isOfKnownSender(tx: EntityManager, companyId: string, caseId: str
 /**
  * Places an ordinary message. A message to the address of an open case is filed in a thread of the case if the sender
  * is known there, else it waits for a decision with the case as proposal. A message to another address is queued, with
- * the cases that it names as suggestions.
+ * the cases that it names as suggestions. Users are notified of every message to the address of a case.
  */
 async function placeMessage(
   tx: EntityManager,
@@ -154,15 +154,18 @@ async function placeMessage(
     await setOutcome(tx, companyId, mailId, duplicate)
     return
   }
+  const notifyOfAddressed = (caseId: string, statedSender: string | null) =>
+    notifyOfMessage(tx, companyId, { mailId, caseId, addressId: mail.addressId, statedSender })
   if (addressed && !addressed.isClosed) {
     const { caseId, addressCreatedBy: onBehalfOf } = addressed
     if (await isOfKnownSender(tx, companyId, caseId, mail)) {
       await setOutcome(tx, companyId, mailId, { state: 'filed', kind: 'message', reason: null, caseId, suggested: [] })
       await fileMessage(tx, work, mail, { companyId, caseId, userId: null, onBehalfOf })
-      await notifyOfMessage(tx, companyId, { mailId, caseId, addressId: mail.addressId })
+      await notifyOfAddressed(caseId, null)
       return
     }
     await setOutcome(tx, companyId, mailId, { state: 'pending', kind: 'message', reason: null, caseId, suggested: [] })
+    await notifyOfAddressed(caseId, mail.fromAddress)
     return
   }
   const text = flatten(`${mail.subject}\n\n${mail.bodyText.slice(0, searchedLength)}`)
@@ -179,6 +182,7 @@ async function placeMessage(
   const reason = addressed?.isClosed ? 'case_closed' : 'no_notice'
   await setOutcome(tx, companyId, mailId, { state: 'queued', kind: 'message', reason, caseId: null, suggested })
   await work.record(tx, mailQueued, { companyId, mailId, reason })
+  if (addressed) await notifyOfAddressed(addressed.caseId, mail.fromAddress)
 }
 
 async function placeNotice(

@@ -103,6 +103,10 @@ export const phrases = {
     inboxNotice: 'A court notice arrived in one of your cases. It is waiting for your decision.',
     inboxQueued: 'A court notice arrived, and its case is not known.',
     inboxMessage: 'An email arrived in one of your cases.',
+    inboxMessageWaiting:
+      'An email that claims to be from {{name}} arrived for a case. It is waiting for your decision.',
+    inboxMessageWaiting_anonymous:
+      'An email that does not say who sent it arrived for a case. It is waiting for your decision.',
     inboxMessageFailed: 'A message that you sent did not reach all of its recipients.',
     inboxLinkEnding_zero: 'The link in a court notice expires today, and nobody has saved its document.',
     inboxLinkEnding_one: 'The link in a court notice expires in {{count}} day, and nobody has saved its document.',

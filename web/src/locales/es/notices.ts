@@ -100,6 +100,8 @@ export const phrases = {
     inboxNotice: 'Llegó una notificación del tribunal a uno de sus casos. Espera su decisión.',
     inboxQueued: 'Llegó una notificación del tribunal y no se sabe de qué caso es.',
     inboxMessage: 'Llegó un correo de un caso.',
+    inboxMessageWaiting: 'Llegó a un caso un correo que dice ser de {{name}}. Espera su decisión.',
+    inboxMessageWaiting_anonymous: 'Llegó a un caso un correo que no dice de quién es. Espera su decisión.',
     inboxMessageFailed: 'Un correo que usted envió no llegó a todos sus destinatarios.',
     inboxLinkEnding_zero: 'El enlace de una notificación vence hoy y su documento no consta guardado.',
     inboxLinkEnding_one: 'El enlace de una notificación vence en {{count}} día y su documento no consta guardado.',

@@ -103,6 +103,9 @@ export const phrases = {
     inboxNotice: 'Une notification du tribunal est arrivée dans l’un de vos dossiers. Elle attend votre décision.',
     inboxQueued: 'Une notification du tribunal est arrivée, sans que son dossier soit connu.',
     inboxMessage: 'Un e-mail est arrivé dans un dossier.',
+    inboxMessageWaiting: 'Un e-mail qui dit provenir de {{name}} est arrivé pour un dossier. Il attend votre décision.',
+    inboxMessageWaiting_anonymous:
+      'Un e-mail qui n’indique pas son expéditeur est arrivé pour un dossier. Il attend votre décision.',
     inboxMessageFailed: 'Un e-mail que vous avez envoyé n’est pas parvenu à tous ses destinataires.',
     inboxLinkEnding_zero: 'Le lien d’une notification expire aujourd’hui et son document n’est pas enregistré.',
     inboxLinkEnding_one: 'Le lien d’une notification expire dans {{count}} jour et son document n’est pas enregistré.',

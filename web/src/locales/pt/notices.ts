@@ -103,6 +103,8 @@ export const phrases = {
     inboxNotice: 'Chegou uma notificação do tribunal em um dos seus casos. Ela aguarda sua decisão.',
     inboxQueued: 'Chegou uma notificação do tribunal e o caso dela não foi identificado.',
     inboxMessage: 'Chegou um e-mail de um caso.',
+    inboxMessageWaiting: 'Chegou a um caso um e-mail que diz ser de {{name}}. Ele aguarda sua decisão.',
+    inboxMessageWaiting_anonymous: 'Chegou a um caso um e-mail que não diz de quem é. Ele aguarda sua decisão.',
     inboxMessageFailed: 'Um e-mail que você enviou não chegou a todos os destinatários.',
     inboxLinkEnding_zero: 'O link de uma notificação vence hoje e seu documento não consta como salvo.',
     inboxLinkEnding_one: 'O link de uma notificação vence em {{count}} dia e seu documento não consta como salvo.',

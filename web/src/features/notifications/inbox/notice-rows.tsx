@@ -50,6 +50,7 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'inbox.queued': Gavel,
   'inbox.link_ending': AlarmClock,
   'inbox.message': Mail,
+  'inbox.message_waiting': Mail,
   'inbox.message_failed': MailWarning,
   'note.mentioned': StickyNote,
   'term.due': AlarmClock,

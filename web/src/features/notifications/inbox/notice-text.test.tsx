@@ -87,6 +87,18 @@ describe('a notice', () => {
     )
   })
 
+  it('names the stated sender of a message that waits, if there is one, and leads to the message', async () => {
+    const textOf = await noticeTextIn('es')
+    const message = { caseId: 'c', mailId: 'm' }
+    expect(textOf('inbox.message_waiting', { ...message, name: 'clienta@client.example' })).toEqual({
+      text: 'Llegó a un caso un correo que dice ser de clienta@client.example. Espera su decisión.',
+      to: '/app/inbox?mail=m',
+    })
+    expect(textOf('inbox.message_waiting', message).text).toBe(
+      'Llegó a un caso un correo que no dice de quién es. Espera su decisión.',
+    )
+  })
+
   it('does not escape twice', async () => {
     const textOf = await noticeTextIn('es')
     expect(textOf('member.joined', { ...data, name: '<b>O’Hara & Hijos</b>' }).text).toBe(

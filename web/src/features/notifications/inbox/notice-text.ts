@@ -34,6 +34,7 @@ const phraseKeys = {
   'inbox.queued': 'kinds.inboxQueued',
   'inbox.link_ending': 'kinds.inboxLinkEnding',
   'inbox.message': 'kinds.inboxMessage',
+  'inbox.message_waiting': 'kinds.inboxMessageWaiting',
   'inbox.message_failed': 'kinds.inboxMessageFailed',
   'note.mentioned': 'kinds.noteMentioned',
   'term.due': 'kinds.termDue',
@@ -125,6 +126,7 @@ function contextOf(
 ): string | undefined {
   if (kind === 'member.joined') return joinedAs
   if (kind === 'mail.undelivered') return undeliveredSubjectOf(data['about'])
+  if (kind === 'inbox.message_waiting') return data['name'] ? undefined : 'anonymous'
   if (kind === 'lead.received') return String(data['source'])
   if (kind === 'payment.disputed') return String(data['stage'])
   if (kind === 'term.moved') return data['citation'] ? 'order' : undefined
