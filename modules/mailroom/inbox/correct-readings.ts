@@ -4,13 +4,15 @@ import { change, instant, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { localDay } from '#server/ports/clock.ts'
-import { lockUndecided } from '../mail-row.ts'
+import { lockUndecided, type MailRow } from '../mail-row.ts'
 import { mailroomErrors } from '../mailroom.errors.ts'
 import { readingsCorrected } from '../mailroom.events.ts'
-import { matchCase } from '../notices/match-case.ts'
+import { caseOfAddress } from '../notices/case-of-address.ts'
+import { matchCase, type CaseMatch } from '../notices/match-case.ts'
 import { noticeOfMail, type NoticeRow } from '../notices/notice-row.ts'
 import type { FieldReading, NoticeQuestion } from '../notices/parsed-notice.ts'
 import { plainNumber } from '../notices/plain-number.ts'
+import { readNotice } from '../notices/reading/read-notice.ts'
 import { setCaseOfSightings } from '../notices/store-notice.ts'
 import { repropose } from '../notices/repropose.ts'
 import type { inboxContract } from './inbox.contract.ts'
@@ -109,6 +111,28 @@ async function storeReadings(
   return corrected
 }
 
+const receivedOnOf = ({ receivedAt }: MailRow): string => localDay(new Date(instant(receivedAt)))
+
+/** Matches a corrected notice to a case, by all evidence of the first reading: parties, other numbers and address. */
+async function rematch(tx: EntityManager, companyId: string, mail: MailRow, corrected: NoticeRow): Promise<CaseMatch> {
+  // The stored text begins with the subject, whose numbers count less than those of the notice.
+  const subject = corrected.text.startsWith(mail.subject.trim()) ? mail.subject.trim() : ''
+  const { otherNumbers, sides } = readNotice({
+    subject,
+    text: corrected.text.slice(subject.length),
+    fromAddress: '',
+    attachments: [],
+    receivedOn: receivedOnOf(mail),
+  })
+  const addressed = await caseOfAddress(tx, companyId, mail.addressId)
+  return matchCase(
+    tx,
+    companyId,
+    { number: corrected.number, court: corrected.court, otherNumbers, sides, questions: corrected.questions },
+    { addressCaseId: addressed?.caseId ?? null },
+  )
+}
+
 /**
  * Corrects the readings of a notice, and makes its proposals again. While no case is chosen, a corrected number is
  * matched to a case again.
@@ -133,13 +157,7 @@ export async function correctReadings(
     const corrected = await storeReadings(tx, companyId, notice, readings, questions)
     const matched =
       mail.caseId === null && corrected.number !== notice.number
-        ? await matchCase(tx, companyId, {
-            number: corrected.number,
-            court: corrected.court,
-            otherNumbers: [],
-            sides: null,
-            questions,
-          })
+        ? await rematch(tx, companyId, mail, corrected)
         : { caseId: mail.caseId, suggested: mail.suggestedCaseIds, reason: null }
     const isProven = corrected.trust !== 'none' || corrected.vouchedBy !== null
     // A notice of an unproven sender gets no case until a person vouches for it, only a suggestion.
@@ -162,8 +180,7 @@ export async function correctReadings(
         where company_id = ${companyId} and id = ${notice.id}`,
     )
     await setCaseOfSightings(tx, companyId, notice.id, rematched)
-    const receivedOn = localDay(new Date(instant(mail.receivedAt)))
-    await repropose(tx, companyId, corrected, rematched.caseId, receivedOn)
+    await repropose(tx, companyId, corrected, rematched.caseId, receivedOnOf(mail))
     await record(tx, readingsCorrected, { companyId, mailId: id, userId })
   })
   return readInboxMail(ctx, id)

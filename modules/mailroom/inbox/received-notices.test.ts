@@ -4,6 +4,7 @@ import type { Person } from '#tests/support/actors.ts'
 import { pastNotice, readMail, type MailAnswer } from '#tests/support/inbox.ts'
 import { accept, stranger, useMailOffice } from '#tests/support/mail-office.ts'
 import { signedBy, writeMail } from '#tests/support/mails-in.ts'
+import { created } from '#tests/support/office-fixture.ts'
 import { codeOf } from '#tests/support/opened-cases.ts'
 import { wrapFile } from '../receiving/wrap-file.ts'
 
@@ -141,6 +142,33 @@ describe('the case of a notice', () => {
     const mail = await receive(writeMail({ text }))
     expect(mail).toMatchObject({ state: 'queued', reason: 'case_unsure', suggestions: [{ id: caseId }] })
     expect(mail.notice?.questions).toContain('case_unsure')
+  })
+
+  it('is found after a correction by the address, the parties and other numbers, too', async () => {
+    const correct = async ({ id, version }: MailAnswer, value: string | null) => {
+      const body = { version, values: [{ field: 'number', value }] }
+      return (await owner.put(`/inbox/${id}/readings`, body).expect(200)).body as MailAnswer
+    }
+    const addressed = await openCase(newNumber())
+    const addressId = await created(owner.post('/mail-addresses', { purpose: 'case', caseId: addressed }))
+    const toAddress = await receive(writeMail({ text: pastNotice('SJ2024CV99981') }), { addressId })
+    const corrected = await correct(toAddress, 'SJ2024CV99982')
+    expect(corrected).toMatchObject({ state: 'queued', reason: 'case_unsure', suggestions: [{ id: addressed }] })
+    expect(await correct(corrected, null)).toMatchObject({ state: 'pending', case: { id: addressed } })
+
+    const withSides = await openCase(newNumber(), { name: 'Yauregui Montes v. Quincalla Pepino' })
+    const text = pastNotice('SJ2024CV99983')
+      .replace('RIVERA LÓPEZ, CARMEN M.', 'YAUREGUI MONTES, LUIS')
+      .replace('COOPERATIVA X', 'QUINCALLA PEPINO, INC.')
+    const named = await correct(await receive(writeMail({ text })), 'SJ2024CV99984')
+    expect(named).toMatchObject({ state: 'queued', reason: 'case_unsure', suggestions: [{ id: withSides }] })
+
+    const [first, second] = [newNumber(), newNumber()]
+    const consolidated = [await openCase(first), await openCase(second)]
+    const list = pastNotice('SJ2024CV99985').replace('SALÓN', `CONS. ${first}\nCONS. ${second}\nSALÓN`)
+    const listed = await correct(await receive(writeMail({ text: list })), 'SJ2024CV99986')
+    expect(listed).toMatchObject({ state: 'queued', reason: 'number_shared' })
+    expect(listed.suggestions.map(({ id }) => id).toSorted()).toEqual(consolidated.toSorted())
   })
 
   it('may be closed: it gets proposals and the owner is notified, but nothing is accepted until it is reopened', async () => {
