@@ -108,6 +108,18 @@ describe('values', () => {
     expect(parts.map(({ name }) => partOf(zip, name).replace(/<[^>]*>/g, ''))).toEqual(['Listo', 'Sede'])
   })
 
+  it('are listed and written in the custom properties of the document', async () => {
+    const name = 'docProps/custom.xml'
+    const property = (pid: number, tag: string) =>
+      `<property pid="${pid}" name="P${pid}"><vt:lpwstr>${tag}</vt:lpwstr></property>`
+    const data = `<Properties>${property(2, '{ask.a}')}${property(3, '{ask.b}')}</Properties>`
+    const contentTypes = { [name]: 'application/vnd.openxmlformats-officedocument.custom-properties+xml' }
+    const template = makeDocx(paragraph('Hola'), { parts: [{ name, data }], contentTypes })
+    expect(readDocxTags(await openDocx(template))).toMatchObject([{ path: 'ask.a' }, { path: 'ask.b' }])
+    const zip = fillDocx(await openDocx(template), { 'ask.a': text('Listo') }, 'es')
+    expect(partOf(zip, name).replace(/<[^>]*>/g, '')).toBe('Listo')
+  })
+
   it('keep their lines, in their place', async () => {
     expect(await filledLines(paragraph('Dirección: {client.address}; fin'))).toEqual([
       'Dirección: Calle Luna 5',

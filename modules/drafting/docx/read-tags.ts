@@ -115,11 +115,11 @@ export function readDocxTags(zip: PizZip): Outline {
 
 /** Parts in which placeholders are filled. */
 export const fillablePart =
-  /^word\/(?:document|header|footer|footnotes|comments)\d*\.xml$|^docProps\/(?:core|app)\.xml$/
+  /^word\/(?:document|header|footer|footnotes|comments)\d*\.xml$|^docProps\/(?:core|app|custom)\.xml$/
 
 /** Elements whose text the library fills, in the parts above. */
 const filledText =
-  /<(?:[wam]:t|dc:(?:title|subject|creator|description)|cp:(?:keywords|category|contentStatus)|Company|Manager|HyperlinkBase|vt:lpstr)(?:\s[^<>]*)?>([^<]*)</g
+  /<(?:[wam]:t|dc:(?:title|subject|creator|description)|cp:(?:keywords|category|contentStatus)|Company|Manager|HyperlinkBase|vt:lpw?str)(?:\s[^<>]*)?>([^<]*)</g
 
 /** Returns the text of a part without the boundaries of elements, as the library joins it. */
 const textOf = (xml: string): string => [...xml.matchAll(filledText)].map(([, text = '']) => text).join('')
