@@ -9,19 +9,13 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { activeLegalAreas, platformErrors } from '#modules/platform/index.ts'
 import { keyOf } from './field-key.ts'
-import { fieldNotFound, presentField, readFields, type FieldRow, type StoredChoice } from './field-row.ts'
+import { fieldNotFound, lockFields, presentField, readFields, type FieldRow, type StoredChoice } from './field-row.ts'
 import { maxFields, type CaseFieldUpdate, type NewCaseField } from './fields.contract.ts'
 import { fieldsErrors } from './fields.errors.ts'
 import { caseFieldChanged } from './fields.events.ts'
 
 type NewFieldInput = z.output<typeof NewCaseField>
 type FieldDefinitionInput = Pick<NewFieldInput, 'label' | 'help' | 'choices' | 'areas'>
-
-/** Locks the definitions of a company for the rest of the transaction and reads them. */
-async function lockFields(tx: EntityManager, companyId: string): Promise<FieldRow[]> {
-  await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`fields ${companyId}`}, 0))`)
-  return readFields(tx, companyId)
-}
 
 function assertBelowFieldLimit(fields: readonly FieldRow[]): void {
   if (fields.filter(({ archivedAt }) => archivedAt === null).length >= maxFields)

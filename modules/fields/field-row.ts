@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { instant, rows, sql } from '#server/db/query.ts'
+import { change, changeLater, instant, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { fieldTypes, type CaseField } from './fields.contract.ts'
 import { fieldsErrors } from './fields.errors.ts'
@@ -28,6 +28,8 @@ const columns = sql.raw(
   'd.id, d.key, d.label, d.help, d.type, d.choices, d.areas, d.archived_at as "archivedAt", d.version',
 )
 
+const lockNameOf = (companyId: string): string => `fields ${companyId}`
+
 /** Reads all fields of a company in their order. */
 export const readFields = (em: EntityManager, companyId: string | null): Promise<FieldRow[]> =>
   rows(
@@ -35,6 +37,21 @@ export const readFields = (em: EntityManager, companyId: string | null): Promise
     fieldRow,
     sql`select ${columns} from case_field d where d.company_id = ${companyId} order by d.position, d.id`,
   )
+
+/**
+ * Reads all fields of a company and keeps them from being changed until commit, so that a value that is written in the
+ * same transaction names no choice that is removed meanwhile. Writers of values do not wait for each other.
+ */
+export async function readStableFields(tx: EntityManager, companyId: string): Promise<FieldRow[]> {
+  await changeLater(tx, sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockNameOf(companyId)}, 0))`)
+  return readFields(tx, companyId)
+}
+
+/** Locks the definitions of a company for the rest of the transaction and reads them. */
+export async function lockFields(tx: EntityManager, companyId: string): Promise<FieldRow[]> {
+  await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${lockNameOf(companyId)}, 0))`)
+  return readFields(tx, companyId)
+}
 
 export const presentField = ({ archivedAt, ...field }: FieldRow): z.input<typeof CaseField> => ({
   ...field,

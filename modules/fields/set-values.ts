@@ -6,7 +6,7 @@ import type { CompanyActor, Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { lockCase, recordActivity } from '#modules/cases/index.ts'
 import { partiesErrors } from '#modules/parties/index.ts'
-import { fieldNotFound, readFields, type FieldRow } from './field-row.ts'
+import { fieldNotFound, readStableFields, type FieldRow } from './field-row.ts'
 import { maxNumber, type FieldValues } from './fields.contract.ts'
 import { fieldsErrors } from './fields.errors.ts'
 import { fieldValuesChanged } from './fields.events.ts'
@@ -88,7 +88,7 @@ export async function setValues({ em, actor, record }: Context, caseId: string, 
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     await lockCase(tx, actor, caseId, 'update')
-    const fields = new Map((await readFields(tx, companyId)).map((field) => [field.id, field]))
+    const fields = new Map((await readStableFields(tx, companyId)).map((field) => [field.id, field]))
     const stored = new Map(
       (await readValues(tx, companyId, sql`v.case_id = ${caseId}`)).map((value) => [value.fieldId, value]),
     )
