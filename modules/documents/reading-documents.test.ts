@@ -1,4 +1,6 @@
 // Reading documents of a case: ranges, text, access of a client, and views.
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { member } from '#tests/support/actors.ts'
@@ -30,6 +32,21 @@ describe('reading a range', () => {
     const { id } = await upload(owner, caseId, 'corto')
     const answer = await owner.get(`/documents/${id}/content`).set('range', 'bytes=5-').expect(416)
     expect(answer.headers['content-range']).toBe('bytes */5')
+  })
+
+  it('answers 503 while the storage cannot read the file, such as if a directory is in its place', async () => {
+    const { owner, caseId } = await officeWithCase()
+    const { id } = await upload(owner, caseId, 'texto')
+    const [stored] = await asOwner<{ key: string }>(
+      app(),
+      'select storage_key as key from document_revision where document_id = $1',
+      [id],
+    )
+    const path = join(app().directory, 'files', stored?.key ?? '')
+    await rm(path)
+    await mkdir(path)
+    const answer = await owner.get(`/documents/${id}/content`).expect(503)
+    expect(answer.body).toMatchObject({ error: { code: 'service_unavailable' } })
   })
 
   it('shows a PDF inline and never an unknown type', async () => {

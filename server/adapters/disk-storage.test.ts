@@ -1,11 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StorageFullError, StorageUnavailableError } from '../ports/storage.ts'
 import { createDiskStorage, storageErrorOf } from './disk-storage.ts'
+
+/** Returns the number of open files of this process below a directory. */
+async function countOpenFiles(directory: string): Promise<number> {
+  const handles = await readdir('/proc/self/fd')
+  const paths = await Promise.all(handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => '')))
+  return paths.filter((path) => path.startsWith(directory)).length
+}
 
 describe('storage on disk', () => {
   let root: string
@@ -48,7 +56,7 @@ describe('storage on disk', () => {
     const full = await open('/dev/full', 'w')
     const error = await full.writeFile('x').catch((e: unknown) => e)
     await full.close()
-    expect(storageErrorOf(error)).toBeInstanceOf(StorageFullError)
+    expect(storageErrorOf(error, newKey())).toBeInstanceOf(StorageFullError)
   })
 
   test('is unavailable when its directory is a file', async () => {
@@ -58,6 +66,40 @@ describe('storage on disk', () => {
     await expect(storage.write(newKey(), Readable.from([Buffer.from('x')]))).rejects.toBeInstanceOf(
       StorageUnavailableError,
     )
+  })
+
+  test('is unavailable, and names the key, if a directory is in place of a file', async () => {
+    const storage = createDiskStorage({ root })
+    const key = newKey()
+    await mkdir(join(root, key), { recursive: true })
+    const failures = [
+      await buffer(await storage.read(key)).catch((error: unknown) => error),
+      await storage.write(key, Readable.from([Buffer.from('x')])).catch((error: unknown) => error),
+      await storage.remove(key).catch((error: unknown) => error),
+    ]
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(StorageUnavailableError)
+      expect((failure as Error).message).toContain(key)
+    }
+    expect(await readdir(join(root, '.unfinished'))).toEqual([])
+  })
+
+  test('is unavailable if a file is in place of the directory of a company', async () => {
+    const storage = createDiskStorage({ root })
+    const company = randomUUID()
+    await writeFile(join(root, company), '')
+    const written = storage.write(`${company}/${randomUUID()}`, Readable.from([Buffer.from('x')]))
+    await expect(written).rejects.toBeInstanceOf(StorageUnavailableError)
+  })
+
+  test('closes a file whose reader stops early', async () => {
+    const storage = createDiskStorage({ root })
+    const key = newKey()
+    await storage.write(key, Readable.from([randomBytes(2_000_000)]))
+    const stream = await storage.read(key)
+    expect(await countOpenFiles(root)).toBe(1)
+    stream.destroy()
+    await expect.poll(() => countOpenFiles(root)).toBe(0)
   })
 
   test('sweeps remains of a crash, not files being written', async () => {

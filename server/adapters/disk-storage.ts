@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, opendir, rename, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   assertStorageKey,
@@ -22,6 +22,8 @@ export interface DiskStorageOptions {
 const unfinishedName = '.unfinished'
 /** Bytes written between two checks of the free space. */
 const bytesBetweenFreeSpaceChecks = 16 * 1024 * 1024
+/** Bytes that are read at a time. */
+const chunkBytes = 256 * 1024
 
 /** Stores objects as files: `<root>/<key>`. A file appears under its name only when all its bytes are on the disk. */
 export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }: DiskStorageOptions): Storage {
@@ -79,7 +81,7 @@ export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }:
         await unlink(temporary).catch(() => undefined)
         // The sender of a request that is no longer read must be disconnected, or it waits forever.
         if (!stream.destroyed) stream.destroy()
-        throw storageErrorOf(error)
+        throw storageErrorOf(error, key)
       }
     },
 
@@ -87,18 +89,18 @@ export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }:
       const path = pathOf(key)
       try {
         const handle = await open(path, 'r')
-        return handle.createReadStream({ ...rangeOptions(range), highWaterMark: 256 * 1024 })
+        return guardRead(handle.createReadStream({ ...rangeOptions(range), highWaterMark: chunkBytes }), key)
       } catch (error) {
         if (hasCode(error, 'ENOENT', 'ENOTDIR')) throw new StorageNotFoundError(key, error)
-        throw storageErrorOf(error)
+        throw storageErrorOf(error, key)
       }
     },
 
     async remove(key) {
-      await unlink(pathOf(key)).catch(ignoreMissing)
+      await removeFile(pathOf(key), key)
     },
 
-    list: (prefix) => listFiles(root, '', prefix),
+    list: (prefix) => listObjects(root, prefix),
 
     async sweep(before) {
       let removed = 0
@@ -119,6 +121,30 @@ export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }:
         throw error instanceof StorageError ? error : new StorageUnavailableError(error)
       }
     },
+  }
+}
+
+/** Returns a stream of the file that fails with a storage error when the file cannot be read to its end. */
+function guardRead(file: Readable, key: string): Readable {
+  const output = new PassThrough({ highWaterMark: chunkBytes })
+  file.once('error', (error) => output.destroy(unavailable(error, key)))
+  output.once('close', () => file.destroy())
+  return file.pipe(output)
+}
+
+async function removeFile(path: string, key: string): Promise<void> {
+  try {
+    await unlink(path).catch(ignoreMissing)
+  } catch (error) {
+    throw storageErrorOf(error, key)
+  }
+}
+
+async function* listObjects(root: string, prefix: string): AsyncGenerator<StoredObject> {
+  try {
+    yield* listFiles(root, '', prefix)
+  } catch (error) {
+    throw storageErrorOf(error, prefix)
   }
 }
 
@@ -166,14 +192,32 @@ function rangeOptions(range: ByteRange | undefined): { start?: number; end?: num
   return range ? { start: range.start, end: range.end } : {}
 }
 
+/** Codes of failures after which the disk may be repaired or mounted, so that a retry may work. */
+const unavailableCodes = [
+  'EACCES',
+  'EEXIST',
+  'EIO',
+  'EISDIR',
+  'EMFILE',
+  'ENFILE',
+  'ENODEV',
+  'ENOTDIR',
+  'ENOTEMPTY',
+  'ENXIO',
+  'EPERM',
+  'EROFS',
+  'ESTALE',
+]
+
 /** Translates a failure of the file system; an error of the sender's stream is passed on. */
-export function storageErrorOf(error: unknown): unknown {
+export function storageErrorOf(error: unknown, key: string): unknown {
   if (error instanceof StorageError) return error
   if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return new StorageFullError(error)
-  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR'))
-    return new StorageUnavailableError(error)
-  return error
+  return hasCode(error, ...unavailableCodes) ? unavailable(error, key) : error
 }
+
+const unavailable = (cause: unknown, key: string): StorageUnavailableError =>
+  new StorageUnavailableError(cause, 'storage_unavailable', `The storage cannot read or write ${key}`)
 
 function ignoreMissing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error
