@@ -16,7 +16,7 @@ import { queueRecognition } from '#modules/documents/recognition/queue-recogniti
 import { markRecognizedPages, withRecognizedPages } from '#modules/documents/recognition/recognized-pages.ts'
 import { indexText } from './index-text.ts'
 import { countPageStates, replacePageStates } from './page-states.ts'
-import { readerVersion } from './reader-version.ts'
+import { presentReaderVersion } from './reader-version.ts'
 
 export interface ExtractionDependencies {
   readonly store: FileStore
@@ -75,7 +75,7 @@ export async function extractDocumentText(
       update document set text_status = ${textStatus},
         text_reason = ${machinePages > 0 ? null : (extraction.reason ?? null)},
         pages = ${extraction.pageCount || null}, indexed_revision = ${revision},
-        reader_version = ${sql.lit(readerVersion)}
+        reader_version = ${sql.raw(presentReaderVersion)}
        where company_id = ${companyId} and id = ${documentId}`,
     )
     await changeLater(

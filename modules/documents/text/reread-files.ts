@@ -2,7 +2,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
-import { readerVersion } from './reader-version.ts'
+import { presentReaderVersion } from './reader-version.ts'
 import { extractText, rereadKey } from './text.jobs.ts'
 
 /** Maximum number of files of a company that one run queues; the next run queues more. */
@@ -22,7 +22,7 @@ export async function rereadFiles(work: Work): Promise<void> {
         work.em,
         outdatedRow,
         sql`select id, revision from document where company_id = ${companyId}
-          and reader_version < ${sql.lit(readerVersion)} and kind = 'file' and deleted_at is null
+          and reader_version < ${sql.raw(presentReaderVersion)} and kind = 'file' and deleted_at is null
           and text_status <> 'pending' order by id limit ${sql.lit(batchSize)}`,
       )
       for (const { id, revision } of outdated)
