@@ -8,7 +8,8 @@ export const callsTables: ModuleTables = {
     call_attendance: {},
     call_capture: {},
     call_consent: {},
-    call_recording: {},
+    // Pieces of an unfinished transcription: the lines of a finished one are in `call_line`.
+    call_recording: { without: ['transcribed_pieces'] },
     call_line: {},
     call_speaker: {},
   },

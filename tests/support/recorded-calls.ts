@@ -3,6 +3,8 @@ import { asJob } from './as-job.ts'
 import { request } from './request.ts'
 import { expect } from 'vitest'
 import { createDiskStorage } from '#server/adapters/disk-storage.ts'
+import type { Work } from '#server/http/context.ts'
+import { LlmError } from '#server/ports/llm.ts'
 import { StorageFullError, type Storage } from '#server/ports/storage.ts'
 import {
   TranscriptionRefused,
@@ -39,17 +41,25 @@ export function useRecordedCalls() {
   const transcriber = {
     ability: 'yes' as TranscriptionAbility,
     refuses: false,
+    /** Whether the provider breaks off after it has transcribed every piece. */
+    fails: false,
     lines: null as TranscriptionLine[] | null,
     received: [] as (Omit<AudioSegment, 'bytes'> & { bytes: number })[],
     request: null as TranscriptionRequest | null,
   }
   const transcription = {
     ability: () => Promise.resolve(transcriber.ability),
-    async transcribe(_work: unknown, transcriptionRequest: TranscriptionRequest) {
+    async transcribe({ em }: Pick<Work, 'em'>, transcriptionRequest: TranscriptionRequest) {
       transcriber.request = transcriptionRequest
       transcriber.received = []
-      for await (const { bytes, ...piece } of transcriptionRequest.pieces)
+      for await (const { bytes, ...piece } of transcriptionRequest.pieces) {
         transcriber.received.push({ ...piece, bytes: bytes.length })
+        const lines = [{ startMs: 0, endMs: 900, speaker: 'A', text: 'Buenos días' }]
+        const { startMs, seconds } = piece
+        if (transcriber.fails)
+          await em.fork().transactional((tx) => transcriptionRequest.keep?.(tx, { startMs, seconds, lines }))
+      }
+      if (transcriber.fails) throw new LlmError('unavailable', 'the connection broke off')
       if (transcriber.refuses) throw new TranscriptionRefused('not_allowed')
       return {
         lines: transcriber.lines ?? [

@@ -1,16 +1,10 @@
-import type { TranscriptSegment } from '#server/ports/llm.ts'
-import type { TranscriptionLine } from '#server/ports/transcription.ts'
-
-export interface TranscribedSegment {
-  readonly startMs: number
-  readonly lines: readonly TranscriptSegment[]
-}
+import type { TranscribedSegment, TranscriptionLine } from '#server/ports/transcription.ts'
 
 /**
  * Returns the lines of all segments in the order of their time in the recording. Providers label speakers anew in each
  * segment, so that `A` of two segments may be two people: with several segments a label names its segment, `A (2)`.
  */
-export function joinSegments(segments: readonly TranscribedSegment[]): TranscriptionLine[] {
+export function joinSegments(segments: readonly Omit<TranscribedSegment, 'seconds'>[]): TranscriptionLine[] {
   const label = (speaker: string | null, segment: number): string | null =>
     speaker === null || segments.length === 1 ? speaker : `${speaker} (${segment + 1})`
   return segments

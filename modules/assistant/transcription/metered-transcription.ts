@@ -11,8 +11,8 @@ const estimatedPerSecond = 4
 /** Seconds that a reservation lasts; longer than one request may take. */
 const reservationSeconds = 900
 
-/** Records the spend of one segment, in the transaction that settles it. */
-export type RecordSegmentSpend = (tx: EntityManager, spent: TokenSpend) => Promise<void>
+/** Records the spend of one segment and its transcript, if there is one, in the transaction that settles it. */
+export type RecordSegmentSpend = (tx: EntityManager, spent: TokenSpend, answer: Transcript | null) => Promise<void>
 
 const estimateOf = ({ lines }: Transcript): TokenSpend => ({
   ...zeroSpend,
@@ -42,9 +42,9 @@ export async function meteredTranscription(
       expiresInSeconds: reservationSeconds,
     }),
   )
-  const settle = (spent: TokenSpend) =>
+  const settle = (spent: TokenSpend, answer: Transcript | null) =>
     em.fork().transactional(async (tx) => {
-      await recordSegmentSpend(tx, spent)
+      await recordSegmentSpend(tx, spent, answer)
       // This statement comes last because it locks the plan's row, for which all requests of the company wait.
       await ports.entitlements.settleTokens(tx, companyId, reservation, totalOf(spent))
     })
@@ -55,9 +55,10 @@ export async function meteredTranscription(
     const isFree = error instanceof LlmError && !error.mayHaveCost
     await settle(
       isFree ? zeroSpend : { ...zeroSpend, outputTokens: Math.ceil(seconds * estimatedPerSecond), estimated: true },
+      null,
     )
     throw error
   }
-  await settle(transcript.usage ? spendFromUsage(transcript.usage) : estimateOf(transcript))
+  await settle(transcript.usage ? spendFromUsage(transcript.usage) : estimateOf(transcript), transcript)
   return transcript
 }

@@ -1,6 +1,6 @@
 // Transcription of recordings: only with consent, joined from pieces, and charged.
 import { describe, expect, it } from 'vitest'
-import type { AudioSegment } from '#server/ports/transcription.ts'
+import type { AudioSegment, TranscribedSegment } from '#server/ports/transcription.ts'
 import { actingAs } from '#tests/support/acting-as.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { countTokens } from '#tests/support/openai-stand-in-wire.ts'
@@ -119,6 +119,30 @@ describe('a transcription', () => {
     expect((await usage('person')).items).toMatchObject([{ person: { id: owner().id }, tokens: recordedAfter }])
     expect((await usage('case')).items).toMatchObject([{ case: { id: caseId() }, tokens: recordedAfter }])
     expect((await usage('day')).items.at(-1)).toMatchObject({ tokens: recordedAfter, answers: 0 })
+  })
+
+  it('does not send and charge a segment again that an earlier attempt transcribed', async () => {
+    const kept: TranscribedSegment[] = []
+    async function* segmentsBeforeFailure(): AsyncGenerator<AudioSegment> {
+      yield audioSegment(0, 'uno')
+      throw new Error('the storage does not answer')
+    }
+    const keep = (_: unknown, segment: TranscribedSegment) => {
+      kept.push(segment)
+      return Promise.resolve()
+    }
+    await expect(transcribe(segmentsBeforeFailure(), { keep })).rejects.toThrow('the storage does not answer')
+    expect(kept).toMatchObject([{ startMs: 0, seconds: 10, lines: [{ text: 'uno' }] }])
+    standIn().reset()
+    const retried = [audioSegment(0, 'uno'), audioSegment(10_000, 'dos')]
+    const { lines } = await transcribe(retried, { transcribed: kept.slice(), keep })
+    expect(lines.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ['A (1)', 'uno'],
+      ['A (2)', 'dos'],
+    ])
+    expect(standIn().transcriptions).toHaveLength(1)
+    expect(kept.map(({ startMs }) => startMs)).toEqual([0, 10_000])
+    expect((await auditEntries()).at(-1)).toMatchObject({ details: { pieces: 1, seconds: 10 } })
   })
 
   it('costs our estimate when the provider counts seconds or nothing', async () => {

@@ -6,6 +6,7 @@ import { LlmError, type Transcript } from '#server/ports/llm.ts'
 import {
   TranscriptionRefused,
   type AudioSegment,
+  type TranscribedSegment,
   type Transcription,
   type TranscriptionRequest,
 } from '#server/ports/transcription.ts'
@@ -13,7 +14,7 @@ import { sumSpend, recordSpend, zeroSpend, type TokenSpend } from '../answers/to
 import { transcriptionStarted, assistantTranscribed } from '../assistant.events.ts'
 import { maySendCase, readConsent } from '../settings/consent.ts'
 import { meteredTranscription } from './metered-transcription.ts'
-import { joinSegments, type TranscribedSegment } from './join-segments.ts'
+import { joinSegments } from './join-segments.ts'
 
 /**
  * Longest wait that a provider may request, in seconds, and maximum waits per segment. Waiting is worthwhile because
@@ -34,10 +35,11 @@ async function assertCanTranscribe(work: Work, { companyId, caseId }: Transcript
   if (answer !== 'yes') throw new TranscriptionRefused(answer)
 }
 
-/** Progress of the transcription of one recording. `seconds`: sent to the provider so far. */
+/** Progress of the transcription of one recording. `sent` segments with `seconds` went to the provider so far. */
 interface TranscriptionProgress {
   readonly id: string
   readonly segments: TranscribedSegment[]
+  sent: number
   seconds: number
   spent: TokenSpend
 }
@@ -54,7 +56,7 @@ async function transcribeSegment(
   for (let waits = 0; ; waits += 1) {
     await assertCanTranscribe(work, request)
     try {
-      return await meteredTranscription(work, request, segment, async (tx, spent) => {
+      return await meteredTranscription(work, request, segment, async (tx, spent, answer) => {
         await recordSpend(tx, {
           companyId,
           userId,
@@ -64,6 +66,8 @@ async function transcribeSegment(
           model,
           spent,
         })
+        const { startMs, seconds } = segment
+        if (answer) await request.keep?.(tx, { startMs, seconds, lines: answer.lines })
         progress.spent = sumSpend(progress.spent, spent)
       })
     } catch (error) {
@@ -83,16 +87,16 @@ function codeOf(error: unknown): string {
 const transcribe: Transcription['transcribe'] = async (work, request) => {
   const { em, record } = work
   const { companyId, userId, caseId, pieces, signal } = request
-  const progress: TranscriptionProgress = { id: randomUUIDv7(), segments: [], seconds: 0, spent: zeroSpend }
+  const progress: TranscriptionProgress = { id: randomUUIDv7(), segments: [], sent: 0, seconds: 0, spent: zeroSpend }
   const spendContext = { companyId, userId, caseId, transcriptionId: progress.id }
   const recordEnd = (
-    { spent: { inputTokens, outputTokens, estimated }, segments, seconds }: TranscriptionProgress,
+    { spent: { inputTokens, outputTokens, estimated }, sent, seconds }: TranscriptionProgress,
     { errorCode }: { readonly errorCode: string | null },
   ) =>
     em.fork().transactional((tx) =>
       record(tx, assistantTranscribed, {
         ...spendContext,
-        pieces: segments.length,
+        pieces: sent,
         seconds: Math.round(seconds),
         inputTokens,
         outputTokens,
@@ -106,9 +110,16 @@ const transcribe: Transcription['transcribe'] = async (work, request) => {
   try {
     for await (const segment of pieces) {
       signal?.throwIfAborted()
-      progress.seconds += segment.seconds
+      const { startMs, seconds } = segment
+      const earlier = request.transcribed?.find((kept) => kept.startMs === startMs && kept.seconds === seconds)
+      if (earlier) {
+        progress.segments.push(earlier)
+        continue
+      }
+      progress.seconds += seconds
       const { lines } = await transcribeSegment(work, request, progress, segment)
-      progress.segments.push({ startMs: segment.startMs, lines })
+      progress.segments.push({ startMs, seconds, lines })
+      progress.sent += 1
     }
   } catch (error) {
     await recordEnd(progress, { errorCode: codeOf(error) })

@@ -1,12 +1,15 @@
 // The transcription of a recorded call.
 import { describe, expect, it } from 'vitest'
+import { actingAs } from '#tests/support/acting-as.ts'
 import { office } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { recordAll, type Recording } from '#tests/support/built-in-calls.ts'
 import { openCaseOf, storageUsed } from '#tests/support/files.ts'
 import { admit } from '#tests/support/live-calls.ts'
 import { codeOf, useRecordedCalls } from '#tests/support/recorded-calls.ts'
+import { transcribeRecording } from './transcribe-recording.ts'
 
-const { app, transcriber, filesOf, waitForProcessedRecording } = useRecordedCalls()
+const { app, transcriber, filesOf, work, deps, waitForProcessedRecording } = useRecordedCalls()
 
 describe('a transcription', () => {
   it('is made piece by piece and stored as lines and a document of the case; the recording stays', async () => {
@@ -58,6 +61,27 @@ describe('a transcription', () => {
     await waitForProcessedRecording(transcriptionOnly.owner)
     await expect.poll(() => filesOf(transcriptionOnly.companyId)).toEqual([])
     transcriber.refuses = false
+  })
+
+  it('requests no piece again after a failure that the provider had already transcribed', async () => {
+    transcriber.fails = true
+    const { owner, companyId } = await recordAll(app(), { recording: false, transcription: true })
+    const pieces = () =>
+      asOwner<{ id: string; pieces: object[] | null }>(
+        app(),
+        'select id, transcribed_pieces as pieces from call_recording where company_id = $1',
+        [companyId],
+      )
+    const kept = { startMs: 0, seconds: expect.closeTo(4, 1) as number, lines: [{ text: 'Buenos días' }] }
+    await expect.poll(pieces, { timeout: 10_000 }).toMatchObject([{ pieces: [kept] }])
+    transcriber.fails = false
+    const [stored] = await pieces()
+    await actingAs(app(), owner, companyId, () =>
+      transcribeRecording(deps(), work(), { recordingId: stored?.id ?? '' }, new AbortController().signal),
+    )
+    expect(transcriber.request?.transcribed).toMatchObject([kept])
+    expect(await waitForProcessedRecording(owner)).toMatchObject({ transcriptionState: 'ready' })
+    expect(await pieces()).toMatchObject([{ pieces: null }])
   })
 
   it('cannot be requested while it is not configured or not allowed', async () => {

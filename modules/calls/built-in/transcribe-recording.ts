@@ -9,6 +9,7 @@ import {
   maxSegmentBytes,
   TranscriptionRefused,
   type AudioSegment,
+  type TranscribedSegment,
   type TranscriptionLine,
 } from '#server/ports/transcription.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
@@ -31,6 +32,7 @@ const transcribableRecordingRow = {
   language: col.oneOf(locales),
   video: col.boolean,
   duration: col.int.nullable,
+  transcribedPieces: col.json<TranscribedSegment[]>().nullable,
 } as const satisfies Shape
 type TranscribableRecording = RowOf<typeof transcribableRecordingRow>
 
@@ -40,7 +42,7 @@ const findTranscribable = (em: EntityManager, id: string): Promise<Transcribable
     transcribableRecordingRow,
     sql`
   select k.id, k.company_id as "companyId", k.room_id as "roomId", k.case_id as "caseId", c.asked_by as "askedBy",
-    c.language, k.video, k.duration
+    c.language, k.video, k.duration, k.transcribed_pieces as "transcribedPieces"
     from call_recording k join call_capture c on c.company_id = k.company_id and c.id = k.capture_id
    where k.company_id = (select app.company()) and k.id = ${id} and k.transcription in ('enabled', 'processing')`,
   )
@@ -61,10 +63,21 @@ async function* piecesOf(
   })
 }
 
-/**
- * Returns whether a retry may succeed: the provider or the storage was unreachable or busy. A retry transcribes the
- * whole recording again, including pieces that the provider has billed.
- */
+/** Stores what the provider answered for a piece, so that a retry does not request and pay it again. */
+const keepPiece = async (
+  tx: EntityManager,
+  { companyId, id }: TranscribableRecording,
+  piece: TranscribedSegment,
+): Promise<void> => {
+  await change(
+    tx,
+    sql`update call_recording
+        set transcribed_pieces = coalesce(transcribed_pieces, '[]'::jsonb) || ${JSON.stringify([piece])}::jsonb
+      where company_id = ${companyId} and id = ${id}`,
+  )
+}
+
+/** Returns whether a retry may succeed: the provider or the storage was unreachable or busy. */
 const isRetryable = (error: unknown): boolean =>
   (error instanceof LlmError && ['unavailable', 'rate_limited', 'timed_out'].includes(error.code)) ||
   (error instanceof AppError && ['service_unavailable', 'storage_missing'].includes(error.code))
@@ -78,7 +91,7 @@ async function transcribePieces(
   media: StoredMedia,
   signal: AbortSignal,
 ): Promise<readonly TranscriptionLine[] | null> {
-  const { companyId, askedBy, caseId, language } = recording
+  const { companyId, askedBy, caseId, language, transcribedPieces } = recording
   try {
     return (
       await work.ports.transcription.transcribe(work, {
@@ -87,6 +100,8 @@ async function transcribePieces(
         caseId,
         language,
         pieces: piecesOf(deps, work, recording, media),
+        transcribed: transcribedPieces ?? [],
+        keep: (tx, piece) => keepPiece(tx, recording, piece),
         signal,
       })
     ).lines
@@ -155,7 +170,8 @@ export const failTranscription = (em: EntityManager, companyId: string, cutoff: 
   change(
     em,
     sql`
-  update call_recording k set transcription = 'none', problem = coalesce(problem, 'failed') from call_room r
+  update call_recording k set transcription = 'none', problem = coalesce(problem, 'failed'),
+    transcribed_pieces = null from call_room r
    where k.company_id = ${companyId} and r.company_id = k.company_id and r.id = k.room_id and r.provider = 'built_in'
      and k.transcription in ('enabled', 'processing') and k.stopped_at < ${cutoff.toISOString()}`,
   )

@@ -95,7 +95,8 @@ async function writeTranscript(
   if (cues.length === 0) {
     await change(
       tx,
-      sql`update call_recording set transcription = 'none', problem = coalesce(problem, ${failed ? 'failed' : 'empty'})
+      sql`update call_recording set transcription = 'none', transcribed_pieces = null,
+          problem = coalesce(problem, ${failed ? 'failed' : 'empty'})
         where company_id = ${companyId} and id = ${recording.id}`,
     )
     return
@@ -104,7 +105,8 @@ async function writeTranscript(
   const documentId = await addDocument(recording)
   await change(
     tx,
-    sql`update call_recording set transcription = 'ready', document_id = ${documentId}, duration = coalesce(duration,
+    sql`update call_recording set transcription = 'ready', transcribed_pieces = null,
+        document_id = ${documentId}, duration = coalesce(duration,
       ${duration === null ? null : Math.round(duration)}) where company_id = ${companyId} and id = ${recording.id}`,
   )
   await work.record(tx, transcriptReady, { companyId, roomId, recordingId: recording.id, documentId })
