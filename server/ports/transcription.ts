@@ -66,8 +66,8 @@ export interface Transcription {
   ability(work: Pick<Work, 'em' | 'ports'>, companyId: string, caseId: string | null): Promise<TranscriptionAbility>
   /**
    * Sends the segments one at a time, within the company's scope; each is paid before the next is sent. A wait that the
-   * provider requests is observed up to a limit. A call repeated after a failure sends and
-   * charges only segments that are not in `transcribed`.
+   * provider requests is observed up to a limit. A call repeated after a failure sends and charges only segments
+   * that are not in `transcribed`.
    * @throws {@link TranscriptionRefused} also when consent is withdrawn between two segments; LlmError when the provider
    * fails; 402 `token_limit`, `no_active_plan`; the signal's reason
    */
