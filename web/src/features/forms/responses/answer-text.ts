@@ -1,10 +1,24 @@
 import type { AnswerValue } from '#modules/forms/answers.ts'
+import { isDay } from '../../../lib/days.ts'
 import { formatDateTime, formatDay, formatMoney } from '../../../lib/format.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 
 type AnsweredField = Pick<FieldDefinition, 'type' | 'options'>
 
-/** Returns an answer as a person reads it, with labels of options and formatted dates and amounts; empty: none. */
+/** `1234.50`, as an amount is stored. */
+const amountPattern = /^-?\d{1,13}\.\d\d$/
+/** The time of `2026-05-03T14:05`. */
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+function isDateTime(value: string): boolean {
+  const [day, time = '', ...extraParts] = value.split('T')
+  return isDay(day) && timePattern.test(time) && extraParts.length === 0
+}
+
+/**
+ * Returns an answer as a person reads it, with labels of options and formatted dates and amounts; empty: none. An
+ * answer that was given to an earlier type of its field is returned unchanged.
+ */
 export function answerText(
   { type, options }: AnsweredField,
   value: AnswerValue | undefined,
@@ -21,12 +35,12 @@ export function answerText(
     case 'checkbox':
       return labelOf(value)
     case 'money':
-      return formatMoney(Math.round(Number(value) * 100)) // dollars to cents
+      return amountPattern.test(value) ? formatMoney(Math.round(Number(value) * 100)) : value // dollars to cents
     case 'date':
-      return formatDay(value)
+      return isDay(value) ? formatDay(value) : value
     // A local time of Puerto Rico without its offset, which is −04:00 all year.
     case 'datetime':
-      return formatDateTime(`${value}:00-04:00`)
+      return isDateTime(value) ? formatDateTime(`${value}:00-04:00`) : value
     default:
       return value
   }
