@@ -2,6 +2,7 @@
 // function.
 import { normalizeEmail } from '#server/contract/email-address.ts'
 import { maxAnswerLength, defaultFileRules, type FieldDefinition } from '#modules/forms/fields.contract.ts'
+import { storedAmount } from './amounts.ts'
 import { municipalities } from './municipalities.ts'
 import { isShown } from './shown-fields.ts'
 
@@ -76,11 +77,7 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\
 const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
 /** `-12.5`, `.5`, `1e6`. */
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
-/** `$1,234.50`, `-$20`, `1234.5`: the sign, the dollars and the cents. */
-const moneyShape = /^(?:\$\s*)?(?:(-)\s*)?(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
 const maxNumber = 1e15
-/** Maximum of digits of dollars, so that the amount with its cents is an exact number. */
-const maxDollarDigits = 13
 
 /** Returns whether year, month and day are a date: `2026-02-30` is not. */
 export function isDay(text: string): boolean {
@@ -133,12 +130,10 @@ function checkMoney(value: unknown, { rules }: AnswerableField): Checked {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return fault('money')
   if (text.trim() === '') return null
-  const [, sign = '', whole = '', cents = ''] = moneyShape.exec(text.trim()) ?? []
-  const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
-  if (whole === '' || digits.length > maxDollarDigits) return fault('money')
-  const amount = `${sign}${digits}.${cents.padEnd(2, '0')}`
+  const amount = storedAmount(text)
+  if (amount === null) return fault('money')
   const rangeFault = findRangeFault(Number(amount), rules)
-  return rangeFault ? { fault: rangeFault } : { value: Number(amount) === 0 ? '0.00' : amount }
+  return rangeFault ? { fault: rangeFault } : { value: amount }
 }
 
 function checkDate(value: unknown, { type, rules }: AnswerableField): Checked {

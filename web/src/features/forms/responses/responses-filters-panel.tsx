@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
+import { storedAmount } from '#modules/forms/amounts.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { PopoverBody } from '../../../ui/popover-body.tsx'
@@ -22,6 +23,8 @@ export function ResponsesFiltersPanel({
   const { t } = useTranslation(['forms-sends', 'common'])
   const { tag, filed, from, to, field, value } = state.requestQuery
   const anyOption = { value: '', label: t('filters.any') }
+  // The filter by value keeps what is typed; only clearing all filters empties it.
+  const [clearedCount, setClearedCount] = useState(0)
   const knownTags = tag && !tags.includes(tag) ? [...tags, tag] : tags
   return (
     <PopoverBody title={t('filters.title')} anchor={anchor} onClose={onClose}>
@@ -51,24 +54,26 @@ export function ResponsesFiltersPanel({
                 id={id}
                 type="date"
                 value={(end === 'from' ? from : to) ?? ''}
-                onChange={(event) => state.setFilters({ [end]: event.target.value })}
+                onChange={(event) => state.setFilters({ [end]: event.target.value }, { replace: true })}
               />
             )}
           </FieldFrame>
         ))}
       </FieldRow>
       <ValueFilter
-        key={`${field ?? ''} ${value ?? ''}`}
+        key={clearedCount}
+        startsEmpty={clearedCount > 0}
         fields={fields}
         field={field}
         value={value}
-        onApply={(selected) => state.setFilters(selected)}
+        onApply={state.setFilters}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button
           variant="text"
           disabled={!tag && !filed && !from && !to && !field}
-          onClick={() =>
+          onClick={() => {
+            setClearedCount((count) => count + 1)
             state.setFilters({
               tag: undefined,
               filed: undefined,
@@ -78,7 +83,7 @@ export function ResponsesFiltersPanel({
               value: undefined,
               match: undefined,
             })
-          }
+          }}
         >
           {t('common:table.clearFilters')}
         </Button>
@@ -89,32 +94,44 @@ export function ResponsesFiltersPanel({
 }
 
 interface ValueFilterProps {
+  /** After all filters were cleared, while the URL may still have the previous value. */
+  readonly startsEmpty: boolean
   readonly fields: readonly ResponseField[]
   readonly field: string | undefined
   readonly value: string | undefined
-  readonly onApply: (filter: {
-    readonly field: string | undefined
-    readonly value: string | undefined
-    readonly match: string | undefined
-  }) => void
+  readonly onApply: ResponsesFiltersProps['state']['setFilters']
 }
 
-function ValueFilter({ fields, field, value, onApply }: ValueFilterProps) {
+const dayInputTypes: Readonly<Partial<Record<ResponseField['type'], 'date' | 'datetime-local'>>> = {
+  date: 'date',
+  datetime: 'datetime-local',
+}
+/** A day that an answer can have. While the year is typed, the input has days of the years 2, 20 and 202. */
+const isCompleteDay = (text: string): boolean => /^[1-9]\d{3}-/.test(text)
+
+function ValueFilter({ startsEmpty, fields, field, value, onApply }: ValueFilterProps) {
   const { t } = useTranslation(['forms-sends', 'forms'])
-  const [selectedName, setSelectedName] = useState(field ?? '')
-  const [inputText, setInputText] = useState(value ?? '')
+  const [selectedName, setSelectedName] = useState(startsEmpty ? '' : (field ?? ''))
+  const [inputText, setInputText] = useState(startsEmpty ? '' : (value ?? ''))
   const filterField = fields.find((candidate) => candidate.name === selectedName)
   const noFilter = { field: undefined, value: undefined, match: undefined }
-  const applyValue = (newValue: string) =>
+  /** Returns the text as answers store it; null: no answer can have it. */
+  const valueOf = (text: string): string | null =>
+    filterField?.type === 'money' && text.trim() ? storedAmount(text) : text.trim()
+  const applyValue = (newValue: string, options?: { readonly replace: boolean }) => {
+    const filterValue = valueOf(newValue)
+    if (filterValue === null) return
     onApply(
-      filterField && newValue.trim()
+      filterField && filterValue
         ? {
             field: filterField.name,
-            value: newValue.trim(),
+            value: filterValue,
             match: textTypes.has(filterField.type) ? 'words' : undefined,
           }
         : noFilter,
+      options,
     )
+  }
   const selectField = (newName: string) => {
     setSelectedName(newName)
     setInputText('')
@@ -122,6 +139,9 @@ function ValueFilter({ fields, field, value, onApply }: ValueFilterProps) {
   }
   const options =
     filterField?.type === 'consent' ? [{ value: 'true', label: t('forms:answer.yes') }] : (filterField?.options ?? [])
+  const dayInputType = filterField && dayInputTypes[filterField.type]
+  const typedValue = valueOf(inputText)
+  const isApplied = typedValue === (value ?? '') && (typedValue === '' || selectedName === field)
   return (
     <form
       onSubmit={(event) => {
@@ -148,16 +168,16 @@ function ValueFilter({ fields, field, value, onApply }: ValueFilterProps) {
           }}
           options={[{ value: '', label: t('filters.any') }, ...options]}
         />
-      ) : filterField.type === 'date' ? (
+      ) : dayInputType ? (
         <FieldFrame label={t('filters.value')}>
           {({ id }) => (
             <OutlinedInput
               id={id}
-              type="date"
+              type={dayInputType}
               value={inputText}
-              onChange={(event) => {
-                setInputText(event.target.value)
-                applyValue(event.target.value)
+              onChange={({ target: { value: typed } }) => {
+                setInputText(typed)
+                if (typed === '' || isCompleteDay(typed)) applyValue(typed, { replace: true })
               }}
             />
           )}
@@ -168,9 +188,10 @@ function ValueFilter({ fields, field, value, onApply }: ValueFilterProps) {
             label={t(textTypes.has(filterField.type) ? 'filters.valueWords' : 'filters.valueExact')}
             value={inputText}
             maxLength={200}
+            inputMode={filterField.type === 'money' ? 'decimal' : 'text'}
             onChange={setInputText}
           />
-          <Button type="submit" size="small" disabled={inputText.trim() === (value ?? '')} sx={{ mb: 2 }}>
+          <Button type="submit" size="small" disabled={typedValue === null || isApplied} sx={{ mb: 2 }}>
             {t('filters.apply')}
           </Button>
         </>

@@ -25,7 +25,13 @@ export interface ResponsesState extends ResponsesListState {
   /** Query of the list and export routes. */
   readonly requestQuery: ResponsesQuery
   /** Sets several filters in one navigation. */
-  setFilters: (values: Partial<Record<keyof typeof responseListOptions.filters, string | undefined>>) => void
+  setFilters: (
+    values: Partial<Record<keyof typeof responseListOptions.filters, string | undefined>>,
+    options?: {
+      /** Adds no entry to the history, for a value that changes while it is typed. */
+      readonly replace?: boolean
+    },
+  ) => void
 }
 
 const isDay = (value: string | undefined): value is string =>
@@ -81,16 +87,19 @@ export function useResponsesState(): ResponsesState {
     () => ({
       ...list,
       requestQuery: queryOf(list.query),
-      setFilters: (values) =>
-        setSearch((current) => {
-          const next = new URLSearchParams(current)
-          next.delete('page')
-          for (const [name, value] of Object.entries(values)) {
-            if (value) next.set(name, value)
-            else next.delete(name)
-          }
-          return next
-        }),
+      setFilters: (values, { replace = false } = {}) =>
+        setSearch(
+          (current) => {
+            const next = new URLSearchParams(current)
+            next.delete('page')
+            for (const [name, value] of Object.entries(values)) {
+              if (value) next.set(name, value)
+              else next.delete(name)
+            }
+            return next
+          },
+          { replace },
+        ),
     }),
     [list, setSearch],
   )
