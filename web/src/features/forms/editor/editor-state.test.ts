@@ -53,6 +53,31 @@ describe('state of the form editor', () => {
     expect(content.fields[1]?.showWhen?.conditions[0]?.field).toBe('fecha_del_despido')
   })
 
+  it('changes the value of an option in conditions too, also when options change places', () => {
+    const option = (value: string) => ({ label: value, value })
+    const options = (...values: readonly string[]): EditorAction => ({
+      type: 'change',
+      id: 'a',
+      change: { options: values.map(option) },
+    })
+    const condition = { field: 'a', op: 'equals', value: 'uno' } as const
+    const start = stateAfter(
+      initialState(form(null)),
+      { type: 'change', id: 'a', change: { type: 'radio' } },
+      options('uno', 'dos'),
+      { type: 'change', id: 'b', change: { showWhen: { match: 'all', conditions: [condition] } } },
+    )
+    const conditionValue = ({ content }: EditorState) => content.fields[1]?.showWhen?.conditions[0]?.value
+    expect(conditionValue(stateAfter(start, options('si', 'dos')))).toBe('si')
+    expect(conditionValue(stateAfter(start, options('dos', 'uno')))).toBe('uno')
+    expect(conditionValue(stateAfter(start, options('uno', 'no')))).toBe('uno')
+    const withoutOption = stateAfter(start, options('dos'))
+    expect(conditionValue(withoutOption)).toBe('uno')
+    expect(issuesOf(withoutOption.content)).toEqual([
+      { code: 'field_condition_invalid', field: 'b', property: 'showWhen' },
+    ])
+  })
+
   it('keeps the name of a published field', () => {
     expect(stateAfter(initialState(form(1)), { type: 'label', id: 'a', value: 'Fecha' }).content.fields[0]?.name).toBe(
       'a',

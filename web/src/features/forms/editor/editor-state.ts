@@ -2,6 +2,7 @@
 import { choiceTypes, type FieldType } from '#modules/forms/fields.contract.ts'
 import { nameFromLabel } from '#modules/forms/definition.ts'
 import type { FieldDefinition, FormDetail } from '../forms.queries.ts'
+import { withChange, withNewName } from './followed-conditions.ts'
 import { withConsecutivePages, withFieldMoved, withPageBreak, withoutField } from './field-order.ts'
 
 export interface EditorField extends FieldDefinition {
@@ -129,24 +130,6 @@ function addStep(
 const namesExcept = (fields: readonly EditorField[], id: string): ReadonlySet<string> =>
   new Set(fields.filter((field) => field.id !== id).map(({ name }) => name))
 
-/** Renames the field in conditions that refer to it. */
-function withNewName(fields: readonly EditorField[], id: string, name: string): readonly EditorField[] {
-  const previousName = fields.find((field) => field.id === id)?.name
-  return fields.map((field) => {
-    if (field.id === id) return { ...field, name }
-    if (!field.showWhen?.conditions.some((condition) => condition.field === previousName)) return field
-    return {
-      ...field,
-      showWhen: {
-        ...field.showWhen,
-        conditions: field.showWhen.conditions.map((condition) =>
-          condition.field === previousName ? { ...condition, field: name } : condition,
-        ),
-      },
-    }
-  })
-}
-
 function withNewLabel(state: EditorState, id: string, label: string): readonly EditorField[] {
   const { fields } = state.content
   const field = fields.find((candidate) => candidate.id === id)
@@ -231,7 +214,7 @@ function applyEdit(state: EditorState, action: EditorAction): EditorState {
     case 'change':
       return addStep(
         state,
-        withFields(content.fields.map((field) => (field.id === action.id ? { ...field, ...action.change } : field))),
+        withFields(withChange(content.fields, action)),
         'fieldUpdate',
         action.isSeparateStep === true ? '' : `${Object.keys(action.change).join()} ${action.id}`,
       )
