@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { answerIssueCodes, checkAnswers, isDay } from './answers.ts'
+import { answerIssueCodes, checkAnswers } from './answers.ts'
 import { answerPhrases } from './answer.phrases.ts'
 import { FieldDefinition } from './fields.contract.ts'
-import { nameFromLabel } from './definition.ts'
+import { checkDefinition, nameFromLabel } from './definition.ts'
 import { municipalities } from './municipalities.ts'
 import { shownFields } from './shown-fields.ts'
+import { isDay } from './stored-values.ts'
 
 const field = (more: object) => FieldDefinition.parse({ name: 'a', label: 'A', type: 'text', ...more })
 const options = [
@@ -172,6 +173,49 @@ describe('a whole response', () => {
     expect(isShown({ match: 'all', conditions }, { n: 2, c: ['no', 'si'] })).toBe(true)
     expect(isShown({ conditions: [{ field: 'c', op: 'not_equals', value: 'si' }] }, {})).toBe(true)
     expect(isShown({ conditions: [{ field: 'c', op: 'not_answered' }] }, { c: ['si'] })).toBe(false)
+  })
+})
+
+describe('a condition', () => {
+  const problemsOf = (preceding: object, condition: object) =>
+    checkDefinition([field(preceding), field({ name: 'x', showWhen: { conditions: [{ field: 'a', ...condition }] } })])
+
+  it.each([
+    ['radio', 'si'],
+    ['consent', 'true'],
+    ['municipality', 'Ponce'],
+    ['date', '2026-05-03'],
+    ['datetime', '2026-05-03T14:05'],
+    ['money', '$1,250'],
+    ['number', '12.5'],
+    ['text', 'mayo'],
+  ])('may compare an answer of the type %s with %j', (type, value) => {
+    expect(problemsOf({ type, options: type === 'radio' ? options : [] }, { op: 'equals', value })).toEqual([])
+  })
+  it.each([
+    ['radio', 'opcion_1'],
+    ['consent', 'si'],
+    ['municipality', 'Madrid'],
+    ['date', '03/05/2026'],
+    ['datetime', '2026-05-03'],
+    ['money', 'mil'],
+    ['number', 'doce'],
+    ['text', ''],
+  ])('must not compare an answer of the type %s with %j, which it never is', (type, value) => {
+    const problem = { code: 'field_condition_invalid', index: 1, property: 'showWhen' }
+    const preceding = { type, options: type === 'radio' ? options : [] }
+    for (const op of ['equals', 'not_equals']) expect(problemsOf(preceding, { op, value })).toEqual([problem])
+    expect(problemsOf(preceding, { op: 'answered', value })).toEqual([])
+  })
+  it('compares amounts by their value, and texts by their letters', () => {
+    const shownWith = (type: string, value: string, answer: string) =>
+      shownFields(
+        [field({ type }), field({ name: 'x', showWhen: { conditions: [{ field: 'a', op: 'equals', value }] } })],
+        { a: answer },
+      ).includes('x')
+    expect(shownWith('money', '1,250', '1250.00')).toBe(true)
+    expect(shownWith('money', '1250', '$1,250.5')).toBe(false)
+    expect(shownWith('text', '1,250', '1250.00')).toBe(false)
   })
 })
 

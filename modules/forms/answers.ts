@@ -2,9 +2,9 @@
 // function.
 import { normalizeEmail } from '#server/contract/email-address.ts'
 import { maxAnswerLength, defaultFileRules, type FieldDefinition } from '#modules/forms/fields.contract.ts'
-import { storedAmount } from './amounts.ts'
 import { municipalities } from './municipalities.ts'
-import { isShown } from './shown-fields.ts'
+import { isShown, typesOf } from './shown-fields.ts'
+import { isDay, storedAmount, storedNumber } from './stored-values.ts'
 
 /**
  * Numbers for `number`, `true` for consents, arrays for checkboxes and files, text for all other types; money as
@@ -75,18 +75,6 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\
 
 /** `787-555-0100`, `(787) 555-0100 ext. 12`. */
 const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
-/** `-12.5`, `.5`, `1e6`. */
-const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
-const maxNumber = 1e15
-
-/** Returns whether year, month and day are a date: `2026-02-30` is not. */
-export function isDay(text: string): boolean {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
-  if (!parts) return false
-  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
-  const parsed = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1000 && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day
-}
 
 function checkText(value: unknown, { type, rules }: AnswerableField): Checked {
   if (typeof value !== 'string') return fault('text')
@@ -115,10 +103,8 @@ function findRangeFault(amount: number, { min, max }: AnswerableField['rules']):
 
 function checkNumber(value: unknown, { rules }: AnswerableField): Checked {
   if (typeof value === 'string' && value.trim() === '') return null
-  const isMalformed = typeof value === 'string' && !plainNumber.test(value.trim())
-  const amount = typeof value === 'string' ? Number(value) : value
-  if (isMalformed || typeof amount !== 'number' || !Number.isFinite(amount) || Math.abs(amount) > maxNumber)
-    return fault('number')
+  const amount = typeof value === 'number' || typeof value === 'string' ? storedNumber(String(value)) : null
+  if (amount === null) return fault('number')
   if (rules.whole && !Number.isInteger(amount)) return fault('whole')
   const rangeFault = findRangeFault(amount, rules)
   // -0 is stored as 0.
@@ -238,8 +224,9 @@ export function checkAnswers(
 ): CheckedAnswers {
   const values: Record<string, AnswerValue> = Object.create(null) as Record<string, AnswerValue>
   const issues: AnswerIssue[] = []
+  const types = typesOf(fields)
   for (const field of fields) {
-    if (!isShown(field, values)) continue
+    if (!isShown(field, values, types)) continue
     const checked = checkAnswer(field, ownValue(answers, field.name))
     if (checked === null) {
       if (field.required && !partly)

@@ -5,6 +5,8 @@ import {
   type definitionIssueCodes,
   type FieldDefinition,
 } from '#modules/forms/fields.contract.ts'
+import { municipalities } from './municipalities.ts'
+import { isDay, isDayWithTime, storedAmount, storedNumber } from './stored-values.ts'
 
 export type DefinitionIssueCode = (typeof definitionIssueCodes)[number]
 
@@ -34,6 +36,41 @@ function hasContradictoryRules({ rules: { min, max, minLength, maxLength, earlie
   )
 }
 
+/** Returns whether an answer to the field can have the value; a condition with another value would never change. */
+function canBeAnswer({ type, options }: Pick<DefinedField, 'type' | 'options'>, value: string): boolean {
+  switch (type) {
+    case 'radio':
+    case 'select':
+    case 'checkbox':
+      return options.some((option) => option.value === value)
+    case 'consent':
+      return value === 'true' || value === 'false'
+    case 'municipality':
+      return (municipalities as readonly string[]).includes(value)
+    case 'date':
+      return isDay(value)
+    case 'datetime':
+      return isDayWithTime(value)
+    case 'number':
+      return storedNumber(value) !== null
+    case 'money':
+      return storedAmount(value) !== null
+    default:
+      return value.trim() !== ''
+  }
+}
+
+type Condition = NonNullable<DefinedField['showWhen']>['conditions'][number]
+
+/** Returns whether a condition names one of the fields before it and, when it compares, an answer to that field. */
+export function isValidCondition(
+  { field: name, op, value }: Condition,
+  precedingFields: readonly Pick<DefinedField, 'name' | 'type' | 'options'>[],
+): boolean {
+  const field = precedingFields.find((candidate) => candidate.name === name)
+  return field !== undefined && (op === 'answered' || op === 'not_answered' || canBeAnswer(field, value))
+}
+
 /** Maximal length of a derived name; `FieldName` allows 63 characters, which leaves space for a number. */
 const maxDerivedName = 56
 
@@ -46,7 +83,7 @@ export function checkDefinition(fields: readonly DefinedField[]): DefinitionIssu
     if (precedingNames.has(field.name)) issues.push({ code: 'field_name_taken', index, property: 'name' })
     const options = optionsFault(field)
     if (options) issues.push({ code: options, index, property: 'options' })
-    if (field.showWhen?.conditions.some((c) => !precedingNames.has(c.field)))
+    if (field.showWhen?.conditions.some((c) => !isValidCondition(c, fields.slice(0, index))))
       issues.push({ code: 'field_condition_invalid', index, property: 'showWhen' })
     if (hasContradictoryRules(field)) issues.push({ code: 'field_rules_invalid', index, property: 'rules' })
     if (field.page < (fields[index - 1]?.page ?? 1)) issues.push({ code: 'field_page_order', index, property: 'page' })

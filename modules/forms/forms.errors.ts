@@ -59,10 +59,10 @@ export const formsErrors = defineErrors({
   },
   field_condition_invalid: {
     status: 422,
-    es: 'La condición nombra un campo que no está antes que este.',
-    en: 'The condition uses a field that does not come before this one.',
-    fr: 'La condition désigne un champ qui ne précède pas celui-ci.',
-    pt: 'A condição cita um campo que não está antes deste.',
+    es: 'La condición debe nombrar un campo anterior y, si lo compara, una respuesta que ese campo admita.',
+    en: 'The condition must use a field that comes before this one and, if it compares, an answer that field can have.',
+    fr: 'La condition doit désigner un champ qui précède celui-ci et, si elle le compare, une réponse que ce champ admet.',
+    pt: 'A condição deve citar um campo anterior e, se o comparar, uma resposta que esse campo aceite.',
   },
   field_rules_invalid: {
     status: 422,

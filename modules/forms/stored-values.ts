@@ -1,4 +1,4 @@
-// Browser-safe and pure: amounts of dollars in answers.
+// Browser-safe and pure: how answers store days, times, numbers and amounts.
 
 /** `$1,234.50`, `-$20`, `1234.5`: the sign, the dollars and the cents. */
 const amountShape = /^(?:\$\s*)?(?:(-)\s*)?(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
@@ -12,4 +12,29 @@ export function storedAmount(text: string): string | null {
   if (whole === '' || digits.length > maxDollarDigits) return null
   const amount = `${sign}${digits}.${cents.padEnd(2, '0')}`
   return Number(amount) === 0 ? '0.00' : amount
+}
+
+/** Returns whether year, month and day are a date: `2026-02-30` is not. */
+export function isDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  if (!parts) return false
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
+  const parsed = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1000 && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day
+}
+
+/** Returns whether text is a day and a time, such as `2026-05-03T14:05`. */
+export function isDayWithTime(text: string): boolean {
+  const [day = '', time = '', ...extraParts] = text.split('T')
+  return isDay(day) && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) && extraParts.length === 0
+}
+
+/** `-12.5`, `.5`, `1e6`. */
+const numberShape = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
+const maxNumber = 1e15
+
+/** Returns a typed number; null: not a number that an answer can have. */
+export function storedNumber(text: string): number | null {
+  const amount = numberShape.test(text.trim()) ? Number(text) : Infinity
+  return Math.abs(amount) <= maxNumber ? amount : null
 }

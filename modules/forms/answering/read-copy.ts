@@ -5,7 +5,7 @@ import type { PublicContext } from '#server/http/context.ts'
 import { readDefinition } from '../editing/form-fields.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { Answers } from '../answers.ts'
-import { isShown } from '../shown-fields.ts'
+import { isShown, typesOf } from '../shown-fields.ts'
 import { tokenHash } from './link-token.ts'
 import { withPublicForm } from './public-form.ts'
 
@@ -31,7 +31,9 @@ export const readCopy = ({ em }: PublicContext, slug: string, token: string) =>
        and r.deleted_at is null and r.submitted_at > now() - make_interval(days => ${sql.lit(copyDays)})`,
     )
     if (!response) throw formsErrors.error('copy_not_found')
-    const fields = readDefinition(response.fields).filter((field) => isShown(field, response.answers as Answers))
+    const allFields = readDefinition(response.fields)
+    const types = typesOf(allFields)
+    const fields = allFields.filter((field) => isShown(field, response.answers as Answers, types))
     return {
       title: form.title,
       company: { name: form.companyName },

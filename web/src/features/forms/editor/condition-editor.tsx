@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box'
-import { choiceTypes, conditionOperators } from '#modules/forms/fields.contract.ts'
+import { choiceTypes, conditionOperators, type FieldType } from '#modules/forms/fields.contract.ts'
 import { municipalities } from '#modules/forms/municipalities.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import type { EditorField } from './editor-state.ts'
 import { PlainField, PlainSelect } from './plain-field.tsx'
 
 type Condition = NonNullable<EditorField['showWhen']>['conditions'][number]
+
+/** Types of the input in which an answer with a day is entered. */
+const dayInputTypes: Readonly<Partial<Record<FieldType, 'date' | 'datetime-local'>>> = {
+  date: 'date',
+  datetime: 'datetime-local',
+}
 
 /** Returns the answers to choose from; undefined if the answer is free text. */
 const answerChoicesOf = (field: EditorField | undefined, yesLabel: string, noLabel: string) => {
@@ -89,6 +95,8 @@ export function ConditionEditor({
           label={t('editor.answer')}
           value={condition.value}
           maxLength={1000}
+          type={dayInputTypes[conditionField?.type ?? 'text'] ?? 'text'}
+          inputMode={conditionField?.type === 'number' || conditionField?.type === 'money' ? 'decimal' : 'text'}
           onChange={(value) => onChange({ ...condition, value })}
         />
       )}

@@ -183,6 +183,30 @@ describe('conditions of a field', () => {
     expect(conditions()).toEqual(bothConditions)
   })
 
+  it('are marked while they compare without an answer that the field can have', () => {
+    const conditionsOn = (name: string) =>
+      field('x', 'text', {
+        showWhen: {
+          match: 'all',
+          conditions: [
+            { field: 'casado', op: 'equals', value: 'si' },
+            { field: name, op: 'answered', value: '' },
+          ],
+        },
+      })
+    renderView(...precedingFields, field('dia', 'date'), conditionsOn('dia'))
+    choose(condition(2), 'Condición', 'equals')
+    expect(within(condition(1)).queryByText(/debe nombrar un campo anterior/)).toBeNull()
+    expect(within(condition(2)).getByText(/debe nombrar un campo anterior/)).toBeDefined()
+    expect(within(condition(2)).getByLabelText<HTMLInputElement>('Respuesta').type).toBe('date')
+    choose(condition(2), 'Respuesta', '2026-05-03')
+    expect(within(condition(2)).queryByText(/debe nombrar un campo anterior/)).toBeNull()
+    cleanup()
+    renderView(...precedingFields, field('cita', 'datetime'), conditionsOn('cita'))
+    choose(condition(2), 'Condición', 'equals')
+    expect(within(condition(2)).getByLabelText<HTMLInputElement>('Respuesta').type).toBe('datetime-local')
+  })
+
   it('are marked when they refer to a field that does not precede', () => {
     renderView(
       ...precedingFields,
@@ -196,7 +220,11 @@ describe('conditions of a field', () => {
         },
       }),
     )
-    expect(within(condition(1)).queryByText(/no está antes/)).toBeNull()
-    expect(within(condition(2)).getByText('La condición nombra un campo que no está antes que este.')).toBeDefined()
+    expect(within(condition(1)).queryByText(/debe nombrar un campo anterior/)).toBeNull()
+    expect(
+      within(condition(2)).getByText(
+        'La condición debe nombrar un campo anterior y, si lo compara, una respuesta que ese campo admita.',
+      ),
+    ).toBeDefined()
   })
 })

@@ -14,7 +14,7 @@ export interface PlainFieldProps {
   readonly maxLength?: number
   readonly autoFocus?: boolean
   readonly spellCheck?: boolean
-  readonly type?: 'text' | 'date'
+  readonly type?: 'text' | 'date' | 'datetime-local'
   readonly inputMode?: 'text' | 'decimal'
   readonly onBlur?: () => void
 }

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
+import { isValidCondition } from '#modules/forms/definition.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import type { EditorField } from './editor-state.ts'
@@ -33,14 +34,13 @@ export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: S
   const addButton = useRef<HTMLButtonElement>(null)
   const { match, conditions } = showWhen
   const previousField = precedingFields.at(-1)
-  const names = new Set(precedingFields.map(({ name }) => name))
-  // Index of the condition that refers to no preceding field; if all do, the error is shown at the first condition.
+  // Index of the first invalid condition; if none is, the error is shown at the first condition.
   const invalidIndex =
     error === undefined
       ? -1
       : Math.max(
           0,
-          conditions.findIndex(({ field }) => !names.has(field)),
+          conditions.findIndex((condition) => !isValidCondition(condition, precedingFields)),
         )
   const add = () => {
     if (!previousField) return
