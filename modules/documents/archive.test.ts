@@ -50,10 +50,28 @@ describe('an archive of documents', () => {
     expect([...zip.names].sort((a, b) => a.localeCompare(b))).toEqual([
       'demanda.txt',
       'Moción.docx',
-      'Prueba/Fotos: 2026/ACTA (2).txt',
-      'Prueba/Fotos: 2026/acta.txt',
+      'Prueba/Fotos_ 2026/ACTA (2).txt',
+      'Prueba/Fotos_ 2026/acta.txt',
     ])
     expect(await textOf(zip, 'demanda.txt')).toBe('la demanda')
+  })
+
+  it('keeps apart folders and files whose names become equal', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCaseOf(owner)
+    for (const name of ['Fotos:', 'Fotos?', 'acta.txt']) {
+      const folder = (await owner.post(`/cases/${caseId}/folders`, { name }).expect(201)).body as { id: string }
+      const { id, version } = await upload(owner, caseId, name, 'nota.txt')
+      await owner.put(`/documents/${id}`, { version, folderId: folder.id }).expect(200)
+    }
+    await upload(owner, caseId, 'un acta', 'acta.txt')
+    const zip = await archiveOf(owner, caseId)
+    expect([...zip.names].sort((a, b) => a.localeCompare(b))).toEqual([
+      'acta (2).txt',
+      'acta.txt/nota.txt',
+      'Fotos_ (2)/nota.txt',
+      'Fotos_/nota.txt',
+    ])
   })
 
   it('contains only the documents of a folder, chosen documents or those with a tag, and records their views', async () => {
@@ -63,7 +81,7 @@ describe('an archive of documents', () => {
     expect((await archiveOf(owner, caseId, `?ids=${top.id}`)).names).toEqual(['demanda.txt'])
     const tag = (await owner.post('/tags', { name: 'Prueba', colour: 'blue' }).expect(201)).body as { id: string }
     await owner.put(`/tags/on/documents/${nested.id}`, { add: [tag.id] }).expect(200)
-    expect((await archiveOf(owner, caseId, `?tagId=${tag.id}`)).names).toEqual(['Prueba/Fotos: 2026/acta.txt'])
+    expect((await archiveOf(owner, caseId, `?tagId=${tag.id}`)).names).toEqual(['Prueba/Fotos_ 2026/acta.txt'])
     const views = (await owner.get(`/documents/${top.id}/views`).expect(200)).body as { items: { how: string }[] }
     expect(views.items.map(({ how }) => how)).toEqual(['download'])
   })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { fill } from '#server/contract/locale.ts'
 import { idsOf } from '#server/contract/shared.ts'
-import { safeFileName, withExtension } from '#server/files/file-name.ts'
+import { nameInArchive, safeFileName, withExtension } from '#server/files/file-name.ts'
 import { deliver, firstChunkVerified, setFileHeaders } from '#server/files/store/send-file.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { createZipWriter, type ZipWriter } from '#server/files/zip-writer.ts'
@@ -47,17 +47,6 @@ async function selectDocuments(
   return items
 }
 
-/** Returns the path of each folder, with a slash at its end. Names in a path are safe on every system. */
-async function readFolderPaths(ctx: Context, caseId: string): Promise<ReadonlyMap<string, string>> {
-  const { items } = await listFolders(ctx, caseId)
-  const folders = new Map(items.map((folder) => [folder.id, folder]))
-  const pathOf = (id: string | null): string => {
-    const folder = id === null ? undefined : folders.get(id)
-    return folder ? `${pathOf(folder.parentId)}${safeFileName(folder.name)}/` : ''
-  }
-  return new Map(items.map(({ id }) => [id, pathOf(id)]))
-}
-
 /** Returns a function that makes names unique in the archive, ignoring case: `Acta (2).pdf`. */
 function createUniqueNamer(): (path: string) => string {
   const used = new Set<string>()
@@ -68,6 +57,26 @@ function createUniqueNamer(): (path: string) => string {
     used.add(name.toLowerCase())
     return name
   }
+}
+
+/** Returns the path of each folder, with a slash at its end. Names in a path are safe on every system. */
+async function readFolderPaths(
+  ctx: Context,
+  caseId: string,
+  uniqueName: (path: string) => string,
+): Promise<ReadonlyMap<string, string>> {
+  const { items } = await listFolders(ctx, caseId)
+  const folders = new Map(items.map((folder) => [folder.id, folder]))
+  const paths = new Map<string, string>()
+  const pathOf = (id: string | null): string => {
+    const folder = id === null ? undefined : folders.get(id)
+    if (!folder) return ''
+    const path = paths.get(folder.id) ?? `${uniqueName(pathOf(folder.parentId) + nameInArchive(folder.name))}/`
+    paths.set(folder.id, path)
+    return path
+  }
+  for (const { id } of items) pathOf(id)
+  return paths
 }
 
 /** Adds a document to the archive: a file unchanged, an authored document as DOCX. @throws when it cannot be read */
@@ -107,14 +116,14 @@ export async function sendArchive(ctx: Context, store: FileStore, caseId: string
   const totalBytes = documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   if (totalBytes > maxArchiveBytes)
     throw documentsErrors.error('archive_too_large', { values: { limit: maxArchiveBytes / 1024 ** 3 } })
-  const paths = await readFolderPaths(ctx, caseId)
+  const uniqueName = createUniqueNamer()
+  const paths = await readFolderPaths(ctx, caseId, uniqueName)
   const phrases = archivePhrases[actor.locale]
   const name = safeFileName(fill(phrases.archive, { case: caseName }))
   const zip = createZipWriter(ports.clock.now())
   setFileHeaders(res, { name: withExtension(name, ['zip']), mimeType: 'application/zip', inline: false })
 
   const writeArchive = async () => {
-    const uniqueName = createUniqueNamer()
     const missing: string[] = []
     for (const document of documents) {
       const folder = paths.get(document.folderId ?? '') ?? ''
@@ -122,7 +131,7 @@ export async function sendArchive(ctx: Context, store: FileStore, caseId: string
       try {
         await archiveDocument(ctx, store, zip, document, (entry) => {
           isStarted = true
-          return uniqueName(folder + safeFileName(entry))
+          return uniqueName(folder + nameInArchive(entry))
         })
       } catch (error) {
         if (isStarted || res.destroyed) throw error

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentDisposition, extensionOf, safeFileName, withExtension } from './file-name.ts'
+import { contentDisposition, extensionOf, nameInArchive, safeFileName, withExtension } from './file-name.ts'
 
 describe('a safe file name', () => {
   test.each([
@@ -52,6 +52,25 @@ describe('a safe file name', () => {
     for (const name of ['../a\u202e/..b. ', 'nul', 'ñ'.repeat(300) + '.docx', 'C:\\x']) {
       expect(safeFileName(safeFileName(name))).toBe(safeFileName(name))
     }
+  })
+})
+
+describe('a name in an archive', () => {
+  test.each([
+    ['Fotos: 2026', 'Fotos_ 2026'],
+    ['¿Quién? <copia>*.pdf', '¿Quién_ _copia__.pdf'],
+    ['Contrato "final" | v2.pdf', 'Contrato _final_ _ v2.pdf'],
+    ['nul.txt', '_nul.txt'],
+    ['acta. . ', 'acta'],
+    ['Con: notas', 'Con_ notas'],
+    ['???', '___'],
+    ['Escritura núm. 4.docx', 'Escritura núm. 4.docx'],
+  ])('is accepted by every system: %j becomes %j', (name, expected) => {
+    expect(nameInArchive(name)).toBe(expected)
+  })
+
+  test('does not end in a dot where a long name was cut', () => {
+    expect(nameInArchive(`${'a'.repeat(254)}. b`)).toBe('a'.repeat(254))
   })
 })
 

@@ -1,4 +1,4 @@
-// File names of users: shown and used for downloads, never as a path.
+// File names of users: shown, used for downloads and as parts of the paths in archives, never as a path of the server.
 
 const maxBytes = 255
 /** Maximum characters. Only the end of a longer name is read. */
@@ -35,6 +35,15 @@ export function safeFileName(name: string, whenEmpty = 'documento'): string {
   const nonEmpty = clean === '' ? whenEmpty : clean
   return shorten(reservedName.test(nonEmpty) ? `_${nonEmpty}` : nonEmpty)
 }
+
+/** Characters that Windows refuses in names. */
+const refusedByWindows = /[<>:"|?*]/g
+
+/** Returns a safe name of a file or a folder in an archive, which every system can extract. */
+export const nameInArchive = (name: string, whenEmpty?: string): string =>
+  safeFileName(name, whenEmpty)
+    .replace(refusedByWindows, '_')
+    .replace(/[\s.]+$/u, '')
 
 /** Appends `extensions[0]` to the name, unless it already ends in one of `extensions`. */
 export function withExtension(name: string, extensions: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
-import { safeFileName, withExtension } from '#server/files/file-name.ts'
+import { nameInArchive, safeFileName, withExtension } from '#server/files/file-name.ts'
 
 /** Kinds of storage for the bytes of a file. */
 export const storageKinds = ['documents', 'answers', 'templates', 'pictures', 'recordings', 'mail'] as const
@@ -43,7 +43,7 @@ const maxFolderNameLength = 60
 const maxStemLength = 120
 /** Returns a name as the name of a folder, shortened so that paths stay within the limits of all systems. */
 const folderName = (name: string): string =>
-  [...safeFileName(name, '—')]
+  [...nameInArchive(name, '—')]
     .slice(0, maxFolderNameLength)
     .join('')
     .replace(/[. ]+$/, '') || '—'
@@ -67,7 +67,7 @@ const withParents = (folder: string): readonly string[] => {
 function uniquePaths(folders: readonly string[] = []): PathBuilder {
   const usedPaths = new Set([...new Set(folders)].flatMap(withParents).map(comparedPath))
   return (folder, rawName) => {
-    const name = safeFileName(rawName)
+    const name = nameInArchive(rawName)
     const [, stem = name, extension = ''] = /^(.*?)(\.[\p{L}\p{N}]{1,16})?$/u.exec(name) ?? []
     const shortStem = [...stem].slice(0, maxStemLength).join('')
     for (let n = 1; ; n += 1) {
