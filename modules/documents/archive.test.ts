@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openZip, type ZipArchive } from '#server/files/zip.ts'
 import { sourceOf } from '#server/files/byte-source.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { openCaseOf, storedFiles, upload } from '#tests/support/files.ts'
@@ -23,7 +24,7 @@ async function archiveOf(person: Person, caseId: string, query = ''): Promise<Zi
     .expect('content-type', 'application/zip')
   return openZip(sourceOf(answer.body as Buffer))
 }
-const textOf = async (zip: ZipArchive, name: string) => (await zip.bytes(name, 10_000)).toString()
+const textOf = async (zip: ZipArchive, name: string) => (await zip.bytes(name, 100_000)).toString()
 
 describe('an archive of documents', () => {
   /** A case with a document at the top, two of equal names in a folder of a folder, and a text of the editor. */
@@ -97,6 +98,25 @@ describe('an archive of documents', () => {
     expect(await textOf(zip, 'sano.txt')).toBe('queda')
     expect(await textOf(zip, 'No incluidos.txt')).toContain('- dañado.txt')
     expect(zip.names).toHaveLength(2)
+  })
+
+  it('contains the first 500 documents of the requested order, and lists the others', async () => {
+    const { owner, companyId } = await office(app())
+    const caseId = await openCaseOf(owner)
+    const first = await upload(owner, caseId, 'el primero', 'zeta.txt')
+    // Documents of the following seconds, whose contents cannot be read.
+    await asOwner(
+      app(),
+      `insert into document (company_id, case_id, kind, name, mime_type, size_bytes, charged_bytes, created_at)
+       select company_id, case_id, kind, 'copia ' || n || '.txt', mime_type, 1, 1, created_at + make_interval(secs => n)
+         from document, generate_series(1, 500) n where company_id = $1 and id = $2`,
+      [companyId, first.id],
+    )
+    const leftOut = async (zip: ZipArchive) => (await textOf(zip, 'No incluidos.txt')).split('hasta 500 documentos')[1]
+    const oldestFirst = await archiveOf(owner, caseId, '?sort=createdAt')
+    expect(oldestFirst.names).toContain('zeta.txt')
+    expect(await leftOut(oldestFirst)).toMatch(/:\r\n\r\n- copia 500\.txt\r\n$/)
+    expect(await leftOut(await archiveOf(owner, caseId))).toMatch(/:\r\n\r\n- zeta\.txt\r\n$/)
   })
 
   it('refuses documents of another case, documents in the bin, and people who may not see the case', async () => {

@@ -116,7 +116,12 @@ export const documentsContract = defineContract(
       answers: 'file',
       mediaTypes: ['application/zip'],
       params: IdParams,
-      query: z.object({ ids: IdList.optional(), ...selection }),
+      // `sort` decides which documents an archive of more than 500 contains.
+      query: z.object({
+        ids: IdList.optional(),
+        ...selection,
+        sort: z.enum(['name', '-name', 'createdAt', '-createdAt', 'sizeBytes', '-sizeBytes']).default('name'),
+      }),
       errors: ['case_not_found', 'folder_not_found', 'document_not_found', 'documents_none', 'archive_too_large'],
     },
     upload: {

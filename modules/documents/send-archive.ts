@@ -22,29 +22,30 @@ import { recordView } from './views.ts'
 type ArchiveQuery = z.output<(typeof documentsContract.routes.archive)['query']>
 type ListedDocument = Awaited<ReturnType<typeof listDocuments>>['items'][number]
 
-/** Maximum documents in one archive; further documents of a folder are omitted. */
+/** Maximum documents in one archive; the names of further documents are in a text file of the archive. */
 const maxArchivedDocuments = 500
 const maxArchiveBytes = 2 * 1024 ** 3
 const pageSize = 100
 
 /**
- * Returns the documents with the requested ids, or the documents of the case that the filter selects.
+ * Returns the documents with the requested ids, or the documents of the case that the filter selects, and those beyond
+ * the maximum.
  * @throws 404 `document_not_found`
  */
 async function selectDocuments(
   ctx: Context,
   caseId: string,
-  { ids, folderId, tagId }: ArchiveQuery,
-): Promise<ListedDocument[]> {
+  { ids, folderId, tagId, sort }: ArchiveQuery,
+): Promise<{ readonly documents: readonly ListedDocument[]; readonly leftOut: readonly ListedDocument[] }> {
   const items: ListedDocument[] = []
-  for (let page = 1; page <= maxArchivedDocuments / pageSize; page += 1) {
+  for (let page = 1; ; page += 1) {
     const filter = ids === undefined ? { folderId, tagId } : { ids: idsOf(ids) }
-    const listed = await listDocuments(ctx, caseId, { ...filter, page, pageSize, sort: 'name', deleted: 'false' })
+    const listed = await listDocuments(ctx, caseId, { ...filter, page, pageSize, sort, deleted: 'false' })
     items.push(...listed.items)
     if (listed.items.length < pageSize) break
   }
   if (ids !== undefined && items.length < new Set(idsOf(ids)).size) throw casesErrors.error('document_not_found')
-  return items
+  return { documents: items.slice(0, maxArchivedDocuments), leftOut: items.slice(maxArchivedDocuments) }
 }
 
 /** Returns a function that makes names unique in the archive, ignoring case: `Acta (2).pdf`. */
@@ -104,14 +105,14 @@ async function archiveDocument(
 }
 
 /**
- * Streams documents of a case as one ZIP with the folders of the case. A document that cannot be opened is named in a
- * text file of the archive; a read error in the middle of a document aborts the download.
+ * Streams documents of a case as one ZIP with the folders of the case. Documents that cannot be opened or that exceed the
+ * maximum are named in a text file of the archive; a read error in the middle of a document aborts the download.
  * @throws 404 `case_not_found`, `document_not_found`, `folder_not_found`; 409 `documents_none`; 413 `archive_too_large`
  */
 export async function sendArchive(ctx: Context, store: FileStore, caseId: string, query: ArchiveQuery): Promise<void> {
   const { em, actor, res, ports } = ctx
   const { name: caseName } = await readCaseAccess(em, actor, caseId)
-  const documents = await selectDocuments(ctx, caseId, query)
+  const { documents, leftOut } = await selectDocuments(ctx, caseId, query)
   if (documents.length === 0) throw documentsErrors.error('documents_none')
   const totalBytes = documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   if (totalBytes > maxArchiveBytes)
@@ -139,10 +140,15 @@ export async function sendArchive(ctx: Context, store: FileStore, caseId: string
         missing.push(`- ${folder}${document.name}`)
       }
     }
-    if (missing.length > 0)
+    const beyondMaximum = leftOut.map(({ folderId, name: title }) => `- ${paths.get(folderId ?? '') ?? ''}${title}`)
+    const sections = [
+      { head: phrases.missingHead, lines: missing },
+      { head: fill(phrases.leftOutHead, { max: maxArchivedDocuments }), lines: beyondMaximum },
+    ].filter(({ lines }) => lines.length > 0)
+    if (sections.length > 0)
       await zip.add(
         uniqueName(phrases.missing),
-        Readable.from([`${phrases.missingHead}\r\n\r\n${missing.join('\r\n')}\r\n`]),
+        Readable.from([sections.map(({ head, lines }) => `${head}\r\n\r\n${lines.join('\r\n')}\r\n`).join('\r\n')]),
       )
     zip.end()
   }

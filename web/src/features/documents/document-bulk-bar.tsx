@@ -64,19 +64,21 @@ function MoveButton({ tools, caseId }: { readonly tools: BulkTools<DocumentAct>;
   )
 }
 
-/** Downloads the chosen documents as ZIP files of a hundred each, or all listed documents as a single ZIP file. */
+/** Downloads the chosen documents as ZIP files of a hundred each, or the first listed documents as a single ZIP file. */
 function ArchiveButton({
   caseId,
   ids,
   filter,
+  sort,
 }: {
   readonly caseId: string
-  /** Undefined: all documents that match the filter. */
+  /** Undefined: the first documents that match the filter, in the order of the list. */
   readonly ids: readonly string[] | undefined
   readonly filter: DocumentFilter
+  readonly sort: DocumentSort
 }) {
   const { t } = useTranslation('documents')
-  const { mutate, isPending } = useMutation({ mutationFn: () => downloadArchive(caseId, ids, filter) })
+  const { mutate, isPending } = useMutation({ mutationFn: () => downloadArchive(caseId, ids, filter, sort) })
   return (
     <Button
       size="small"
@@ -167,6 +169,7 @@ export function DocumentBulkBar({ caseId, sort, onRemoved, ...props }: DocumentB
             caseId={caseId}
             ids={selection.isEverything ? undefined : [...selection.rows.keys()]}
             filter={filter}
+            sort={sort}
           />
           <TagButton<DocumentAct> tools={tools} />
           <RemoveButton tools={tools} />
