@@ -144,7 +144,7 @@ if (import.meta.main) {
       if (expired.length > 0) process.stdout.write(`Older than ${expire} days, removed: ${expired.join(', ')}\n`)
     }
   } catch (error) {
-    process.stderr.write(`\n${failureText(error)}\n`)
+    process.stderr.write(`\n${failureText(error, 'npm run backup -- [directory] [--expire <days>]')}\n`)
     process.exitCode = 1
   }
 }

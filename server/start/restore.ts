@@ -141,7 +141,7 @@ if (import.meta.main) {
     await restore(env, resolve(source), values.at === undefined ? undefined : parseRestorePoint(env, values.at))
     process.stdout.write(`${env.dataDir} is restored. Start it with "npm start".\n`)
   } catch (error) {
-    process.stderr.write(`\n${failureText(error)}\n`)
+    process.stderr.write(`\n${failureText(error, 'npm run restore -- <directory of a backup> [--at <time>]')}\n`)
     process.exitCode = 1
   }
 }

@@ -65,7 +65,7 @@ if (import.meta.main) {
     )
     if (unreadable > 0) process.exitCode = 1
   } catch (error) {
-    process.stderr.write(`\n${failureText(error)}\n`)
+    process.stderr.write(`\n${failureText(error, 'npm run files:verify -- [company id] [--adopt]')}\n`)
     process.exitCode = 2
   }
 }
