@@ -21,6 +21,19 @@ describe('a template of a matter', () => {
     )
   })
 
+  it('is reviewed once when two lawyers review it at the same time', async () => {
+    const { owner } = await office(app())
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const made = await makeTemplate(owner)
+      const reviews = await Promise.all(
+        Array.from({ length: 4 }, () => owner.post(`/matter-templates/${made.id}/review`, { version: 1 })),
+      )
+      expect(reviews.map(({ status, body }) => [status, (body as { version: number }).version])).toEqual(
+        reviews.map(() => [200, 2]),
+      )
+    }
+  })
+
   it('is made from a template of the product, or as a copy', async () => {
     const { owner } = await office(app())
     const { body } = await owner.get('/matter-templates').expect(200)

@@ -2,7 +2,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { matterTemplateChanged } from '../matters.events.ts'
 import { matterSubjectOf } from '../matters.presenter.ts'
-import { findMatterTemplate, lockMatterTemplate, readMatterTemplate } from './template-row.ts'
+import { lockMatterTemplate, readMatterTemplate } from './template-row.ts'
 
 /**
  * Records that the actor, a lawyer of the office, has reviewed this version; does nothing when it is already reviewed.
@@ -12,7 +12,8 @@ export async function reviewMatterTemplate(ctx: Context, id: string, version: nu
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
-    if (matterSubjectOf(await findMatterTemplate(tx, actor, id)).reviewed) return
+    // Locked before it is read: another review may end meanwhile.
+    if (matterSubjectOf(await lockMatterTemplate(tx, actor, id, 'see')).reviewed) return
     await lockMatterTemplate(tx, actor, id, 'review', version)
     await change(
       tx,
