@@ -33,7 +33,7 @@ export const readTree = async (em: EntityManager, companyId: string, caseId: str
     await rows(
       em,
       folderNodeRow,
-      sql`select id, parent_id as "parentId", name, deleted_at as "deletedAt" from folder
+      sql`select id, parent_id as "parentId", name, deleted_at as "deletedAt", removed_with as "removedWith" from folder
         where company_id = ${companyId} and case_id = ${caseId}`,
     ),
   )

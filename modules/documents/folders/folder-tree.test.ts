@@ -6,6 +6,7 @@ const folder = (id: string, parentId: string | null, deleted = false): FolderNod
   parentId,
   name: id,
   deletedAt: deleted ? '2026-11-01T00:00:00Z' : null,
+  removedWith: deleted ? 'gone' : null,
 })
 const tree = new FolderTree([
   folder('a', null),
@@ -22,6 +23,9 @@ describe('the folders of a case', () => {
   })
   it('returns the height of live folders', () => {
     expect([tree.heightOf('a'), tree.heightOf('d')]).toEqual([3, 1])
+  })
+  it('returns the height of folders that were removed together', () => {
+    expect(tree.heightOf('gone', ({ removedWith }) => removedWith === 'gone')).toBe(2)
   })
   it('returns a branch with all descendants', () => {
     expect(tree.branch('a').sort()).toEqual(['a', 'b', 'c', 'deep', 'gone'])

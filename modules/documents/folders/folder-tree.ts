@@ -8,6 +8,7 @@ export const folderNodeRow = {
   parentId: col.uuid.nullable,
   name: col.text,
   deletedAt: col.timestamptz.nullable,
+  removedWith: col.uuid.nullable,
 } as const satisfies Shape
 export type FolderNode = RowOf<typeof folderNodeRow>
 
@@ -43,15 +44,13 @@ export class FolderTree {
     return [id, ...(this.#children.get(id) ?? []).flatMap((child) => this.branch(child))]
   }
 
-  /** Returns the number of levels of the folder with its live descendants. */
-  heightOf(id: string): number {
-    return (
-      1 +
-      Math.max(
-        0,
-        ...(this.#children.get(id) ?? []).filter((child) => this.isLive(child)).map((child) => this.heightOf(child)),
-      )
-    )
+  /** Returns the number of levels of the folder with those of its descendants that count: the live ones unless told. */
+  heightOf(id: string, counts: (folder: FolderNode) => boolean = ({ deletedAt }) => deletedAt === null): number {
+    const heights = (this.#children.get(id) ?? []).map((child) => {
+      const folder = this.#byId.get(child)
+      return folder && counts(folder) ? this.heightOf(child, counts) : 0
+    })
+    return 1 + Math.max(0, ...heights)
   }
 
   /** Returns the live folder of `parentId` with this name, regardless of case. */

@@ -138,6 +138,21 @@ describe('removing a folder', () => {
     expect(await listPaths(owner, caseId)).toEqual(['Escritos (2) 0', 'Escritos 0'])
   })
 
+  it('cannot be undone where a folder in it would be deeper than allowed', async () => {
+    const { owner, caseId, createFolder } = await officeWithCase()
+    const outer = await createFolder('a')
+    const removed = await createFolder('b', outer.id)
+    await createFolder('c', removed.id)
+    await owner.delete(`/folders/${removed.id}`).expect(204)
+    let parent: string | null = null
+    for (let level = 1; level <= 6; level += 1) parent = (await createFolder(`n${level}`, parent)).id
+    const { version } = outer
+    await owner.put(`/folders/${outer.id}`, { name: 'a', parentId: parent, version }).expect(200)
+    const before = await listPaths(owner, caseId)
+    expect(codeOf((await owner.post(`/folders/${removed.id}/restore`).expect(409)).body)).toBe('folder_too_deep')
+    expect(await listPaths(owner, caseId)).toEqual(before)
+  })
+
   it('allows restoring a single document, to the top level', async () => {
     const { owner, caseId, createFolder } = await officeWithCase()
     const folder = await createFolder('a')

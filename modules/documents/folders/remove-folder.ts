@@ -71,7 +71,8 @@ export async function restoreFolder(ctx: Context, id: string) {
     const branch = sql`${tree.branch(id)}::uuid[]`
     const removalId = folder.removedWith ?? id
     const parentId = folder.parentId && tree.isLive(folder.parentId) ? folder.parentId : null
-    if (tree.levelOf(parentId) + 1 > maxFolderLevels) throw folderTooDeep()
+    const height = tree.heightOf(id, ({ removedWith }) => removedWith === removalId)
+    if (tree.levelOf(parentId) + height > maxFolderLevels) throw folderTooDeep()
     const name = tree.freeName(folder.name, parentId)
     await rejectTakenName(() =>
       change(
