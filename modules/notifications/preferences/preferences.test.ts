@@ -132,6 +132,9 @@ describe('choices', () => {
   it.each([
     { timeZone: 'Mars/Olympus' },
     { timeZone: '+04:00' },
+    // Known here, but not to the database.
+    { timeZone: 'US/Pacific-New' },
+    { timeZone: 'PRT' },
     { digestAt: '24:00' },
     { channels: {} },
     { quietHours: { on: true, from: '8', to: '9' } },

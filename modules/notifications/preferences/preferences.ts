@@ -1,18 +1,22 @@
 import type { z } from 'zod'
-import { change, sql } from '#server/db/query.ts'
+import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { fieldError } from '#server/http/validation.ts'
 import { readPreferences } from '#server/notices/preferences.ts'
 import type { PreferencesInput } from './preferences.contract.ts'
 
 export const readOwnPreferences = ({ em, actor }: Context) => readPreferences(em, actor.companyId, actor.userId)
 
-/** @throws 409 `stale_version` when the preferences changed meanwhile */
+/** @throws 400 for a time zone that the database does not know, 409 `stale_version` when the preferences changed meanwhile */
 export async function savePreferences(
   ctx: Context,
   { channels, quietHours, digestAt, timeZone, morning, version }: z.output<typeof PreferencesInput>,
 ) {
   const { companyId, userId } = ctx.actor
+  const zone = await row(ctx.em, { isKnown: col.boolean }, sql`select app.is_time_zone(${timeZone}) as "isKnown"`)
+  if (!zone?.isKnown) throw fieldError('timeZone', 'validation.timeZone', ctx.locale)
   const updated = await change(
     ctx.em,
     sql`
