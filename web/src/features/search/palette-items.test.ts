@@ -43,7 +43,7 @@ describe('entries of the search palette', () => {
     const [group] = paletteGroups({
       q: 'demanda',
       hits: [hit({ type: 'document', caseId: 'c', caseName: 'Caso', snippet: '' })],
-      textOf: () => '4 de 5 páginas sin texto',
+      unreadNoteOf: () => '4 de 5 páginas sin texto',
       recents: [],
       actions: [],
     })
@@ -103,24 +103,31 @@ describe('entries of the search palette', () => {
     expect(matches('Ir a mis casos', 'cas')).toBe(true)
     expect(matches('Añadir cliente', 'anad')).toBe(true)
     expect(matches('Añadir cliente', 'liente')).toBe(false)
+    expect(matches('Vista Pérez-Soto', 'soto')).toBe(true)
+    expect(matches('Reunión (Pérez)', 'pérez')).toBe(true)
+    expect(matches('Vista Pérez-Soto', 'perez-so')).toBe(true)
+    expect(matches('Vista Pérez-Soto', '-')).toBe(false)
+    expect(matches('Vista', '')).toBe(true)
   })
 
-  it('include events by beginnings of words, upcoming events first, with links to their day', () => {
-    const event = (id: string, title: string | null, start: string, occurrence: string | null = null) =>
-      ({ id, title, start, occurrence }) as FoundEvent // the palette reads no more of an event
+  it('include events by beginnings of words, those in progress and upcoming ones first, with links to their day', () => {
+    const event = (id: string, title: string | null, start: string, end: string, occurrence: string | null = null) =>
+      ({ id, title, start, end, occurrence }) as FoundEvent // the palette reads no more of an event
     const now = Date.parse('2026-11-17T14:00:00Z')
     const found = eventItems(
       [
-        event('a', 'Preparación de testimonio', '2026-11-10T14:00:00Z'),
-        event('b', 'Vista', '2026-11-18T14:00:00Z'),
-        event('c', 'Testimonio del perito', '2026-12-01T02:00:00Z', '2026-12-01T02:00:00.000Z'),
-        event('d', null, '2026-11-19T14:00:00Z'),
+        event('a', 'Preparación de testimonio', '2026-11-10T14:00:00Z', '2026-11-10T15:00:00Z'),
+        event('b', 'Vista', '2026-11-18T14:00:00Z', '2026-11-18T15:00:00Z'),
+        event('c', 'Testimonio del perito', '2026-12-01T02:00:00Z', '2026-12-01T03:00:00Z', '2026-12-01T02:00:00.000Z'),
+        event('d', null, '2026-11-19T14:00:00Z', '2026-11-19T15:00:00Z'),
+        event('e', 'Testimonio de ahora', '2026-11-17T13:00:00Z', '2026-11-17T15:00:00Z'),
       ],
       'testim',
       () => '',
       now,
     )
     expect(found.map(({ to }) => to)).toEqual([
+      '/app/schedule?event=e&date=2026-11-17',
       '/app/schedule?event=c&at=2026-12-01T02%3A00%3A00.000Z&date=2026-11-30',
       '/app/schedule?event=a&date=2026-11-10',
     ])

@@ -78,13 +78,19 @@ export function wideSearches(
 
 const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Returns the words of a text. Punctuation ends a word, so that `Pérez-Soto` has two. */
+const wordsOf = (text: string): readonly string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
 /** Returns whether each word of the query is the beginning of a word of the label, ignoring accents. */
 export const matches = (label: string, query: string): boolean => {
-  const parts = foldText(label).split(/\s+/)
-  return foldText(query)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => parts.some((part) => part.startsWith(word)))
+  const labelWords = wordsOf(label)
+  const queryWords = wordsOf(query)
+  // A query of punctuation alone finds nothing; an empty one finds everything.
+  if (queryWords.length === 0) return query.trim() === ''
+  return queryWords.every((word) => labelWords.some((labelWord) => labelWord.startsWith(word)))
 }
 
 /** Returns whether a query matches an action: by its title, or by a keyword (another verb) with a word of the title. */
@@ -104,7 +110,7 @@ export function paletteGroups({
   q,
   hits,
   partyOf = () => null,
-  textOf = () => null,
+  unreadNoteOf = () => null,
   events = [],
   searches = [],
   recents,
@@ -114,8 +120,8 @@ export function paletteGroups({
   readonly hits: readonly SearchHit[]
   /** The party of a case that the query names, with the role. */
   readonly partyOf?: (hit: SearchHit) => string | null
-  /** The unread pages of a document. */
-  readonly textOf?: (hit: SearchHit) => string | null
+  /** A note about the pages of a document whose text could not be read; null: none. */
+  readonly unreadNoteOf?: (hit: SearchHit) => string | null
   readonly events?: readonly PaletteItem[]
   /** Searches on the page of results. */
   readonly searches?: readonly PaletteItem[]
@@ -141,7 +147,7 @@ export function paletteGroups({
               title: hit.title,
               detail: [
                 hit.type === 'document' || hit.type === 'note' ? hit.caseName : partyOf(hit),
-                textOf(hit),
+                unreadNoteOf(hit),
                 snippetOf(hit),
               ]
                 .filter(Boolean)
@@ -158,18 +164,20 @@ export function paletteGroups({
 }
 
 const maxEvents = 6
-/** Sorts past events after all upcoming ones: more milliseconds than any listed event is away. */
+/** Sorts past events after all others: more milliseconds than any listed event is away. */
 const pastEventsOffset = 1e12
 
-/** Returns events whose title matches, upcoming events first; each opens on its day. */
+/** Returns events whose title matches, those in progress and upcoming ones first; each opens on its day. */
 export function eventItems(
   events: readonly FoundEvent[],
   q: string,
   detail: (event: FoundEvent) => string,
   now: number,
 ): readonly PaletteItem[] {
-  const distance = ({ start }: FoundEvent) =>
-    Date.parse(start) >= now ? Date.parse(start) - now : pastEventsOffset + now - Date.parse(start)
+  const distance = ({ start, end }: FoundEvent) => {
+    if (Date.parse(start) >= now) return Date.parse(start) - now
+    return Date.parse(end) > now ? 0 : pastEventsOffset + now - Date.parse(start)
+  }
   return events
     .filter(({ title }) => title !== null && matches(title, q))
     .sort((a, b) => distance(a) - distance(b))

@@ -67,7 +67,7 @@ export function usePaletteSearch(allActions: readonly PaletteAction[]) {
       : [],
     hits: isSearching ? (query.data?.items ?? []) : [],
     partyOf: usePartyText(),
-    textOf: useUnreadText(),
+    unreadNoteOf: useUnreadText(),
     events: eventHits,
     recents,
     actions: type === 'all' ? actions : [],
