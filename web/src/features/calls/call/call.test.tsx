@@ -150,11 +150,15 @@ describe('a guest of a call', () => {
       [`POST ${path}/leave`]: { status: 204 },
     })
     await enter()
-    fireEvent.click(await screen.findByRole('button', { name: 'No esperar más' }))
+    const stopButton = await screen.findByRole('button', { name: 'No esperar más' })
+    // Enter in the field of the name submits the form, though it has no button.
+    fireEvent.submit(screen.getByRole('form', { name: 'Entrar en la llamada' }))
+    fireEvent.click(stopButton)
     await waitFor(() => expect(requests.filter((call) => call.path === `${path}/leave`)).toHaveLength(1))
     fireEvent.click(await screen.findByRole('button', { name: 'Entrar en la llamada' }))
     expect(await screen.findByText(/Por ahora no se le admitió/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Entrar en la llamada' })).toBeDefined()
+    expect(requests.filter((call) => call.path === `${path}/join`)).toHaveLength(2)
   })
 
   it('is asked for consent during the call, and can withdraw it', async () => {

@@ -54,6 +54,8 @@ export function JoinForm({
         aria-label={t('door.join')}
         onSubmit={(event) => {
           event.preventDefault()
+          // Enter submits a form without a button too: a guest who waits has asked already.
+          if (waitingNotice !== undefined) return
           enter.mutate({ name })
         }}
       >
