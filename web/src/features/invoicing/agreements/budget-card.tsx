@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
@@ -40,6 +41,7 @@ function BudgetUse({ budget }: { readonly budget: CaseBudgetView }) {
 export function BudgetCard({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation(['invoicing', 'common'])
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const remove = useMutation(agreementMutations.removeBudget())
   const query = useQuery(agreementQueries.budget(caseId))
   if (query.isPending) return <TableSkeleton rows={2} />
@@ -70,22 +72,29 @@ export function BudgetCard({ caseId }: { readonly caseId: string }) {
       )}
       {budget && can.update ? (
         <Box sx={{ mt: 1 }}>
-          <Button
-            size="small"
-            color="error"
-            loading={remove.isPending}
-            onClick={() =>
-              void remove
-                .mutateAsync(caseId)
-                .then(() => showToast(t('agreements.budgetRemoved'), { tone: 'success' }))
-                .catch(() => undefined)
-            }
-          >
+          <Button size="small" color="error" onClick={() => setConfirmOpen(true)}>
             {t('agreements.removeBudget')}
           </Button>
         </Box>
       ) : null}
       {isSheetOpen ? <BudgetSheet caseId={caseId} budget={budget} onClose={() => setSheetOpen(false)} /> : null}
+      <ConfirmDialog
+        open={isConfirmOpen}
+        title={t('agreements.removeBudgetTitle')}
+        confirmLabel={t('agreements.removeBudget')}
+        destructive
+        busy={remove.isPending}
+        onClose={() => setConfirmOpen(false)}
+        onConfirm={() =>
+          void remove
+            .mutateAsync(caseId)
+            .then(() => showToast(t('agreements.budgetRemoved'), { tone: 'success' }))
+            .catch(() => undefined)
+            .finally(() => setConfirmOpen(false))
+        }
+      >
+        {t('agreements.removeBudgetHelp')}
+      </ConfirmDialog>
     </SectionCard>
   )
 }

@@ -132,6 +132,24 @@ describe('fees of a case', () => {
     expect(screen.getByText('Se ha usado el 85 %.')).toBeTruthy()
   })
 
+  it('lose their budget only after a confirmation', async () => {
+    const removal = `DELETE /api/cases/${caseId}/budget`
+    const requests = answerForOneClient({
+      [agreementsRequest]: answerOf(),
+      [budgetRequest]: [budgetAnswer(budget), budgetAnswer(null)],
+      [removal]: { status: 204 },
+    })
+    const removals = () => requests.filter(({ method }) => method === 'DELETE')
+    show()
+    await openFees()
+    fireEvent.click(await screen.findByRole('button', { name: 'Borrar presupuesto' }))
+    const dialog = await screen.findByRole('dialog', { name: '¿Borrar el presupuesto de este caso?' })
+    expect(removals()).toHaveLength(0)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Borrar presupuesto' }))
+    await waitFor(() => expect(removals()).toHaveLength(1))
+    expect(await screen.findByText('Sin presupuesto.')).toBeTruthy()
+  })
+
   it('offer an agreement and a budget where there is none', async () => {
     answerForOneClient({
       [agreementsRequest]: answerOf({ current: null, rates: null }),

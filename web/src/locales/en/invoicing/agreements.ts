@@ -104,6 +104,8 @@ export const agreements = {
   budgetSaved: 'Budget saved',
   budgetRemoved: 'Budget removed',
   removeBudget: 'Remove budget',
+  removeBudgetTitle: 'Remove the budget of this case?',
+  removeBudgetHelp: 'Its limits and warnings are removed. This cannot be undone.',
   budgetAmount: 'Dollars',
   budgetHours: 'Billable hours',
   hoursOf: '{{hours}} h',

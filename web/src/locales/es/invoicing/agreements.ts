@@ -105,6 +105,8 @@ export const agreements = {
   budgetSaved: 'Presupuesto guardado',
   budgetRemoved: 'Presupuesto borrado',
   removeBudget: 'Borrar presupuesto',
+  removeBudgetTitle: '¿Borrar el presupuesto de este caso?',
+  removeBudgetHelp: 'Se borran los límites y los avisos. No se puede deshacer.',
   budgetAmount: 'Dólares',
   budgetHours: 'Horas facturables',
   hoursOf: '{{hours}} h',

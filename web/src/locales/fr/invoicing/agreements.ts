@@ -104,6 +104,8 @@ export const agreements = {
   budgetSaved: 'Budget enregistré',
   budgetRemoved: 'Budget supprimé',
   removeBudget: 'Supprimer le budget',
+  removeBudgetTitle: 'Supprimer le budget de ce dossier ?',
+  removeBudgetHelp: 'Ses limites et ses seuils sont supprimés. Cette action est irréversible.',
   budgetAmount: 'Dollars',
   budgetHours: 'Heures facturables',
   hoursOf: '{{hours}} h',

@@ -104,6 +104,8 @@ export const agreements = {
   budgetSaved: 'Orçamento salvo',
   budgetRemoved: 'Orçamento removido',
   removeBudget: 'Remover orçamento',
+  removeBudgetTitle: 'Remover o orçamento deste caso?',
+  removeBudgetHelp: 'Os limites e os avisos são removidos. Não é possível desfazer.',
   budgetAmount: 'Dólares',
   budgetHours: 'Horas faturáveis',
   hoursOf: '{{hours}} h',
