@@ -195,7 +195,8 @@ export const phrases = {
     field_name_taken: 'Another field already has that name.',
     field_needs_options: 'Add at least one option.',
     field_option_invalid: 'Each option needs a label and a value that no other one has.',
-    field_condition_invalid: 'The condition must use a field that comes before this one and, if it compares, an answer that field can have.',
+    field_condition_invalid:
+      'The condition must use a field that comes before this one and, if it compares, an answer that field can have.',
     field_rules_invalid: 'The minimum cannot be greater than the maximum.',
     field_page_order: 'Fields must follow the order of the pages.',
   },

@@ -195,7 +195,8 @@ export const phrases = {
     field_name_taken: 'Otro campo ya tiene ese nombre.',
     field_needs_options: 'Añada al menos una opción.',
     field_option_invalid: 'Cada opción necesita una etiqueta y un valor que no se repita.',
-    field_condition_invalid: 'La condición debe nombrar un campo anterior y, si lo compara, una respuesta que ese campo admita.',
+    field_condition_invalid:
+      'La condición debe nombrar un campo anterior y, si lo compara, una respuesta que ese campo admita.',
     field_rules_invalid: 'El mínimo no puede ser mayor que el máximo.',
     field_page_order: 'Los campos deben seguir el orden de las páginas.',
   },

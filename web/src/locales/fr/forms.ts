@@ -205,7 +205,8 @@ export const phrases = {
     field_name_taken: 'Un autre champ porte déjà ce nom.',
     field_needs_options: 'Ajoutez au moins une option.',
     field_option_invalid: 'Chaque option doit avoir un libellé et une valeur unique.',
-    field_condition_invalid: 'La condition doit désigner un champ qui précède celui-ci et, si elle le compare, une réponse que ce champ admet.',
+    field_condition_invalid:
+      'La condition doit désigner un champ qui précède celui-ci et, si elle le compare, une réponse que ce champ admet.',
     field_rules_invalid: 'Le minimum ne peut pas dépasser le maximum.',
     field_page_order: "Les champs doivent suivre l'ordre des pages.",
   },

@@ -198,7 +198,8 @@ export const phrases = {
     field_name_taken: 'Outro campo já tem esse nome.',
     field_needs_options: 'Adicione pelo menos uma opção.',
     field_option_invalid: 'Cada opção precisa de um rótulo e de um valor que não se repita.',
-    field_condition_invalid: 'A condição deve citar um campo anterior e, se o comparar, uma resposta que esse campo aceite.',
+    field_condition_invalid:
+      'A condição deve citar um campo anterior e, se o comparar, uma resposta que esse campo aceite.',
     field_rules_invalid: 'O mínimo não pode ser maior que o máximo.',
     field_page_order: 'Os campos devem seguir a ordem das páginas.',
   },
