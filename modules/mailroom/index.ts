@@ -27,7 +27,10 @@ import { pollMailboxes } from './receiving/poll-mailboxes.ts'
 import { listenForMail } from './receiving/smtp-listener.ts'
 import { sweepMail } from './receiving/sweep-mail.ts'
 
-/** Priority of reading mail. Strangers decide how much arrives, so it runs after jobs of people. */
+/**
+ * Priority of reading mail. Strangers decide how much arrives, so it runs after jobs of people (0): a greater number runs
+ * later.
+ */
 const mailPriority = 5
 
 export const mailroomModule: Module = {

@@ -1,5 +1,6 @@
 // `npm run bench:names`: measures how well and how fast differently written names are found among invented names of
-// Puerto Rico. `--seed=N`, `--people=N`, `--queries=N`; `--misses` prints the names that were not found.
+// Puerto Rico. `--seed=N`, `--people=N`, `--queries=N`; `--misses` prints the names that were not among the first five
+// results.
 import { measureRecall } from '../support/names-recall.ts'
 
 const option = (name: string, otherwise: number): number =>

@@ -11,5 +11,8 @@ export const recognizePage = defineJob(
 
 export const recognitionKey = (documentId: string): string => `documents.recognize-page:${documentId}`
 
-/** Lower than the priority of all work that a person waits for. The pages of several documents take turns. */
+/**
+ * A greater number runs later: after all work that a person waits for (0 to 20). The pages of several documents take
+ * turns.
+ */
 export const recognitionPriority = 50

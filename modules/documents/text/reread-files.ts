@@ -7,7 +7,7 @@ import { extractText, rereadKey } from './text.jobs.ts'
 
 /** Maximum number of files of a company that one run queues; the next run queues more. */
 const batchSize = 100
-/** Lower than the priority of files that people have just uploaded, and of mail. */
+/** A greater number runs later: after files that people have just uploaded (0), and after mail (up to 20). */
 const priority = 30
 
 const outdatedRow = { id: col.uuid, revision: col.int } as const

@@ -8,7 +8,7 @@ import { defineJob, enqueueAll } from '#server/jobs/jobs.ts'
 /** Sends the mail of a sending to one address. */
 export const invoiceMailJob = defineJob('invoicing.send-mail', z.object({ mailId: z.uuid() }), { maxAttempts: 15 })
 
-/** Priority of the jobs of bulk sendings: they run after jobs for which a person waits. */
+/** Priority of the jobs of bulk sendings. A greater number runs later: after jobs for which a person waits (0). */
 export const bulkPriority = 10
 
 export interface NewSending {

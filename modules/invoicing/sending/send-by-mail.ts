@@ -46,7 +46,7 @@ export async function clientAddressOf(em: EntityManager, { companyId, personId, 
 
 /**
  * Queues the mails of an issued invoice to addresses; a repeated id queues nothing.
- * @param options `isBulk`: this is part of a bulk sending, so that its jobs have a low priority
+ * @param options `isBulk`: this is part of a bulk sending, so that its jobs run after others
  * @throws 404 `invoice_not_found`; 409 `invoice_not_issued`, `invoice_voided`; 422 `invoice_recipient_missing`
  */
 export async function sendByMail(

@@ -5,7 +5,8 @@ import { matterSubjectOf } from '../matters.presenter.ts'
 import { lockMatterTemplate, readMatterTemplate } from './template-row.ts'
 
 /**
- * Records that the actor, a lawyer of the office, has reviewed this version; does nothing when it is already reviewed.
+ * Records that the actor, a lawyer of the office, has reviewed this version; does nothing when the current version is
+ * already reviewed, whichever version is named.
  * @throws 404 `matter_template_not_found`, 409 `stale_version`, `matter_template_archived`
  */
 export async function reviewMatterTemplate(ctx: Context, id: string, version: number) {

@@ -82,7 +82,7 @@ export function assetsOf(publicDirectory: string): PageAssets {
 
 export const styleHash = (styles: string): string => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
-/** Creates a renderer of a given bundle, for tests. */
+/** Creates a renderer of a given bundle. */
 export function rendererOf(bundle: PageBundle, assets: PageAssets, publicDirectory: string): PageRenderer {
   const contentPolicy = { style: styleHash(bundle.styles), script: "'self'" }
   return {
