@@ -33,6 +33,7 @@ const uploadErrors = [
   'too_many_files',
 ] as const
 
+const sortedPage = pageQuery({ sortableBy: ['name', 'createdAt', 'sizeBytes'] })
 /** Filters for the documents of a case: by folder, by tag. */
 const selection = { folderId: z.union([Id, z.literal('root')]).optional(), tagId: Id.optional() }
 
@@ -101,7 +102,7 @@ export const documentsContract = defineContract(
       summary: 'Documents of a case',
       access: 'user',
       params: IdParams,
-      query: pageQuery({ sortableBy: ['name', 'createdAt', 'sizeBytes'] }).extend({
+      query: sortedPage.extend({
         ...selection,
         deleted: z.enum(['true', 'false']).default('false'),
       }),
@@ -111,17 +112,12 @@ export const documentsContract = defineContract(
     archive: {
       method: 'get',
       path: '/cases/:id/documents/archive',
-      summary: 'Documents of a case as a ZIP: by `ids`, by folder or tag, or all; authored documents as DOCX',
+      summary: 'Up to 500 documents of a case as a ZIP: by `ids`, folder or tag, or all; authored documents as DOCX',
       access: 'user',
       answers: 'file',
       mediaTypes: ['application/zip'],
       params: IdParams,
-      // `sort` decides which documents an archive of more than 500 contains.
-      query: z.object({
-        ids: IdList.optional(),
-        ...selection,
-        sort: z.enum(['name', '-name', 'createdAt', '-createdAt', 'sizeBytes', '-sizeBytes']).default('name'),
-      }),
+      query: z.object({ ids: IdList.optional(), ...selection, sort: sortedPage.shape.sort.unwrap().default('name') }),
       errors: ['case_not_found', 'folder_not_found', 'document_not_found', 'documents_none', 'archive_too_large'],
     },
     upload: {
