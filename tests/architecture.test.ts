@@ -56,6 +56,7 @@ const isBrowserSafe = (path: string) =>
     'modules/forms/answer.phrases.ts',
     'modules/forms/definition.ts',
     'modules/forms/shown-fields.ts',
+    'modules/forms/stored-values.ts',
     'modules/forms/municipalities.ts',
     'modules/parties/caption.ts',
     'modules/terms/counting/chain.ts',

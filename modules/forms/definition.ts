@@ -60,11 +60,11 @@ function canBeAnswer({ type, options }: Pick<DefinedField, 'type' | 'options'>, 
   }
 }
 
-type Condition = NonNullable<DefinedField['showWhen']>['conditions'][number]
+export type AnswerCondition = NonNullable<DefinedField['showWhen']>['conditions'][number]
 
 /** Returns whether a condition names one of the fields before it and, when it compares, an answer to that field. */
 export function isValidCondition(
-  { field: name, op, value }: Condition,
+  { field: name, op, value }: AnswerCondition,
   precedingFields: readonly Pick<DefinedField, 'name' | 'type' | 'options'>[],
 ): boolean {
   const field = precedingFields.find((candidate) => candidate.name === name)

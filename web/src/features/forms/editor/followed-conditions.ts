@@ -1,13 +1,12 @@
 // Conditions follow the name of the field and the value of the option to which they refer.
+import type { AnswerCondition } from '#modules/forms/definition.ts'
 import type { EditorAction, EditorField } from './editor-state.ts'
-
-type Condition = NonNullable<EditorField['showWhen']>['conditions'][number]
 
 /** Returns the field with its conditions on another field changed. */
 function withConditionsOn(
   field: EditorField,
   name: string | undefined,
-  changeCondition: (condition: Condition) => Condition,
+  changeCondition: (condition: AnswerCondition) => AnswerCondition,
 ): EditorField {
   if (!field.showWhen?.conditions.some((condition) => condition.field === name)) return field
   return {
