@@ -1,5 +1,6 @@
 // Tests over HTTP that leads are noted, joined, moved, reserved, declined and purged.
 import { describe, expect, it } from 'vitest'
+import { localDay } from '#server/ports/clock.ts'
 import { member, office, sentTo, type Person } from '#tests/support/actors.ts'
 import { asJob } from '#tests/support/as-job.ts'
 import { intakeOffice, workInDays, newMailbox, createLead, readLead, type LeadBody } from '#tests/support/make-lead.ts'
@@ -57,6 +58,21 @@ describe('a lead', () => {
     expect(await readLead(owner, again.id)).toMatchObject({
       sources: ['hand', 'call'],
       phones: ['787-555-0101', '(787) 555-0101'],
+    })
+  })
+
+  it('keeps the story and the next step of a later request, next to what it already has', async () => {
+    const { owner } = await openOffice()
+    const request = { name: 'Brenda Lugo Matías', emails: [newMailbox()] }
+    await createLead(owner, request)
+    const first = { ...request, story: 'La despidieron en mayo.', nextStep: 'Pedir el contrato' }
+    const { id } = await createLead(owner, first)
+    expect(await readLead(owner, id)).toMatchObject({ story: first.story, nextStep: first.nextStep })
+    const second = { ...request, story: 'Recibió una carta.', nextStep: 'Pedir la carta' }
+    for (const again of [second, second, first]) await createLead(owner, again)
+    expect(await readLead(owner, id)).toMatchObject({
+      story: `${first.story}\n\n${localDay(new Date())}\n${second.story}`,
+      nextStep: `${first.nextStep} · ${second.nextStep}`,
     })
   })
 

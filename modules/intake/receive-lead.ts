@@ -3,6 +3,7 @@ import { change, exists, preparedStatement, row, rows, sql } from '#server/db/qu
 import { col } from '#server/db/shape.ts'
 import type { RecordEvent } from '#server/events/bus.ts'
 import { match } from '#server/names/match.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { notify } from '#server/notices/notify.ts'
 import { comparableOf, contactKeys, peopleOf, sharesKeys } from '#modules/parties/index.ts'
 import { recipientOf } from './intake-people.ts'
@@ -71,11 +72,25 @@ const setServedIfUnknown = (served: LeadValues['served']) =>
         served_kind = case when ${isServedUnknown} then ${served.kind} else served_kind end,`
     : sql``
 
-/** Adds the data of a second request to an open lead. The office's entries stay. */
-const completeLead = (tx: EntityManager, companyId: string, id: string, values: LeadValues) =>
+/** Returns the value of a text column with an addition below or beside what it contains; nothing is added twice. */
+const withAddition = (column: 'story' | 'next_step', addition: string | undefined, separator: string) => {
+  const current = sql.raw(column)
+  return sql`case when position(${addition ?? ''} in ${current}) > 0 then ${current}
+    when ${current} = '' then ${addition ?? ''} else ${current} || ${separator + (addition ?? '')} end`
+}
+
+/**
+ * Adds the data of a second request to an open lead. The office's entries stay. The second story follows the first
+ * below its day, since its «yesterday» is another day.
+ */
+const completeLead = (tx: EntityManager, { companyId, receivedAt }: Arrival, id: string, values: LeadValues) =>
   change(
     tx,
     sql`update lead set
+        story = ${withAddition('story', values.story, `\n\n${localDay(receivedAt)}\n`)},
+        next_step = ${withAddition('next_step', values.nextStep, ' · ')},
+        person_id = coalesce(person_id, ${values.personId ?? null}::uuid),
+        value_cents = coalesce(value_cents, ${values.valueCents ?? null}::bigint),
         emails = (select array(select distinct on (lower(e)) e from unnest(emails || ${[...values.emails]}::text[]) e)),
         phones = (select array(select distinct p from unnest(phones || ${[...values.phones]}::text[]) p)),
         keys = (select array(select distinct k
@@ -118,7 +133,7 @@ export async function receiveLead(
   const openLead = await findOpenLead(tx, companyId, values, arrival.reader)
   const entry = { companyId, actorId, at: receivedAt, source }
   if (openLead) {
-    await completeLead(tx, companyId, openLead.id, values)
+    await completeLead(tx, arrival, openLead.id, values)
     await insertDoor(tx, { companyId, leadId: openLead.id, source, sourceId, receivedAt })
     await addHistory(tx, { ...entry, leadId: openLead.id, kind: 'joined' })
     await record(tx, leadJoined, { companyId, leadId: openLead.id, userId: actorId, source })

@@ -74,7 +74,8 @@ const valuesOf = (lead: LeadDetail): LeadValues => ({
   meetsAt: localOf(lead.meetsAt),
   valueCents: lead.valueCents,
   urgent: lead.urgent,
-  story: lead.story,
+  // A story that waits has no field, so its length must not be able to prevent saving.
+  story: lead.storyWaits ? '' : lead.story,
 })
 
 type LoadedProps = Omit<LeadSheetProps, 'id'> & { readonly lead: LeadDetail }
