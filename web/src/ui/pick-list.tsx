@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslation } from '../lib/use-translation.ts'
 import { FieldFrame } from './form/field.tsx'
 
@@ -14,6 +14,7 @@ export interface PickListProps {
   readonly searchLabel: string
   readonly options: readonly PickItem[]
   readonly loading: boolean
+  /** Called with an empty text on opening, and with each text that is typed. */
   readonly onSearch: (query: string) => void
   /** Called with the id of the choice; without an id, nothing is chosen. */
   readonly onChoose: (id: string | undefined) => void
@@ -35,6 +36,9 @@ export function PickList({
   footer,
 }: PickListProps) {
   const { t } = useTranslation()
+  const startSearch = useEffectEvent(() => onSearch(''))
+  // The query lives outside, so that of the last opening would otherwise still limit the list of an empty field.
+  useEffect(() => startSearch(), [])
   return (
     <>
       <FieldFrame label={searchLabel}>
@@ -52,7 +56,10 @@ export function PickList({
             clearText={t('actions.clear')}
             openText={t('actions.open')}
             closeText={t('actions.close')}
-            onInputChange={(_, text) => onSearch(text)}
+            // The name of a choice is no query: it may be composed of several columns.
+            onInputChange={(_, text, reason) => {
+              if (reason !== 'selectOption') onSearch(text)
+            }}
             onChange={(_, item) => onChoose(item?.id)}
             renderInput={(params) => (
               <OutlinedInput

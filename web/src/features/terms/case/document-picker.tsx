@@ -5,7 +5,7 @@ import { documentEntity } from '../../../entities/document.queries.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { PickFilter } from '../../../ui/pick-filter.tsx'
 
-/** Chooses the document of the case that proves the trigger. The list loads when it opens. */
+/** Chooses the document of the case that proves the trigger. The list loads when the picker opens. */
 export function DocumentPicker({
   caseId,
   value,
