@@ -1,5 +1,6 @@
 // Builds and parses the URLs of the public pages, for the server, the pages and the browser.
 import { priceSorts } from '#modules/marketplace/search/price-sorts.contract.ts'
+import { plainDecimal } from '#server/contract/decimal.ts'
 import { defaultLocale, spokenLanguages, type Locale } from '#server/contract/locale.ts'
 
 /** Values of the search form. Prices are dollars as typed; an empty value sets no condition. */
@@ -49,7 +50,7 @@ const maxCents = 10_000_000
 
 /** Parses a typed price: `$1,250.50` → 125050 cents. Returns undefined when it is not a price. */
 export function parseCents(typed: string): number | undefined {
-  const plain = typed.replaceAll(/[\s$,]/g, '')
+  const plain = plainDecimal(typed)
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined
   const cents = Math.round(Number(plain) * 100)
   return cents <= maxCents ? cents : undefined
@@ -72,7 +73,7 @@ export function readSearch(query: URLSearchParams): SearchForm {
       .replace(/[\uD800-\uDBFF]$/, '')
       .toWellFormed()
   const price = (name: string) =>
-    parseCents(textParam(name, 20)) === undefined ? '' : textParam(name, 20).replaceAll(/[\s$,]/g, '')
+    parseCents(textParam(name, 20)) === undefined ? '' : plainDecimal(textParam(name, 20))
   const language = textParam('language', 5)
   const sort = textParam('sort', 6)
   const pageSize = integerParam(query.get('pageSize'), emptySearch.pageSize, 50)

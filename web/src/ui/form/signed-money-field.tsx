@@ -1,12 +1,25 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
+import { parseDecimal } from '#server/contract/decimal.ts'
 import { FieldFrame } from './field.tsx'
 import { useField, type FieldProps } from './text-field.tsx'
+
+/**
+ * Parses a difference in dollars to cents.
+ * @returns undefined when empty; NaN, which no schema accepts, when it is not an amount
+ */
+function parseDifference(text: string): number | undefined {
+  const [, sign, amount = ''] = /^(-?)(.*)$/.exec(text.trim()) ?? []
+  const cents = parseDecimal(amount, 2)
+  if (cents === null) return undefined
+  return sign && cents !== 0 ? -cents : cents
+}
 
 /** A difference in dollars, above or below zero; integer cents in the form. */
 export function SignedMoneyField({ name, control, label, required, hint, disabled }: FieldProps) {
   const { field, value, error } = useField({ name, control })
   const [inputText, setInputText] = useState<string | null>(null)
+  const isParsed = typeof value === 'number' && !Number.isNaN(value)
   return (
     <FieldFrame {...{ label, required, hint, disabled, error }}>
       {({ id, describedBy, invalid }) => (
@@ -15,18 +28,15 @@ export function SignedMoneyField({ name, control, label, required, hint, disable
           name={field.name}
           inputRef={field.ref}
           startAdornment="$"
-          value={inputText ?? (typeof value === 'number' ? (value / 100).toFixed(2) : '')}
+          value={inputText ?? (isParsed ? (value / 100).toFixed(2) : '')}
           onChange={(event) => {
-            const text = event.target.value
-              .replace(/[−–]/g, '-')
-              .replace(/[^\d.-]/g, '')
-              .replace(/(?!^)-/g, '')
+            const text = event.target.value.replace(/[−–]/g, '-')
             setInputText(text)
-            const amount = Number(text)
-            field.onChange(text === '' || text === '-' || Number.isNaN(amount) ? undefined : Math.round(amount * 100))
+            field.onChange(parseDifference(text))
           }}
           onBlur={() => {
-            setInputText(null)
+            // Text that cannot be parsed stays, so that it can be corrected.
+            if (isParsed || value === undefined) setInputText(null)
             field.onBlur()
           }}
           slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete: 'off' } }}

@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState, type HTMLInputTypeAttribute, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { formatDecimal, parseDecimal } from '#server/contract/decimal.ts'
 import { FieldFrame, type FieldFrameProps } from './field.tsx'
 import { messageText } from './form-messages.ts'
 import type { FieldBinding } from './use-contract-form.ts'
@@ -94,11 +95,25 @@ export function TextField({
   )
 }
 
-/** Dollars on the screen, integer cents in the form; `null` when empty. */
-export function MoneyField({ name, control, label, required, hint, disabled, trailing }: FieldProps) {
+export interface DecimalFieldProps extends FieldProps {
+  /** Decimals on the screen: two for cents, one for tenths of a mile, three for mills. */
+  readonly decimals: 1 | 2 | 3
+  readonly startAdornment?: string
+  readonly endAdornment?: string
+}
+
+/**
+ * A decimal number on the screen, whole units of its last place in the form, so that nothing is rounded; `null` when
+ * empty. Text that is no such number is NaN, which no schema accepts.
+ */
+export function DecimalField({ decimals, startAdornment, endAdornment, ...props }: DecimalFieldProps) {
+  const { name, control, label, required, hint, disabled, trailing } = props
   const { field, value, error } = useField({ name, control })
-  const formatCents = (cents: unknown) => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '')
   const [text, setText] = useState<string | null>(null)
+  const isParsed = typeof value === 'number' && !Number.isNaN(value)
+  // A value that was set elsewhere, from a receipt for example, replaces the text that the person entered.
+  const isTextCurrent = text !== null && Object.is(parseDecimal(text, decimals), value)
+  const formatted = isParsed ? formatDecimal(value, decimals) : ''
   return (
     <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
       {({ id, describedBy, invalid }) => (
@@ -106,15 +121,16 @@ export function MoneyField({ name, control, label, required, hint, disabled, tra
           id={id}
           name={field.name}
           inputRef={field.ref}
-          startAdornment="$"
-          value={text ?? formatCents(value)}
+          startAdornment={startAdornment}
+          endAdornment={endAdornment}
+          value={isTextCurrent ? text : formatted}
           onChange={(event) => {
-            const text = event.target.value.replace(/[^\d.]/g, '')
-            setText(text)
-            field.onChange(text === '' ? null : Math.round(Number(text) * 100))
+            setText(event.target.value)
+            field.onChange(parseDecimal(event.target.value, decimals))
           }}
           onBlur={() => {
-            setText(null)
+            // Text that cannot be parsed stays, so that it can be corrected.
+            if (isParsed || value === null) setText(null)
             field.onBlur()
           }}
           slotProps={{
@@ -123,6 +139,7 @@ export function MoneyField({ name, control, label, required, hint, disabled, tra
               'aria-invalid': invalid,
               inputMode: 'decimal',
               autoComplete: 'off',
+              maxLength: 20,
             },
           }}
         />
@@ -130,3 +147,6 @@ export function MoneyField({ name, control, label, required, hint, disabled, tra
     </FieldFrame>
   )
 }
+
+/** Dollars on the screen, integer cents in the form; `null` when empty. */
+export const MoneyField = (props: FieldProps) => <DecimalField {...props} decimals={2} startAdornment="$" />

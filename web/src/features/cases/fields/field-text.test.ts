@@ -14,6 +14,8 @@ describe('the text of a field', () => {
     ['number', '1.2.3', undefined],
     ['number', '9'.repeat(14), undefined],
     ['money', '$1,250.55', 125_055],
+    ['money', '-1250,55', -125_055],
+    ['number', '1250,5', 1250.5],
     ['money', '0.29', 29],
     ['money', '1.999', undefined],
     ['money', 'mil', undefined],

@@ -1,3 +1,4 @@
+import { plainDecimal } from '#server/contract/decimal.ts'
 import { maxNumber } from '#modules/fields/fields.contract.ts'
 import type { CaseField, CaseFieldValue } from '../../../entities/case-field.queries.ts'
 import { formatDay, formatMoney, formatter } from '../../../lib/format.ts'
@@ -15,7 +16,7 @@ export function parseInput({ type }: CaseField, input: string): string | number 
   const text = input.trim()
   if (text === '') return null
   if (type !== 'number' && type !== 'money') return text
-  const plain = text.replace(/^\$\s?/, '').replaceAll(',', '')
+  const plain = plainDecimal(text)
   if (!patterns[type].test(plain)) return undefined
   const number = Number(plain)
   if (Math.abs(number) > maxNumber) return undefined

@@ -92,6 +92,9 @@ export function MilestoneSheet({ fee, onClose }: { readonly fee: AgreedFeeView; 
   )
 }
 
+/** An amount that is missing or cannot be read (NaN) counts as none until it is corrected. */
+const centsOrZero = (cents: number | undefined): number => (cents === undefined || Number.isNaN(cents) ? 0 : cents)
+
 /** A recovery and its deductions, with the contingent fee that is computed from them. */
 export function RecoverySheet({ agreement, onClose }: AgreementSheetProps) {
   const { t } = useTranslation('invoicing')
@@ -104,9 +107,9 @@ export function RecoverySheet({ agreement, onClose }: AgreementSheetProps) {
   const { contingency } = agreement
   if (!contingency) return null
   const { baseCents, feeCents } = contingencyFee(contingency, {
-    recoveryCents: recoveryCents ?? 0,
-    liensCents: liensCents ?? 0,
-    expensesCents: expensesCents ?? 0,
+    recoveryCents: centsOrZero(recoveryCents),
+    liensCents: centsOrZero(liensCents),
+    expensesCents: centsOrZero(expensesCents),
   })
   return (
     <FormSheet

@@ -31,7 +31,8 @@ describe('the parsers of the editor of invoices', () => {
   })
 
   it('parse dollars and per cents exactly', () => {
-    expect(['0.35', '$1,234.5', '19.99', '1.999', 'x'].map(parseCents)).toEqual([35, 123_450, 1_999, null, null])
+    expect(['0.35', '$1,234.5', '19.99', '1500,50'].map(parseCents)).toEqual([35, 123_450, 1_999, 150_050])
+    expect(['1.999', 'x', '', '1,50,5', '10000000'].map(parseCents)).toEqual([null, null, null, null, null])
     expect(['5', '11.5 %', '0', '100', '101'].map(parsePercent)).toEqual([500, 1_150, null, 10_000, null])
   })
 })

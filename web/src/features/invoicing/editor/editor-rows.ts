@@ -1,3 +1,4 @@
+import { parseDecimal } from '#server/contract/decimal.ts'
 import {
   invoiceTotals,
   partsOfUnit,
@@ -113,12 +114,12 @@ export function parseQuantity(input: string, unit: LineUnit): number | null {
   return parts > 0 ? parts : null
 }
 
+const maxUnitCents = 999_999_999
+
 /** Parses dollars to cents; null: not an amount. */
 export function parseCents(input: string): number | null {
-  const text = input.trim().replace(/[$,\s]/g, '')
-  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(text)) return null
-  const [units = '0', fraction = ''] = text.split('.')
-  return Number(units) * 100 + Number(fraction.padEnd(2, '0'))
+  const cents = parseDecimal(input, 2)
+  return cents !== null && cents <= maxUnitCents ? cents : null
 }
 
 /** Parses a per cent, also with a sign, to basis points; null: not between 0.01 and 100. */

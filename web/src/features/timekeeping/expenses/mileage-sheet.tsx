@@ -4,9 +4,8 @@ import { today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FormSheet } from '../../../ui/form/form-sheet.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { DecimalField, TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { DecimalField } from './decimal-field.tsx'
 import { mileageMutations } from './expenses.queries.ts'
 
 /** A form for a rate per mile that holds from a day on. */

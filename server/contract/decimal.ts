@@ -1,9 +1,13 @@
 // Decimal numbers as people type them, as whole units of their last place.
 
-/** Returns a number with a decimal point and no separators: `12,5` becomes `12.5`, `1,234.50` becomes `1234.50`. */
-function withDecimalPoint(text: string): string {
-  if (/^\d+,\d{1,2}$/.test(text)) return text.replace(',', '.')
-  return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+/**
+ * Returns a number with a decimal point and without separators, spaces and dollar sign: `12,5` becomes `12.5`,
+ * `$1,234.50` becomes `1234.50`. A comma that can be neither stays, so that the text is refused rather than changed.
+ */
+export function plainDecimal(input: string): string {
+  const text = input.replace(/[$\s]/g, '')
+  if (/^-?\d+,\d{1,2}$/.test(text)) return text.replace(',', '.')
+  return /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
 /**
@@ -12,9 +16,9 @@ function withDecimalPoint(text: string): string {
  * @returns null when empty; NaN when it is not a number or has too many decimals, which are not rounded
  */
 export function parseDecimal(input: string, decimals: number): number | null {
-  const text = input.replace(/[$\s]/g, '')
+  const text = plainDecimal(input)
   if (text === '') return null
-  const match = /^(\d{0,9})(?:\.(\d*))?$/.exec(withDecimalPoint(text))
+  const match = /^(\d{0,9})(?:\.(\d*))?$/.exec(text)
   const [, whole = '', fraction = ''] = match ?? []
   if (!match || whole + fraction === '' || fraction.length > decimals) return Number.NaN
   return Number(whole + fraction.padEnd(decimals, '0'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDecimal, formatDecimal } from './decimal.ts'
+import { formatDecimal, parseDecimal, plainDecimal } from './decimal.ts'
 
 describe('parseDecimal', () => {
   it.each([
@@ -21,6 +21,10 @@ describe('parseDecimal', () => {
       expect(parseDecimal(typed, 2)).toBeNaN()
     },
   )
+
+  it('keeps a sign, and a comma that may be of thousands or of decimals', () => {
+    expect(['-1,234.5', '-12,50', '1500,505'].map(plainDecimal)).toEqual(['-1234.5', '-12.50', '1500,505'])
+  })
 
   it('returns null when nothing was typed', () => {
     expect(parseDecimal(' ', 2)).toBeNull()
