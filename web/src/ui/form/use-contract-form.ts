@@ -45,16 +45,28 @@ const omitEmpty = (entries: object): object =>
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Replaces '' by null where a field is nullable. */
+const mapValues = (values: object, map: (value: unknown, name: string) => unknown): FieldValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
+
+/** The schemas of an object's fields, and of a list's items; undefined when the schema is of something else. */
+const shapeOf = (schema: z.ZodType | undefined) => (schema && 'shape' in schema ? (schema.shape as Shape) : undefined) // only object schemas have one
+const itemOf = (schema: z.ZodType | undefined) =>
+  schema && 'element' in schema ? (schema.element as z.ZodType) : undefined // only array schemas have one
+
+/** Replaces '' by null where a field is nullable, also in the items of a list. */
 function emptyToNull(schema: z.ZodType, values: FieldValues): FieldValues {
-  const shape = 'shape' in schema ? (schema.shape as Shape) : undefined // only object schemas have one
+  const shape = shapeOf(schema)
   if (!shape) return values
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value === '' && shape[name]?.safeParse(null).success ? null : isGroup(value) ? omitEmpty(value) : value,
-    ]),
-  )
+  const nullIfEmpty = (field: z.ZodType | undefined, value: unknown): unknown =>
+    value === '' && field?.safeParse(null).success ? null : value
+  return mapValues(values, (value, name) => {
+    if (isGroup(value)) return omitEmpty(value)
+    const itemShape = Array.isArray(value) ? shapeOf(itemOf(shape[name])) : undefined
+    if (!itemShape || !Array.isArray(value)) return nullIfEmpty(shape[name], value)
+    return value.map((item: unknown) =>
+      isGroup(item) ? mapValues(item, (one, key) => nullIfEmpty(itemShape[key], one)) : item,
+    )
+  })
 }
 
 /**

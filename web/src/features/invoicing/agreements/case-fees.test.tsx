@@ -233,6 +233,43 @@ describe('fees of a case', () => {
       replacesId: null,
     })
   })
+
+  it('leave neither the error nor the day of an instalment behind when it is removed or due otherwise', async () => {
+    const calls = answerForOneClient({
+      [agreementsRequest]: answerOf({ current: null }),
+      [budgetRequest]: budgetAnswer(null),
+      [`POST /api/cases/${caseId}/fee-agreements`]: { status: 201, body: unsigned },
+    })
+    show()
+    await openFees()
+    fireEvent.click(await screen.findByRole('button', { name: 'Añadir acuerdo' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const press = (name: string) => fireEvent.click(dialog.getByRole('button', { name }))
+    press('Añadir pago')
+    press('Añadir pago')
+    const enter = (label: RegExp, value: string) => {
+      const field = dialog.getAllByLabelText(label).at(-1)
+      if (!field) throw new Error(`no field ${String(label)}`)
+      fireEvent.change(field, { target: { value } })
+    }
+    enter(/Descripción/, 'Sentencia')
+    enter(/^Cantidad/, '1500')
+    enter(/^Se cobra/, 'date')
+    enter(/^Fecha/, '2037-01-08')
+    enter(/^Fecha/, '')
+    enter(/^Se cobra/, 'milestone')
+    press('Guardar')
+    const isInvalid = () =>
+      dialog.getAllByLabelText(/Descripción/).map((field) => field.getAttribute('aria-invalid') === 'true')
+    await waitFor(() => expect(isInvalid()).toEqual([true, false]))
+    press('Quitar el pago 1')
+    await waitFor(() => expect(isInvalid()).toEqual([false]))
+    press('Guardar')
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      instalments: [{ description: 'Sentencia', due: 'milestone', dueOn: null }],
+    })
+  })
 })
 
 describe('the parsers of typed fees', () => {

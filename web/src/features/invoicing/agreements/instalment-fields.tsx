@@ -4,6 +4,7 @@ import FormLabel from '@mui/material/FormLabel'
 import IconButton from '@mui/material/IconButton'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useFormState } from 'react-hook-form'
 import { feeDueKinds, maxInstalments } from '#modules/invoicing/agreements.contract.ts'
 import { taxClasses } from '#modules/invoicing/amounts.contract.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
@@ -16,11 +17,20 @@ export function InstalmentFields({ form }: { readonly form: AgreementForm }) {
   const { t } = useTranslation('invoicing')
   const { control } = form.field('instalments')
   const instalments = form.watch('instalments')
+  const { isSubmitted } = useFormState({ control })
   const add = () =>
     form.setValue('instalments', [
       ...instalments,
+      // Due on the first day of the agreement, whenever it is signed.
       { description: '', amountCents: 0, taxClass: 'exempt_legal', due: 'agreement', dueOn: null },
     ])
+  // Errors have the index of their instalment, which a removal changes.
+  const remove = (index: number) =>
+    form.setValue(
+      'instalments',
+      instalments.filter((_, other) => other !== index),
+      { shouldValidate: isSubmitted },
+    )
   return (
     <Box component="fieldset" sx={{ m: 0, mb: 2, p: 0, border: 0, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary', mb: 0.5 }}>
@@ -42,12 +52,7 @@ export function InstalmentFields({ form }: { readonly form: AgreementForm }) {
               <IconButton
                 size="small"
                 aria-label={t('agreements.removeInstalment', { n: index + 1 })}
-                onClick={() =>
-                  form.setValue(
-                    'instalments',
-                    instalments.filter((_, other) => other !== index),
-                  )
-                }
+                onClick={() => remove(index)}
               >
                 <Trash2 size={16} aria-hidden />
               </IconButton>
