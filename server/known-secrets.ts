@@ -1,9 +1,18 @@
 import { secretSettingNames } from './env-schema.ts'
 import type { Services } from './services.ts'
 
+/** Returns a text without its escapes. It stays unchanged when they are none: a password may contain a bare `%`. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 const passwordsIn = (url: string | undefined): string[] => {
   const { password } = url && URL.canParse(url) ? new URL(url) : { password: '' }
-  return password === '' ? [] : [password, decodeURIComponent(password)]
+  return password === '' ? [] : [password, decoded(password)]
 }
 
 const isSecretSetting = (setting: string): boolean => secretSettingNames.some((name) => name === setting)
@@ -20,13 +29,14 @@ export function knownSecrets({ env, secrets }: Pick<Services, 'env' | 'secrets'>
     daily.webhookSecret,
     ...Object.entries(payments).flatMap(([name, value]) => (isSecretSetting(name) ? [value] : [])),
     env.adminPassword,
-    storage.kind === 's3' ? storage.secretAccessKey : undefined,
+    env.metricsToken,
+    env.newMasterKey?.toString('base64'),
+    ...env.iceServers.map(({ credential }) => credential),
+    ...(storage.kind === 's3' ? [storage.accessKeyId, storage.secretAccessKey] : []),
   ]
   return [
     ...configured.filter((secret) => secret !== undefined),
-    ...passwordsIn(env.smtpUrl),
-    ...passwordsIn(env.databaseUrl),
-    ...passwordsIn(env.databaseDirectUrl),
+    ...[env.smtpUrl, env.databaseUrl, env.databaseDirectUrl, env.databaseReplicaUrl].flatMap(passwordsIn),
     secrets.masterKey.toString('base64'),
   ]
 }
