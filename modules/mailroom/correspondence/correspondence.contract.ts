@@ -62,7 +62,7 @@ export const CaseMessage = z
     problem: z.enum(messageProblems).nullable(),
     /** Recipients whom the mail server refused. */
     refused: z.array(z.string()),
-    /** Whether a machine wrote the message (RFC 3834). */
+    /** Whether a machine wrote the received message (RFC 3834), such as an out-of-office reply. */
     automatic: z.boolean(),
     /** Files of a received message. */
     files: z.array(MailAttachment),

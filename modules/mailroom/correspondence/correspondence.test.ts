@@ -52,12 +52,17 @@ describe('a message of a case', () => {
 
     const found = async () =>
       (await owner.get(`/cases/${caseId}/documents?pageSize=50`).expect(200)).body as {
-        items: { name: string; folderId: string | null }[]
+        items: { id: string; name: string; folderId: string | null }[]
       }
     await expect.poll(async () => (await found()).items.length).toBe(1)
     const [document] = (await found()).items
     expect(document?.name).toMatch(/Recibo de la fianza\.eml$/u)
     expect(document?.folderId).not.toBeNull()
+
+    const filedDocument = async () => (await read(draft.threadId))[0]?.documentId
+    expect(await filedDocument()).toBe(document?.id)
+    await owner.delete(`/documents/${document?.id}`).expect(204)
+    expect(await filedDocument()).toBeNull()
   })
 
   it('can be undone and changed, and is sent once', async () => {
@@ -67,6 +72,8 @@ describe('a message of a case', () => {
     await owner.put(`/mail-messages/${id}`, { ...draftOf(), version: scheduled.version }).expect(409)
     const back = (await owner.post(`/mail-messages/${id}/undo`).expect(200)).body as WrittenMessage
     expect(back).toMatchObject({ state: 'draft', sendAt: null })
+    // A double click takes it back twice.
+    expect((await owner.post(`/mail-messages/${id}/undo`).expect(200)).body).toEqual(back)
     await runSchedule(app(), 'mailroom.resume-sending')
     const stale = await owner.put(`/mail-messages/${id}`, { ...draftOf(), version }).expect(409)
     expect(stale.body).toMatchObject({ error: { code: 'stale_version' } })

@@ -47,7 +47,9 @@ export const messageRow = {
   sentAt: col.timestamptz.nullable,
   problem: col.oneOf(messageProblems).nullable,
   refused: col.array(col.text),
+  /** Whether a machine wrote the received message (RFC 3834), such as an out-of-office reply. */
   automatic: col.boolean,
+  /** The document with its text; null when it was not filed, or the document is in the bin or deleted. */
   documentId: col.uuid.nullable,
   version: col.int,
 } as const satisfies Shape
@@ -64,7 +66,9 @@ export const messageColumns = (actor: CaseActor) => sql`g.id, g.company_id as "c
     g.message_id as "messageId", g.in_reply_to as "inReplyTo", g.reference_ids as "referenceIds",
     g.from_name as "fromName", g.from_address as "fromAddress", g.recipients, g.subject, g.body_text as "bodyText",
     g.body_html as "bodyHtml", g.locale, g.answers_id as "answersId", g.quotes, g.send_at as "sendAt",
-    g.sent_at as "sentAt", g.problem, g.refused, g.automatic, g.document_id as "documentId", g.version`
+    g.sent_at as "sentAt", g.problem, g.refused, g.automatic, g.version,
+    (select d.id from document d where d.company_id = g.company_id and d.id = g.document_id and d.deleted_at is null)
+      as "documentId"`
 export const messageJoins = sql.raw(`join case_file f on f.company_id = g.company_id and f.id = g.case_id
     left join user_account a on a.company_id = g.company_id and a.id = g.author_id`)
 
@@ -77,12 +81,14 @@ const abilitiesOf = (actor: CaseActor, message: MessageRow) => {
   return {
     edit: isOpen && isEditable(message.state),
     undo: message.state === 'scheduled',
+    // Also what was taken back already: a second click is no error.
+    takeBack: message.state === 'scheduled' || isEditable(message.state),
     file: isOpen && message.state === 'received',
     // A draft of a closed case can no longer be sent, but can still be deleted.
     remove: isEditable(message.state),
   }
 }
-type MessageAbility = 'edit' | 'undo' | 'file' | 'remove'
+type MessageAbility = 'edit' | 'takeBack' | 'file' | 'remove'
 
 const notFound = () => correspondenceErrors.error('mail_message_not_found')
 

@@ -65,12 +65,16 @@ export async function sendMessage(
   return readMessage(ctx, id)
 }
 
-/** Takes back a scheduled message, which becomes a draft. @throws 404 `mail_message_not_found`; 409 `message_sent` */
+/**
+ * Takes back a scheduled message, which becomes a draft; one that is not scheduled and not sent stays as it is.
+ * @throws 404 `mail_message_not_found`; 409 `message_sent`
+ */
 export async function undoMessage(ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
-    const { caseId } = await lockMessage(tx, actor, id, 'undo')
+    const { caseId, state } = await lockMessage(tx, actor, id, 'takeBack')
+    if (state !== 'scheduled') return
     await change(
       tx,
       sql`update mail_message set state = 'draft', send_at = null, version = version + 1, updated_at = now()
