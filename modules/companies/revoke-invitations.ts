@@ -4,7 +4,10 @@ import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { inScope } from '#server/db/scope.ts'
 
-/** Revokes the pending invitations that a person sent, in the caller's transaction. */
+/**
+ * Revokes the pending invitations that a person sent, in the caller's transaction; also expired ones, because another
+ * person could send them again.
+ */
 export const revokeInvitationsOf = (tx: EntityManager, companyId: string, userId: string): Promise<void> =>
   inScope(tx, { kind: 'company', companyId }, async () => {
     const revoked = await rows(
