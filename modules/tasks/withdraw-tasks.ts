@@ -4,7 +4,7 @@ import { col } from '#server/db/shape.ts'
 
 /**
  * Permanently deletes the tasks that were not changed or completed since their creation. A task also stays if a
- * remaining task depends on it.
+ * remaining task depends on it, unless that task is in the bin, where nobody sees what the task waits for.
  * @returns the ids of the tasks that stay, with the reason
  */
 export async function withdrawTasks(
@@ -23,8 +23,9 @@ export async function withdrawTasks(
   const waiting = await rows(
     tx,
     { taskId: col.uuid, dependsOnId: col.uuid },
-    sql`select task_id as "taskId", depends_on_id as "dependsOnId" from task_dependency
-      where company_id = ${companyId} and depends_on_id = any(${[...ids]}::uuid[])`,
+    sql`select n.task_id as "taskId", n.depends_on_id as "dependsOnId" from task_dependency n
+      join task t on t.company_id = n.company_id and t.id = n.task_id and t.deleted_at is null
+      where n.company_id = ${companyId} and n.depends_on_id = any(${[...ids]}::uuid[])`,
   )
   const removable = new Set(tasks.filter(({ version, done }) => version === 1 && !done).map(({ id }) => id))
   const isAwaited = (id: string) =>

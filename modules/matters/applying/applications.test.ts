@@ -182,6 +182,19 @@ describe('the undo of an application', () => {
     expect(await countsIn(owner, caseId)).toMatchObject({ folders: 3, tasks: 2, triggers: 1 })
   })
 
+  it('deletes a task for which only a task in the bin waits', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCase(owner)
+    const applied = await applyTemplate(owner, caseId, await makeTemplate(owner))
+    const { tasks } = (await contentsOf(owner, caseId)) as unknown as { tasks: ListedTask[] }
+    const waiting = tasks.find(({ title }) => title === 'Redactar la apelación')?.id ?? ''
+    await owner.put(`/tasks/${waiting}`, { title: 'Redactar ya', version: 1 }).expect(200)
+    await owner.delete(`/tasks/${waiting}`).expect(204)
+    const undone = (await owner.post(`/matter-applications/${applied.id}/undo`).expect(200)).body as Application
+    expect(undone.remaining.filter(({ kind }) => kind === 'task')).toEqual([])
+    expect(await countsIn(owner, caseId)).toMatchObject({ tasks: 0 })
+  })
+
   it('happens once when two people request it at the same time, while two people may apply a template at the same time', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
