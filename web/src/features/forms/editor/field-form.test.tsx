@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useReducer } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldType } from '#modules/forms/fields.contract.ts'
@@ -205,6 +205,13 @@ describe('conditions of a field', () => {
     renderView(...precedingFields, field('cita', 'datetime'), conditionsOn('cita'))
     choose(condition(2), 'Condición', 'equals')
     expect(within(condition(2)).getByLabelText<HTMLInputElement>('Respuesta').type).toBe('datetime-local')
+  })
+
+  it('give the focus to the button that adds one after a removal, also when it was disabled', async () => {
+    const conditionsOfLimit = Array.from({ length: 10 }, () => ({ field: 'edad', op: 'answered' as const, value: '' }))
+    renderView(...precedingFields, field('x', 'text', { showWhen: { match: 'all', conditions: conditionsOfLimit } }))
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar la condición 10' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Añadir condición'))
   })
 
   it('are marked when they refer to a field that does not precede', () => {

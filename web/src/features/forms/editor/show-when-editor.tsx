@@ -54,7 +54,8 @@ export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: S
   }
   const remove = (index: number) => {
     onChange({ ...showWhen, conditions: conditions.filter((_, otherIndex) => otherIndex !== index) }, true)
-    addButton.current?.focus()
+    // Once it is rendered: with the most conditions it is disabled until one is gone.
+    setTimeout(() => addButton.current?.focus())
   }
   return (
     <Box
