@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { intakeMutations, intakeQueries } from '../intake.queries.ts'
 import { LeadFields } from './lead-fields.tsx'
 import type { NewLeadForm, NewLeadValues } from './lead-forms.ts'
@@ -43,7 +44,8 @@ export function NewLeadSheet({
     },
     draft: 'lead.new',
   })
-  const storyWaits = settings.data ? settings.data.storyAfterCheck && settings.data.checkFirst : true
+  // Without settings the server decides: it refuses a story that has to wait.
+  const storyWaits = settings.data !== undefined && settings.data.storyAfterCheck && settings.data.checkFirst
   return (
     <SideSheet
       open
@@ -78,7 +80,9 @@ export function NewLeadSheet({
           options={(['call', 'hand'] as const).map((value) => ({ value, label: t(`new.${value}`) }))}
         />
         <LeadFields control={form.field('name').control} autoFocus />
-        {storyWaits ? (
+        {settings.isPending ? (
+          <FormSkeleton fields={1} />
+        ) : storyWaits ? (
           <Notice tone="info">{t('storyWaits')}</Notice>
         ) : (
           <TextField {...form.field('story')} label={t('fields.story')} rows={4} maxLength={10_000} />
