@@ -16,8 +16,8 @@ export interface PortableTable {
   readonly deferred?: readonly string[]
   /** Rows are personal: an export for the owner of the company contains the owner's rows only. */
   readonly personal?: 'user_id' | 'author_id'
-  /** Rows are of use to programs only, so the export has no CSV of them. */
-  readonly plain?: true
+  /** The export has the rows as JSON only and no CSV, because they are of use to programs only. */
+  readonly withoutCsv?: true
   /** Returns SQL that is true for rows `alias` that the recipient may see, where row security does not decide it. */
   readonly visible?: (alias: string) => RawBuilder<unknown>
 }

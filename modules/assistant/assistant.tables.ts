@@ -3,8 +3,8 @@ import { sql } from '#server/db/query.ts'
 
 export const assistantTables: ModuleTables = {
   portable: {
-    embedded_document: { plain: true },
-    passage_embedding: { plain: true },
+    embedded_document: { withoutCsv: true },
+    passage_embedding: { withoutCsv: true },
     assistant_setting: {},
     assistant_excluded_case: {},
     assistant_spend: {

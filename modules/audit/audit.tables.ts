@@ -6,6 +6,6 @@ export const auditTables: ModuleTables = {
   // Not imported, because a chain can only be verified in the installation that sealed it.
   exportOnly: {
     audit_entry: { visible: namesNothingReserved },
-    audit_head: { plain: true },
+    audit_head: { withoutCsv: true },
   },
 }

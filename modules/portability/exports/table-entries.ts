@@ -66,7 +66,7 @@ export async function writeTables(
         rows += n
       }),
     )
-    const hasCsv = !rule.plain && rows > 0
+    const hasCsv = !rule.withoutCsv && rows > 0
     if (hasCsv) await zip.add(csvPath(name), csvLines(readRows(tx, shape, rule, reader), exportedColumns(shape, rule)))
     written.push({ name, rows, sha256, csv: hasCsv })
   }
