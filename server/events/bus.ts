@@ -36,8 +36,9 @@ type AfterHandler = (work: Work, payload: unknown, delivery: EventDelivery) => P
 
 /**
  * There are two kinds of listeners. `within` listeners run sequentially in the writer's transaction and may refuse by
- * throwing. `after` listeners run once it is committed, each as a separate job, at least once, with backoff. A row of
- * `processed_event` for (event, listener), written in the listener's transaction, makes a second delivery harmless.
+ * throwing. `after` listeners run once it is committed, each as a separate job, at least once, with backoff. The row of
+ * `processed_event` for (event, listener) is written after the listener's own transactions, so a crash between them
+ * delivers the event again: a listener must leave things as they are when it runs a second time.
  */
 export class EventBus {
   readonly #emitter = new emitter.EventEmitter2()
