@@ -70,6 +70,7 @@ const caseFields = {
   area: line(100).nullable().optional(),
   courtCaseNumber: line(60).nullable().optional(),
   responsibleId: Id.nullable().optional(),
+  /** Document of the case that is shown first when the case is opened; null for none. */
   documentId: Id.nullable().optional(),
   clientId: Id.nullable().optional(),
   /** A new client by name; ignored when `clientId` is given. */

@@ -50,6 +50,7 @@ describe('opening a case', () => {
       suggestedCourtCaseNumber: 'CG2024CV02389',
       responsible: { id: owner.id, name: 'Nereida', surname: 'Albaladejo Font' },
       company: { id: companyId },
+      // the document that is shown first
       documentId: null,
       documentCount: 0,
       closedAt: null,

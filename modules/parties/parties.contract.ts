@@ -39,7 +39,7 @@ export const SimilarPerson = z
     person: Person,
     band: z.enum(['strong', 'possible']),
     reasons: z.array(MatchReasonView),
-    /** The newest role of the person in a case that the caller may see. It helps to recognise them. */
+    /** The person's newest role in any case that the caller may see. It helps to recognise them. */
     inCase: z.object({ name: z.string(), role: z.enum(partyRoles), side: z.enum(partySides) }).nullable(),
   })
   .meta({ id: 'SimilarPerson' })

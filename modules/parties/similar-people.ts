@@ -41,7 +41,7 @@ async function newestRoles({ em, actor }: Pick<Context, 'em' | 'actor'>, ids: re
         and ${ofVisibleCase(actor, 'y')}
       order by y.person_id, y.created_at desc`,
   )
-  return new Map(roles.map(({ personId, ...inCase }) => [personId, inCase]))
+  return new Map(roles.map(({ personId, ...newestRole }) => [personId, newestRole]))
 }
 
 /** Returns people by their ids. */
@@ -63,8 +63,8 @@ async function similarTo(ctx: Context, values: PersonValues): Promise<z.input<ty
   return matches.flatMap(({ person: { id }, band, reasons }) => {
     const person = people.get(id)
     if (!person) return []
-    const inCase = roles.get(id) ?? null
-    return [{ person: presentPerson(ctx.actor, person), band, reasons: reasons.map(reasonView), inCase }]
+    const newestRole = roles.get(id) ?? null
+    return [{ person: presentPerson(ctx.actor, person), band, reasons: reasons.map(reasonView), inCase: newestRole }]
   })
 }
 

@@ -51,7 +51,8 @@ export function SimilarPeople({
         <CircleQuestionMark size={16} aria-hidden />
         {t('similar.title')}
       </Box>
-      {similar.slice(0, 4).map(({ person, band, reasons, inCase }) => (
+      {/* The API's `inCase` is of any case that the person may see, not of the case that is open. */}
+      {similar.slice(0, 4).map(({ person, band, reasons, inCase: newestRole }) => (
         <Box
           key={person.id}
           sx={{
@@ -68,8 +69,8 @@ export function SimilarPeople({
         >
           <Box sx={{ flex: '1 1 220px', minWidth: 0, fontSize: '0.8125rem' }}>
             <Box sx={{ fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{displayNameOf(person)}</Box>
-            {inCase ? (
-              <Box>{t('similar.inCase', { role: t(`roles.${inCase.role}`), name: inCase.name })}</Box>
+            {newestRole ? (
+              <Box>{t('similar.inCase', { role: t(`roles.${newestRole.role}`), name: newestRole.name })}</Box>
             ) : person.client ? (
               <Box>{t('client')}</Box>
             ) : null}

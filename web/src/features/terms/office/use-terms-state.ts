@@ -4,7 +4,10 @@ import { addDays, weekdayOf } from '#modules/terms/counting/day-calendar.ts'
 import { today } from '../../../lib/format.ts'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 
-/** Values of the filter by state; `open` and `overdue` select terms of several states. */
+/**
+ * Values of the filter by state; `open` and `overdue` select terms of several states. `unrecorded` is a term that was
+ * converted from a deadline of an earlier version, which did not store whether the act was done.
+ */
 export const stateFilters = [
   'open',
   'overdue',
