@@ -48,10 +48,10 @@ const isGroup = (value: unknown): value is object =>
 const mapValues = (values: object, map: (value: unknown, name: string) => unknown): FieldValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
 
-/** The schemas of an object's fields, and of a list's items; undefined when the schema is of something else. */
-const shapeOf = (schema: z.ZodType | undefined) => (schema && 'shape' in schema ? (schema.shape as Shape) : undefined) // only object schemas have one
+/** The schemas of an object's fields, and of a list's items: only such schemas have them. */
+const shapeOf = (schema: z.ZodType | undefined) => (schema && 'shape' in schema ? (schema.shape as Shape) : undefined)
 const itemOf = (schema: z.ZodType | undefined) =>
-  schema && 'element' in schema ? (schema.element as z.ZodType) : undefined // only array schemas have one
+  schema && 'element' in schema ? (schema.element as z.ZodType) : undefined
 
 /** Replaces '' by null where a field is nullable, also in the items of a list. */
 function emptyToNull(schema: z.ZodType, values: FieldValues): FieldValues {
