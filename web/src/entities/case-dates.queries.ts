@@ -10,12 +10,20 @@ import { scheduleKeys } from './cache-keys.ts'
 export const datesApi = createClient(nextDatesContract, send)
 export type NextDate = Awaited<ReturnType<typeof datesApi.list>>['items'][number]
 
+/**
+ * Returns the events that last until today or a later day. The server sends no others, but the browser may have had the
+ * answer since an earlier day. The end of an all-day event is the beginning of the day after it.
+ */
+export const withoutPast = <Item extends Pick<NextDate, 'start' | 'end'>>(items: readonly Item[]): readonly Item[] =>
+  items.filter(({ start, end }) => dayOf(Math.max(Date.parse(start), Date.parse(end) - 1)) >= today())
+
 export const caseDates = {
   /** The next date of each case. */
   datesOf: (caseIds: readonly string[]) =>
     queryOptions({
       queryKey: [...scheduleKeys, 'next', caseIds],
       queryFn: async ({ signal }) => (await datesApi.list({ query: { caseIds: caseIds.join(',') } }, { signal })).items,
+      select: withoutPast,
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
@@ -24,6 +32,7 @@ export const caseDates = {
     queryOptions({
       queryKey: [...scheduleKeys, 'next-own', limit],
       queryFn: async ({ signal }) => (await datesApi.list({ query: { limit } }, { signal })).items,
+      select: withoutPast,
       meta: { showsOwnError: true },
     }),
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { clientDatesContract } from '#modules/scheduling/client-dates/client-dates.contract.ts'
 import { scheduleKeys } from '../../../entities/cache-keys.ts'
+import { withoutPast } from '../../../entities/case-dates.queries.ts'
 import { send } from '../../../lib/api.ts'
 import { downloadFile } from '../../../lib/download.ts'
 
@@ -12,6 +13,7 @@ export const clientDates = () =>
   queryOptions({
     queryKey: [...scheduleKeys, 'client-dates'],
     queryFn: async ({ signal }) => (await api.list(undefined, { signal })).items,
+    select: withoutPast,
     meta: { showsOwnError: true },
   })
 

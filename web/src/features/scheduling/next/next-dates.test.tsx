@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -100,6 +100,16 @@ describe('the next date in the head of a case', () => {
     answerWith({ [caseRequest]: page(date({ start: '2026-11-15T13:00:00.000Z', end: '2026-11-20T14:00:00.000Z' })) })
     renderElement(<NextDateCell item={item} compact={false} />)
     expect(await screen.findByText('Próxima fecha, hoy')).toBeDefined()
+  })
+
+  it('does not show an event of an earlier day, which the browser may still have', async () => {
+    const past = date({ start: '2026-11-16T13:00:00.000Z', end: '2026-11-16T14:00:00.000Z', workingDays: null })
+    const calls = answerWith({ [caseRequest]: page(past), [ownRequest]: page(past, date()) })
+    renderElement(<NextDateCell item={item} compact={false} />)
+    renderElement(<NextDatesCard />)
+    expect(await screen.findByText('en 4 días laborables')).toBeDefined()
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(screen.queryByText(/hoy/u)).toBeNull()
   })
 
   it('shows an error when it cannot be loaded', async () => {
