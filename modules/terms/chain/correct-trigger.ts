@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -13,11 +13,13 @@ import { CalendarYears } from './calendar-years.ts'
 import { triggerCorrected } from './chain.events.ts'
 import { assertFacts, countStarted, recount, todayOf } from './count-trigger.ts'
 import { readCaseTerms } from './read-case-terms.ts'
+import { notifySecond } from './second-notices.ts'
 import { readRules, readTriggers, type StoredRule } from './stored-rules.ts'
 import { otherLength } from './closing.phrases.ts'
-import { assertDocument } from './term-people.ts'
+import { assertDocument, chooseSecond } from './term-people.ts'
 import { readTerms, type TermRow } from './term-row.ts'
-import { isBlindFor, lockTrigger, type TriggerRow } from './trigger-row.ts'
+import { readSettings } from './term-settings.ts'
+import { factsOf, isBlindFor, lockTrigger, type TriggerRow } from './trigger-row.ts'
 import { insertTerms, updateCounts } from './write-terms.ts'
 
 type Correction = z.output<(typeof termsContract.routes.correctTrigger)['body']>
@@ -62,17 +64,47 @@ async function exchangeLengths(
   return new Set(excludedTerms.map(({ id }) => id))
 }
 
-/** Returns whether the corrected facts equal the facts of the second count. */
-const areSameFacts = (second: TriggerFacts | null, facts: TriggerFacts): boolean =>
-  second !== null &&
-  second.happenedOn === facts.happenedOn &&
-  second.mailedOn === facts.mailedOn &&
-  second.method === facts.method &&
-  second.stateParty === facts.stateParty
+const areSameFacts = (former: TriggerFacts | null, facts: TriggerFacts): boolean =>
+  former !== null &&
+  former.happenedOn === facts.happenedOn &&
+  former.mailedOn === facts.mailedOn &&
+  former.method === facts.method &&
+  former.stateParty === facts.stateParty
+
+type SecondCountState = Pick<TriggerRow, 'secondId' | 'secondResult'>
+
+/**
+ * Returns the second count after a correction. Two counts that agreed say nothing about other facts, so the open
+ * jurisdictional terms need a second count again, as those of a new trigger do.
+ */
+async function secondAfter(
+  ctx: Context,
+  tx: EntityManager,
+  trigger: TriggerRow,
+  facts: TriggerFacts,
+  ownerId: string | null,
+): Promise<SecondCountState> {
+  const { companyId } = ctx.actor
+  const { secondId, secondResult } = trigger
+  const isOfSecondCount = areSameFacts(trigger.secondFacts, facts)
+  if (secondResult === 'differs' && isOfSecondCount) return { secondId, secondResult: 'same' }
+  if (secondResult !== 'same' || isOfSecondCount || areSameFacts(factsOf(trigger), facts))
+    return { secondId, secondResult }
+  const hasOpenTerms = await exists(
+    tx,
+    sql`select from case_term where company_id = ${companyId} and trigger_id = ${trigger.id}
+      and nature = 'jurisdictional' and state in ('proposed', 'confirmed')`,
+  )
+  if (!hasOpenTerms) return { secondId, secondResult }
+  const { secondConfirmation } = await readSettings(tx, companyId)
+  const newId = secondConfirmation ? await chooseSecond(tx, ctx.actor, ownerId, null, secondId) : null
+  return { secondId: newId, secondResult: newId === null ? null : 'waiting' }
+}
 
 /**
  * Corrects the facts of a trigger. Open terms are counted again; if a confirmed date changes, it has to be confirmed
- * again. After two different counts, a correction to the facts of the second count settles the difference.
+ * again. After two different counts, a correction to the facts of the second count settles the difference; after two
+ * equal counts, a correction to other facts asks for a second count again.
  * @throws 404 `term_trigger_not_found`, 409 `stale_version`, `case_closed`, `term_blind`, 422 for facts and documents
  */
 export async function correctTrigger(ctx: Context, id: string, input: Correction) {
@@ -98,17 +130,21 @@ export async function correctTrigger(ctx: Context, id: string, input: Correction
     const rules = terms.map(({ rule }) => rule)
     const counted = await recount(tx, new CalendarYears(), open, rules, facts)
     await updateCounts(tx, companyId, counted, { cause: 'fact', madeBy: userId }, 'revoked')
-    const secondResult =
-      trigger.secondResult === 'differs' && areSameFacts(trigger.secondFacts, facts) ? 'same' : trigger.secondResult
+    const { secondId, secondResult } = await secondAfter(ctx, tx, trigger, facts, terms[0]?.ownerId ?? null)
+    const isAskedAgain = secondResult !== 'same' && trigger.secondResult === 'same'
     await change(
       tx,
       sql`
       update case_trigger set happened_on = ${facts.happenedOn}, mailed_on = ${facts.mailedOn},
-        method = ${facts.method}, state_party = ${facts.stateParty}, second_result = ${secondResult},
+        method = ${facts.method}, state_party = ${facts.stateParty},
+        second_id = ${secondId}, second_result = ${secondResult},
+        second_facts = case when ${isAskedAgain} then null else second_facts end,
+        second_at = case when ${isAskedAgain} then null else second_at end,
         document_id = ${input.documentId === undefined ? trigger.documentId : input.documentId},
         version = version + 1
        where company_id = ${companyId} and id = ${id}`,
     )
+    if (isAskedAgain) await notifySecond(tx, { companyId, caseId: trigger.caseId, triggerId: id })
     await record(tx, triggerCorrected, { companyId, caseId: trigger.caseId, userId, triggerId: id })
     return trigger.caseId
   })

@@ -85,6 +85,44 @@ describe('a second count', () => {
     expect((await termsOf(caseId)).triggers[0]?.second?.result).toBe('same')
   })
 
+  it('is asked for again when facts on which both counts agreed are corrected to others', async () => {
+    const { colleague, lawyer } = people()
+    const { caseId, triggers } = await newChain()
+    const path = `/term-triggers/${triggers[0]?.id}`
+    const { kind: _, ...facts } = judgment
+    await colleague.post(`${path}/second-count`, facts).expect(200)
+    const correct = async (corrected: object) => {
+      const [trigger] = (await termsOf(caseId)).triggers
+      await lawyer.put(path, { ...facts, ...corrected, version: trigger?.version }).expect(200)
+      return (await termsOf(caseId)).triggers[0]
+    }
+    const unchanged = await correct({ documentId: null })
+    expect(unchanged?.second).toMatchObject({ id: colleague.id, result: 'same' })
+    const corrected = await correct({ happenedOn: '2026-02-10' })
+    expect(corrected?.second).toMatchObject({ id: colleague.id, result: 'waiting' })
+    const blind = await termsOf(caseId, colleague)
+    expect(termOf(blind.terms, 'app.appeal')).toMatchObject({ blind: true, dueOn: null, second: 'waiting' })
+    const secondNotices = await asOwner(
+      app(),
+      `select id from notice where user_id = $1 and kind = 'term.second' and data ->> 'caseId' = $2`,
+      [colleague.id, caseId],
+    )
+    expect(secondNotices).toHaveLength(2)
+    const { body } = await colleague.post(`${path}/second-count`, { ...facts, happenedOn: '2026-02-11' }).expect(200)
+    expect(body).toMatchObject({ same: false })
+  })
+
+  it('is asked from another lawyer, or from nobody, when the second lawyer corrects the facts', async () => {
+    const { colleague } = people()
+    const { caseId, triggers } = await newChain()
+    const path = `/term-triggers/${triggers[0]?.id}`
+    const { kind: _, ...facts } = judgment
+    await colleague.post(`${path}/second-count`, facts).expect(200)
+    const version = (await termsOf(caseId)).triggers[0]?.version
+    await colleague.put(path, { ...facts, happenedOn: '2026-02-10', version }).expect(200)
+    expect((await termsOf(caseId)).triggers[0]).toMatchObject({ blind: false, second: null })
+  })
+
   it('is never requested from staff, the person who records the trigger, or the owner of its terms', async () => {
     const { lawyer, colleague, staff } = people()
     for (const secondId of [lawyer.id, staff.id]) {

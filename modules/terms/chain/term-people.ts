@@ -37,8 +37,9 @@ export async function responsibleOf(em: EntityManager, companyId: string, caseId
 }
 
 /**
- * Returns the lawyer of the second count: the chosen lawyer, else the owner of the company, else any other lawyer; null
- * in an office without another lawyer. It is never the person who records the trigger, nor the owner of its terms.
+ * Returns the lawyer of the second count: the chosen lawyer, else the lawyer of the former second count, else the owner
+ * of the company, else any other lawyer; null in an office without another lawyer. It is never the person who records
+ * or corrects the trigger, nor the owner of its terms.
  * @throws 404 `term_second_unknown`
  */
 export async function chooseSecond(
@@ -46,6 +47,7 @@ export async function chooseSecond(
   { companyId, userId }: CompanyActor,
   ownerId: string | null,
   chosenId: string | null | undefined,
+  formerId: string | null = null,
 ): Promise<string | null> {
   const person = await row(
     em,
@@ -55,7 +57,7 @@ export async function chooseSecond(
      where u.company_id = ${companyId} and u.status = 'active' and ${roleCan('u.profile', 'terms.confirm')}
        and u.id <> ${userId} and u.id is distinct from ${ownerId}::uuid
        and (${chosenId ?? null}::uuid is null or u.id = ${chosenId ?? null}::uuid)
-     order by u.id = c.owner_id desc, u.created_at, u.id limit 1`,
+     order by u.id is not distinct from ${formerId}::uuid desc, u.id = c.owner_id desc, u.created_at, u.id limit 1`,
   )
   if (!person && chosenId) throw termsErrors.error('term_second_unknown')
   return person?.id ?? null
