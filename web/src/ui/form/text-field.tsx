@@ -9,14 +9,14 @@ import type { FieldBinding } from './use-contract-form.ts'
 export type FieldProps = FieldBinding & Pick<FieldFrameProps, 'label' | 'required' | 'hint' | 'disabled' | 'trailing'>
 
 /**
- * Returns value, handlers and error of a field, for custom controls. `text`: the value as an input shows it; empty for
+ * Returns value, handlers, state and error of a field, for custom controls. `text`: the value as an input shows it; empty for
  * none.
  */
 export function useField({ name, control }: FieldBinding) {
   const { field, fieldState } = useController({ name, control })
   const value: unknown = field.value
   const text = typeof value === 'string' || typeof value === 'number' ? value : ''
-  return { field, value, text, error: messageText(fieldState.error?.message) }
+  return { field, fieldState, value, text, error: messageText(fieldState.error?.message) }
 }
 
 export interface TextFieldProps extends FieldProps {

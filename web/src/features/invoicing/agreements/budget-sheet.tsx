@@ -2,10 +2,12 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FieldError } from 'react-hook-form'
 import { CaseBudgetUpdate, defaultThresholds } from '#modules/invoicing/budgets.contract.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
+import { messageText } from '../../../ui/form/form-messages.ts'
 import { FormSheet } from '../../../ui/form/form-sheet.tsx'
 import { MoneyField, useField, type FieldProps } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -16,12 +18,18 @@ interface ParsedFieldProps<T> extends FieldProps {
   readonly format: (value: T) => string
 }
 
+/** Returns the message of the first wrong item of a list; undefined when none is wrong. */
+const itemMessage = (error: unknown): string | undefined =>
+  Array.isArray(error)
+    ? messageText((error as readonly (FieldError | undefined)[]).find((item) => item !== undefined)?.message)
+    : undefined
+
 /** A text input whose text is parsed to the value of the form. */
 function ParsedField<T>({ name, control, label, hint, required, parse, format }: ParsedFieldProps<T>) {
-  const { field, value, error } = useField({ name, control })
+  const { field, fieldState, value, error } = useField({ name, control })
   const [text, setText] = useState<string | null>(null)
   return (
-    <FieldFrame {...{ label, hint, required, error }}>
+    <FieldFrame {...{ label, hint, required, error: error ?? itemMessage(fieldState.error) }}>
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
           id={id}
@@ -33,7 +41,8 @@ function ParsedField<T>({ name, control, label, hint, required, parse, format }:
             field.onChange(parse(target.value))
           }}
           onBlur={() => {
-            setText(null)
+            // Text that cannot be parsed stays, so that it can be corrected.
+            if (![value].flat().includes(Number.NaN)) setText(null)
             field.onBlur()
           }}
           slotProps={{
@@ -50,19 +59,24 @@ function ParsedField<T>({ name, control, label, hint, required, parse, format }:
   )
 }
 
-/** Parses hours, with a decimal point or comma, to whole seconds; null: empty or not a number. */
+/**
+ * Parses hours, with a decimal point or comma, to whole seconds; null when empty. Text that is no number of hours is
+ * NaN, which the contract refuses: it must not be saved as no limit.
+ */
 export function parseHours(text: string): number | null {
   const hours = text.trim().replace(',', '.')
-  return /^\d{1,5}(?:\.\d{1,2})?$/.test(hours) ? Math.round(Number(hours) * 3_600) : null
+  if (hours === '') return null
+  return /^\d{1,5}(?:\.\d{1,2})?$/.test(hours) ? Math.round(Number(hours) * 3_600) : Number.NaN
 }
-const formatHours = (seconds: number | null): string => (seconds === null ? '' : String(seconds / 3_600))
+const formatHours = (seconds: number | null): string =>
+  seconds === null || Number.isNaN(seconds) ? '' : String(seconds / 3_600)
 
-/** Parses a list of per cents: `80, 100`. What is not a whole number becomes 0, which the contract refuses. */
+/** Parses a list of per cents: `80, 100`. What is not a whole number becomes NaN, which the contract refuses. */
 export const parseThresholds = (text: string): number[] =>
   text
     .split(/[,;\s]+/)
     .filter((part) => part !== '')
-    .map((part) => (/^\d{1,4}%?$/.test(part) ? Number.parseInt(part, 10) : 0))
+    .map((part) => (/^\d{1,4}%?$/.test(part) ? Number.parseInt(part, 10) : Number.NaN))
 
 /** The limits of a case in dollars and hours, and the thresholds for notices. */
 export function BudgetSheet({

@@ -8,7 +8,7 @@ import { createQueryClient } from '../../../lib/query-client.ts'
 import { parseBasisPoints } from '../../../ui/form/percent-field.tsx'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import type { AgreementsOfCase, CaseBudgetView, FeeAgreementView } from './agreements.queries.ts'
-import { parseHours, parseThresholds } from './budget-sheet.tsx'
+import { BudgetSheet, parseHours, parseThresholds } from './budget-sheet.tsx'
 import { CaseFees } from './case-fees.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
@@ -272,6 +272,32 @@ describe('fees of a case', () => {
   })
 })
 
+describe('the budget of a case', () => {
+  it('refuses hours and thresholds that cannot be read, and keeps their text', async () => {
+    const calls = answerForOneClient({ [agreementsRequest]: answerOf(), [budgetRequest]: budgetAnswer(null) })
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <BudgetSheet caseId={caseId} budget={budget} onClose={() => undefined} />
+      </QueryClientProvider>,
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    for (const [label, text] of [
+      [/Horas/, '12 h'],
+      [/Avisos/, '80, x'],
+    ] as const) {
+      const input = dialog.getByLabelText<HTMLInputElement>(label)
+      fireEvent.change(input, { target: { value: text } })
+      fireEvent.blur(input)
+    }
+    fireEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(dialog.getByLabelText(/Horas/).getAttribute('aria-invalid')).toBe('true'))
+    expect(dialog.getByLabelText(/Avisos/).getAttribute('aria-invalid')).toBe('true')
+    expect(dialog.getByLabelText<HTMLInputElement>(/Horas/).value).toBe('12 h')
+    expect(dialog.getByLabelText<HTMLInputElement>(/Avisos/).value).toBe('80, x')
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+})
+
 describe('the parsers of typed fees', () => {
   it('parse per cents, hours and thresholds exactly', () => {
     expect(['33.33', '33,33', '0', '100 %', '1.234', 'x', ''].map(parseBasisPoints)).toEqual([
@@ -283,11 +309,12 @@ describe('the parsers of typed fees', () => {
       Number.NaN,
       null,
     ])
-    expect(['1.5', '0,25', 'x', ''].map(parseHours)).toEqual([5_400, 900, null, null])
+    expect(['1.5', '0,25', ' '].map(parseHours)).toEqual([5_400, 900, null])
+    expect(['x', '1,500', '12 h', '1:30', '0.125'].map(parseHours)).toEqual(Array<number>(5).fill(Number.NaN))
     expect(['80, 100', '50;75 100%', '80, x'].map(parseThresholds)).toEqual([
       [80, 100],
       [50, 75, 100],
-      [80, 0],
+      [80, Number.NaN],
     ])
   })
 })
