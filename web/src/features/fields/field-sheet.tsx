@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CaseFieldUpdate, fieldTypes, NewCaseField } from '#modules/fields/fields.contract.ts'
 import { caseFieldEntity, type CaseField } from '../../entities/case-field.queries.ts'
@@ -35,7 +36,14 @@ function NewFieldSheet({ onClose }: { readonly onClose: () => void }) {
   const form = useContractForm(NewCaseField, {
     defaultValues: { label: '', help: '', type: 'text', choices: [], areas: [] },
   })
-  const type = useWatch({ control: form.control, name: 'type' })
+  const { clearErrors, control, setValue } = form
+  const type = useWatch({ control, name: 'type' })
+  useEffect(() => {
+    if (type === 'choice') return
+    // Choices that the form no longer shows could not be corrected.
+    setValue('choices', [])
+    clearErrors('choices')
+  }, [type, setValue, clearErrors])
   return (
     <FormSheet
       form={form}

@@ -66,6 +66,29 @@ describe('a form of a contract', () => {
     expect(screen.getByLabelText(/Nombre/).getAttribute('aria-invalid')).toBe('true')
   })
 
+  it('shows an error for which the screen has no input in the summary', async () => {
+    const Choices = z.strictObject({
+      name: requiredLine(10),
+      choices: z.array(z.strictObject({ label: requiredLine(10) })),
+    })
+    const submitted: unknown[] = []
+    function FormWithHiddenChoices() {
+      const form = useContractForm(Choices, { defaultValues: { name: 'Zoraida', choices: [{ label: '' }] } })
+      return (
+        <ContractForm form={form} onSubmit={(values) => Promise.resolve(submitted.push(values))}>
+          <TextField {...form.field('name')} label="Nombre" required />
+          <SubmitButton form={form}>Guardar</SubmitButton>
+        </ContractForm>
+      )
+    }
+    render(<FormWithHiddenChoices />)
+    await submit()
+    const summary = await screen.findByRole('alert')
+    expect(document.activeElement).toBe(summary)
+    expect(summary.textContent).toContain('Este campo es obligatorio.')
+    expect(submitted).toEqual([])
+  })
+
   it('links the summary to the fields', async () => {
     render(<Form onSubmit={async () => undefined} />)
     await submit()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { get, useFormState, type DefaultValues, type FieldErrors, type FieldValues } from 'react-hook-form'
+import { useFormState, type DefaultValues, type FieldErrors, type FieldValues } from 'react-hook-form'
 import { ApiError } from '#server/contract/client.ts'
 import { labelled } from '../../lib/labelled.ts'
 import { isPlanRefusal, planPage } from '../../lib/plan-refusal.ts'
@@ -12,26 +12,42 @@ import { messageText } from './form-messages.ts'
 import { applyServerErrors, type ContractForm as Form } from './use-contract-form.ts'
 
 interface Problem {
-  readonly name: string
+  /** Null when no input of the form has the error, so that there is nothing to go to. */
+  readonly name: string | null
   readonly message: string
 }
+type PathMessage = readonly [path: string, message: string]
 
-/** Returns errors in the order of the fields on the screen. */
+/** Returns the messages of errors, which are nested like the values of the form. */
+function messagesIn(errors: unknown, path: string): PathMessage[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  if ('message' in errors && typeof errors.message === 'string') {
+    const message = messageText(errors.message)
+    return message ? [[path, message]] : []
+  }
+  return Object.entries(errors).flatMap(([key, inner]) => messagesIn(inner, path === '' ? key : `${path}.${key}`))
+}
+
+/** Returns the input of an error: that of its path, else that of the list or group which contains it. */
+function inputNameOf(path: string, names: readonly string[]): string | null {
+  for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.'))))
+    if (names.includes(name)) return name
+  return null
+}
+
+/** Returns errors in the order of the fields on the screen, those without an input last. */
 function problemsIn(element: HTMLFormElement | null, errors: FieldErrors): Problem[] {
   const names = [
     ...new Set([...(element?.elements ?? [])].map((item) => item.getAttribute('name') ?? '').filter(Boolean)),
   ]
-  return names.flatMap((name) => {
-    const fieldError: unknown = get(errors, name)
-    const message =
-      typeof fieldError === 'object' &&
-      fieldError !== null &&
-      'message' in fieldError &&
-      typeof fieldError.message === 'string'
-        ? messageText(fieldError.message)
-        : undefined
-    return message ? [{ name, message }] : []
-  })
+  // The error `root` is that of the whole form, which the summary shows itself.
+  const problems = messagesIn({ ...errors, root: undefined }, '').map(([path, message]) => ({
+    name: inputNameOf(path, names),
+    message,
+  }))
+  const problemOf = (wanted: string) => problems.find(({ name }) => name === wanted) ?? []
+  const otherMessages = problems.filter(({ name }) => name === null).map(({ message }) => message)
+  return [...names.flatMap(problemOf), ...[...new Set(otherMessages)].map((message) => ({ name: null, message }))]
 }
 
 const labelOf = (element: HTMLFormElement | null, name: string): string => {
@@ -49,7 +65,7 @@ const labelOf = (element: HTMLFormElement | null, name: string): string => {
 const problemText = (label: string, message: string | undefined) =>
   label && message ? labelled(label, message) : label || message
 
-/** Errors as links to their fields. */
+/** Errors as links to their fields, or as text where the screen has no input for them. */
 function ProblemList({
   problems,
   element,
@@ -63,17 +79,21 @@ function ProblemList({
   return (
     <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
       {problems.map(({ name, message }) => (
-        <li key={name}>
-          <Link
-            component="button"
-            type="button"
-            variant="body2"
-            underline="always"
-            sx={{ color: 'inherit', textAlign: 'left', fontWeight: 400, minHeight: 24 }}
-            onClick={() => onChoose(name)}
-          >
-            {problemText(labelOf(element, name), message)}
-          </Link>
+        <li key={name ?? message}>
+          {name === null ? (
+            message
+          ) : (
+            <Link
+              component="button"
+              type="button"
+              variant="body2"
+              underline="always"
+              sx={{ color: 'inherit', textAlign: 'left', fontWeight: 400, minHeight: 24 }}
+              onClick={() => onChoose(name)}
+            >
+              {problemText(labelOf(element, name), message)}
+            </Link>
+          )}
         </li>
       ))}
     </Box>
