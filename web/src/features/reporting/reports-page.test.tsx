@@ -46,10 +46,11 @@ const report = {
   total: 2,
   limits: { lawyer: null, client: null, case: null },
 }
-const months = {
+const monthly = (...shownMonths: readonly string[]) => ({
   ...report,
-  items: ['2026-02', '2026-01'].map((month) => ({ ...report.items[0], id: null, name: null, month })),
-}
+  items: shownMonths.map((month) => ({ ...report.items[0], id: null, name: null, month })),
+})
+const months = monthly('2026-02', '2026-01')
 const reportPath = 'GET /api/practice-reports/realisation'
 const reportRequest = `${reportPath}?group=lawyer&from=2026-01&to=2026-02&page=1&pageSize=25`
 const monthsRequest = `${reportPath}?group=month&from=2026-01&to=2026-02&sort=-name&page=1&pageSize=25`
@@ -87,6 +88,20 @@ describe('reports of time and money', () => {
     expect(
       await screen.findByRole('img', { name: /^Honorarios facturados por mes: \$300\.00 en 2 meses/ }),
     ).toBeDefined()
+  })
+
+  it('show a month without figures in the chart, and 18 months at most', async () => {
+    const request = `${reportPath}?group=month&from=2024-01&to=2026-02&sort=-name&page=1&pageSize=25`
+    const rowsRequest = reportRequest.replace('2026-01', '2024-01')
+    for (const [body, text] of [
+      [monthly('2026-02', '2025-11'), /\$300\.00 en 4 meses/],
+      [monthly('2026-02', '2026-01', '2024-01'), /\$300\.00 en 18 meses/],
+    ] as const) {
+      answerWith({ [rowsRequest]: { status: 200, body: report }, [request]: { status: 200, body } })
+      show('?tab=realisation&from=2024-01&to=2026-02')
+      expect(await screen.findByRole('img', { name: text })).toBeDefined()
+      cleanup()
+    }
   })
 
   it('open a row as its own report, and keep everything in the address', async () => {
