@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
-import { showToast } from '../lib/toast.ts'
+import { copyText } from '../lib/copy-text.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import { FieldFrame } from './form/field.tsx'
 
@@ -43,9 +43,7 @@ export function CopyLine({ label, value, hint, rows = 1 }: CopyLineProps) {
             sx={{ flexShrink: 0 }}
             startIcon={<Copy size={16} />}
             aria-label={`${t('actions.copy')}: ${label}`}
-            onClick={() =>
-              void navigator.clipboard.writeText(value).then(() => showToast(t('actions.copied'), { tone: 'success' }))
-            }
+            onClick={() => void copyText(value)}
           >
             {t('actions.copy')}
           </Button>

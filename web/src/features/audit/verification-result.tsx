@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { platformChain } from '#modules/audit/audit.contract.ts'
 import { formatNumber, formatTime } from '../../lib/format.ts'
-import { showToast } from '../../lib/toast.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -75,8 +75,7 @@ function BrokenChain({ chain, onShow }: { readonly chain: Chain; readonly onShow
 /** The last hash of a chain. Recorded elsewhere, it proves later that no entry up to it was removed. */
 function LastHash({ hash, seq }: { readonly hash: string; readonly seq: number }) {
   const { t } = useTranslation(['audit', 'common'])
-  const copy = () =>
-    void navigator.clipboard.writeText(`${seq} ${hash}`).then(() => showToast(t('common:actions.copied')))
+  const copy = () => void copyText(`${seq} ${hash}`)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
       <Typography component="span" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

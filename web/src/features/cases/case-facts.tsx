@@ -7,7 +7,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Case } from '../../entities/case.queries.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
-import { showToast } from '../../lib/toast.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
@@ -168,7 +168,7 @@ function CourtNumber({ number }: { readonly number: string }) {
         size="small"
         aria-label={t('copyNumber')}
         title={t('copyNumber')}
-        onClick={() => void navigator.clipboard.writeText(number).then(() => showToast(t('common:actions.copied')))}
+        onClick={() => void copyText(number)}
         sx={{ width: 28, height: 28, '@media (pointer: coarse)': { width: 44, height: 32 } }}
       >
         <Copy size={15} />

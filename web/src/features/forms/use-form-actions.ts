@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { downloadFile } from '../../lib/download.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { reportFormFailure } from './failure.ts'
@@ -58,7 +59,6 @@ export function useFormActions() {
       downloadFile(`/forms/${form.id}/export.json`, `${form.title}.json`).catch((error: unknown) =>
         reportFormFailure('export', error),
       ),
-    copyLink: (url: string) =>
-      void navigator.clipboard.writeText(url).then(() => showToast(t('common:actions.copied'), { tone: 'success' })),
+    copyLink: (url: string) => void copyText(url),
   }
 }

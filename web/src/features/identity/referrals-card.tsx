@@ -4,8 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
+import { copyText } from '../../lib/copy-text.ts'
 import { formatDate } from '../../lib/format.ts'
-import { showToast } from '../../lib/toast.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -18,10 +18,6 @@ import { identityQueries } from './identity.queries.ts'
 export function ReferralsCard() {
   const { t } = useTranslation(['profile', 'common'])
   const { data, error, isPending, refetch } = useQuery(identityQueries.referrals())
-  const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url)
-    showToast(t('common:actions.copied'), { tone: 'success' })
-  }
   return (
     <SectionCard title={t('referrals.title')} {...(data ? { note: data.referred.length } : {})}>
       {isPending ? (
@@ -40,7 +36,7 @@ export function ReferralsCard() {
                 <Button
                   sx={{ flexShrink: 0 }}
                   startIcon={<Copy size={16} />}
-                  onClick={() => void copy(data.url)}
+                  onClick={() => void copyText(data.url)}
                   aria-label={t('referrals.copy')}
                 >
                   {t('common:actions.copy')}

@@ -7,7 +7,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { identityContract } from '#modules/identity/identity.contract.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { showToast } from '../../lib/toast.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { withColon } from '../../lib/labelled.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -93,10 +93,6 @@ function ScanStep({
 function CodesStep({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const text = codes.join('\n')
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    showToast(t('common:actions.copied'), { tone: 'success' })
-  }
   return (
     <>
       <Typography variant="h3">{t('twoFactor.codesTitle')}</Typography>
@@ -124,7 +120,7 @@ function CodesStep({ codes, onDone }: { readonly codes: readonly string[]; reado
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
-        <Button startIcon={<Copy size={16} />} onClick={() => void copy()}>
+        <Button startIcon={<Copy size={16} />} onClick={() => void copyText(text)}>
           {t('twoFactor.copy')}
         </Button>
         <Button

@@ -12,6 +12,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { Link as RouterLink } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure, isSilent } from '../../lib/call-failure.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
@@ -62,10 +63,6 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
         }),
     })
   const failure = publish.error ?? withdraw.error
-  const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url)
-    showToast(t('common:actions.copied'), { tone: 'success' })
-  }
   const isBlocked = profile.licenceRequired && profile.licence.state !== 'verified'
   const findState = () => {
     if (listed) return { icon: Eye, tone: 'success', key: 'listed' } as const
@@ -85,7 +82,7 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
       <LicenceNotice profile={profile} />
       {failure && !isSilent(failure) ? <Notice tone="error">{reasonOf(failure)}</Notice> : null}
       {missing.length > 0 ? <MissingFields missing={missing} /> : null}
-      {profile.publicUrl ? <PublicLink url={profile.publicUrl} copy={copy} /> : null}
+      {profile.publicUrl ? <PublicLink url={profile.publicUrl} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isPublished ? (
           <Button loading={withdraw.isPending} onClick={withdrawProfile}>
@@ -146,7 +143,7 @@ function MissingFields({
   )
 }
 
-function PublicLink({ url, copy }: { readonly url: string; readonly copy: (url: string) => Promise<void> }) {
+function PublicLink({ url }: { readonly url: string }) {
   const { t } = useTranslation(['profile-public', 'common'])
   return (
     <FieldFrame label={t('visibility.link')}>
@@ -159,7 +156,7 @@ function PublicLink({ url, copy }: { readonly url: string; readonly copy: (url: 
             sx={{ flex: '1 1 200px' }}
             onFocus={(event) => event.target.select()}
           />
-          <Button startIcon={<Copy size={16} />} aria-label={t('visibility.copy')} onClick={() => void copy(url)}>
+          <Button startIcon={<Copy size={16} />} aria-label={t('visibility.copy')} onClick={() => void copyText(url)}>
             {t('common:actions.copy')}
           </Button>
         </Box>

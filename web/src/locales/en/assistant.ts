@@ -94,7 +94,6 @@ export const phrases = {
     thinking: 'Thinking…',
     reconnecting: 'The connection was lost. Reconnecting…',
     copy: 'Copy with citations',
-    copyFailed: 'Could not copy.',
     retry: 'Answer again',
     image: 'Image',
     copyAddress: 'Copy the address {{address}}',

@@ -46,6 +46,7 @@ export const phrases = {
     undo: 'Undo',
     copy: 'Copy',
     copied: 'Copied',
+    copyFailed: 'Could not copy.',
     download: 'Download',
     more: 'More actions',
     continue: 'Continue',

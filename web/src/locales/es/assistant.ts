@@ -91,7 +91,6 @@ export const phrases = {
     thinking: 'Pensando…',
     reconnecting: 'Se perdió la conexión. Volviendo a conectar…',
     copy: 'Copiar con citas',
-    copyFailed: 'No se pudo copiar.',
     retry: 'Responder de nuevo',
     image: 'Imagen',
     copyAddress: 'Copiar la dirección {{address}}',

@@ -43,6 +43,7 @@ export const phrases = {
     undo: 'Deshacer',
     copy: 'Copiar',
     copied: 'Copiado',
+    copyFailed: 'No se pudo copiar.',
     download: 'Bajar',
     more: 'Más acciones',
     continue: 'Continuar',

@@ -101,7 +101,6 @@ export const phrases = {
     thinking: 'Réflexion…',
     reconnecting: 'La connexion a été perdue. Nouvelle connexion…',
     copy: 'Copier avec les citations',
-    copyFailed: 'Copie impossible.',
     retry: 'Répondre de nouveau',
     image: 'Image',
     copyAddress: "Copier l'adresse {{address}}",

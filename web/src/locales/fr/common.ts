@@ -46,6 +46,7 @@ export const phrases = {
     undo: 'Annuler',
     copy: 'Copier',
     copied: 'Copié',
+    copyFailed: 'Copie impossible.',
     download: 'Télécharger',
     more: "Plus d'actions",
     continue: 'Continuer',

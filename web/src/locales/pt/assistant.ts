@@ -97,7 +97,6 @@ export const phrases = {
     thinking: 'Preparando a resposta…',
     reconnecting: 'A conexão caiu. Conectando de novo…',
     copy: 'Copiar com citações',
-    copyFailed: 'Não foi possível copiar.',
     retry: 'Responder de novo',
     image: 'Imagem',
     copyAddress: 'Copiar o endereço {{address}}',

@@ -46,6 +46,7 @@ export const phrases = {
     undo: 'Desfazer',
     copy: 'Copiar',
     copied: 'Copiado',
+    copyFailed: 'Não foi possível copiar.',
     download: 'Baixar',
     more: 'Mais ações',
     continue: 'Continuar',

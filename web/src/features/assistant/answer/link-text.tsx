@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
 import { withColon } from '../../../lib/labelled.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 
 export interface LinkTextProps {
@@ -17,7 +17,7 @@ export interface LinkTextProps {
 /** A link or image of the model, as text and address to read and copy. It cannot be followed and loads nothing. */
 export function LinkText({ kind, address, isBareAddress, children }: LinkTextProps) {
   const { t } = useTranslation(['assistant', 'common'])
-  const copy = () => void navigator.clipboard.writeText(address).then(() => showToast(t('common:actions.copied')))
+  const copy = () => void copyText(address)
   return (
     <Box component="span" sx={{ borderBottom: '1px dotted', borderColor: 'line.control' }}>
       {kind === 'image' ? `${withColon(t('answer.image'))} ` : ''}

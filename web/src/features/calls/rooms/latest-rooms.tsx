@@ -8,6 +8,7 @@ import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { copyText } from '../../../lib/copy-text.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -44,10 +45,7 @@ function RoomRow({
 }) {
   const { t } = useTranslation(['calls', 'common'])
   const timerAction = useTimerAction()
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(window.location.origin + roomPath(room.id))
-      .then(() => showToast(t('common:actions.copied'), { tone: 'success' }))
+  const copy = () => void copyText(window.location.origin + roomPath(room.id))
   return (
     <ListRow>
       <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
