@@ -74,20 +74,18 @@ export function useConversion(lead: LeadDetail, preview: ConversionPreview, onCl
     parties: namedParties(templateChoice.names),
     sendForms: templateChoice.sendForms,
   }
-  const previewJson = useDebounced(
-    JSON.stringify({
-      caseName: caseName || lead.name,
-      clientId: clientId || null,
-      role: role || null,
-      parties: [
-        ...chosenParties(partyChoices),
-        ...adverseNames.map((name) => ({ name, role: adverseRole, side: 'adverse' as const })),
-      ],
-      served,
-      template: hasTemplate ? templateAnswers : null,
-    } satisfies PreviewBody),
-    400,
-  )
+  const presentJson = JSON.stringify({
+    caseName: caseName || lead.name,
+    clientId: clientId || null,
+    role: role || null,
+    parties: [
+      ...chosenParties(partyChoices),
+      ...adverseNames.map((name) => ({ name, role: adverseRole, side: 'adverse' as const })),
+    ],
+    served,
+    template: hasTemplate ? templateAnswers : null,
+  } satisfies PreviewBody)
+  const previewJson = useDebounced(presentJson, 400)
   const previewQuery = useQuery({
     ...intakeQueries.conversionPreview(lead.id, JSON.parse(previewJson) as PreviewBody),
     // A converted lead cannot be converted again.
@@ -129,7 +127,12 @@ export function useConversion(lead: LeadDetail, preview: ConversionPreview, onCl
     previewQuery,
     matterPreview,
     // Waits for the preview of the chosen template, so that only what was shown is created.
-    isWaiting: hasTemplate && (matterPreview === null || previewQuery.isPlaceholderData || previewQuery.isError),
+    isWaiting:
+      hasTemplate &&
+      (presentJson !== previewJson ||
+        matterPreview === null ||
+        previewQuery.isPlaceholderData ||
+        previewQuery.isError),
   }
 }
 
