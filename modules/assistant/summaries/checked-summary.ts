@@ -11,6 +11,8 @@ interface SummarizedDocument {
 interface ReadExtent {
   /** Number of the last page that was read. */
   readonly pagesRead: number
+  /** Only the beginning of that page was read. */
+  readonly isCut: boolean
   /** Number of the last page with text. */
   readonly lastPage: number
   /** Pages without text, of all `pageCount` pages. */
@@ -29,7 +31,7 @@ export const emptySummaryText = (locale: Locale): string => summaryPhrases.none[
 export function checkedSummary(
   raw: string,
   { id, name, pages }: SummarizedDocument,
-  { pagesRead, lastPage, withoutText, pageCount, locale }: ReadExtent,
+  { pagesRead, isCut, lastPage, withoutText, pageCount, locale }: ReadExtent,
 ): string {
   const reader = citationReader(
     pages.map(({ page, text }) => ({ n: page, kind: 'document', documentId: id, refId: id, title: name, page, text })),
@@ -44,6 +46,7 @@ export function checkedSummary(
   }
   const notes = [
     ...(pagesRead < lastPage ? [fill(summaryPhrases.part[locale], { read: pagesRead, pages: lastPage })] : []),
+    ...(isCut ? [fill(summaryPhrases.cut[locale], { page: pagesRead })] : []),
     ...(withoutText > 0 ? [fill(summaryPhrases.withoutText[locale], { count: withoutText, pages: pageCount })] : []),
     ...(unsupported > 0 ? [fill(summaryPhrases.unsupported[locale], { count: unsupported })] : []),
   ]

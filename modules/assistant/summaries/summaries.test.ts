@@ -120,6 +120,16 @@ describe('a summary', () => {
     expect(text).toContain(`Se leyeron las páginas 1 a ${pagesRead} de ${pages}.`)
   })
 
+  it('states that only the beginning of a page was read when the budget ends inside it', async () => {
+    const id = (await upload(owner, caseId, `asiento número 1 del libro ${'detalle '.repeat(12_000)}`, 'denso.txt')).id
+    await waitForTextExtraction(owner, id)
+    await asOwner(app(), 'update passage set page = 1 where document_id = $1 and ordinal > 0', [id])
+    const { pagesRead, pages, text } = await summarize(id, { budgetTokens: 20_000 })
+    expect([pagesRead, pages]).toEqual([1, 1])
+    expect(text).toContain('De la página 1 solo se leyó el principio.')
+    expect((await summarize(shortId)).text).not.toContain('solo se leyó el principio')
+  })
+
   it('states how many pages have no text', async () => {
     const setPagesWithoutText = (withoutText: number) =>
       asOwner(app(), 'update document set pages_without_text = $2, pages = $2 + 1 where id = $1', [

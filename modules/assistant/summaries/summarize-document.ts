@@ -22,7 +22,10 @@ export interface Summary {
   readonly documentId: string
   readonly documentName: string
   readonly text: string
-  /** Number of the last page that was read; less than `pages` when the budget did not suffice. */
+  /**
+   * Number of the last page that was read, or of which the beginning was read; it may be less than `pages` when the
+   * budget did not suffice.
+   */
   readonly pagesRead: number
   /** Number of the last page with text. */
   readonly pages: number
@@ -88,7 +91,15 @@ export async function summarizeDocument(
     text: checkedSummary(
       raw,
       { id: documentId, name: document.name, pages: document.pages },
-      { pagesRead, lastPage, withoutText: document.withoutText, pageCount: document.pageCount, locale: ctx.locale },
+      {
+        pagesRead,
+        // The first part that was not read may continue the last page.
+        isCut: allParts[parts.length]?.firstPage === pagesRead,
+        lastPage,
+        withoutText: document.withoutText,
+        pageCount: document.pageCount,
+        locale: ctx.locale,
+      },
     ),
     pagesRead,
     pages: lastPage,
@@ -102,6 +113,7 @@ const maxPartsWithin = (budgetTokens: number): number =>
 
 interface DocumentPart {
   readonly text: string
+  readonly firstPage: number
   readonly lastPage: number
 }
 
@@ -109,20 +121,22 @@ interface DocumentPart {
 function partsOf(pages: readonly DocumentPage[]): DocumentPart[] {
   const parts: DocumentPart[] = []
   let text = ''
+  let firstPage = 0
   let lastPage = 0
   const maxPieceLength = partTokens * charactersPerToken
   for (const { page, text: pageText } of pages) {
     for (let offset = 0; offset < pageText.length; offset += maxPieceLength) {
       const piece = `[p. ${page}]\n${pageText.slice(offset, offset + maxPieceLength)}\n\n`
       if (text !== '' && estimateTokens(text + piece) > partTokens) {
-        parts.push({ text, lastPage })
+        parts.push({ text, firstPage, lastPage })
         text = ''
       }
+      if (text === '') firstPage = page
       text += piece
       lastPage = page
     }
   }
-  if (text !== '') parts.push({ text, lastPage })
+  if (text !== '') parts.push({ text, firstPage, lastPage })
   return parts
 }
 

@@ -7,6 +7,12 @@ export const summaryPhrases = {
     fr: 'Les pages 1 à {read} sur {pages} ont été lues.',
     pt: 'Foram lidas as páginas de 1 a {read} de {pages}.',
   },
+  cut: {
+    es: 'De la página {page} solo se leyó el principio.',
+    en: 'Only the beginning of page {page} was read.',
+    fr: 'Seul le début de la page {page} a été lu.',
+    pt: 'Da página {page} só foi lido o começo.',
+  },
   withoutText: {
     es: 'Páginas sin texto, que no se leyeron: {count} de {pages}.',
     en: 'Pages without text, which were not read: {count} of {pages}.',
