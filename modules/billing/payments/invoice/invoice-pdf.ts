@@ -26,6 +26,7 @@ export interface InvoiceFacts {
   readonly plan: string
   readonly interval: 'monthly' | 'yearly'
   readonly periodStart: string
+  /** The day on which the period ends, and on which the next begins at the same time of day. */
   readonly periodEnd: string
   readonly subtotalCents: number
   readonly tax: { readonly name: string; readonly basisPoints: number | null; readonly cents: number } | null
