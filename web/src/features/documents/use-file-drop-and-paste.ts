@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { secondInZone } from '#server/contract/local-time.ts'
 import { timeZone } from '../../lib/format.ts'
+import { translate } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
 import { droppedFiles } from './dropped-files.ts'
 
 const holdsFiles = (types: readonly string[] | undefined): boolean => types?.includes('Files') ?? false
+
+/** Names in the message about files that could not be read; a longer list would cover the screen. */
+const maxUnreadNames = 5
 
 /** Accepts files dropped on the panel, or pasted while no field has the focus. */
 export function useFileDropAndPaste(enabled: boolean, addFiles: (files: readonly File[]) => void) {
@@ -62,8 +67,19 @@ export function useFileDropAndPaste(enabled: boolean, addFiles: (files: readonly
         if (!isFileDrag(event)) return
         event.preventDefault()
         setDragDepth(0)
-        void droppedFiles(event.dataTransfer).then((files) => {
+        void droppedFiles(event.dataTransfer).then(({ files, unread }) => {
           if (files.length > 0) latestAddFiles.current(files)
+          if (unread.length > 0)
+            showToast(
+              translate('documents:upload.unread', {
+                count: unread.length,
+                names: unread.slice(0, maxUnreadNames).join(', '),
+              }),
+              {
+                tone: 'error',
+                lasts: null,
+              },
+            )
         })
       },
     },

@@ -153,6 +153,8 @@ export const phrases = {
     running_other: 'Uploading {{count}} files',
     someFailed_one: '{{count}} file was not uploaded',
     someFailed_other: '{{count}} files were not uploaded',
+    unread_one: '{{names}} could not be read and was not fully uploaded.',
+    unread_other: '{{count}} files or folders could not be read and were not fully uploaded: {{names}}',
     allDone_one: '{{count}} file uploaded',
     allDone_other: '{{count}} files uploaded',
     cancelled: 'Canceled',

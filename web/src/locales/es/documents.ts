@@ -154,6 +154,8 @@ export const phrases = {
     running_other: 'Subiendo {{count}} archivos',
     someFailed_one: '{{count}} archivo no se subió',
     someFailed_other: '{{count}} archivos no se subieron',
+    unread_one: 'No se pudo leer {{names}}; no se subió completo.',
+    unread_other: 'No se pudieron leer {{count}} archivos o carpetas, que no se subieron completos: {{names}}',
     allDone_one: '{{count}} archivo subido',
     allDone_other: '{{count}} archivos subidos',
     cancelled: 'Cancelado',

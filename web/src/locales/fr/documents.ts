@@ -155,6 +155,8 @@ export const phrases = {
     running_other: 'Envoi de {{count}} fichiers',
     someFailed_one: "{{count}} fichier n'a pas été envoyé",
     someFailed_other: "{{count}} fichiers n'ont pas été envoyés",
+    unread_one: "Impossible de lire {{names}}, qui n'a pas été envoyé en entier.",
+    unread_other: "Impossible de lire {{count}} fichiers ou dossiers, qui n'ont pas été envoyés en entier : {{names}}",
     allDone_one: '{{count}} fichier envoyé',
     allDone_other: '{{count}} fichiers envoyés',
     cancelled: 'Annulé',

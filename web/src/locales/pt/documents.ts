@@ -152,6 +152,8 @@ export const phrases = {
     running_other: 'Enviando {{count}} arquivos',
     someFailed_one: '{{count}} arquivo não foi enviado',
     someFailed_other: '{{count}} arquivos não foram enviados',
+    unread_one: 'Não foi possível ler {{names}}, que não foi enviado por inteiro.',
+    unread_other: 'Não foi possível ler {{count}} arquivos ou pastas, que não foram enviados por inteiro: {{names}}',
     allDone_one: '{{count}} arquivo enviado',
     allDone_other: '{{count}} arquivos enviados',
     cancelled: 'Cancelado',
