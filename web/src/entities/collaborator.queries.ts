@@ -13,8 +13,17 @@ export const collaboratorEntity = {
   choices: () =>
     queryOptions({
       queryKey: [...collaboratorKeys, 'choices'],
-      queryFn: ({ signal }) =>
-        api.collaborators({ query: { pageSize: 100, status: 'active', sort: 'name' } }, { signal }),
+      queryFn: async ({ signal }) => {
+        const query = { pageSize: 100, status: 'active', sort: 'name' } as const
+        const first = await api.collaborators({ query }, { signal })
+        const items = [...first.items]
+        for (let page = 2; items.length < first.total; page += 1) {
+          const next = await api.collaborators({ query: { ...query, page } }, { signal })
+          if (next.items.length === 0) break
+          items.push(...next.items)
+        }
+        return { ...first, items }
+      },
       staleTime: 60_000,
     }),
   /** Those who may be responsible for a case. */

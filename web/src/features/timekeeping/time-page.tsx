@@ -119,7 +119,7 @@ function WeekOfTime() {
       <WeekToolbar
         day={day}
         today={today}
-        personId={personId}
+        person={query.data?.person.id === personId ? query.data.person : { id: personId, name: '' }}
         mayManage={mayManage}
         onDay={selectDay}
         onPerson={(id) => setParam('person', id === ownId ? null : id)}

@@ -14,22 +14,36 @@ import { useTranslation } from '../../lib/use-translation.ts'
 import { timeQueries } from './timekeeping.queries.ts'
 import { mondayOf } from './week.ts'
 
+interface ChosenPerson {
+  readonly id: string
+  /** Empty until it is known. */
+  readonly name: string
+}
+interface PersonChoiceProps {
+  readonly chosen: ChosenPerson
+  readonly onChange: (id: string) => void
+}
+
 /** Chooses the person whose time is shown; for users who may see other people's time. */
-function PersonChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
+function PersonChoice({ chosen, onChange }: PersonChoiceProps) {
   const { t } = useTranslation('timekeeping')
   const people = useQuery(collaboratorEntity.choices())
-  const choices = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'timekeeping.work'))
+  const active = (people.data?.items ?? [])
+    .filter(({ profile }) => can(profile, 'timekeeping.work'))
+    .map(({ id, name, surname }) => ({ id, name: `${name} ${surname}` }))
+  // A link may show the time of somebody who no longer works here: without them the first name would be selected.
+  const choices = active.some(({ id }) => id === chosen.id) ? active : [chosen, ...active]
   if (choices.length < 2) return null
   return (
     <NativeSelect
       input={<OutlinedInput size="small" />}
-      value={value}
+      value={chosen.id}
       onChange={(event) => onChange(event.target.value)}
       inputProps={{ 'aria-label': t('person') }}
     >
-      {choices.map(({ id, name, surname }) => (
+      {choices.map(({ id, name }) => (
         <option key={id} value={id}>
-          {name} {surname}
+          {name}
         </option>
       ))}
     </NativeSelect>
@@ -53,14 +67,15 @@ function RoundingText() {
 interface WeekToolbarProps {
   readonly day: Day
   readonly today: Day
-  readonly personId: string
+  /** The person whose time is shown. */
+  readonly person: ChosenPerson
   readonly mayManage: boolean
   readonly onDay: (day: Day) => void
   readonly onPerson: (id: string) => void
 }
 
 /** Goes to another week, and to that of another person. */
-export function WeekToolbar({ day, today, personId, mayManage, onDay, onPerson }: WeekToolbarProps) {
+export function WeekToolbar({ day, today, person, mayManage, onDay, onPerson }: WeekToolbarProps) {
   const { t } = useTranslation('timekeeping')
   const monday = mondayOf(day)
   return (
@@ -78,7 +93,7 @@ export function WeekToolbar({ day, today, personId, mayManage, onDay, onPerson }
       >
         <ChevronRight size={18} aria-hidden />
       </IconButton>
-      {mayManage ? <PersonChoice value={personId} onChange={onPerson} /> : null}
+      {mayManage ? <PersonChoice chosen={person} onChange={onPerson} /> : null}
       <Box sx={{ ml: { md: 'auto' } }}>
         <RoundingText />
       </Box>
