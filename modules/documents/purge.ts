@@ -6,6 +6,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import { runRound } from '#server/jobs/office-rounds.ts'
 import { deleteDocument } from './delete-document.ts'
 import { binDays } from './remove-document.ts'
@@ -16,21 +17,12 @@ const minOrphanAgeMs = dayMs
 /** If a text is pending for longer, its job was lost in a crash. */
 const lostJobAgeMs = 5 * 60_000
 
-const listCompanies = async (em: EntityManager): Promise<string[]> =>
-  (await rows(em, { id: col.uuid }, sql`select id from company order by id`)).map(({ id }) => id)
-
-/** Calls `run` once in the scope of each company; row security then shows only its rows. */
-async function forEachCompany(work: Work, run: (companyId: string) => Promise<void>): Promise<void> {
-  for (const companyId of await listCompanies(work.em))
-    await withScope({ kind: 'company', companyId }, () => run(companyId))
-}
-
 /**
  * Permanently deletes the documents that have been in the bin for 30 days. Deletes rows before files, so that no row
  * refers to a missing file.
  */
 export const purgeBin = (work: Work, store: FileStore): Promise<void> =>
-  forEachCompany(work, async (companyId) => {
+  inEachOffice(work, 'cases.purge-bin', async (companyId) => {
     const cutoff = new Date(work.ports.clock.now().getTime() - binDays * dayMs).toISOString()
     const expired = await rows(
       work.em,

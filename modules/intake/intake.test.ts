@@ -177,6 +177,25 @@ describe('a declined lead', () => {
     })
   })
 
+  it('is purged although the purge of an earlier office fails', async () => {
+    const [failing, later] = [await openOffice({ purgeDays: 30 }), await openOffice({ purgeDays: 30 })]
+    const decline = async ({ owner }: typeof failing) => {
+      const { id, version } = await createLead(owner, { name: 'Iván Roldán' })
+      const body = { reason: 'fee', actBy: null, letter: null, mail: false, version }
+      await owner.post(`/leads/${id}/decline`, body).expect(200)
+      return id
+    }
+    const [failingId, laterId] = [await decline(failing), await decline(later)]
+    const work = workInDays(app(), 31)
+    const record: typeof work.record = (tx, event, payload) =>
+      JSON.stringify(payload).includes(failingId)
+        ? Promise.reject(new Error('the lead cannot be purged'))
+        : work.record(tx, event, payload)
+    await asJob(() => purgeLeads({ ...work, record }))
+    await failing.owner.get(`/leads/${failingId}`).expect(200)
+    await later.owner.get(`/leads/${laterId}`).expect(404)
+  })
+
   it('can be opened again, and is then not deleted', async () => {
     const { owner } = await openOffice()
     const { id, version } = await createLead(owner, { name: 'Zulma Pagán' })

@@ -1,17 +1,16 @@
 import { dayMs } from '#server/contract/time.ts'
-import { change, rows, sql } from '#server/db/query.ts'
-import { withScope } from '#server/db/scope.ts'
-import { col } from '#server/db/shape.ts'
+import { change, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 
 /** Days for which a deleted task can be restored. */
 const binDays = 30
 
 /** Deletes for good the tasks that were deleted 30 days ago. */
-export async function purgeTasks({ em, ports }: Work): Promise<void> {
+export async function purgeTasks(work: Work): Promise<void> {
+  const { em, ports } = work
   const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
-  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))
-    await withScope({ kind: 'company', companyId }, () =>
-      change(em, sql`delete from task where company_id = ${companyId} and deleted_at < ${cutoff}`),
-    )
+  await inEachOffice(work, 'tasks.purge', (companyId) =>
+    change(em, sql`delete from task where company_id = ${companyId} and deleted_at < ${cutoff}`),
+  )
 }

@@ -1,8 +1,8 @@
 import { dayMs } from '#server/contract/time.ts'
 import { change, rows, sql } from '#server/db/query.ts'
-import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import { notify } from '#server/notices/notify.ts'
 import { localDay } from '#server/ports/clock.ts'
 
@@ -22,20 +22,20 @@ const expiringRow = {
  * document is not saved: once for each of {@link warningDays}. A notice that arrives later gets only the warnings that are
  * left, with the days that are left.
  */
-export async function warnOfExpiringLinks({ em, ports }: Work): Promise<void> {
+export async function warnOfExpiringLinks(work: Work): Promise<void> {
+  const { em, ports } = work
   const now = ports.clock.now()
   const today = localDay(now)
-  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))
+  await inEachOffice(work, 'mailroom.warn-of-ending-links', async (companyId) => {
     for (const [index, days] of warningDays.entries()) {
       const daysOfNextWarning = warningDays[index + 1] ?? -1
       const from = localDay(new Date(now.getTime() + (daysOfNextWarning + 1) * dayMs))
       const until = localDay(new Date(now.getTime() + days * dayMs))
-      await withScope({ kind: 'company', companyId }, () =>
-        em.fork().transactional(async (tx) => {
-          const expiring = await rows(
-            tx,
-            expiringRow,
-            sql`
+      await em.fork().transactional(async (tx) => {
+        const expiring = await rows(
+          tx,
+          expiringRow,
+          sql`
             select n.id as "noticeId", n.mail_id as "mailId", n.case_id as "caseId", u.id as "userId",
                 n.link_expires_on - ${today}::date as "daysLeft"
               from court_notice n join company c on c.id = n.company_id
@@ -48,17 +48,17 @@ export async function warnOfExpiringLinks({ em, ports }: Work): Promise<void> {
                and not exists (select from notice_link_alert a where a.company_id = n.company_id
                  and a.notice_id = n.id and a.days <= ${days})
              order by n.link_expires_on, n.id limit 500`,
-          )
-          for (const { noticeId, mailId, caseId, userId, daysLeft } of expiring) {
-            await change(
-              tx,
-              sql`insert into notice_link_alert (company_id, notice_id, days) values (${companyId}, ${noticeId}, ${days})
+        )
+        for (const { noticeId, mailId, caseId, userId, daysLeft } of expiring) {
+          await change(
+            tx,
+            sql`insert into notice_link_alert (company_id, notice_id, days) values (${companyId}, ${noticeId}, ${days})
                 on conflict do nothing`,
-            )
-            const data = { mailId, days: daysLeft, ...(caseId === null ? {} : { caseId }) }
-            await notify(tx, { kind: 'inbox.link_ending', userId, companyId, key: `${noticeId}:${days}`, data })
-          }
-        }),
-      )
+          )
+          const data = { mailId, days: daysLeft, ...(caseId === null ? {} : { caseId }) }
+          await notify(tx, { kind: 'inbox.link_ending', userId, companyId, key: `${noticeId}:${days}`, data })
+        }
+      })
     }
+  })
 }

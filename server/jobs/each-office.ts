@@ -1,0 +1,21 @@
+import { rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { col } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+
+/**
+ * Does the work of each office in turn, in its scope. An error is logged and ends the work of this office only.
+ * @param job name of the scheduled job
+ */
+export async function inEachOffice(
+  { em, log }: Pick<Work, 'em' | 'log'>,
+  job: string,
+  run: (companyId: string) => Promise<unknown>,
+): Promise<void> {
+  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))
+    try {
+      await withScope({ kind: 'company', companyId }, () => run(companyId))
+    } catch (error) {
+      log.error({ err: error, job, office: companyId }, 'the work of an office failed')
+    }
+}
