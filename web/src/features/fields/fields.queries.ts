@@ -36,6 +36,8 @@ export const fieldMutations = {
     }),
   order: () =>
     mutationOptions({
+      // One after the other: each request has the whole order, and the last must be the last to arrive.
+      scope: { id: 'case-fields.order' },
       mutationFn: (ids: readonly string[]) => api.order({ body: { ids: [...ids] } }),
       onSettled: (_fields, _error, _ids, _result, { client }) => refreshFields(client),
     }),
