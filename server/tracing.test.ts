@@ -24,6 +24,7 @@ const app = useApp()
 const spans: Span[] = []
 const receivedBodies: string[] = []
 let parentOfFetch: string | undefined
+let lastCall: { readonly method: string | undefined; readonly key: unknown; readonly body: string } | undefined
 let receiver: Server
 let stop: () => Promise<void>
 const job = defineJob('tracing.example', z.object({}))
@@ -41,7 +42,10 @@ beforeAll(async () => {
           receivedBodies.push(body)
           const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
           spans.push(...resourceSpans.flatMap((resource) => resource.scopeSpans.flatMap((scope) => scope.spans)))
-        } else parentOfFetch = req.headers.traceparent as string | undefined
+        } else {
+          parentOfFetch = req.headers.traceparent as string | undefined
+          lastCall = { method: req.method, key: req.headers['x-key'], body }
+        }
         res.setHeader('content-type', 'application/json').end('{}')
       })
   })
@@ -82,6 +86,19 @@ it('loads nothing of OpenTelemetry while no collector is set', () => {
     { encoding: 'utf8', cwd: join(import.meta.dirname, '..') },
   )
   expect(stdout, stderr).toBe('works 0\n')
+})
+
+it('keeps method, headers and body of a request', async () => {
+  stop = await startTracing({ otlpEndpoint: address() })
+  const request = () => new Request(`${address()}/provider`, { method: 'PUT', headers: { 'x-key': 'k' }, body: 'x' })
+  await traced('outer', {}, () => tracedFetch(request()))
+  expect(lastCall).toEqual({ method: 'PUT', key: 'k', body: 'x' })
+  expect(parentOfFetch).toMatch(/^00-/)
+  await traced('outer', {}, () => tracedFetch(request(), { headers: { 'x-key': 'other' } }))
+  expect(lastCall).toEqual({ method: 'PUT', key: 'other', body: 'x' })
+  await stop()
+  expect(spans.filter(({ name }) => name.startsWith('PUT 127.0.0.1'))).toHaveLength(2)
+  spans.length = 0
 })
 
 it('sends spans of requests in the trace of their caller, and of statements, jobs and calls in that of their work', async () => {

@@ -39,13 +39,15 @@ export const traceRequests: RequestHandler = (req, res, next) => {
 /** Fetches within a separate span, which the other side can continue. */
 export async function tracedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   if (!activeTracing) return fetch(url, init)
-  const method = init?.method ?? 'GET'
-  const { host } = new URL(url instanceof Request ? url.url : url)
+  const request = url instanceof Request ? url : undefined
+  const method = init?.method ?? request?.method ?? 'GET'
+  const { host } = new URL(request?.url ?? (url as string | URL))
   return traced(
     `${method} ${host}`,
     { kind: 'client', attributes: { 'http.request.method': method, 'server.address': host } },
     () => {
-      const headers = new Headers(init?.headers)
+      // Headers of `init` replace those of a request, as `fetch` does.
+      const headers = new Headers(init?.headers ?? request?.headers)
       for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value)
       return fetch(url, { ...init, headers })
     },
