@@ -5,9 +5,11 @@ import { firstHolidayYear } from './holidays.contract.ts'
 
 describe('closures of the courts by order', () => {
   it('are, in 2026, the closures of 2026 TSPR 6 and 2026 TSPR 77, and the bridge day of 2025 TSPR 47', () => {
-    expect(courtClosures(2026).map(({ date, citation }) => `${date} ${citation?.slice(0, 12)}`)).toEqual([
+    expect(
+      courtClosures(2026).map(({ date, citation }) => `${date} ${citation?.slice(0, 12) ?? 'no citation'}`),
+    ).toEqual([
       '2026-01-02 2025 TSPR 47',
-      '2026-01-05 undefined',
+      '2026-01-05 no citation',
       '2026-04-02 2026 TSPR 6,',
       '2026-07-24 2026 TSPR 77',
       '2026-11-20 2026 TSPR 6,',

@@ -9,7 +9,7 @@ import type { nextTermsContract } from '../next-terms.contract.ts'
 import { termNatures, termStates } from '../term-kinds.contract.ts'
 import { todayOf } from './count-trigger.ts'
 import type { StoredRule } from './stored-rules.ts'
-import { isHiddenFrom } from './term-row.ts'
+import { isBlindTermFor } from './term-row.ts'
 
 const calendarRow = {
   id: col.uuid,
@@ -52,7 +52,7 @@ async function readCalendarTerms(
        and t.due_on between ${from}::date and ${to}::date
        and (t.state in ('proposed', 'confirmed')
          or t.state in ('met', 'missed', 'unrecorded') and t.due_on < ${today}::date)
-       and (${visibleTo(actor)}) and not ${isHiddenFrom(actor)}
+       and (${visibleTo(actor)}) and not ${isBlindTermFor(actor)}
      order by t.due_on, t.id limit ${sql.lit(listLimit)}`,
   )
   return terms.map(({ rule, act, ...term }) => ({ ...term, act: rule?.act[locale] ?? act }))

@@ -5,7 +5,7 @@ import { yearsOf } from '../counting/chain.ts'
 import type { CountingRule } from '../counting/count.ts'
 import type { CalendarYear } from '../counting/year-calendar.ts'
 
-/** Years of the calendar of holidays and closures; each is read from the database once and then cached. */
+/** Years of the calendar of holidays and closures. Made for one operation: a year is not read again, even if it changes. */
 export class CalendarYears {
   readonly #years = new Map<number, Promise<CalendarYear>>()
 

@@ -8,7 +8,7 @@ import { ofVisibleCase } from '#modules/cases/index.ts'
 import type { termsContract } from '../terms.contract.ts'
 import { todayOf } from './count-trigger.ts'
 import { presentTerm } from './present-term.ts'
-import { isHiddenFrom, termColumns, termJoins, termRow } from './term-row.ts'
+import { isBlindTermFor, termColumns, termJoins, termRow } from './term-row.ts'
 
 type ListTermsQuery = z.output<(typeof termsContract.routes.list)['query']>
 /** The filters of the list. */
@@ -44,7 +44,7 @@ export function termConditions(
   { q, from, to, ownerId, nature, state, caseId }: TermFilter,
 ) {
   const isSecond = state === 'second'
-  const hidden = isHiddenFrom(actor)
+  const hidden = isBlindTermFor(actor)
   return sql.join(
     [
       sql`t.company_id = ${actor.companyId}`,

@@ -7,16 +7,17 @@ import { sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { NextTerm, nextTermsContract } from '../next-terms.contract.ts'
 import { todayOf } from './count-trigger.ts'
-import { isHiddenFrom, ownerShortName, readTerms, type TermRow } from './term-row.ts'
+import { isBlindTermFor, ownerShortName, readTerms, type TermRow } from './term-row.ts'
 import { workingDaysFrom } from './working-days.ts'
 
 type NextTermsScope = z.output<(typeof nextTermsContract.routes.list)['returns']>['scope']
 
 /**
- * SQL that is true for the company's open terms `t` of cases that the caller may see, except those with hidden dates.
+ * SQL that is true for the company's open terms `t` of cases that the caller may see, except those that the caller still
+ * has to count a second time.
  */
 const shownTerms = ({ actor }: Context): RawBuilder<unknown> => sql`t.company_id = ${actor.companyId}
-  and t.state in ('proposed', 'confirmed') and not ${isHiddenFrom(actor)}
+  and t.state in ('proposed', 'confirmed') and not ${isBlindTermFor(actor)}
   and ${ofVisibleCase(actor, 't')}`
 
 /** Presents terms with the number of remaining working days. */
@@ -81,4 +82,4 @@ export async function listFirstTerms(ctx: Context, caseIds: readonly string[]) {
 export const nextTermTimes = (ctx: Context): Promise<RawBuilder<unknown>> =>
   Promise.resolve(sql`select t.case_id, min(t.due_on)::timestamp at time zone ${sql.lit(defaultTimeZone)} as at
     from case_term t where t.company_id = ${ctx.actor.companyId} and t.state in ('proposed', 'confirmed')
-      and not ${isHiddenFrom(ctx.actor)} group by t.case_id`)
+      and not ${isBlindTermFor(ctx.actor)} group by t.case_id`)

@@ -90,7 +90,7 @@ export const termJoins = sql.raw(`join case_file f on f.company_id = t.company_i
  * SQL that is true when the dates of a term `t` are hidden from the actor by a blind second count. The triggers are
  * read once per statement: `is true` keeps the planner from joining them to each term.
  */
-export const isHiddenFrom = ({ userId, companyId }: CompanyActor) => sql`(t.trigger_id in (select b.id
+export const isBlindTermFor = ({ userId, companyId }: CompanyActor) => sql`(t.trigger_id in (select b.id
   from case_trigger b where b.company_id = ${companyId} and b.second_id = ${userId} and b.second_result = 'waiting'))
   is true`
 

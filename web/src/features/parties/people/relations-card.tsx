@@ -28,7 +28,7 @@ export function RelationsCard({ person }: { readonly person: PersonCard }) {
   const [openSheet, setOpenSheet] = useState<{ readonly relation: Relation | null } | null>(null)
   const remove = useMutation(peopleMutations.removeRelation())
   const add = useMutation(peopleMutations.addRelation(person.id))
-  const removeRelation = ({ id, reading, text, other, from, to }: Relation) =>
+  const removeRelation = ({ id, reading: roleOfOther, text, other, from, to }: Relation) =>
     remove.mutate(id, {
       onSuccess: () =>
         showToast(t('relations.removed', { name: nameOf(other) }), {
@@ -36,7 +36,7 @@ export function RelationsCard({ person }: { readonly person: PersonCard }) {
             label: t('common:actions.undo'),
             run: () =>
               add.mutate(
-                { personId: other.id, reading, text, from, to },
+                { personId: other.id, reading: roleOfOther, text, from, to },
                 {
                   onSuccess: () => showToast(t('relations.added'), { tone: 'success' }),
                   onError: (error) => reportFailure(error),
@@ -62,7 +62,7 @@ export function RelationsCard({ person }: { readonly person: PersonCard }) {
         <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{t('relations.empty')}</Box>
       ) : (
         person.relations.map((relation) => {
-          const { id, reading, text, other, from, to } = relation
+          const { id, reading: roleOfOther, text, other, from, to } = relation
           return (
             <CardRow key={id}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -75,7 +75,7 @@ export function RelationsCard({ person }: { readonly person: PersonCard }) {
                 </Link>
                 <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
                   {[
-                    reading === 'other' ? text : t(`relations.readings.${reading}`),
+                    roleOfOther === 'other' ? text : t(`relations.readings.${roleOfOther}`),
                     ...(other.clientId === null ? [] : [t('isClient')]),
                     ...(from === null ? [] : [t('relations.since', { date: formatDay(from) })]),
                     ...(to === null ? [] : [t('relations.until', { date: formatDay(to) })]),
