@@ -191,7 +191,7 @@ describe('a declined lead', () => {
       JSON.stringify(payload).includes(failingId)
         ? Promise.reject(new Error('the lead cannot be purged'))
         : work.record(tx, event, payload)
-    await asJob(() => purgeLeads({ ...work, record }))
+    await expect(asJob(() => purgeLeads({ ...work, record }))).rejects.toThrow('the lead cannot be purged')
     await failing.owner.get(`/leads/${failingId}`).expect(200)
     await later.owner.get(`/leads/${laterId}`).expect(404)
   })
