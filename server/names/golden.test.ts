@@ -43,6 +43,12 @@ const pairs: readonly GoldenPair[] = [
   [carmen, 'Carmen Rivrea López', 'strong', { code: 'similar_spelling', a: 'Rivrea', b: 'Rivera' }],
   ['José Vázquez Muñiz', 'Jose Vasquez Muniz', 'strong', { code: 'sounds_alike', a: 'Vasquez', b: 'Vázquez' }],
   ['José Vázquez Muñiz', 'Pepe Vázquez Muñiz', 'strong', { code: 'nickname', a: 'Pepe', b: 'José' }],
+  ['Robert Vázquez Muñiz', 'Bob Vázquez Muñiz', 'strong', { code: 'nickname', a: 'Bob', b: 'Robert' }],
+  ['Joseph Vázquez Muñiz', 'Joe Vázquez Muñiz', 'strong', { code: 'nickname', a: 'Joe', b: 'Joseph' }],
+  ['Teresita Vázquez Muñiz', 'Tere Vázquez Muñiz', 'strong', { code: 'nickname', a: 'Tere', b: 'Teresita' }],
+  ['Anita Vázquez Muñiz', 'Annie Vázquez Muñiz', 'strong', { code: 'nickname', a: 'Annie', b: 'Anita' }],
+  ['Kathy Vázquez Muñiz', 'Kate Vázquez Muñiz', 'strong', { code: 'nickname', a: 'Kate', b: 'Kathy' }],
+  ['Xavier Vázquez Muñiz', 'Javi Vázquez Muñiz', 'strong', { code: 'nickname', a: 'Javi', b: 'Xavier' }],
   ['José «Papo» Vázquez Muñiz', 'Papo Vázquez', 'possible', { code: 'same_given_name', name: 'Papo' }],
   ['José Vázquez Muñiz t/c/p Papo', 'Papo Vázquez Muñiz', 'strong', { code: 'same_given_name', name: 'Papo' }],
   [

@@ -1,5 +1,3 @@
-import { isGivenName } from './given-names.ts'
-
 // Familiar forms, abbreviations and English forms of given names in Puerto Rico. A form may stand for several names.
 const familiarForms = `
   pepe pepito cheo che josecito pepin: jose
@@ -154,6 +152,6 @@ export const formalNamesOf = (word: string): ReadonlySet<string> => formalNames.
 export function isSameByNickname(a: string, b: string): boolean {
   const [formalA, formalB] = [formalNamesOf(a), formalNamesOf(b)]
   if (formalA.has(b) || formalB.has(a)) return true
-  // «Juan» and «Jaime» are not forms of each other, although a familiar form of both may also be a separate name.
-  return !isGivenName(a) && !isGivenName(b) && [...formalA].some((name) => formalB.has(name))
+  // Some familiar forms are separate names, too: «Robert» and «Bob» may be one person, whose name is «Roberto».
+  return [...formalA].some((name) => formalB.has(name))
 }
