@@ -58,7 +58,9 @@ describe('a company', () => {
       `select storage_used = (select sum(charged_bytes) from document
         where deleted_at is null) + (select coalesce(sum(size_bytes), 0) from form_file
         where response_id is not null) + (select sum(size_bytes) from document_template where company_id is not null
-        and deleted_at is null) as same from entitlement where company_id = $1`,
+        and deleted_at is null) + (select sum(size_bytes) from inbound_mail)
+        + (select sum(size_bytes) from call_recording where storage_key is not null)
+        + (select coalesce(sum(charged), 0) from call_capture) as same from entitlement where company_id = $1`,
       [companyId()],
     )
     expect(used).toEqual({ same: true })

@@ -25,7 +25,12 @@ export async function readUse(tx: EntityManager, companyId: string): Promise<Pla
             + coalesce((select sum(size_bytes) from form_file where company_id = ${companyId}
               and response_id is not null), 0)
             + coalesce((select sum(size_bytes) from document_template where company_id = ${companyId}
-              and deleted_at is null), 0))::text as storage,
+              and deleted_at is null), 0)
+            + coalesce((select sum(size_bytes) from inbound_mail where company_id = ${companyId}), 0)
+            + coalesce((select sum(size_bytes) from call_recording where company_id = ${companyId}
+              and storage_key is not null), 0)
+            -- Parts of recordings that are not joined yet.
+            + coalesce((select sum(charged) from call_capture where company_id = ${companyId}), 0))::text as storage,
            (select coalesce(jsonb_object_agg(profile, people), '{}') from (select profile, count(*) as people
              from user_account where company_id = ${companyId} and status = 'active' group by profile) p) as people,
            (select owner_id from company where id = ${companyId}) as owner`,
