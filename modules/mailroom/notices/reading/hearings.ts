@@ -11,31 +11,88 @@ export interface FoundHearing {
   readonly end: number
 }
 
-/** `9:30 A.M.`, `2:00 DE LA TARDE`, `9 AM`. */
-const hourPattern =
-  /^[^¶]{0,40}?(?:A LAS|A LA|@|AT|,)? ?(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))? ?(?<meridiem>A\.? ?M\.?|P\.? ?M\.?|DE LA MANANA|DE LA TARDE|DEL MEDIODIA|M\.)/u
+/** `9:30 A.M.`, `2:00 DE LA TARDE`, `9 AM`, `12:00 M`, `09:30:00 AM`; also a number that may be the start of a range. */
+const clockPattern =
+  /(?<!\d|\d[:.\/])(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?:[:.]\d{2})?(?!\d)(?: ?(?<meridiem>(?:[AP]\.? ?M|M\.? ?D|M)(?![A-Z\d])\.?|DE LA MANANA|DE LA TARDE|DEL MEDIODIA))?/gu
+/** The words between both hours of a range: `9:00 A 11:00 A.M.`, `DESDE LAS 9:00 HASTA LAS 11:30 DE LA MANANA`. */
+const untilWords = /^ ?(?:-|A|Y|HASTA|TO|UNTIL)(?: LAS?)? ?$/u
+const roomWords = /(?:SALON|SALA|ROOM|NUM|NUMERO)\.?:? ?$/u
 const placePattern =
   /(?:EN (?:EL|LA) )?(?<place>SALON(?: DE SESIONES| NUM(?:ERO)?)?\.?:? ?[A-Z\d-]{1,6}|VIDEOCONFERENCIA|CENTRO JUDICIAL DE [A-Z ]{4,20}|COURTROOM [A-Z\d-]{1,6}|ZOOM)/u
 
-/** Units of the flat text after a date in which its hour is sought, and around both in which the place is sought. */
+/** Units of the flat text after a date in which its hour begins, and in which a range of hours ends. */
+const hourStartReach = 60
 const hourReach = 90
+/** Units around a date and its hour in which the place is sought. */
 const placeReachBefore = 120
 const placeReachAfter = 160
 
+interface ReadHour {
+  /** Minutes since midnight. */
+  readonly minutes: number
+  /** The half of the day is written after this hour and not only after the end of its range. */
+  readonly isSure: boolean
+  /** Offset of its end. */
+  readonly end: number
+}
+
+/** Returns the minutes since midnight; null for digits that are no hour. */
+function minutesOf(groups: Readonly<Record<string, string | undefined>>, meridiem: string): number | null {
+  const { hour = '', minute } = groups
+  if (Number(hour) < 1 || Number(hour) > 12 || Number(minute ?? 0) > 59) return null
+  // «12:00 M.» is noon; in «12 M» the letter may be an initial.
+  const isNoonMark = meridiem.startsWith('M')
+  if (isNoonMark && meridiem === 'M' && minute === undefined) return null
+  const isFromNoonOn =
+    meridiem.startsWith('P') || meridiem === 'DE LA TARDE' || meridiem === 'DEL MEDIODIA' || isNoonMark
+  return ((Number(hour) % 12) + (isFromNoonOn ? 12 : 0)) * 60 + Number(minute ?? 0)
+}
+
+/** Reads the first hour of a text; of a range, its start. */
+function readHour(text: string): ReadHour | null {
+  const clocks = [...text.matchAll(clockPattern)]
+  for (const [index, { 0: words, index: start, groups = {} }] of clocks.entries()) {
+    if (start > hourStartReach) return null
+    const end = start + words.length
+    const { hour, meridiem } = groups
+    if (meridiem !== undefined) {
+      const minutes = meridiem.startsWith('M') && hour !== '12' ? null : minutesOf(groups, meridiem)
+      if (minutes !== null) return { minutes, isSure: true, end }
+      continue
+    }
+    const next = clocks[index + 1]
+    const meridiemOfEnd = next?.groups?.['meridiem']
+    if (meridiemOfEnd === undefined || !untilWords.test(text.slice(end, next?.index))) continue
+    // «SALON 12 A LAS 9:30 A.M.» has one hour.
+    if (roomWords.test(text.slice(0, start))) continue
+    const minutes = minutesOf(groups, meridiemOfEnd)
+    const until = minutesOf(next?.groups ?? {}, meridiemOfEnd)
+    if (minutes === null || until === null) continue
+    // «11:00 A 1:00 P.M.» begins in the morning.
+    const from = minutes > until ? minutes - 12 * 60 : minutes
+    if (from < 0) continue
+    return { minutes: from, isSure: false, end: (next?.index ?? 0) + (next?.[0].length ?? 0) }
+  }
+  return null
+}
+
+/** Returns the text after a date in which its hour may be: its paragraph, up to the next date if that is no hearing. */
+function textAfter(flat: string, { end }: DateWithRole, next: DateWithRole | undefined): string {
+  const limit = next && next.role !== 'hearing' ? Math.min(end + hourReach, next.start) : end + hourReach
+  const [paragraph = ''] = flat.slice(end, limit).split('¶')
+  return paragraph
+}
+
 /** Finds future hearings with a date and an hour, in order. */
 export function findHearings({ flat, original, span }: FlatText, dates: readonly DateWithRole[], receivedOn: string) {
-  return dates.flatMap((date): FoundHearing[] => {
+  return dates.flatMap((date, index): FoundHearing[] => {
     if (date.role !== 'hearing' || date.day < receivedOn) return []
-    const after = flat.slice(date.end, date.end + hourReach)
-    const time = hourPattern.exec(after)
-    const { hour: hours = '', minute = '00', meridiem = '' } = time?.groups ?? {}
+    const next = dates[index + 1]
+    const time = readHour(textAfter(flat, date, next))
     if (time === null) return []
-    // «12:00 M.» is noon.
-    const isNoon = meridiem === 'DEL MEDIODIA' || meridiem === 'M.'
-    const isFromNoonOn = meridiem.startsWith('P') || meridiem === 'DE LA TARDE' || isNoon
-    const hourOfDay = (Number(hours) % 12) + (isFromNoonOn ? 12 : 0)
-    if (Number(hours) > 12 || Number(minute) > 59) return []
-    const end = date.end + time[0].length
+    const end = date.end + time.end
+    const isAfterNextDate = next !== undefined && next.start < end
+    const [hours, minutes] = [Math.floor(time.minutes / 60), time.minutes % 60].map((n) => String(n).padStart(2, '0'))
     const searchedFrom = Math.max(0, date.start - placeReachBefore)
     const placeMatch = placePattern.exec(flat.slice(searchedFrom, end + placeReachAfter))
     const placeText = placeMatch?.groups?.['place'] ?? ''
@@ -43,9 +100,9 @@ export function findHearings({ flat, original, span }: FlatText, dates: readonly
     const place = placeMatch ? span(placeStart, placeStart + placeText.length) : null
     return [
       {
-        at: new Date(`${date.day}T${String(hourOfDay).padStart(2, '0')}:${minute}:00-04:00`).toISOString(),
+        at: new Date(`${date.day}T${hours}:${minutes}:00-04:00`).toISOString(),
         place: place ? original.slice(place.start, place.end).replaceAll(/\s+/gu, ' ') : '',
-        isSure: date.other === null && !date.isDoubtful,
+        isSure: date.other === null && !date.isDoubtful && time.isSure && !isAfterNextDate,
         start: date.start,
         end,
       },

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readNotice } from './read-notice.ts'
+
+const read = (words: string) => {
+  const { hearingAt, hearingPlace, readings } = readNotice({
+    subject: '',
+    text: `CASO NÚM: SJ2026CV01234\n\nSe señala vista para el 20 de enero de 2027${words}`,
+    fromAddress: 'no-reply@court.example',
+    attachments: [],
+    receivedOn: '2026-12-09',
+  })
+  const isSure = readings.find(({ field }) => field === 'hearingAt')?.certainty === 'sure'
+  return { hour: hearingAt?.slice(11, 16) ?? null, hearingPlace, isSure }
+}
+
+describe('the hour of a hearing, in universal time,', () => {
+  it.each([
+    [' a las 9:30 A.M.', '13:30'],
+    [', 2:00 de la tarde.', '18:00'],
+    [' a las 12:00 M.', '16:00'],
+    [' a las 12:00 M en el Salón 304.', '16:00'],
+    [' a las 12:00 MD.', '16:00'],
+    [' a las 09:30:00 AM.', '13:30'],
+    [' | Hora: 9 AM', '13:00'],
+    ['-9:30 AM', '13:30'],
+    [' en el Salón 304 ambas partes comparecerán a las 9:30 A.M.', '13:30'],
+    [' en el Salón 12 a las 9:30 A.M.', '13:30'],
+  ])('is read from «%s»', (words, hour) => expect(read(words)).toMatchObject({ hour, isSure: true }))
+
+  it.each([
+    [' de 9:00 a 11:00 A.M.', '13:00'],
+    [' desde las 9:00 hasta las 11:30 de la mañana.', '13:00'],
+    [' de 9 a 11 AM.', '13:00'],
+    [', 11:00-1:00 P.M.', '15:00'],
+    [' de 1:30 a 4:00 P.M.', '17:30'],
+    [' de 10:00 a 12:00 M.', '14:00'],
+  ])('is the first one of «%s», and unsure because only the last one says its half of the day', (words, hour) =>
+    expect(read(words)).toMatchObject({ hour, isSure: false }),
+  )
+
+  it.each([' a las 9:00 A.M. hasta las 11:00 A.M.', ' a las 9:00 A.M. a 1:00 P.M.'])(
+    'is the first one of «%s»',
+    (words) => expect(read(words)).toMatchObject({ hour: '13:00', isSure: true }),
+  )
+
+  it.each([' | Notificada: 10/12/2026 3:15 PM', ' en el Salón 304 ambas partes comparecerán.', ' a las 13:75 AM'])(
+    'is not read from «%s»',
+    (words) => expect(read(words).hour).toBeNull(),
+  )
+
+  it('is unsure after the date of another hearing', () => {
+    expect(read(' y el 21 de enero de 2027 a las 9:00 A.M.')).toMatchObject({ hour: '13:00', isSure: false })
+  })
+})
