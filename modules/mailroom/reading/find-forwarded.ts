@@ -59,7 +59,7 @@ export function parseSentDate(value: string): string | null {
   if (Number.isFinite(withZone)) return new Date(withZone).toISOString()
   const day = readDay(value.toLowerCase())
   if (!day) return null
-  const time = /\b(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?\s*([ap])?\.?\s?m?/iu.exec(value)
+  const time = /\b(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?:\s*([ap])\.?\s?m\b)?/iu.exec(value)
   const hour = time ? hourOf(Number(time[1]), time[4]?.toLowerCase()) : 0
   const moment = Date.UTC(day.year, day.month - 1, day.day, hour + hoursBehindUtc, Number(time?.[2] ?? 0))
   return Number.isFinite(moment) ? new Date(moment).toISOString() : null

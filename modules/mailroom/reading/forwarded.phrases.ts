@@ -10,7 +10,7 @@ export const forwardedLine =
 /** Headers of the quoted message with its author and its date. */
 export const quotedHeaders = {
   from: /^[\s>*]*(?:from|de)\s*:(.*)$/iu,
-  sent: /^[\s>*]*(?:date|sent|fecha|enviado(?: el)?|enviada|envoyé|data)\s*:(.*)$/iu,
+  sent: /^[\s>*]*(?:date|sent|fecha|enviado(?: el)?|enviada(?: em)?|envoyé|data)\s*:(.*)$/iu,
 } as const
 
 /** Months by their first letters, in Spanish, English, French and Portuguese. */

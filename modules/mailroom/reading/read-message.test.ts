@@ -121,6 +121,10 @@ describe('a quoted message', () => {
       'Reenv: x',
       '-----Mensaje reenviado-----\n> De: Corte [mailto:no-reply@poderjudicial.pr]\n> Enviado el: 2026-12-09 10:31',
     ],
+    [
+      'ENC: x',
+      'De: Corte <no-reply@poderjudicial.pr>\nEnviada em: quarta-feira, 9 de dezembro de 2026 10:31\nPara: vega\nAssunto: x',
+    ],
     ['x', 'Begin forwarded message:\n\nFrom: Corte <no-reply@poderjudicial.pr>\nDate: 9 Dec 2026 10:31:00 -0400'],
   ])('is found in %s', (subject, text) => {
     expect(findForwarded(subject, text)).toEqual({
@@ -134,6 +138,11 @@ describe('a quoted message', () => {
   it('is not found in a text that only contains «De:»', () => {
     expect(findForwarded('Consulta', 'De: la casa\nme fui tarde.')).toBeNull()
     expect(findForwarded('Consulta', 'Vengo de: San Juan')).toBeNull()
+  })
+
+  it('has the hour that is written before a zone whose name begins with A', () => {
+    expect(parseSentDate('9 de diciembre de 2026, 14:31:10 AST')).toBe('2026-12-09T18:31:00.000Z')
+    expect(parseSentDate('9 de diciembre de 2026, 2:31:10 p. m. AST')).toBe('2026-12-09T18:31:00.000Z')
   })
 
   it('has no date if its digits have two readings', () => {
