@@ -136,6 +136,32 @@ describe('an uploaded template', () => {
     expect(await code(makeDocx('<w:altChunk r:id="x"/>'))).toBe('template_external')
   })
 
+  it('is rejected when it refers to external content in another encoding, under another prefix or in any part', async () => {
+    const pixel = relations('https://example.com/pixel.png', 'image').replace('"1.0"', '"1.0" encoding="UTF-16"')
+    const utf16 = Buffer.from(`\uFEFF${pixel}`, 'utf16le')
+    expect(await code(makeDocx(hello, part('word/_rels/header9.xml.rels', utf16)))).toBe('template_external')
+    expect(await code(makeDocx(hello, part('word/_rels/header9.xml.rels', utf16.swap16())))).toBe('template_external')
+    const prefixed = relations('https://example.com/pixel.png', 'image').replaceAll(/(?<=<\/?)(?=Relationship)/g, 'p:')
+    expect(await code(makeDocx(hello, part('word/_rels/header9.xml.rels', prefixed)))).toBe('template_external')
+    const picture = 'INCLUDEPICTURE &quot;https://example.com/x&quot;'
+    for (const attributes of [`q:instr="${picture}"`, `q:instr="PAGE" w:instr="${picture}"`])
+      expect(await code(makeDocx(`<q:p><q:fldSimple ${attributes}/></q:p>`))).toBe('template_external')
+    const header = `<w:hdr>${field('INCLUDEPICTURE "https://example.com/x"')}</w:hdr>`
+    const headerType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml'
+    expect(
+      await code(
+        makeDocx(hello, { ...part('word/header9.dat', header), contentTypes: { 'word/header9.dat': headerType } }),
+      ),
+    ).toBe('template_external')
+  })
+
+  it('is rejected when it declares entities in another encoding, or has an unknown encoding', async () => {
+    const entities = Buffer.from('\uFEFF<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ja">]><x>&a;</x>', 'utf16le')
+    expect(await code(makeDocx(hello, part('word/settings.xml', entities)))).toBe('template_broken')
+    const unknown = '<?xml version="1.0" encoding="utf-7"?><x/>'
+    expect(await code(makeDocx(hello, part('word/settings.xml', unknown)))).toBe('template_broken')
+  })
+
   it.each([
     ['{client.full_name sin cerrar', 'unclosed'],
     ['sin abrir} aquí', 'unopened'],

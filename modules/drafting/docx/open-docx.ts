@@ -1,7 +1,7 @@
 // Checks an untrusted DOCX file before anything parses it. Returns an archive rebuilt from the verified entries, so
 // that another reader cannot find different entries in it.
-import { Parser } from 'htmlparser2'
 import PizZip from 'pizzip'
+import { NotCheckedError, newXmlBudget, walkXml, type XmlBudget } from '#server/files/active-content/walk-xml.ts'
 import { sourceOf } from '#server/files/byte-source.ts'
 import { openZip, ZipError, type ZipArchive, type ZipLimits } from '#server/files/zip.ts'
 import { TemplateRefusal } from './docx-errors.ts'
@@ -18,34 +18,65 @@ export async function openDocx(bytes: Uint8Array): Promise<PizZip> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new TemplateRefusal('template_not_docx')
   try {
     const archive = await openZip(sourceOf(bytes), limits)
-    assertDocx(archive, await contentTypes(archive))
+    const budget: XmlBudget = { bytesLeft: limits.maxInflatedBytes }
+    const types = await readContentTypes(archive)
+    assertDocx(archive, types.names)
     const zip = new PizZip()
     for (const name of archive.names) {
-      const isXml = /\.(?:xml|rels)$/i.test(name)
+      const isXml = types.isXml(name)
       const content = await archive.bytes(name, isXml ? maxXmlBytes : limits.maxInflatedBytes)
-      if (isXml) assertXml(name, content.toString())
+      if (isXml) await assertXml(archive, name, budget)
       zip.file(name, content, { binary: true })
     }
     return zip
   } catch (error) {
+    if (error instanceof NotCheckedError) throw new TemplateRefusal('template_broken')
     if (!(error instanceof ZipError)) throw error
     throw new TemplateRefusal(error.problem === 'too_large' ? 'template_bomb' : 'template_broken')
   }
 }
 
-async function contentTypes(archive: ZipArchive): Promise<string> {
-  if (!archive.has('[Content_Types].xml')) throw new TemplateRefusal('template_not_docx')
-  return (await archive.bytes('[Content_Types].xml', 4 * 1024 * 1024)).toString()
+interface ContentTypes {
+  /** The declared types. */
+  readonly names: readonly string[]
+  /** Returns whether Word reads a part as XML. Pictures in XML are not checked: they contain no fields. */
+  isXml(part: string): boolean
+}
+
+/** @throws TemplateRefusal, ZipError, NotCheckedError */
+async function readContentTypes(archive: ZipArchive): Promise<ContentTypes> {
+  const list = '[Content_Types].xml'
+  if (!archive.has(list)) throw new TemplateRefusal('template_not_docx')
+  // Bounds the size before the list is parsed.
+  await archive.bytes(list, 4 * 1024 * 1024)
+  const byExtension = new Map<string, string>()
+  const byPart = new Map<string, string>()
+  await walkXml(archive, list, newXmlBudget(), {
+    open(name, get) {
+      const type = get('ContentType') ?? ''
+      if (name === 'Default') byExtension.set((get('Extension') ?? '').toLowerCase(), type)
+      if (name === 'Override') byPart.set((get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type)
+    },
+  })
+  return {
+    names: [...byExtension.values(), ...byPart.values()],
+    isXml(part) {
+      const name = part.toLowerCase()
+      const type = byPart.get(name) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1)) ?? ''
+      return /\.(?:xml|rels)$/.test(name) || (/[/+]xml\s*(?:;|$)/i.test(type) && !/^\s*image\//i.test(type))
+    },
+  }
 }
 
 const activePart = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|activeX\/)/i
 const isActive = (name: string): boolean =>
   activePart.test(name) || (/(?:^|\/)embeddings\//i.test(name) && /\.(?:bin|exe|docm|xlsm|pptm|xlsb)$/i.test(name))
 
-function assertDocx(archive: ZipArchive, types: string): void {
-  if (/macroEnabled|vbaProject/i.test(types) || archive.names.some(isActive))
+function assertDocx(archive: ZipArchive, types: readonly string[]): void {
+  if (types.some((type) => /macroEnabled|vbaProject/i.test(type)) || archive.names.some(isActive))
     throw new TemplateRefusal('template_macros')
-  if (!/wordprocessingml\.(?:document|template)\.main\+xml/.test(types)) throw new TemplateRefusal('template_not_docx')
+  if (!types.some((type) => /wordprocessingml\.(?:document|template)\.main\+xml/.test(type)))
+    throw new TemplateRefusal('template_not_docx')
   if (archive.names.some((name) => name.includes('..') || name.startsWith('/') || name.includes('\\')))
     throw new TemplateRefusal('template_broken')
 }
@@ -68,46 +99,51 @@ const fetchingFields = new Set([
 const fieldName = (instruction: string): string => (/[a-z]+/i.exec(instruction)?.[0] ?? '').toUpperCase()
 const harmlessLink = /^(?:https?:|mailto:|tel:|#)/i
 
-/** Checks every part: no entity declarations, no external references except plain links. @throws TemplateRefusal */
-function assertXml(name: string, xml: string): void {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new TemplateRefusal('template_broken', { part: name })
+/**
+ * Checks a part: no entity declarations, no external references except plain links. Attributes are checked under every
+ * prefix, because a part may declare other prefixes than Word.
+ * @throws TemplateRefusal, NotCheckedError
+ */
+async function assertXml(archive: ZipArchive, part: string, budget: XmlBudget): Promise<void> {
   const fieldNames: string[] = []
   const externalReferences: string[] = []
   // A field may be split over many runs and nested in another field.
   const openFields: string[] = []
   let isInInstruction = false
   let depth = 0
-  const parser = new Parser(
-    {
-      onopentag(tag, attributes) {
-        depth += 1
-        if (depth > maxDepth) throw new TemplateRefusal('template_broken', { part: name })
-        if (tag.endsWith('instrText')) isInInstruction = true
-        if (tag.endsWith('fldSimple')) fieldNames.push(fieldName(attributes['w:instr'] ?? ''))
-        if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'begin') openFields.push('')
-        if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'end')
-          fieldNames.push(fieldName(openFields.pop() ?? ''))
-        if (tag.endsWith('altChunk')) externalReferences.push('altChunk')
-        if (tag === 'Relationship' && attributes.TargetMode === 'External') {
-          const kind = (attributes.Type ?? '').split('/').at(-1) ?? ''
-          if (kind !== 'hyperlink' || !harmlessLink.test(attributes.Target ?? '')) externalReferences.push(kind)
-        }
-      },
-      ontext(text) {
-        if (isInInstruction) openFields.push((openFields.pop() ?? '') + text)
-      },
-      onclosetag(tag) {
-        depth -= 1
-        if (tag.endsWith('instrText')) isInInstruction = false
-      },
+  await walkXml(archive, part, budget, {
+    doctype() {
+      throw new TemplateRefusal('template_broken', { part })
     },
-    { xmlMode: true },
-  )
-  parser.end(xml)
+    open(name, _get, getAll) {
+      depth += 1
+      if (depth > maxDepth) throw new TemplateRefusal('template_broken', { part })
+      if (name === 'instrText' || name === 'delInstrText') isInInstruction = true
+      if (name === 'fldSimple') fieldNames.push(...getAll('instr').map(fieldName))
+      if (name === 'fldChar' && getAll('fldCharType').includes('begin')) openFields.push('')
+      if (name === 'fldChar' && getAll('fldCharType').includes('end'))
+        fieldNames.push(fieldName(openFields.pop() ?? ''))
+      if (name === 'altChunk') externalReferences.push('altChunk')
+      if (name === 'Relationship' && getAll('TargetMode').some((mode) => /^\s*external\s*$/i.test(mode))) {
+        const kinds = getAll('Type').map((type) => type.split('/').at(-1) ?? '')
+        const kind = kinds.find((one) => one !== 'hyperlink') ?? kinds[0] ?? ''
+        const targets = getAll('Target')
+        const isPlainLink = kind === 'hyperlink' && targets.length > 0 && targets.every((to) => harmlessLink.test(to))
+        if (!isPlainLink) externalReferences.push(kind)
+      }
+    },
+    text(text) {
+      if (isInInstruction) openFields.push((openFields.pop() ?? '') + text)
+    },
+    close(name) {
+      depth -= 1
+      if (name === 'instrText' || name === 'delInstrText') isInInstruction = false
+    },
+  })
   externalReferences.push(...[...fieldNames, ...openFields.map(fieldName)].filter((field) => fetchingFields.has(field)))
   if (externalReferences.length > 0)
     throw new TemplateRefusal('template_external', {
-      part: name,
+      part,
       references: [...new Set(externalReferences)].slice(0, 10),
     })
 }

@@ -3,10 +3,18 @@ import { Parser } from 'htmlparser2'
 import type { ZipArchive } from '../zip.ts'
 
 export interface XmlVisitor {
-  /** `name` without its prefix; `get` reads an attribute by its name without prefix. */
-  open?(name: string, get: (attribute: string) => string | undefined): void
+  /**
+   * `name` without its prefix; `get` reads an attribute by its name without prefix, and `getAll` those of all prefixes.
+   */
+  open?(
+    name: string,
+    get: (attribute: string) => string | undefined,
+    getAll: (attribute: string) => readonly string[],
+  ): void
   close?(name: string): void
   text?(text: string): void
+  /** A declaration of a document type, which may declare entities. */
+  doctype?(): void
 }
 
 /**
@@ -47,11 +55,16 @@ export async function walkXml(zip: ZipArchive, part: string, budget: XmlBudget, 
   let decoder: TextDecoder | undefined
   const parser = new Parser(
     {
-      onopentag: (name, attributes) =>
-        visitor.open?.(
-          localName(name),
-          (requested) => Object.entries(attributes).find(([key]) => localName(key) === requested)?.[1],
-        ),
+      onopentag(name, attributes) {
+        const getAll = (requested: string) =>
+          Object.entries(attributes)
+            .filter(([key]) => localName(key) === requested)
+            .map(([, value]) => value)
+        visitor.open?.(localName(name), (requested) => getAll(requested)[0], getAll)
+      },
+      onprocessinginstruction(name) {
+        if (name.startsWith('!')) visitor.doctype?.()
+      },
       onclosetag: (name) => visitor.close?.(localName(name)),
       ontext: (text) => visitor.text?.(text),
     },
