@@ -1,21 +1,36 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import FormHelperText from '@mui/material/FormHelperText'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
+import { z } from 'zod'
+import { Email, requiredLine } from '#server/contract/shared.ts'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
-import { messageText } from '../../../ui/form/form-messages.ts'
+import { loadMessages, messageText } from '../../../ui/form/form-messages.ts'
 import { type EventData } from '../scheduling.queries.ts'
 
 type Participant = { readonly userId: string } | { readonly name: string; readonly email: string }
 
 const isParticipant = (value: unknown): value is Participant =>
   typeof value === 'object' && value !== null && ('userId' in value || 'email' in value)
+
+/** A participant without an account, as the contract of an event accepts them. */
+const OtherParticipant = z.strictObject({ name: requiredLine(200), email: Email })
+
+/** Returns the message of the field or of the first refused participant. */
+function messageOf(error: unknown): string | undefined {
+  if (Array.isArray(error)) return error.map(messageOf).find((message) => message !== undefined)
+  if (typeof error !== 'object' || error === null) return undefined
+  return 'message' in error && typeof error.message === 'string'
+    ? error.message
+    : [...Object.values(error)].map(messageOf).find((message) => message !== undefined)
+}
 
 /** Participants in addition to the guest: colleagues by account, other people by name and address. */
 export function ParticipantsField({
@@ -30,6 +45,7 @@ export function ParticipantsField({
   const collaborators = useQuery(collaboratorEntity.choices())
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
+  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({})
   const value: readonly Participant[] = Array.isArray(field.value)
     ? (field.value as readonly unknown[]).filter(isParticipant)
     : []
@@ -46,9 +62,21 @@ export function ParticipantsField({
   const available = people.filter(
     ({ id }) => !value.some((participant) => 'userId' in participant && participant.userId === id),
   )
-  const isValid = name.trim() !== '' && /^\S+@\S+\.\S+$/.test(email.trim())
   const add = (participant: Participant) => field.onChange([...value, participant])
-  const error = messageText(fieldState.error?.message)
+  const error = messageText(messageOf(fieldState.error))
+  const addOther = async () => {
+    const other = OtherParticipant.safeParse({ name, email })
+    setProblems({})
+    if (other.success) {
+      add(other.data)
+      setName('')
+      setEmail('')
+      return
+    }
+    await loadMessages()
+    const problemOf = (part: string) => messageText(other.error.issues.find(({ path }) => path[0] === part)?.message)
+    setProblems({ name: problemOf('name'), email: problemOf('email') })
+  }
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 2, minWidth: 0 }}>
       <Box component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, p: 0, mb: 0.75 }}>
@@ -68,38 +96,31 @@ export function ParticipantsField({
         </Box>
       ) : null}
       {available.length > 0 ? <ColleagueSelect available={available} error={error} add={add} /> : null}
+      {available.length === 0 && error !== undefined ? <FormHelperText error>{error}</FormHelperText> : null}
       <FieldRow>
-        <FieldFrame label={t('participants.name')}>
-          {({ id }) => (
+        <FieldFrame label={t('participants.name')} error={problems['name']}>
+          {({ id, describedBy }) => (
             <OutlinedInput
               id={id}
               value={name}
               onChange={(event) => setName(event.target.value)}
-              slotProps={{ input: { maxLength: 200, autoComplete: 'off' } }}
+              slotProps={{ input: { maxLength: 200, autoComplete: 'off', 'aria-describedby': describedBy } }}
             />
           )}
         </FieldFrame>
-        <FieldFrame label={t('participants.email')}>
-          {({ id }) => (
+        <FieldFrame label={t('participants.email')} error={problems['email']}>
+          {({ id, describedBy }) => (
             <OutlinedInput
               id={id}
               type="email"
               value={email}
               onChange={(event) => setEmail(event.target.value)}
-              slotProps={{ input: { maxLength: 254, autoComplete: 'off' } }}
+              slotProps={{ input: { maxLength: 254, autoComplete: 'off', 'aria-describedby': describedBy } }}
             />
           )}
         </FieldFrame>
       </FieldRow>
-      <Button
-        size="small"
-        disabled={!isValid}
-        onClick={() => {
-          add({ name: name.trim(), email: email.trim() })
-          setName('')
-          setEmail('')
-        }}
-      >
+      <Button size="small" disabled={name.trim() === '' || email.trim() === ''} onClick={() => void addOther()}>
         {t('participants.addOther')}
       </Button>
     </Box>
