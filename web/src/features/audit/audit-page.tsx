@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { auditActions } from '#server/contract/audit.ts'
 import { ApiError } from '#server/contract/client.ts'
@@ -26,6 +26,7 @@ import { AuditFacts } from './audit-facts-list.tsx'
 import { ActionFilter, ChainFilter } from './audit-filters.tsx'
 import { useAuditPhrases } from './audit-words.ts'
 import { auditMutations, auditQueries, fetchAudit, type AuditEntry } from './audit.queries.ts'
+import { useChainName } from './use-chain-name.ts'
 import { VerificationResult } from './verification-result.tsx'
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
@@ -206,10 +207,9 @@ export function AuditPage() {
   const query = useQuery(auditQueries.list(listQuery))
   const columns = useColumns()
   const verify = useMutation(auditMutations.verify())
-  const [selectedCompanyName, setSelectedCompanyName] = useState<string>()
   const { action, companyId, actorId } = state.filters
   const items = query.data?.items ?? []
-  const chainName = items.find(({ company }) => company?.id === companyId)?.company?.name ?? selectedCompanyName
+  const { chainName, rememberName } = useChainName(companyId, items)
   const actorName = items.find(({ actor }) => actor?.id === actorId)?.actor?.name
   return (
     <PageFrame
@@ -258,7 +258,7 @@ export function AuditPage() {
               chain={companyId}
               name={chainName}
               onChange={(chain, name) => {
-                setSelectedCompanyName(name)
+                rememberName(chain, name)
                 state.setFilter('companyId', chain)
               }}
             />
