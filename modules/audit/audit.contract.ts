@@ -55,7 +55,9 @@ export const AuditVerification = z
     entries: z.int(),
     /** Number of verified chains. */
     chains: z.int(),
-    /** The broken chains, or the requested chain. */
+    /** Number of broken chains. */
+    brokenChains: z.int(),
+    /** The first hundred broken chains, or the requested chain. */
     shown: z.array(AuditChain),
   })
   .meta({ id: 'AuditVerification' })

@@ -153,6 +153,7 @@ export async function verifyAudit(deps: AuditDependencies, ctx: UserContext, req
       verifiedAt: ctx.ports.clock.now().toISOString(),
       entries,
       chains: results.length,
+      brokenChains: results.filter((result) => result.broken).length,
       shown: reported.map(({ companyId, ...result }) => ({
         ...result,
         company: companyId === null ? null : { id: companyId, name: names.get(companyId) ?? '' },

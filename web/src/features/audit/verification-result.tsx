@@ -42,7 +42,10 @@ export function VerificationResult({ result, onShow, onClose }: VerificationResu
   }
   return (
     <Notice tone="error" onClose={onClose}>
-      {t('verify.broken', { ...counts, count: brokenChains.length })}
+      {t('verify.broken', { ...counts, count: result.brokenChains })}
+      {brokenChains.length < result.brokenChains ? (
+        <Box>{t('verify.onlyFirst', { shown: formatNumber(brokenChains.length) })}</Box>
+      ) : null}
       <Box component="ul" sx={{ m: 0, mt: 0.75, p: 0, listStyle: 'none' }}>
         {brokenChains.map((chain) => (
           <BrokenChain key={chain.company?.id ?? platformChain} chain={chain} onShow={onShow} />

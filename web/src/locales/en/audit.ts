@@ -46,6 +46,7 @@ export const phrases = {
     head: 'Seal of row {{row}}:',
     broken_one: 'One chain was altered, of {{chains}} verified at {{time}}.',
     broken_other: '{{count}} chains were altered, of {{chains}} verified at {{time}}.',
+    onlyFirst: 'The first {{shown}} are shown.',
     show: 'See its entries',
     faults: {
       changed: 'row {{row}} is not what was sealed',

@@ -44,6 +44,7 @@ export const phrases = {
     head: 'Sello de la fila {{row}}:',
     broken_one: 'Una cadena fue alterada, de {{chains}} verificadas a las {{time}}.',
     broken_other: '{{count}} cadenas fueron alteradas, de {{chains}} verificadas a las {{time}}.',
+    onlyFirst: 'Se muestran las primeras {{shown}}.',
     show: 'Ver sus entradas',
     faults: {
       changed: 'la fila {{row}} no es la que se selló',

@@ -46,6 +46,7 @@ export const phrases = {
     head: 'Sceau de la ligne {{row}} :',
     broken_one: 'Une chaîne a été altérée, sur {{chains}} vérifiées à {{time}}.',
     broken_other: '{{count}} chaînes ont été altérées, sur {{chains}} vérifiées à {{time}}.',
+    onlyFirst: 'Les {{shown}} premières sont affichées.',
     show: 'Voir ses entrées',
     faults: {
       changed: 'la ligne {{row}} n’est pas celle qui a été scellée',

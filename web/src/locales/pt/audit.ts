@@ -46,6 +46,7 @@ export const phrases = {
     head: 'Selo da linha {{row}}:',
     broken_one: 'Uma cadeia foi alterada, de {{chains}} verificadas às {{time}}.',
     broken_other: '{{count}} cadeias foram alteradas, de {{chains}} verificadas às {{time}}.',
+    onlyFirst: 'São mostradas as primeiras {{shown}}.',
     show: 'Ver suas entradas',
     faults: {
       changed: 'a linha {{row}} não é a que foi selada',
