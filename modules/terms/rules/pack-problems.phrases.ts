@@ -41,6 +41,12 @@ export const packProblems = {
     fr: "Trop d'accolades ou de crochets sont imbriqués.",
     pt: 'Há chaves ou colchetes demais uns dentro dos outros.',
   },
+  root: {
+    es: 'El archivo debe ser un objeto: empieza con «{» y termina con «}».',
+    en: 'The file must be an object: it begins with “{” and ends with “}”.',
+    fr: 'Le fichier doit être un objet : il commence par « { » et se termine par « } ».',
+    pt: 'O arquivo deve ser um objeto: começa com “{” e termina com “}”.',
+  },
   missing: {
     es: 'Falta «{value}».',
     en: '“{value}” is missing.',

@@ -51,22 +51,44 @@ function offsetOfDepthLimit(text: string): number | null {
 
 interface PathTarget {
   readonly node: Node
-  /** The first part of the path that the file does not contain; null when the whole path exists. */
-  readonly missing: string | null
+  /** Name of the innermost field of the path; '' for the file itself. */
+  readonly name: string
+  /** Whether the file contains the whole path, and not only its beginning. */
+  readonly exists: boolean
 }
 
 /** Returns the innermost existing node of a path: the parent of a missing field. */
 function targetOf(root: Node, path: readonly (string | number)[]): PathTarget {
   let node = root
-  for (const segment of path) {
-    const next =
-      node.type === 'array'
-        ? node.children?.[Number(segment)]
-        : node.children?.find((property) => property.children?.[0]?.value === String(segment))
-    if (!next) return { node, missing: String(segment) }
-    node = next.type === 'property' ? (next.children?.[1] ?? next) : next
+  let name = ''
+  for (let index = 0; index < path.length;) {
+    const step = nextStep(node, path.slice(index))
+    if (!step) return { node, name: String(path[index]), exists: false }
+    if (node.type !== 'array') name = path.slice(index, index + step.length).join('.')
+    node = step.node
+    index += step.length
   }
-  return { node, missing: null }
+  return { node, name, exists: true }
+}
+
+/** Returns a child of a node by the first parts of a path: a name that contains dots is several parts. */
+function nextStep(
+  node: Node,
+  path: readonly (string | number)[],
+): { readonly node: Node; readonly length: number } | null {
+  if (node.type === 'array') {
+    const item = node.children?.[Number(path[0])]
+    return item ? { node: item, length: 1 } : null
+  }
+  const rest = path.join('.')
+  const names = (node.children ?? []).map(({ children }) => String(children?.[0]?.value ?? ''))
+  const matching = names.filter((name) => name === rest || rest.startsWith(`${name}.`))
+  const longest = matching.reduce<string | null>(
+    (best, name) => (name.length > (best?.length ?? -1) ? name : best),
+    null,
+  )
+  const property = longest === null ? undefined : node.children?.[names.indexOf(longest)]
+  return property ? { node: property.children?.[1] ?? property, length: (longest ?? '').split('.').length } : null
 }
 
 const offsetOf = (node: Node): number => (node.parent?.type === 'property' ? node.parent.offset : node.offset)
@@ -84,9 +106,9 @@ const schemaProblems: Readonly<Record<string, keyof typeof packProblems>> = {
 }
 
 /** Returns the message about a field, with its name, or the message of the schema if no phrase fits. */
-function fieldMessage({ path, code, message }: FieldError, missing: string | null, locale: Locale): string {
-  const name = missing ?? path.split('.').findLast((segment) => !/^\d+$/.test(segment)) ?? path
-  const phrase = missing === null ? schemaProblems[code] : 'missing'
+function fieldMessage({ code, message }: FieldError, { name, exists }: PathTarget, locale: Locale): string {
+  if (name === '' && code === 'invalid_type') return packProblems.root[locale]
+  const phrase = exists ? schemaProblems[code] : 'missing'
   return phrase ? fill(packProblems[phrase][locale], { value: name }) : `${name}: ${message}`
 }
 
@@ -142,7 +164,7 @@ export function readPackFile(file: string, locale: Locale): z.output<typeof Rule
       text,
       fields.map((field) => {
         const path = field.path === '' ? [] : field.path.split('.')
-        return findingAt(path, fieldMessage(field, targetOf(root, path).missing, locale))
+        return findingAt(path, fieldMessage(field, targetOf(root, path), locale))
       }),
     )
   const problems = checkPack(data).map((problem) => findingAt(problem.path, problemMessage(problem, locale)))
