@@ -2,18 +2,14 @@ import type { Response } from 'express'
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { FormFile } from '../forms.contract.ts'
+import { formFileName } from '../form-file-name.ts'
 import { definitionOf, fieldsOf } from './form-fields.ts'
 import { readVisibleForm } from './form-row.ts'
 
 /** Sends a form as a JSON download. `attachment` sets `filename*` (RFC 8187), and `filename` for old clients. */
 export function sendFormFile(res: Response, content: z.input<typeof FormFile>): void {
-  const name =
-    content.title
-      .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-      .trim()
-      .slice(0, 80) || 'form'
   res
-    .attachment(`${name}.json`)
+    .attachment(`${formFileName(content.title)}.json`)
     .type('application/json')
     .send(`${JSON.stringify(FormFile.parse(content), null, 2)}\n`)
 }

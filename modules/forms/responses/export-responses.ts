@@ -10,6 +10,7 @@ import { xlsx } from '#server/contract/media-types.ts'
 import { maxSheetRows, workbook, type SheetCell } from '#server/files/workbook.ts'
 import type { Context } from '#server/http/context.ts'
 import { readVisibleForm, type FormRow } from '../editing/form-row.ts'
+import { formFileName } from '../form-file-name.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { responsesContract } from '../responses.contract.ts'
 import { exportColumns, type ExportColumn } from './export-columns.ts'
@@ -100,16 +101,7 @@ async function sendExport(
     subject: { type: 'form', id: form.id },
     details: { format: extension },
   })
-  res
-    .attachment(
-      `${
-        form.title
-          .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-          .trim()
-          .slice(0, 80) || 'form'
-      }.${extension}`,
-    )
-    .type(type)
+  res.attachment(`${formFileName(form.title)}.${extension}`).type(type)
   try {
     await pipeline(content, res)
   } catch (error) {
