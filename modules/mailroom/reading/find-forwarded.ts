@@ -1,3 +1,4 @@
+import { cut } from './cut.ts'
 import { forwardedLine, forwardedSubject, monthNumbers, quotedHeaders } from './forwarded.phrases.ts'
 import type { ForwardedMail } from './message-contents.ts'
 
@@ -44,7 +45,7 @@ function readSender(value: string): { name: string; address: string } {
   const words = value.split(/[\s<>[\](),;:"]/u)
   const address = words.find((word) => word.length <= 320 && word.indexOf('@') > 0 && !word.endsWith('@')) ?? ''
   const name = (value.split(/[<[(]/u)[0] ?? '').replaceAll(/["*]/gu, '').trim()
-  return { name: name === address ? '' : name.slice(0, 200), address: address.replace(/^mailto:/iu, '').toLowerCase() }
+  return { name: name === address ? '' : cut(name, 200), address: address.replace(/^mailto:/iu, '').toLowerCase() }
 }
 
 /** Puerto Rico is UTC-4 all year. Quoted headers without a zone are read in its time. */

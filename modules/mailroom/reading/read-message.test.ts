@@ -163,6 +163,24 @@ describe('limits of a message', () => {
   })
 })
 
+it('has no half of a character in a field that is shortened', async () => {
+  const long = `${'a'.repeat(3_000)}`
+  const cut = (max: number) => `${long.slice(0, max - 1)}📎b`
+  for (const max of [120, 200, 255, 320, 998]) {
+    const contents = await readMessage(
+      Buffer.from(
+        `From: "${cut(max)}" <a@example.com>\nTo: "${cut(max)}" <${cut(max)}@example.com>\nSubject: Fwd: ${cut(max)}\n` +
+          `Content-Type: multipart/mixed; boundary="b"\n\n--b\nContent-Type: text/plain; charset=utf-8\n\n` +
+          `From: ${cut(max)} <c@example.com>\n--b\nContent-Type: text/plain\n` +
+          `Content-Disposition: attachment; filename="${cut(max)}"\n\nx\n--b--`,
+      ),
+    )
+    const texts = JSON.stringify({ ...contents, attachments: contents.attachments.map(({ name }) => name) })
+    expect(texts).toContain('aaa')
+    expect(texts.match(/\\u[dD][89a-fA-F]/u), String(max)).toBeNull()
+  }
+})
+
 describe('the sender of a message', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')

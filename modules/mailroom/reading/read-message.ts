@@ -5,6 +5,7 @@ import { extractText } from '#server/files/extraction/extract-text.ts'
 import { htmlToText } from '#server/files/extraction/html-text.ts'
 import { openContainers } from '#server/files/extraction/outlook-container.ts'
 import { fileTypes } from '#server/files/file-types.ts'
+import { cut } from './cut.ts'
 import { findForwarded } from './find-forwarded.ts'
 import { ExceededLimit } from './exceeded-limit.ts'
 import type { ForwardedMail, MailRecipient, MessageContents } from './message-contents.ts'
@@ -117,13 +118,13 @@ async function fallbackName(number: number, mimeType: string, bytes: Uint8Array)
   if (mimeType !== 'message/rfc822') return `${number}${extensions[mimeType.toLowerCase()] ?? ''}`
   const head = Buffer.from(bytes.subarray(0, headBytes))
   const inner = await parse(head).catch(() => null)
-  return `${cleanLine(inner?.subject ?? '').slice(0, maxSubjectName) || number}.eml`
+  return `${cut(cleanLine(inner?.subject ?? ''), maxSubjectName) || number}.eml`
 }
 
 async function contentsOf({ mail, attachments, hidden }: ParsedMessage): Promise<MessageContents> {
   const headers = (key: string) => mail.headers.filter((header) => header.key === key).map(({ value }) => value)
   const text = cleanText(mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '', { links: true }))
-  const subject = cleanLine(mail.subject ?? '').slice(0, maxSubjectLength)
+  const subject = cut(cleanLine(mail.subject ?? ''), maxSubjectLength)
   const autoSubmitted = (headers('auto-submitted')[0] ?? 'no').trim().toLowerCase()
   const precedence = (headers('precedence')[0] ?? '').trim().toLowerCase()
   const autoReply =
@@ -153,7 +154,7 @@ async function contentsOf({ mail, attachments, hidden }: ParsedMessage): Promise
     attachments: attachments
       .map(({ name, mimeType, bytes }, ordinal) => ({
         ordinal,
-        name: name.slice(0, maxFileNameLength),
+        name: cut(name, maxFileNameLength),
         mimeType,
         sizeBytes: bytes.byteLength,
         sha256: createHash('sha256').update(bytes).digest(),
@@ -202,10 +203,8 @@ const cleanLine = (value: string): string =>
   storable(value)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-const cleanName = (name: string | undefined): string => cleanLine(name ?? '').slice(0, maxNameLength)
+const cleanName = (name: string | undefined): string => cut(cleanLine(name ?? ''), maxNameLength)
 const cleanAddress = (address: string | undefined): string =>
-  cleanLine(address ?? '')
-    .toLowerCase()
-    .slice(0, maxAddressLength)
+  cut(cleanLine(address ?? '').toLowerCase(), maxAddressLength)
 const cleanText = (value: string): string =>
   storable(value.slice(0, maxTextLength)).replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
