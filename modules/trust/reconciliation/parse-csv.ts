@@ -21,6 +21,20 @@ const blankRow: readonly string[] = []
 const droppedRow: readonly string[] = ['']
 
 /**
+ * Returns whether a mark begins a quoted cell. A mark that is never closed, or only inside of a later row, is part of its
+ * cell: else the rows between both would be lost.
+ */
+function opensQuote(text: string, open: number, delimiter: string): boolean {
+  let close = text.indexOf('"', open + 1)
+  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+  if (close === -1) return false
+  if (!text.slice(open, close).includes('\n')) return true
+  let next = close + 1
+  while (text[next] === ' ' || text[next] === '\r') next += 1
+  return next >= text.length || text[next] === delimiter || text[next] === '\n'
+}
+
+/**
  * Splits a text into rows of cells; quotes may hold delimiters and line ends. A blank row is kept without cells, so that
  * rows have the numbers that a spreadsheet shows for them. Rows beyond {@link maxKeptRows} are counted, but their cells
  * are not kept.
@@ -49,7 +63,7 @@ export function readCells(text: string, delimiter = delimiterOf(text)): (readonl
         cell += '"'
         index += 1
       } else isQuoted = false
-    } else if (char === '"' && cell.trim() === '') {
+    } else if (char === '"' && cell.trim() === '' && opensQuote(text, index, delimiter)) {
       cell = ''
       isQuoted = true
     } else if (char === delimiter) {

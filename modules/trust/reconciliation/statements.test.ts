@@ -73,6 +73,29 @@ describe('a CSV statement', () => {
     expect([lines.length, unread.length, unread[0]]).toEqual([maxLines, 300, 2 + maxLines * 2])
   })
 
+  it('is read row by row although a quotation mark is not closed', () => {
+    const head = 'Date,Description,Amount'
+    const parsed = csvOf(`${head}\n11/02/2026,"Juan,1.00\n11/03/2026,Ana,2.00\n11/04/2026,Eva,3.00\n`)
+    expect(parsed?.lines.map(({ description, cents }) => [description, cents])).toEqual([
+      ['"Juan', 100],
+      ['Ana', 200],
+      ['Eva', 300],
+    ])
+    const closedLater = csvOf(`${head}\n11/02/2026,"Juan,1.00\n11/03/2026,"Ana, hija",2.00\n11/04/2026,5" PVC,3.00\n`)
+    expect(closedLater?.lines.map(({ description, cents }) => [description, cents])).toEqual([
+      ['"Juan', 100],
+      ['Ana, hija', 200],
+      ['5" PVC', 300],
+    ])
+  })
+
+  it('keeps line ends, delimiters and doubled marks between quotation marks', () => {
+    expect(readCells('a,"b\n""c"", d" ,e\n"x"y,z')).toEqual([
+      ['a', 'b\n"c", d', 'e'],
+      ['xy', 'z'],
+    ])
+  })
+
   it('has the balance of its first line if that is the newest', () => {
     const parsed = csvOf('Date,Description,Amount,Balance\n11/30/2026,A,-5.00,95.00\n11/02/2026,B,100.00,100.00\n')
     expect(parsed?.balance).toEqual({ cents: 9_500, day: '2026-11-30' })
