@@ -169,6 +169,7 @@ function UploadRow({ item }: { readonly item: QueuedFile }) {
         ) : null}
         <IconButton
           size="small"
+          disabled={item.state === 'storing'}
           aria-label={t(isItemRunning ? 'common:file.cancel' : 'common:file.dismiss', { name })}
           onClick={() => (isItemRunning ? uploads.cancel(item.id) : uploads.dismiss(item.id))}
         >

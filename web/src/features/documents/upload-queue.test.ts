@@ -109,6 +109,21 @@ describe('upload queue', () => {
     expect(queue.items().map(({ state }) => state)).toEqual(['cancelled', 'sending', 'sending', 'cancelled'])
   })
 
+  it('does not cancel an upload that the server is storing', async () => {
+    const { calls, send } = pausedServer()
+    const queue = createUploadQueue(send)
+    const doneIds: number[] = []
+    queue.onDone(({ id }) => doneIds.push(id))
+    queue.add([file('a')], target)
+    calls[0]?.options.onProgress?.(9, 9)
+    queue.cancel(1)
+    expect(calls[0]?.options.signal?.aborted).toBe(false)
+    calls[0]?.answer({})
+    await flush()
+    expect(queue.items()[0]).toMatchObject({ state: 'done' })
+    expect(doneIds).toEqual([1])
+  })
+
   it('notifies subscribers of each finished file, and can forget finished files', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)

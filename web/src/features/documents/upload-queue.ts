@@ -33,6 +33,7 @@ export interface UploadQueue {
   /** Subscribes to finished uploads. */
   onDone: (listener: (item: QueuedFile, answer: unknown) => void) => () => void
   add: (files: Iterable<File>, target: UploadTarget) => void
+  /** Has no effect on a file that the server is storing. */
   cancel: (id: number) => void
   retry: (id: number) => void
   dismiss: (id: number) => void
@@ -117,6 +118,8 @@ export function createUploadQueue(send: SendFile): UploadQueue {
       startWaiting()
     },
     cancel(id) {
+      // The server has all bytes and stores the file even if nobody waits for its answer.
+      if (items.some((item) => item.id === id && item.state === 'storing')) return
       const controller = controllers.get(id)
       if (controller) controller.abort()
       else change(id, { state: 'cancelled' })
