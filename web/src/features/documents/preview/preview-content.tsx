@@ -33,8 +33,8 @@ const typesShownAsText = new Set([
 /** Images that every browser renders. */
 const renderableImage = /^image\/(?:png|jpe?g|gif|webp|bmp|avif|svg\+xml)$/
 
-/** Returns whether the text of a picture is shown alone, because a browser cannot show it (HEIC, TIFF). */
-export const hasTextAlone = (document: CaseDocument): boolean =>
+/** Returns whether a document is an image that browsers cannot show (HEIC, TIFF): only its text can be shown. */
+export const isUnshowableImage = (document: CaseDocument): boolean =>
   documentType(document) === 'image' && !renderableImage.test(document.mimeType)
 
 interface PreviewContentProps {

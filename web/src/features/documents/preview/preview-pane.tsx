@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import type { DocumentsState } from '../documents-state.ts'
 import { PreviewFooter } from './preview-footer.tsx'
-import { hasTextAlone, PreviewContent } from './preview-content.tsx'
+import { isUnshowableImage, PreviewContent } from './preview-content.tsx'
 import { PreviewHead } from './preview-head.tsx'
 
 const RecognitionBar = lazy(() => import('./recognition-bar.tsx').then((file) => ({ default: file.RecognitionBar })))
@@ -92,7 +92,7 @@ export function PreviewPane({
           <RecognitionBar
             document={document}
             showsText={textShownFor === id}
-            hasTextAlone={hasTextAlone(document)}
+            isUnshowableImage={isUnshowableImage(document)}
             onShowText={(shows) => setTextShownFor(shows ? id : undefined)}
           />
         )}
@@ -100,7 +100,7 @@ export function PreviewPane({
           document={document}
           state={state}
           isWide={isEnlarged}
-          showsText={(textShownFor === id || hasTextAlone(document)) && document.pageStates.machine > 0}
+          showsText={(textShownFor === id || isUnshowableImage(document)) && document.pageStates.machine > 0}
         />
       </Suspense>
       {worksOnCase ? <PreviewFooter document={document} onVersions={onVersions} onViews={onViews} /> : null}

@@ -19,13 +19,13 @@ export interface RecognitionBarProps {
   readonly document: CaseDocument
   /** Whether the text is shown instead of the file. */
   readonly showsText: boolean
-  /** Whether the file itself cannot be shown, so that the bar offers no choice. */
-  readonly hasTextAlone: boolean
+  /** Whether browsers cannot show the image, so that the bar offers no choice between it and its text. */
+  readonly isUnshowableImage: boolean
   readonly onShowText: (showsText: boolean) => void
 }
 
 /** The state of machine reading of a scanned document, with its actions. */
-export function RecognitionBar({ document, showsText, hasTextAlone, onShowText }: RecognitionBarProps) {
+export function RecognitionBar({ document, showsText, isUnshowableImage, onShowText }: RecognitionBarProps) {
   const { t } = useTranslation('documents')
   const repeatRecognition = useMutation(documentContentMutations.repeatRecognition())
   const { recognition, pageStates, can } = document
@@ -48,7 +48,7 @@ export function RecognitionBar({ document, showsText, hasTextAlone, onShowText }
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {hasText && !hasTextAlone ? (
+        {hasText && !isUnshowableImage ? (
           <Button
             size="small"
             aria-pressed={showsText}
