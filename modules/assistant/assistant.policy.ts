@@ -7,7 +7,7 @@ export interface ConsultationSubject {
   readonly companyId: string
   readonly authorId: string
   readonly deleted: boolean
-  /** Whether it has answers. */
+  /** Whether it has an answer with text or an accepted summary, which an export would contain. */
   readonly answered: boolean
 }
 

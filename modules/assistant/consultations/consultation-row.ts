@@ -26,6 +26,8 @@ const consultationRow = {
   legalArea: col.text,
   question: col.text,
   messageCount: col.int,
+  /** Whether an answer has text or a summary was accepted, so that an export has content. */
+  answered: col.boolean,
   memorandumId: col.uuid.nullable,
   memorandumCaseId: col.uuid.nullable,
   memorandumAt: col.timestamptz.nullable,
@@ -49,7 +51,12 @@ export type ConsultationListRow = RowOf<typeof consultationListRow>
 /** The columns of {@link ConsultationRow} over a consultation `c`. */
 const consultationColumns = `c.id, c.company_id as "companyId", c.author_id as "authorId", c.mode, c.title, c.titled,
   c.case_id as "caseId", c.client_id as "clientId", c.legal_area as "legalArea", c.question,
-  c.message_count as "messageCount", c.memorandum_id as "memorandumId", c.memorandum_case_id as "memorandumCaseId",
+  c.message_count as "messageCount",
+  (exists (select from consultation_message m where m.company_id = c.company_id and m.consultation_id = c.id
+      and m.role = 'assistant' and m.replaced_at is null and m.content ~ '[^[:space:]]')
+    or exists (select from consultation_proposal p where p.company_id = c.company_id and p.consultation_id = c.id
+      and p.result ->> 'type' = 'text' and p.result ->> 'text' <> '')) as answered,
+  c.memorandum_id as "memorandumId", c.memorandum_case_id as "memorandumCaseId",
   c.memorandum_at as "memorandumAt", c.version, c.created_at as "createdAt", c.updated_at as "updatedAt",
   c.deleted_at as "deletedAt"`
 
@@ -61,12 +68,12 @@ export const listColumns = sql.raw(`${consultationColumns}, f.name as "caseName"
 export const caseAndClientJoins = sql.raw(`left join case_file f on f.company_id = c.company_id and f.id = c.case_id
   left join client k on k.company_id = c.company_id and k.id = c.client_id`)
 
-type SubjectColumns = Pick<ConsultationRow, 'companyId' | 'authorId' | 'deletedAt' | 'messageCount'>
+type SubjectColumns = Pick<ConsultationRow, 'companyId' | 'authorId' | 'deletedAt' | 'answered'>
 export const subjectOf = (c: SubjectColumns): ConsultationSubject => ({
   companyId: c.companyId,
   authorId: c.authorId,
   deleted: c.deletedAt !== null,
-  answered: c.messageCount > 1,
+  answered: c.answered,
 })
 export const abilitiesOf = (actor: AssistantActor, c: SubjectColumns) => consultationAbilities(actor, subjectOf(c))
 
