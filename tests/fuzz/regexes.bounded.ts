@@ -99,7 +99,6 @@ export const boundedExpressions: readonly BoundedExpression[] = [
   { pattern: String.raw`"([^"]+)"|«([^»]+)»|“([^”]+)”`, ...shortInput },
   { pattern: String.raw`"[^"]*"|«[^»]*»|“[^”]*”`, ...shortInput },
   { pattern: String.raw`^[^\s@]+@[^\s@]+\.[^\s@]+$`, maxLength: 254, why: 'an address that an answer gives' },
-  { pattern: String.raw`^\S+@\S+\.\S+$`, maxLength: 254, why: 'an address that is typed' },
   { pattern: String.raw`^[\s,;]+|[\s,;]+$`, ...shortInput },
   { pattern: String.raw`"[^"]*"|«[^»]*»|“[^”]*”|(?<=^|\s)'[^']*'(?=$|\s)`, ...shortInput },
 ]

@@ -98,21 +98,6 @@ describe('a consultation', () => {
     ).toEqual([])
   })
 
-  it('offers to be exported and filed once an answer has text', async () => {
-    const consultation = await createConsultation({ mode: 'consultation', title: 'Linde', caseId: caseId() })
-    const abilities = async () => {
-      const { body } = await owner().get(`/assistant/consultations/${consultation.id}`).expect(200)
-      const { export: mayExport, file } = (body as { can: { export: boolean; file: boolean } }).can
-      return { export: mayExport, file }
-    }
-    await insertAnswer(consultation, ' ')
-    expect(await abilities()).toEqual({ export: false, file: false })
-    await asOwner(app(), `update consultation_message set content = 'Sí.' where consultation_id = $1`, [
-      consultation.id,
-    ])
-    expect(await abilities()).toEqual({ export: true, file: true })
-  })
-
   it('exports as Markdown, DOCX, PDF and memorandum, with verified citations only', async () => {
     const consultation = await createConsultation({
       mode: 'consultation',
