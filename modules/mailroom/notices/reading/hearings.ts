@@ -13,7 +13,7 @@ export interface FoundHearing {
 
 /** `9:30 A.M.`, `2:00 DE LA TARDE`, `9 AM`, `12:00 M`, `09:30:00 AM`; also a number that may be the start of a range. */
 const clockPattern =
-  /(?<!\d|\d[:.\/])(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?:[:.]\d{2})?(?!\d)(?: ?(?<meridiem>(?:[AP]\.? ?M|M\.? ?D|M)(?![A-Z\d])\.?|DE LA MANANA|DE LA TARDE|DEL MEDIODIA))?/gu
+  /(?<!\d|\d[:.]|\d\/)(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?:[:.]\d{2})?(?!\d)(?: ?(?<meridiem>(?:[AP]\.? ?M|M\.? ?D|M)(?![A-Z\d])\.?|DE LA MANANA|DE LA TARDE|DEL MEDIODIA))?/gu
 /** The words between both hours of a range: `9:00 A 11:00 A.M.`, `DESDE LAS 9:00 HASTA LAS 11:30 DE LA MANANA`. */
 const untilWords = /^ ?(?:-|A|Y|HASTA|TO|UNTIL)(?: LAS?)? ?$/u
 const roomWords = /(?:SALON|SALA|ROOM|NUM|NUMERO)\.?:? ?$/u
