@@ -25,11 +25,13 @@ const OtherParticipant = z.strictObject({ name: requiredLine(200), email: Email 
 
 /** Returns the message of the field or of the first refused participant. */
 function messageOf(error: unknown): string | undefined {
-  if (Array.isArray(error)) return error.map(messageOf).find((message) => message !== undefined)
   if (typeof error !== 'object' || error === null) return undefined
-  return 'message' in error && typeof error.message === 'string'
-    ? error.message
-    : [...Object.values(error)].map(messageOf).find((message) => message !== undefined)
+  // An error refers to its element, whose properties have no end.
+  if ('message' in error || 'type' in error)
+    return 'message' in error && typeof error.message === 'string' ? error.message : undefined
+  return Object.values(error)
+    .map(messageOf)
+    .find((message) => message !== undefined)
 }
 
 /** Participants in addition to the guest: colleagues by account, other people by name and address. */
