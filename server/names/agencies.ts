@@ -89,14 +89,14 @@ for (const [kind, lines] of [
   }
 
 /**
- * Returns the body or company that a folded name stands for. An article, «de Puerto Rico» and points in initials do not
- * matter.
+ * Returns the body or company that a folded name stands for. An article, «de Puerto Rico», «de P. R.» and points in
+ * initials do not matter.
  */
 export function findAgency(folded: string): Agency | undefined {
   const withoutArticle = folded.replace(/^(?:el|la|los|las|the) /, '')
   return (
     byName.get(withoutArticle) ??
-    byName.get(withoutArticle.replace(/ (?:de|del gobierno de) puerto rico$/, '')) ??
+    byName.get(withoutArticle.replace(/ (?:de|del gobierno de) (?:puerto rico|p ?r)$/, '')) ??
     // «A.E.E.» is folded to single letters.
     (/^(?:[a-z] )+[a-z]$/.test(withoutArticle) ? byName.get(withoutArticle.replaceAll(' ', '')) : undefined)
   )

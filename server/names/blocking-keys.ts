@@ -25,7 +25,7 @@ interface NameKey extends AskedKey {
   readonly use: 'both' | 'stored' | 'asked' | 'former'
 }
 
-/** The version of the engine whose stored keys {@link formerKeys} finds. */
+/** The oldest version of the engine whose stored keys {@link formerKeys} finds. */
 export const formerVersion = 2
 
 /** How a part of a name sounds, and its weight. */

@@ -60,13 +60,16 @@ const maxWords = 12
 
 /**
  * Returns other ways to divide a name whose division is a guess: one given name less or more before the surnames
- * («Jeannette Alfonso Delerme»), surnames first, and surnames last where they were read first.
+ * («Jeannette Alfonso Delerme»), surnames first, also an unknown one («Oneill José»), and surnames last where they were
+ * read first.
  */
 function otherReadings(record: NameRecord): NameRecord[] {
   const { given, surname1, surname2, guessed } = record
   if (!guessed || surname1 === null) return []
   const [first = '', second, ...rest] = given
   const readings: NameRecord[] = []
+  if (given.length === 1 && surname2 === null && isOnlyGiven(surname1) && !isGivenName(fold(first)))
+    readings.push({ ...record, given: [surname1], surname1: first })
   if (second !== undefined && surname2 === null)
     readings.push({ ...record, given: [first], surname1: second, surname2: [...rest, surname1].join(' ') })
   if (given.length === 1 && surname2 !== null && !isCommonSurnameOnly(surname1))
@@ -81,6 +84,7 @@ function otherReadings(record: NameRecord): NameRecord[] {
   return readings
 }
 
+const isOnlyGiven = (word: string): boolean => isGivenName(fold(word)) && !isCommonSurname(fold(word))
 const isCommonSurnameOnly = (surname: string): boolean => isCommonSurname(fold(surname)) && !isGivenName(fold(surname))
 
 function personOf({ given, nicknames, initial, surname1, surname2, marriedOf }: NameRecord): PersonForm {

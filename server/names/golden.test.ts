@@ -92,6 +92,12 @@ const pairs: readonly GoldenPair[] = [
   ['Autoridad de Energía Eléctrica', 'AEE', 'strong', { code: 'alias', name: 'Autoridad de Energía Eléctrica' }],
   ['E.L.A.', 'Estado Libre Asociado de Puerto Rico', 'strong', { code: 'alias', name: 'E.L.A.' }],
   ['Banco Popular de Puerto Rico', 'BPPR', 'strong', { code: 'alias', name: 'Banco Popular de Puerto Rico' }],
+  ['Banco Popular de Puerto Rico', 'Bco. Popular', 'strong', { code: 'alias', name: 'Banco Popular de Puerto Rico' }],
+  ['Banco Popular', 'Bco Popular de PR', 'strong', { code: 'alias', name: 'Banco Popular' }],
+  ['Bco. Popular de P.R.', 'Banco Popular', 'strong', { code: 'alias', name: 'Bco. Popular de P.R.' }],
+  ['Banco Santander', 'Bco. Santander', 'strong', { code: 'same_organization', name: 'Banco Santander' }],
+  ['José Oneill', '3. Jose Oneill', 'strong', { code: 'same_surname', name: 'Oneill' }],
+  ['José Oneill', 'Oneill Jose', 'strong', { code: 'same_surname', name: 'Oneill' }],
   ['Sucesión de Pedro Díaz Mora', 'Pedro Díaz Mora', 'strong', { code: 'estate', name: 'Pedro Díaz Mora' }],
   ['Ana Núñez Peña', 'Ana Nuñez Pena', 'strong', { code: 'same_surname', name: 'Núñez' }],
 ]

@@ -144,8 +144,8 @@ describe('a name', () => {
       ).toBe(true)
   })
 
-  it('is searched under the keys of the former version of the engine, too', () => {
-    expect(formerVersion).toBe(engineVersion - 1)
+  it('is searched under the keys of a former version of the engine, too', () => {
+    expect(formerVersion).toBeLessThan(engineVersion)
     const keysOf = (text: string) =>
       [...askedKeys(comparables(text)[0]!), ...formerKeys(comparables(text)[0]!)].map(({ key }) => key)
     const formerKeysOfCarmenRivera = ['KRMN RBR', 'RBR/K', 'KRMN/R']

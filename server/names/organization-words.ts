@@ -13,6 +13,19 @@ const weakForms = set('co pa pc lp se sa sl nv cia')
 export const isCompanyForm = (word: string): boolean => companyForms.has(word)
 export const isWeakForm = (word: string): boolean => weakForms.has(word)
 
+/** Abbreviations of trade words, folded and without points, with the words that they stand for. */
+const abbreviations: readonly (readonly [short: string, word: string])[] = [['bco', 'banco']]
+const abbreviated = new Map(abbreviations)
+
+/** Returns the word that a folded abbreviation stands for; any other word stays as it is. */
+export const unabbreviated = (word: string): string => abbreviated.get(word) ?? word
+
+/** Returns the folded word with its abbreviation, or an abbreviation with its word. */
+export const spellingsOf = (word: string): string[] => [
+  word,
+  ...abbreviations.flatMap((spellings) => (spellings.includes(word) ? spellings : [])),
+]
+
 /** Words that are no person's name: a name with one of them is a company. */
 const tradeWords = set(
   'abogados academia aeropuerto agencia aseguradora asociacion asociados associates asphalt auto autos banco bank ' +

@@ -41,6 +41,9 @@ const ignoredPhrases = ['et al|als|ux', 'y otros|otras', 'and others', 'por si',
 /** Words that name nobody by themselves, in lists of names: «ambos», «entre», «y». */
 const wordsNamingNobody = new Set('ambos ambas ellos ellas estos estas por entre y e and la el los de'.split(' '))
 
+/** The number or letter of an item of a list: «1. », «2) », «(3) », «4.- », «b) ». «A. » is an initial. */
+const listMark = /^(?:\(?\d{1,3}(?:\.-?|\)|-)|\(?[a-z]\))\s+/i
+
 /** The text that is being parsed, and one line of it. */
 interface Source {
   readonly typed: string
@@ -204,11 +207,12 @@ function parseLine(source: Source): NameRecord[] {
 
 /**
  * Returns the names in a text as typed: one record each, in their order. Lines and semicolons divide names; «y» and
- * commas divide only if both sides parse as names. A text without a word of a name (`…`, `de la`) has no record.
+ * commas divide only if both sides parse as names. The number of an item of a list is no part of a name. A text without
+ * a word of a name (`…`, `de la`) has no record.
  */
 export function parseNames(typed: string): NameRecord[] {
   return visibleText(typed.slice(0, maxLength))
     .split(/[\n;]/)
-    .flatMap((line) => parseLine({ typed, line: line.trim() }))
+    .flatMap((line) => parseLine({ typed, line: line.trim().replace(listMark, '') }))
     .slice(0, maxRecords)
 }

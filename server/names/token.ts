@@ -1,6 +1,6 @@
 import { fold, foldWord } from './fold.ts'
 import { givenWeight } from './given-names.ts'
-import { organizationWeight } from './organization-words.ts'
+import { organizationWeight, unabbreviated } from './organization-words.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import { isCommonSurname, surnameWeight, withoutGluedParticle } from './surnames.ts'
 
@@ -50,7 +50,9 @@ function memoized(make: (text: string) => NameToken): (text: string) => NameToke
 export const surnameToken = memoized((text) => tokenOf(text, coreOf(text), surnameWeight))
 export const givenToken = memoized((text) => tokenOf(text, coreOf(text), givenWeight))
 export const organizationToken = memoized((text) =>
-  tokenOf(text, foldWord(text), (word) => (isCommonSurname(word) ? surnameWeight(word) : organizationWeight(word))),
+  tokenOf(text, unabbreviated(foldWord(text)), (word) =>
+    isCommonSurname(word) ? surnameWeight(word) : organizationWeight(word),
+  ),
 )
 
 export const isInitial = ({ folded }: NameToken): boolean => folded.length === 1

@@ -1,7 +1,7 @@
 import { findAgency } from './agencies.ts'
 import { fold } from './fold.ts'
 import { formalNamesOf } from './nicknames.ts'
-import { isCompanyForm, isFiller } from './organization-words.ts'
+import { isCompanyForm, isFiller, spellingsOf, unabbreviated } from './organization-words.ts'
 import { withoutGluedParticle } from './surnames.ts'
 
 /** Letters that may sound alike. */
@@ -30,7 +30,7 @@ function patternOf(name: string): WordPattern | null {
   const words = fold(name)
     .split(' ')
     .filter((word) => word.length > 1 && !isFiller(word) && !isCompanyForm(word))
-  const forms = words.flatMap((word) => [word, withoutGluedParticle(word), ...formalNamesOf(word)])
+  const forms = words.flatMap((word) => [...spellingsOf(word), withoutGluedParticle(word), ...formalNamesOf(word)])
   const wordStarts = [...new Set(forms.map(wordStart))].filter((start) => start !== '')
   if (wordStarts.length === 0) return null
   return { pattern: `\\m(${wordStarts.join('|')})`, minWords: words.length > 1 ? 2 : 1 }
@@ -41,5 +41,7 @@ function patternOf(name: string): WordPattern | null {
  * name, and one for each other name of the same public body. They also match unrelated names, and miss names of which
  * fewer than two words begin alike.
  */
-export const wordPatterns = (name: string): WordPattern[] =>
-  [name, ...(findAgency(fold(name))?.names ?? [])].map(patternOf).filter((pattern) => pattern !== null)
+export function wordPatterns(name: string): WordPattern[] {
+  const agency = findAgency(fold(name).split(' ').map(unabbreviated).join(' '))
+  return [name, ...(agency?.names ?? [])].map(patternOf).filter((pattern) => pattern !== null)
+}

@@ -1,10 +1,10 @@
 // Divides a text into words, with the characters around them.
 import { foldWord } from './fold.ts'
-import { isCompanyForm } from './organization-words.ts'
+import { isCompanyForm, unabbreviated } from './organization-words.ts'
 
 export interface Word {
   readonly text: string
-  /** Compared form, without spaces. `&` is `and`. */
+  /** Compared form, without spaces. `&` is `and`, «Bco.» is `banco`. */
   readonly folded: string
   readonly start: number
   readonly end: number
@@ -52,7 +52,7 @@ export function wordsOf(text: string): Word[] {
     if (start < 0) return
     for (const piece of divide(text, { start, end })) {
       const part = text.slice(piece.start, piece.end)
-      const folded = part === '&' || part === '+' ? 'and' : foldWord(part)
+      const folded = part === '&' || part === '+' ? 'and' : unabbreviated(foldWord(part))
       if (folded) words.push({ text: trimPunctuation(part), folded, ...piece, comma: false, quoted, connects: false })
     }
     start = -1
