@@ -178,6 +178,24 @@ describe('a party', () => {
 })
 
 describe('people', () => {
+  it.each([
+    ['María Peña-Ríos', 'María Peña-Ríos', 'Peña-Ríos v. Mora'],
+    ['PEÑA‐RÍOS, ANA-MARÍA T.', 'ANA-MARÍA T. PEÑA‐RÍOS', 'PEÑA‐RÍOS v. Mora'],
+    ['Carmen Rivera - López', 'Carmen Rivera López', 'Rivera López v. Mora'],
+  ])('keep the hyphens of the name «%s», also in captions', async (typed, name, caption) => {
+    const { owner } = await office(app())
+    const caseId = await openCase(owner)
+    const party = await addOne(owner, caseId, { name: typed, role: 'plaintiff', side: 'ours' })
+    await addOne(owner, caseId, { name: 'Luis Mora' })
+    expect(party.person.name).toBe(name)
+    expect((await owner.get(`/cases/${caseId}/parties`)).body).toMatchObject({ caption })
+    expect(
+      (await owner.post('/people/similar', { name: name.replaceAll(/[-‐]/g, ' ') }).expect(200)).body,
+    ).toMatchObject({
+      names: [{ similar: [{ band: 'strong', person: { name } }] }],
+    })
+  })
+
   it('are found by folded words, by sound, by mailbox and by telephone', async () => {
     const { owner } = await office(app())
     const body = { name: 'José Vázquez Muñiz', emails: ['pepe@example.com'], phones: ['787-555-0101'] }

@@ -6,6 +6,7 @@ import { fold } from '#server/names/fold.ts'
 import type { NameRecord } from '#server/names/name-record.ts'
 import { parseNames } from '#server/names/parse-names.ts'
 import type { Locale } from '#server/contract/locale.ts'
+import { withHyphensOf } from './hyphenated-name.ts'
 import type { NameParts } from './person.contract.ts'
 
 export type Parts = z.output<typeof NameParts>
@@ -95,19 +96,21 @@ const recordOf = ({ typed, parts, guessed }: Pick<PersonValues, 'typed' | 'parts
   guessed,
 })
 
-/** Returns the name in written order; for an estate, the name of the deceased. */
+/** Returns the name in written order, with the hyphens of the typed name; for an estate, the name of the deceased. */
 export function nameOf({ typed, parts }: Pick<PersonValues, 'typed' | 'parts'>): string {
   if (parts.kind === 'fictitious') return typed
   if (parts.organization !== null) return parts.organization
   const initial = parts.initial === null ? null : parts.initial.replace(/\.?$/, '.')
   // A Puerto Rican name is written like this in every language.
   const married = parts.marriedOf === null ? null : `${parts.widowed ? 'vda. de' : 'de'} ${parts.marriedOf}`
-  return nonEmpty([...parts.given, initial, parts.surname1, parts.surname2, married, parts.suffix]).join(' ') || typed
+  const words = [...parts.given, initial, parts.surname1, parts.surname2, married, parts.suffix]
+  return withHyphensOf(typed, nonEmpty(words).join(' ')) || typed
 }
 
 function sortName(values: PersonValues): string {
   const { given, initial, surname1, surname2 } = values.parts
-  return surname1 === null ? nameOf(values) : nonEmpty([surname1, surname2, ...given, initial]).join(' ')
+  if (surname1 === null) return nameOf(values)
+  return withHyphensOf(values.typed, nonEmpty([surname1, surname2, ...given, initial]).join(' '))
 }
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10)

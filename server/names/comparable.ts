@@ -87,6 +87,16 @@ function otherReadings(record: NameRecord): NameRecord[] {
 const isOnlyGiven = (word: string): boolean => isGivenName(fold(word)) && !isCommonSurname(fold(word))
 const isCommonSurnameOnly = (surname: string): boolean => isCommonSurname(fold(surname)) && !isGivenName(fold(surname))
 
+const dividedAtHyphens = (name: string): string[] => name.split(/[-‐‑]/u).filter((part) => part.trim() !== '')
+
+/** Returns the record with surnames and given names that are entered as one, «Peña-Ríos», divided as the parser does. */
+function withoutHyphens(record: NameRecord): NameRecord {
+  const [surname1, ...others] = record.surname1 === null ? [] : dividedAtHyphens(record.surname1)
+  if (surname1 === undefined) return record
+  const surname2 = [...others, record.surname2].filter(Boolean).join(' ') || null
+  return { ...record, given: record.given.flatMap(dividedAtHyphens), surname1, surname2 }
+}
+
 function personOf({ given, nicknames, initial, surname1, surname2, marriedOf }: NameRecord): PersonForm {
   return {
     given: [...given, ...nicknames].slice(0, maxGiven).map(givenToken),
@@ -133,7 +143,8 @@ function variantOf(
   }
 }
 
-function variantsOf(record: NameRecord, source: 'name' | 'alias' = 'name'): NameVariant[] {
+function variantsOf(stored: NameRecord, source: 'name' | 'alias' = 'name'): NameVariant[] {
+  const record = withoutHyphens(stored)
   const text = record.organization ?? personText(record)
   const variants: NameVariant[] =
     record.organization === null

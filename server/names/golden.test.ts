@@ -4,6 +4,7 @@ import { askedKeys, storedKeys } from './blocking-keys.ts'
 import { comparableName, type NameFacts } from './comparable.ts'
 import { match, type NameMatch } from './match.ts'
 import type { Band } from './match-persons.ts'
+import { emptyName } from './name-record.ts'
 import { parseNames } from './parse-names.ts'
 import type { MatchReason } from './reasons.ts'
 
@@ -109,6 +110,24 @@ describe('a record is found', () => {
     expect(found).toMatchObject({ band })
     expect(found.reasons).toContainEqual(reason)
     expect(isFound(record, query)).toBe(true)
+  })
+
+  it('surnames entered as one, with a hyphen, are found by both', () => {
+    const entered = {
+      ...emptyName('natural', 'María Peña-Ríos'),
+      given: ['María'],
+      surname1: 'Peña-Ríos',
+      guessed: false,
+    }
+    const record = comparableName(entered)
+    for (const query of ['María Peña Ríos', 'María Peña-Ríos', 'Peña Ríos, María']) {
+      expect(match(comparable(query), record).band, query).toBe('strong')
+      const keys = new Set(storedKeys(record))
+      expect(
+        askedKeys(comparable(query)).some(({ key }) => keys.has(key)),
+        query,
+      ).toBe(true)
+    }
   })
 
   it('less surely if the second surname contradicts than if it is missing or the given name differs', () => {
