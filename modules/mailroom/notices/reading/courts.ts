@@ -26,7 +26,10 @@ export function findCourt({ flat }: FlatText): FoundCourt | null {
   const head = flat.slice(0, headLength)
   for (const match of head.matchAll(regionPattern)) {
     const region = regionNames.find(({ name }) => match.groups?.['name']?.startsWith(name))
-    if (region) return { court: region.court, start: match.index, end: match.index + match[0].trimEnd().length }
+    if (!region) continue
+    // The group may run on into the next line.
+    const nameStart = match.index + match[0].length - (match.groups?.['name']?.length ?? 0)
+    return { court: region.court, start: match.index, end: nameStart + region.name.length }
   }
   const found = otherCourts
     .map(({ pattern, court }) => ({ court, match: pattern.exec(head) }))

@@ -185,6 +185,19 @@ describe('a federal number', () => {
   })
 })
 
+describe('the court', () => {
+  it('is marked up to the end of its name, not into the next line', () => {
+    for (const [heading, marked] of [
+      ['SALA SUPERIOR DE SAN JUAN\nACME, INC. v. MORA', 'SALA SUPERIOR DE SAN JUAN'],
+      ['SALA SUPERIOR DE BAYAMÓN\n\nACME, INC. v. MORA', 'SALA SUPERIOR DE BAYAMÓN'],
+    ] as const) {
+      const notice = read(`TRIBUNAL DE PRIMERA INSTANCIA\n${heading}\n\nCASO NÚM: SJ2026CV01234\n`)
+      const court = notice.readings.find(({ field }) => field === 'court')
+      expect(notice.text.slice(court?.start, court?.end)).toBe(marked)
+    }
+  })
+})
+
 describe('artefacts of mail clients', () => {
   it('are repaired, and positions refer to the repaired text', () => {
     const undecoded = golden.replaceAll('Ó', '=C3=93').replaceAll('ó', '=C3=B3').replaceAll('í', '=C3=AD')
