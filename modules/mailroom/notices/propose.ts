@@ -3,7 +3,8 @@ import { exists, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { readCourtNumber } from '#modules/cases/index.ts'
 import type { NoticeRow, ProposalPayload } from './notice-row.ts'
-import type { FieldReading, NoticeKind } from './parsed-notice.ts'
+import { hearingPlace } from './hearing-place.ts'
+import type { NoticeKind } from './parsed-notice.ts'
 import { countOrderedDays } from '#modules/terms/index.ts'
 import { isPublicCorporation, isStateName } from './reading/caption.ts'
 
@@ -142,7 +143,7 @@ export async function makeProposals(
   const orders = await datedOrders(em, notice)
   const hasTermsToRestart = await hasInterruptedTerms(em, companyId, caseId)
   const files = await proposableFiles(em, companyId, mailId)
-  const place = placeOf(notice.readings, text)
+  const place = hearingPlace(notice.readings, text)
   return [
     ...(earlierId === null || !notice.amends
       ? []
@@ -160,18 +161,4 @@ export async function makeProposals(
     })),
     ...files.map(({ id }): NewProposal => ({ ruling: 0, payload: { kind: 'document', attachmentId: id } })),
   ]
-}
-
-/** Characters before the number of a courtroom: the word «SALÓN» or «SALA». */
-const roomWordLength = 8
-
-/** Returns the courtroom as the place of a hearing; empty when the notice states none. */
-function placeOf(readings: readonly FieldReading[], text: string): string {
-  const room = readings.find(({ field }) => field === 'room')
-  return room
-    ? text
-        .slice(Math.max(0, room.start - roomWordLength), room.end)
-        .replaceAll(/\s+/gu, ' ')
-        .trim()
-    : ''
 }
