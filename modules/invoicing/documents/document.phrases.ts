@@ -13,6 +13,13 @@ const phrases = {
   },
   billedTo: { es: 'Facturado a', en: 'Billed to', fr: 'Facturé à', pt: 'Faturado para' },
   ofCase: { es: 'Caso', en: 'Case', fr: 'Dossier', pt: 'Caso' },
+  caseNumber: { es: 'Número del caso', en: 'Case number', fr: 'Numéro du dossier', pt: 'Número do caso' },
+  taxId: {
+    es: 'Identificación contributiva: {taxId}',
+    en: 'Tax ID: {taxId}',
+    fr: 'Numéro fiscal : {taxId}',
+    pt: 'Identificação fiscal: {taxId}',
+  },
   issued: { es: 'Fecha de emisión', en: 'Issue date', fr: 'Date d’émission', pt: 'Data de emissão' },
   due: { es: 'Vence', en: 'Due', fr: 'Échéance', pt: 'Vencimento' },
   description: { es: 'Descripción', en: 'Description', fr: 'Description', pt: 'Descrição' },

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { randomInvoices } from '#tests/support/random-invoices.ts'
@@ -68,6 +70,42 @@ describe('documents of an invoice', () => {
       }),
     )
     expect(ledesText('Señor «Núñez» | anexo []')).toBe('Senor "Nunez"   anexo')
+  })
+
+  it('have the whole name of the case, its number, the class of each line and a named tax number in the PDF', async () => {
+    const [sample] = fc.sample(randomInvoices, { numRuns: 1, seed: 7 })
+    const [line] = sample?.lines ?? []
+    if (!sample || !line) throw new Error('no line')
+    const bytes = await invoicePdf({
+      ...sample,
+      language: 'es',
+      case: {
+        ...sample.case,
+        name: 'Constructora Yagrumo, Inc. v. Laracuente Boneta',
+        courtCaseNumber: 'PO2026CV00123',
+      },
+      office: { ...sample.office, taxId: '66-0123456' },
+      lines: [
+        {
+          ...line,
+          person: { id: randomUUID(), name: 'María de los Ángeles Quirindongo Albaladejo' },
+          workedOn: '2026-11-30',
+          unit: 'hour',
+          taxClass: 'professional_4',
+          discountCents: 100,
+        },
+      ],
+    })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    const printed = text.replaceAll(/\s+/gu, ' ')
+    expect(printed).toContain('Constructora Yagrumo,')
+    expect(printed).toContain('Laracuente Boneta')
+    expect(printed).toContain('Número del caso PO2026CV00123')
+    expect(printed).toContain('Identificación contributiva: 66-0123456')
+    expect(printed).toMatch(
+      /2026 · María de los Ángeles Quirindongo Albaladejo · .* · Servicios profesionales · descuento/,
+    )
+    expect(printed).not.toContain('…')
   })
 
   it('have as many PDF pages as the lines need, in every language', async () => {

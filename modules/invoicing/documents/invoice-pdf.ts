@@ -83,7 +83,8 @@ function drawOffice({ pdf, invoice, right, phrase }: Drawing): number {
     const name: TextStyle = { size: 14, weight: 700, color: ink.brand }
     for (const [index, line] of pdf.wrapped(office.name, rightColumn - margin - 20, name, 2).entries())
       pdf.text(line, margin, index === 0 ? y : (y += 18), name)
-    const facts = [office.address, office.phone, office.email, office.taxId].filter((fact) => fact !== null)
+    const taxId = office.taxId && phrase('taxId', { taxId: office.taxId })
+    const facts = [office.address, office.phone, office.email, taxId].filter((fact) => fact !== null)
     for (const fact of facts)
       for (const line of pdf.wrapped(fact, rightColumn - margin - 20, small, 3))
         pdf.text(line, margin, (y += 13), small)
@@ -111,6 +112,7 @@ function drawFacts({ pdf, invoice, right, phrase }: Drawing, top: number): numbe
   const { language: locale } = invoice
   const facts: (readonly [DocumentPhrase, string | null])[] = [
     ['ofCase', invoice.case.name],
+    ['caseNumber', invoice.case.courtCaseNumber],
     ['issued', invoice.issuedOn && longDay(invoice.issuedOn, locale)],
     ['due', invoice.dueOn && longDay(invoice.dueOn, locale)],
   ]
@@ -118,15 +120,14 @@ function drawFacts({ pdf, invoice, right, phrase }: Drawing, top: number): numbe
   pdf.into('Table', () => {
     for (const [name, value] of facts) {
       if (value === null) continue
+      const lines = pdf.wrapped(value, right - rightColumn - 90, { size: 9.5 }, 3)
       pdf.into('TR', () => {
         pdf.into('TH', () => {
           pdf.text(phrase(name), rightColumn, y, small)
         })
         pdf.into('TD', () => {
-          pdf.text(pdf.shortened(value, right - rightColumn - 90, { size: 9.5 }), right, y, {
-            size: 9.5,
-            align: 'right',
-          })
+          for (const [index, line] of lines.entries())
+            pdf.text(line, right, index === 0 ? y : (y += 13), { size: 9.5, align: 'right' })
         })
       })
       y += 17
@@ -171,7 +172,6 @@ function drawLines(drawing: Drawing, top: number): number {
     y += 10
     for (const line of invoice.lines) {
       const texts = pdf.wrapped(line.description, right - margin - 130, { size: 10 }, 8)
-      y = ensureRoom(drawing, y, texts.length * 14 + 24)
       const quantityAndPrice = phrase('hours', {
         quantity: quantityText(line.quantity, line.unit, locale),
         price: drawing.money(line.unitCents),
@@ -184,11 +184,13 @@ function drawLines(drawing: Drawing, top: number): number {
         phrase(line.taxClass),
         line.discountCents > 0 ? phrase('lineDiscount', { amount: drawing.money(line.discountCents) }) : null,
       ].filter(Boolean)
+      const detailLines = pdf.wrapped(details.join(' · '), right - margin - 130, small, 2)
+      y = ensureRoom(drawing, y, texts.length * 14 + detailLines.length * 12 + 12)
       pdf.into('TR', () => {
         const firstLineY = y + 14
         pdf.into('TD', () => {
           for (const text of texts) pdf.text(text, margin + 10, (y += 14), { size: 10 })
-          pdf.fitted(details.join(' · '), margin + 10, (y += 12), right - margin - 130, small)
+          for (const text of detailLines) pdf.text(text, margin + 10, (y += 12), small)
         })
         pdf.into('TD', () => {
           const amount = drawing.money(line.amountCents - line.discountCents)

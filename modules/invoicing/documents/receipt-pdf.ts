@@ -26,7 +26,8 @@ const small: TextStyle = { size: 8.5, color: ink.soft }
 /** Draws a receipt on one page of US Letter, in the language of its invoice. @returns the bytes of the PDF */
 export async function receiptPdf(receipt: ReceiptFacts): Promise<Buffer> {
   const { language: locale, office } = receipt
-  const phrase = (name: DocumentPhrase) => documentPhrase(name, locale)
+  const phrase = (name: DocumentPhrase, values?: Readonly<Record<string, string>>) =>
+    documentPhrase(name, locale, values)
   const pdf = new PdfDocument({
     title: `${phrase('receipt')} ${receipt.number}`,
     author: office.name,
@@ -44,7 +45,8 @@ export async function receiptPdf(receipt: ReceiptFacts): Promise<Buffer> {
     const name: TextStyle = { size: 14, weight: 700, color: ink.brand }
     for (const [index, line] of pdf.wrapped(office.name, 260, name, 2).entries())
       pdf.text(line, margin, index === 0 ? y : (y += 18), name)
-    for (const fact of [office.address, office.phone, office.email, office.taxId].filter((fact) => fact !== null))
+    const taxId = office.taxId && phrase('taxId', { taxId: office.taxId })
+    for (const fact of [office.address, office.phone, office.email, taxId].filter((fact) => fact !== null))
       for (const line of pdf.wrapped(fact, 260, small, 3)) pdf.text(line, margin, (y += 13), small)
   })
   y = Math.max(y + 14, 100)
