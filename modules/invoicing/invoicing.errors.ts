@@ -92,6 +92,13 @@ export const invoicingErrors = defineErrors({
     fr: 'Ce jour n’est pas encore venu. Enregistrez le paiement une fois reçu.',
     pt: 'Esse dia ainda não chegou. Registre o pagamento depois de recebido.',
   },
+  payment_too_early: {
+    status: 422,
+    es: 'Ese día es de más de {years} años antes de la factura {number}. Revise el año.',
+    en: 'That day is more than {years} years before invoice {number}. Check the year.',
+    fr: 'Ce jour précède de plus de {years} ans la facture {number}. Vérifiez l’année.',
+    pt: 'Esse dia é de mais de {years} anos antes da fatura {number}. Confira o ano.',
+  },
   payment_of_several_cases: {
     status: 422,
     es: 'Un pago es de un solo caso. Anote uno por cada caso.',

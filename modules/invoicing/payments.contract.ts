@@ -96,6 +96,7 @@ export const clientPaymentsContract = defineContract(
         'invoice_exceeds_balance',
         'payment_of_several_cases',
         'payment_in_future',
+        'payment_too_early',
       ],
     },
     reverse: {

@@ -74,6 +74,13 @@ describe('a payment', () => {
     expect(await read(id)).toMatchObject({ balanceCents: 10_000, version: 2 })
   })
 
+  it('may have arrived up to five years before its invoice', async () => {
+    const { id } = await issueNewInvoice(owner, billed)
+    const yearsAgo = (years: number) => localDay(new Date(Date.now() - years * 366 * dayMs))
+    expect(codeOf(await pay([[id, 1]], { receivedOn: yearsAgo(5) }).expect(422))).toBe('payment_too_early')
+    await pay([[id, 1]], { receivedOn: yearsAgo(4) }).expect(201)
+  })
+
   it('is reversed once after it bounced, and its invoices are owed again', async () => {
     const { id } = await issueNewInvoice(owner, billed)
     const payment = (await pay([[id, 10_000]], { method: 'cheque' }).expect(201)).body as { id: string }

@@ -77,6 +77,7 @@ export const TimeSettings = z
 const writeErrors = [
   'case_not_found',
   'time_in_future',
+  'time_too_early',
   'time_day_full',
   'time_office_billable',
   'time_entry_limit',

@@ -15,6 +15,13 @@ export const timekeepingErrors = defineErrors({
     fr: 'Ce jour n’est pas encore venu. Saisissez le temps une fois travaillé.',
     pt: 'Esse dia ainda não chegou. Registre o tempo depois de trabalhado.',
   },
+  time_too_early: {
+    status: 422,
+    es: 'Ese día fue hace más de {years} años. Revise el año.',
+    en: 'That day was more than {years} years ago. Check the year.',
+    fr: 'Ce jour remonte à plus de {years} ans. Vérifiez l’année.',
+    pt: 'Esse dia foi há mais de {years} anos. Confira o ano.',
+  },
   time_day_full: {
     status: 422,
     es: 'Con este tiempo el día pasaría de 24 horas: ya hay {hours} h anotadas.',

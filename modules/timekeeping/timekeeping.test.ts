@@ -104,6 +104,8 @@ describe('recorded time', () => {
     [{ workedOn: '2026-02-30' }, 'validation'],
     [{ narrative: 'a\u202Eb' }, 'validation'],
     [{ workedOn: daysAgo(-2) }, 'time_in_future'],
+    [{ workedOn: '1926-11-30' }, 'time_too_early'],
+    [{ workedOn: daysAgo(10 * 366) }, 'time_too_early'],
     [{ caseId: randomUUID() }, 'case_not_found'],
   ])('is refused with %o', async (more, code) => {
     const answer = await owner.post('/time-entries', work(more))

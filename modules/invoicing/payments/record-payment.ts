@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
+import { yearsBefore } from '#server/contract/time.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
@@ -32,10 +33,13 @@ export async function listCasePayments({ em, actor }: Context, caseId: string) {
   return { items: await selectPayments(em, actor, sql`and y.case_id = ${caseId}`) }
 }
 
+/** Years before its invoice from which the day of a payment is a mistyped year; advances may wait long for theirs. */
+const maxYearsBefore = 5
+
 /**
  * Records a payment of invoices of one case.
  * @throws 404 `invoice_not_found`; 409 `invoice_not_open`; 422 `invoice_exceeds_balance`, `payment_of_several_cases`,
- * `payment_in_future`
+ * `payment_in_future`, `payment_too_early`
  */
 export async function recordClientPayment(ctx: Context, payment: z.output<typeof NewClientPayment>) {
   const { em, actor, ports, record } = ctx
@@ -51,6 +55,10 @@ export async function recordClientPayment(ctx: Context, payment: z.output<typeof
       const balance = Number(invoice.balanceCents)
       if (amountCents > balance)
         throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: decimalDollars(balance) } })
+      if (invoice.issuedOn !== null && payment.receivedOn < yearsBefore(invoice.issuedOn, maxYearsBefore))
+        throw invoicingErrors.error('payment_too_early', {
+          values: { years: maxYearsBefore, number: invoice.number ?? '' },
+        })
       cases.add(invoice.caseId)
     }
     const [caseId, otherCaseId] = [...cases]

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
+import { yearsBefore } from '#server/contract/time.ts'
 import { change, exists, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
@@ -61,15 +62,21 @@ async function assertFitsDay(
     throw timekeepingErrors.error('time_day_full', { values: { hours: (recorded / 3_600).toFixed(1) } })
 }
 
+/** Years after which a day is a mistyped year: older work is no longer billed. */
+const maxYearsAgo = 10
+
 /**
- * Asserts that time is not in the future, that billable time has a case, and that the actor may see the case.
- * @throws 404 `case_not_found`; 422 `time_in_future`, `time_office_billable`
+ * Asserts that time is not in the future or in a mistyped year, that billable time has a case, and that the actor may see the case.
+ * @throws 404 `case_not_found`; 422 `time_in_future`, `time_too_early`, `time_office_billable`
  */
 async function assertValidWork(
   { em, actor, ports }: Context,
   { caseId, workedOn, billable }: WorkedTime,
 ): Promise<void> {
-  if (workedOn > localDay(ports.clock.now())) throw timekeepingErrors.error('time_in_future')
+  const today = localDay(ports.clock.now())
+  if (workedOn > today) throw timekeepingErrors.error('time_in_future')
+  if (workedOn < yearsBefore(today, maxYearsAgo))
+    throw timekeepingErrors.error('time_too_early', { values: { years: maxYearsAgo } })
   if (caseId === null && billable) throw timekeepingErrors.error('time_office_billable')
   if (caseId !== null) await readCaseAccess(em, actor, caseId)
 }
@@ -105,7 +112,8 @@ const findFromSource = (tx: EntityManager, { companyId, userId }: Context['actor
 
 /**
  * Records time of the actor. Repeated with the same id or the same work, it returns the entry recorded before.
- * @throws 404 `case_not_found`; 422 `time_in_future`, `time_office_billable`, `time_day_full`; 409 `time_entry_limit`
+ * @throws 404 `case_not_found`; 422 `time_in_future`, `time_too_early`, `time_office_billable`, `time_day_full`;
+ * 409 `time_entry_limit`
  */
 export async function createEntry(ctx: Context, { id = randomUUIDv7(), ...worked }: z.output<typeof NewTimeEntry>) {
   const { em, actor } = ctx
@@ -125,7 +133,7 @@ export async function createEntry(ctx: Context, { id = randomUUIDv7(), ...worked
 /**
  * Changes an entry. Its rounding changes only with its time, its rate only with its case or day.
  * @throws 404 `time_entry_not_found`, `case_not_found`; 409 `stale_version`, `time_entry_limit`, `time_entry_billed`,
- * `time_entry_approved`; 422 `time_in_future`, `time_office_billable`, `time_day_full`
+ * `time_entry_approved`; 422 `time_in_future`, `time_too_early`, `time_office_billable`, `time_day_full`
  */
 export async function updateEntry(ctx: Context, id: string, { version, ...worked }: z.output<typeof TimeEntryUpdate>) {
   const { em, actor } = ctx
