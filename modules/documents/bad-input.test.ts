@@ -107,9 +107,14 @@ describe('an upload', () => {
       415,
       'file_type_refused',
     ],
+    ['other content under the name of a PDF', () => Buffer.alloc(40_000, 0x97), 'grande.pdf', 415, 'file_type_refused'],
   ])('is rejected: %s', async (_what, make, name, status, code) => {
     const answer = await attach(owner, caseId, await make(), name)
     expect([answer.status, refusalOf(answer.body).code]).toEqual([status, code])
+    if (code === 'file_type_refused')
+      expect(refusalOf(answer.body).message).toBe(
+        `The content of “${name}” is not of an accepted type, or does not match its name.`,
+      )
     expect(refusalOf(answer.body).message).toMatch(/\w{4}.*\.$/)
   })
 

@@ -31,10 +31,10 @@ export const fileErrors = defineErrors({
   },
   file_type_refused: {
     status: 415,
-    es: 'No se guardan archivos como «{name}».',
-    en: 'Files like “{name}” are not accepted.',
-    fr: 'Les fichiers comme « {name} » ne sont pas acceptés.',
-    pt: 'Arquivos como “{name}” não são aceitos.',
+    es: 'El contenido de «{name}» no es de un tipo que se guarde, o no corresponde a su nombre.',
+    en: 'The content of “{name}” is not of an accepted type, or does not match its name.',
+    fr: "Le contenu de « {name} » n'est pas d'un type accepté, ou ne correspond pas à son nom.",
+    pt: 'O conteúdo de “{name}” não é de um tipo aceito, ou não corresponde ao nome.',
   },
   file_dangerous: {
     status: 415,
