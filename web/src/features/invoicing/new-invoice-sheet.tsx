@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { NewInvoiceChoice } from '#modules/invoicing/invoices.contract.ts'
@@ -30,6 +30,14 @@ export function NewInvoiceSheet({ caseId, onClose }: { readonly caseId: string |
   const chosenCase = useWatch({ control: form.control, name: 'caseId' })
   const people = useQuery(invoiceQueries.clients(chosenCase))
   const { control } = form.field('caseId')
+  const { getValues, setValue } = form
+  useEffect(() => {
+    if (!people.data) return
+    const [first, second] = people.data
+    if (first && !second) setValue('personId', first.id)
+    // The person was chosen for another case.
+    else if (!people.data.some(({ id }) => id === getValues('personId'))) setValue('personId', '')
+  }, [people.data, getValues, setValue])
   return (
     <FormSheet
       form={form}

@@ -28,6 +28,8 @@ export function describeIssue(issue: Issue): string {
     return 'validation.required'
   if (code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
     return translate('common:form.number')
+  // No option is chosen in a list of records.
+  if (code === 'invalid_format' && issue.format === 'uuid' && issue.input === '') return translate('common:form.choose')
   if (code === 'invalid_value') return translate('common:form.choose')
   if (code === 'invalid_format' && (issue.format === 'date' || issue.format === 'datetime'))
     return translate('common:form.date')
