@@ -23,8 +23,9 @@ const insertWall = (
     tx,
     sql`insert into case_wall (id, company_id, case_id, kind, reason, contact_id, starts_at, ends_at, former_client,
         noticed_on, notice_document_id, certified_on, no_fee_share, created_by)
-      values (${wallId}, ${companyId}, ${caseId}, ${wall.kind}, ${wall.reason}, ${wall.contactId}, ${storedStart(wall, now)},
-        ${wall.endsAt},        ${wall.formerClient}, ${wall.noticedOn}::date, ${wall.noticeDocumentId}, ${wall.certifiedOn}::date[], ${wall.noFeeShare},
+      values (${wallId}, ${companyId}, ${caseId}, ${wall.kind}, ${wall.reason}, ${wall.contactId},
+        ${storedStart(wall, now)}, ${wall.endsAt}, ${wall.formerClient}, ${wall.noticedOn}::date,
+        ${wall.noticeDocumentId}, ${wall.certifiedOn}::date[], ${wall.noFeeShare},
         ${userId})`,
   )
 

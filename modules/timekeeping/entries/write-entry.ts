@@ -66,7 +66,8 @@ async function assertFitsDay(
 const maxYearsAgo = 10
 
 /**
- * Asserts that time is not in the future or in a mistyped year, that billable time has a case, and that the actor may see the case.
+ * Asserts that time is not in the future or in a mistyped year, that billable time has a case, and that the actor may
+ * see the case.
  * @throws 404 `case_not_found`; 422 `time_in_future`, `time_too_early`, `time_office_billable`
  */
 async function assertValidWork(
