@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { row, sql } from '#server/db/query.ts'
+import { instant, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Context } from '#server/http/context.ts'
@@ -56,7 +56,8 @@ async function presentProposal(
         ...common,
         kind: 'hearing',
         title: hearingTitle(ctx.locale),
-        startsAt: payload.startsAt,
+        // Some stored proposals have PostgreSQL text.
+        startsAt: instant(payload.startsAt),
         place: payload.place,
       }
     case 'task':

@@ -2,13 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
 import { pastNotice, readMail, type MailAnswer } from '#tests/support/inbox.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { accept, stranger, useMailOffice } from '#tests/support/mail-office.ts'
 import { signedBy, writeMail } from '#tests/support/mails-in.ts'
 import { created } from '#tests/support/office-fixture.ts'
 import { codeOf } from '#tests/support/opened-cases.ts'
 import { wrapFile } from '../receiving/wrap-file.ts'
 
-const { people, deliver, newNumber, openCase, receive, termsOf, noticesTo, wallOff } = useMailOffice()
+const { app, people, deliver, newNumber, openCase, receive, termsOf, noticesTo, wallOff } = useMailOffice()
 let owner: Person
 let colleague: Person
 beforeAll(() => {
@@ -92,6 +93,37 @@ describe('the sender of a notice', () => {
     const vouched = (await owner.put(`/inbox/${two.id}/case`, vouch).expect(200)).body as MailAnswer
     expect(vouched).toMatchObject({ state: 'pending', courtNotice: { vouchedBy: { id: owner.id } } })
     expect(vouched.courtNotice?.proposals.map(({ kind }) => kind)).toEqual(['terms'])
+  })
+
+  it.each([
+    ['a court', undefined, {}],
+    ['a stranger for whom a person vouches', stranger, { vouched: true }],
+  ])('may be %s: a hearing keeps its time once a person chooses the case', async (_, origin, decision) => {
+    const caseId = await openCase(newNumber())
+    const text = `${pastNotice(newNumber())}\nVISTA SEÑALADA PARA EL 15/01/2027 A LAS 9:00 A.M. EN EL SALÓN 301`
+    const mail = await receive(writeMail({ text }), origin)
+    const body = { version: mail.version, caseId, ...decision }
+    const chosen = (await owner.put(`/inbox/${mail.id}/case`, body).expect(200)).body as MailAnswer
+    const hearing = chosen.courtNotice?.proposals.find(({ kind }) => kind === 'hearing')
+    expect(hearing).toMatchObject({ startsAt: '2027-01-15T13:00:00.000Z' })
+    await accept(owner, chosen, { proposals: [{ id: hearing?.id }] }).expect(200)
+  })
+
+  it('has a hearing that is readable if it was stored with a time of the database', async () => {
+    const number = newNumber()
+    await openCase(number)
+    const text = `${pastNotice(number)}\nVISTA SEÑALADA PARA EL 15/01/2027 A LAS 9:00 A.M. EN EL SALÓN 301`
+    const mail = await receive(writeMail({ text }))
+    await asOwner(
+      app(),
+      `update notice_proposal set payload = payload || '{"startsAt": "2027-01-15 13:00:00+00"}'
+        where company_id = $1 and payload ->> 'kind' = 'hearing'`,
+      [owner.companyId],
+    )
+    const { courtNotice } = await readMail(owner, mail.id)
+    expect(courtNotice?.proposals.find(({ kind }) => kind === 'hearing')).toMatchObject({
+      startsAt: '2027-01-15T13:00:00.000Z',
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, sql } from '#server/db/query.ts'
+import { change, instant, sql } from '#server/db/query.ts'
 import type { NoticeRow } from './notice-row.ts'
 import type { NoticeKind } from './parsed-notice.ts'
 import { findStateParty, makeProposals } from './propose.ts'
@@ -34,7 +34,9 @@ export async function repropose(
     sql`update court_notice set questions = ${questions}::text[] where company_id = ${companyId} and id = ${notice.id}`,
   )
   const basis = { caseId, stateParty: isParty }
-  const correctedNotice = { ...notice, rulings: rulingsOf(notice), orders }
+  // Stored times are PostgreSQL text; a proposal keeps the instant that its readers expect.
+  const hearingAt = instant(notice.hearingAt)
+  const correctedNotice = { ...notice, hearingAt, rulings: rulingsOf(notice), orders }
   await replaceProposals(
     tx,
     companyId,
