@@ -1,13 +1,27 @@
+import { dateFormat } from '#server/contract/date-format.ts'
 import type { ErrorEntry, ErrorTable } from '#server/contract/errors.ts'
-import { fill, type Locale } from '#server/contract/locale.ts'
+import { fill, languageTags, type Locale } from '#server/contract/locale.ts'
 
 export interface ErrorOptions {
   readonly details?: unknown
-  /** Replaces `{name}` in the phrase. */
+  /** Replaces `{name}` in the phrase. A day `YYYY-MM-DD` is written in words of its language. */
   readonly values?: Readonly<Record<string, string | number>>
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
 }
+
+type PhraseValues = NonNullable<ErrorOptions['values']>
+
+/** Writes the days among values in words: `2026-11-30` in a sentence is a code to most readers. */
+const withDaysInWords = (values: PhraseValues, locale: Locale): PhraseValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+        ? dateFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(value))
+        : value,
+    ]),
+  )
 
 /** An error that the caller can handle: a code with its status and its sentence in four languages. */
 export class AppError extends Error {
@@ -29,7 +43,7 @@ export class AppError extends Error {
     return this.entry.status
   }
   phrase(locale: Locale): string {
-    return fill(this.entry[locale], this.values)
+    return fill(this.entry[locale], this.values && withDaysInWords(this.values, locale))
   }
 }
 

@@ -52,6 +52,7 @@ describe('PDF of a reconciliation', () => {
       '−$312.40',
       'cheque 7',
       'ATH MOVIL',
+      '3 mar 2026',
       'Página 1',
     ])
       expect(text).toContain(part)

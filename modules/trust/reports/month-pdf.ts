@@ -192,7 +192,8 @@ class MonthDrawing {
     const style: TextStyle = indent > 0 ? { size: 9, color: ink.soft } : { size: 9.5 }
     pdf.into('TR', () => {
       pdf.into('TH', () => {
-        const dayText = day === null ? '' : this.#day(day, { dateStyle: 'medium' })
+        // The medium style of Spanish in Puerto Rico is 10/15/2026.
+        const dayText = day === null ? '' : this.#day(day, { day: 'numeric', month: 'short', year: 'numeric' })
         pdf.text(dayText, margin + indent, this.#y, { ...soft, figures: true })
       })
       pdf.into('TD', () => pdf.fitted(words, margin + 84 + indent, this.#y, 310 - indent, style))
