@@ -123,7 +123,8 @@ export const NewInterest = z
   .meta({ id: 'NewTrustInterest' })
 
 const postErrors = ['trust_month_sealed', 'trust_bank_not_open', 'trust_in_future'] as const
-const spendErrors = [...postErrors, 'trust_account_not_found', 'trust_balance_low'] as const
+const lowErrors = ['trust_balance_low', 'trust_day_balance_low'] as const
+const spendErrors = [...postErrors, 'trust_account_not_found', ...lowErrors] as const
 const earnErrors = [
   'trust_invoice_needed',
   'trust_invoice_other_client',
@@ -193,7 +194,7 @@ export const trustActsContract = defineContract(
       body: NewInterest,
       returns: TrustJournal,
       status: 201,
-      errors: [...postErrors, 'trust_bank_not_found', 'trust_balance_low'],
+      errors: [...postErrors, 'trust_bank_not_found', ...lowErrors],
     },
     listJournals: {
       method: 'get',
@@ -230,6 +231,7 @@ export const trustActsContract = defineContract(
         'trust_reversal_final',
         'trust_already_reversed',
         'trust_reversal_spent',
+        'trust_day_balance_low',
         'trust_reversal_early',
         'payment_written_off',
       ],

@@ -49,7 +49,13 @@ const PreviewLine = z.object({
   checkNumber: z.string().nullable(),
 })
 
-export const differenceKinds = ['line_not_in_book', 'amount_differs', 'statement_incomplete', 'no_balance'] as const
+export const differenceKinds = [
+  'line_not_in_book',
+  'amount_differs',
+  'statement_incomplete',
+  'no_balance',
+  'client_below_zero',
+] as const
 export const outstandingKinds = ['in_transit', 'uncashed', 'stale_check'] as const
 
 const BankLine = PreviewLine.extend({ id: Id })
@@ -97,12 +103,16 @@ export const TrustMonth = z
         cents: z.int(),
         line: BankLine.nullable(),
         posting: BookPosting.nullable(),
+        /** Of `client_below_zero`: the first day of the month on which the money was below zero. */
+        day: Day.nullable(),
+        /** Of `client_below_zero`: null when the money is of a reserved case. The interest of the bank has no name. */
+        account: z.object({ id: Id, name: z.string(), caseName: z.string() }).nullable(),
       }),
     ),
     matches: z.array(z.object({ id: Id, lines: z.array(BankLine), postings: z.array(BookPosting) })),
     lines: z.int(),
     matchedLines: z.int(),
-    /** Whether the sums of statement, books and clients are equal, and nothing differs. */
+    /** Whether the sums of statement, books and clients are equal, nothing differs, and no client is below zero. */
     agrees: z.boolean(),
     seal: z.string().nullable(),
     sealedAt: Instant.nullable(),

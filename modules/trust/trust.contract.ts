@@ -43,7 +43,7 @@ export const TrustAccount = z
     client: NamedOfTrust,
     case: CaseOfTrust,
     balanceCents: z.int(),
-    /** Day of the last posting. */
+    /** The latest day of a posting. */
     lastDay: Day.nullable(),
   })
   .meta({ id: 'TrustAccount' })

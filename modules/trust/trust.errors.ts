@@ -57,6 +57,13 @@ export const trustErrors = defineErrors({
     fr: 'Le solde ne suffit pas : il reste {balance}. Les fonds d’un client ne passent jamais sous zéro.',
     pt: 'O saldo não basta: restam {balance}. O dinheiro do cliente nunca fica abaixo de zero.',
   },
+  trust_day_balance_low: {
+    status: 409,
+    es: 'No alcanza: el {day} quedaban {balance}. El dinero del cliente no baja de cero ningún día.',
+    en: 'There is not enough money: on {day}, {balance} remained. Client money does not go below zero on any day.',
+    fr: 'Le solde ne suffit pas : le {day}, il restait {balance}. Les fonds d’un client ne passent sous zéro aucun jour.',
+    pt: 'O saldo não basta: em {day} restavam {balance}. O dinheiro do cliente não fica abaixo de zero em nenhum dia.',
+  },
   trust_in_future: {
     status: 422,
     es: 'Ese día aún no llega. Anote el asiento el día en que ocurra.',

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { TrustJournal } from '#modules/trust/acts.contract.ts'
 import type { TrustAccount, TrustBank } from '#modules/trust/trust.contract.ts'
 import type { Office, Person } from './actors.ts'
+import type { TestApp } from './app.ts'
+import { asOwner } from './as-owner.ts'
 import { openCaseOf, upload } from './files.ts'
 
 export type Journal = z.output<typeof TrustJournal>
@@ -84,3 +86,9 @@ export async function trustOffice(
 
 export const uploadEvidence = async (owner: Person, caseId: string): Promise<string> =>
   (await upload(owner, caseId, 'Factura del perito', 'factura.txt')).id
+
+/** Moves a journal to an earlier day, as it could be recorded before balances were checked by day. */
+export async function backdate(app: Pick<TestApp, 'urls'>, journalId: string, day: string): Promise<void> {
+  await asOwner(app, 'update trust_posting set day = $2 where journal_id = $1', [journalId, day])
+  await asOwner(app, 'update trust_journal set day = $2 where id = $1', [journalId, day])
+}

@@ -26,8 +26,8 @@ type AccountRow = RowOf<typeof accountRow>
 
 const columns = sql.raw(`a.id, a.bank_id as "bankId", b.name as "bankName", a.client_id as "clientId",
   k.name as "clientName", a.case_id as "caseId", f.name as "caseName", f.court_case_number as "courtCaseNumber",
-  a.balance_cents as "balanceCents", (select p.day from trust_posting p where p.company_id = a.company_id
-    and p.account_id = a.id and p.ordinal = a.posting_count) as "lastDay"`)
+  a.balance_cents as "balanceCents", (select max(p.day) from trust_posting p where p.company_id = a.company_id
+    and p.account_id = a.id) as "lastDay"`)
 const joins = sql.raw(`join trust_bank b on b.company_id = a.company_id and b.id = a.bank_id
   join client k on k.company_id = a.company_id and k.id = a.client_id
   join case_file f on f.company_id = a.company_id and f.id = a.case_id`)
@@ -141,14 +141,18 @@ const presentEntry = (entry: RowOf<typeof entryRow>): z.input<typeof TrustEntry>
 })
 
 const entryColumns = sql.raw(`p.id, j.id as "journalId", p.day, j.kind, j.counterparty, j.memo,
-  j.check_number as "checkNumber", j.receipt_number as "receiptNumber", p.cents, p.balance_cents as "balanceCents",
-  exists (select from trust_journal r where r.company_id = p.company_id and r.reverses_id = p.journal_id)
+  j.check_number as "checkNumber", j.receipt_number as "receiptNumber", p.cents, r.balance_cents as "balanceCents",
+  exists (select from trust_journal v where v.company_id = p.company_id and v.reverses_id = p.journal_id)
     as "isReversed"`)
-const entryJoins = sql.raw('left join trust_journal j on j.company_id = p.company_id and j.id = p.journal_id')
+/** Joins each posting with its journal and with the balance after it, in the order of days. */
+const entryJoins = (companyId: string, accountId: string) =>
+  sql`left join trust_journal j on j.company_id = p.company_id and j.id = p.journal_id
+    left join (select t.id, (-sum(t.cents) over (order by t.day, t.ordinal))::bigint as balance_cents
+      from trust_posting t where t.company_id = ${companyId} and t.account_id = ${accountId}) r on r.id = p.id`
 
 type EntriesQuery = z.output<(typeof trustContract.routes.entries)['query']>
 
-/** Lists the ledger of one client and case in the order of its postings. @throws 404 `trust_account_not_found` */
+/** Lists the ledger of one client and case by day, with the balance after each entry. @throws 404 `trust_account_not_found` */
 export async function listEntries({ em, actor }: Context, id: string, query: EntriesQuery) {
   const { companyId } = actor
   await readAccount(em, companyId, id)
@@ -159,10 +163,10 @@ export async function listEntries({ em, actor }: Context, id: string, query: Ent
       table: 'trust_posting',
       as: 'p',
       where: sql`p.company_id = ${companyId} and p.account_id = ${id}`,
-      order: sql.raw(query.sort === 'day' ? 'p.ordinal' : 'p.ordinal desc'),
+      order: sql.raw(query.sort === 'day' ? 'p.day, p.ordinal' : 'p.day desc, p.ordinal desc'),
       query,
       columns: entryColumns,
-      joins: entryJoins,
+      joins: entryJoins(companyId, id),
     }),
   )
   return pageAnswer(entryRow, page, query, presentEntry)
@@ -174,7 +178,7 @@ export const readAllEntries = async (em: EntityManager, companyId: string, accou
     await rows(
       em,
       entryRow,
-      sql`select ${entryColumns} from trust_posting p ${entryJoins}
-        where p.company_id = ${companyId} and p.account_id = ${accountId} order by p.ordinal`,
+      sql`select ${entryColumns} from trust_posting p ${entryJoins(companyId, accountId)}
+        where p.company_id = ${companyId} and p.account_id = ${accountId} order by p.day, p.ordinal`,
     )
   ).map(presentEntry)

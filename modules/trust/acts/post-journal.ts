@@ -46,7 +46,7 @@ export type JournalContext = Pick<Work, 'ports' | 'record'> & {
  * Adds a journal with its postings and returns its id. Every refusal that a request can cause is thrown here and not
  * when the transaction ends.
  * @throws 422 `trust_in_future`, `trust_bank_not_open`; 409 `trust_month_sealed`, `trust_balance_low`,
- * `trust_check_used`, `trust_already_reversed`
+ * `trust_day_balance_low`, `trust_check_used`, `trust_already_reversed`
  */
 export async function postJournal(ctx: JournalContext, tx: EntityManager, journal: NewJournal): Promise<string> {
   const { companyId, userId } = ctx.actor
@@ -54,7 +54,7 @@ export async function postJournal(ctx: JournalContext, tx: EntityManager, journa
   if (day > localDay(ctx.ports.clock.now())) throw trustErrors.error('trust_in_future')
   const id = randomUUIDv7()
   const receipt = kind === 'deposit' ? sql`app.next_trust_receipt()` : sql`null`
-  await withLedgerErrors(tx, companyId, postings, async () => {
+  await withLedgerErrors(tx, companyId, journal, async () => {
     await change(
       tx,
       sql`insert into trust_journal (company_id, id, bank_id, day, kind, case_id, other_case_id, counterparty, memo,
@@ -92,7 +92,7 @@ const errorOfConstraint = {
 async function withLedgerErrors(
   tx: EntityManager,
   companyId: string,
-  postings: readonly NewPosting[],
+  { day, postings }: NewJournal,
   work: () => Promise<void>,
 ): Promise<void> {
   await change(tx, sql`savepoint posting`)
@@ -102,8 +102,10 @@ async function withLedgerErrors(
     const constraint = constraintOf(error) ?? ''
     if (constraint in errorOfConstraint)
       throw trustErrors.error(errorOfConstraint[constraint as keyof typeof errorOfConstraint], { cause: error })
-    if (constraint !== 'trust_account_balance') throw error
+    if (constraint !== 'trust_account_balance' && constraint !== 'trust_day_balance') throw error
     await change(tx, sql`rollback to savepoint posting`)
+    if (constraint === 'trust_day_balance')
+      for (const { accountId, cents } of postings) await assertBalanceByDay(tx, companyId, { accountId, cents, day })
     throw await balanceLowError(tx, companyId, postings)
   }
 }
@@ -121,6 +123,31 @@ async function balanceLowError(tx: EntityManager, companyId: string, postings: r
   return trustErrors.error('trust_balance_low', {
     values: { balance: formatDollars(balance) },
     details: { balanceCents: balance },
+  })
+}
+
+/**
+ * Asserts that a debit of a day leaves the account at zero or more on that day and on each later one, whatever order the
+ * journals were recorded in. The ledger asserts it again under its locks.
+ * @throws 409 `trust_day_balance_low`, with the first such day
+ */
+export async function assertBalanceByDay(
+  tx: EntityManager,
+  companyId: string,
+  { accountId, cents, day }: NewPosting & { readonly day: string },
+): Promise<void> {
+  if (cents <= 0) return
+  const low = await row(
+    tx,
+    { day: col.date, balanceCents: col.bigint },
+    sql`select day, balance_cents as "balanceCents"
+      from app.trust_low_day(${companyId}::uuid, ${accountId}::uuid, ${day}::date, ${cents}::bigint)`,
+  )
+  if (!low) return
+  const balanceCents = Number(low.balanceCents)
+  throw trustErrors.error('trust_day_balance_low', {
+    values: { day: low.day, balance: formatDollars(balanceCents) },
+    details: { day: low.day, balanceCents },
   })
 }
 

@@ -12,6 +12,7 @@ import { releaseKinds, trustRequestStates, type TrustRequest, type trustActsCont
 import { formatDollars } from '../format-dollars.ts'
 import { trustErrors } from '../trust.errors.ts'
 import { trustRequested } from '../trust.events.ts'
+import { assertBalanceByDay } from './post-journal.ts'
 import type { ReleaseAct, SpentAccount } from './release-act.ts'
 
 const requestRow = {
@@ -101,12 +102,13 @@ export async function findRequest(em: EntityManager, companyId: string, id: stri
 export const readRequest = async ({ em, actor }: Context, id: string) =>
   presentRequest(actor, await findRequest(em, actor.companyId, id))
 
-/** Records a request for a second person. @throws 409 `trust_balance_low` */
+/** Records a request for a second person. @throws 409 `trust_balance_low`, `trust_day_balance_low` */
 export async function requestRelease(ctx: Context, account: SpentAccount, act: ReleaseAct) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   if (Number(account.balanceCents) < act.cents)
     throw trustErrors.error('trust_balance_low', { values: { balance: formatDollars(account.balanceCents) } })
+  await assertBalanceByDay(em, companyId, { accountId: account.id, cents: act.cents, day: act.day })
   const id = randomUUIDv7()
   const otherCaseId = act.kind === 'transfer' ? act.toCaseId : null
   await em.transactional(async (tx) => {

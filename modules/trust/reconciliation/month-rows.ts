@@ -64,6 +64,34 @@ export async function readPostings(em: EntityManager, companyId: string, bankId:
 }
 export type BookPostingRow = Awaited<ReturnType<typeof readPostings>>[number]
 
+const belowZeroRow = {
+  id: col.uuid.nullable,
+  day: col.date,
+  cents: col.bigint,
+  name: col.text,
+  caseName: col.text,
+} as const satisfies Shape
+
+/** Reads accounts of clients that are below zero on a day of a month, each on its first such day. */
+export async function readBelowZero(em: EntityManager, companyId: string, bankId: string, month: string) {
+  const accounts = await rows(
+    em,
+    belowZeroRow,
+    sql`select z.account_id as id, z.day, z.cents, coalesce(k.name, a.holder, '') as name,
+        coalesce(f.name, '') as "caseName"
+      from app.trust_below_zero(${bankId}::uuid, ${lastDayOf(month)}::date) z
+      left join trust_account a on a.company_id = ${companyId} and a.id = z.account_id
+      left join client k on k.company_id = a.company_id and k.id = a.client_id
+      left join case_file f on f.company_id = a.company_id and f.id = a.case_id
+     order by z.day, z.cents, z.account_id`,
+  )
+  return accounts.map(({ id, day, cents, name, caseName }) => ({
+    day,
+    cents: Number(cents),
+    account: id === null ? null : { id, name, caseName },
+  }))
+}
+
 const sumsRow = {
   bookCents: col.bigint,
   clientsCents: col.bigint,

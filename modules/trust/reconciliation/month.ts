@@ -9,6 +9,7 @@ import { readBank } from '../banks/banks.ts'
 import { settingsOf } from '../settings.ts'
 import {
   lastDayOf,
+  readBelowZero,
   readClients,
   readLines,
   readMonthRow,
@@ -56,6 +57,9 @@ function outstandingKind({ cents, day }: BookPostingRow, lastDay: string, staleD
   return daysBetween(day, lastDay) > staleDays ? 'stale_check' : 'uncashed'
 }
 
+/** The fields that a kind of difference does not have. */
+const noParts = { line: null, posting: null, day: null, account: null } as const
+
 /**
  * Returns the difference of each open line. Either its amount differs from the amount of an open posting that looks
  * like the same payment, or it is not in the books.
@@ -64,9 +68,10 @@ export function differencesOf(lines: readonly BankLineRow[], postings: readonly 
   const open = new Set(postings)
   return lines.map((line) => {
     const posting = [...open].find((candidate) => isSamePayment(line, candidate))
-    if (!posting) return { kind: 'line_not_in_book', cents: line.cents, line: presentLine(line), posting: null }
+    if (!posting) return { ...noParts, kind: 'line_not_in_book', cents: line.cents, line: presentLine(line) }
     open.delete(posting)
     return {
+      ...noParts,
       kind: 'amount_differs',
       cents: line.cents - posting.cents,
       line: presentLine(line),
@@ -94,12 +99,13 @@ export async function readMonth(ctx: Context, bankId: string, month: string): Pr
   const { companyId } = actor
   const bank = await readBank(ctx, bankId)
   const lastDay = lastDayOf(month)
-  const [stored, lines, postings, sums, clients, { staleCheckDays }] = await Promise.all([
+  const [stored, lines, postings, sums, clients, belowZero, { staleCheckDays }] = await Promise.all([
     readMonthRow(em, companyId, bankId, month),
     readLines(em, companyId, bankId, month),
     readPostings(em, companyId, bankId, month),
     readSums(em, bankId, month),
     readClients(em, companyId, bankId, month),
+    readBelowZero(em, companyId, bankId, month),
     settingsOf(em, companyId),
   ])
   const openLines = lines.filter(({ matchId }) => matchId === null)
@@ -113,12 +119,13 @@ export async function readMonth(ctx: Context, bankId: string, month: string): Pr
   const numberOrNull = (storedCents: string | null | undefined) => (storedCents == null ? null : Number(storedCents))
   const statementCents = numberOrNull(stored?.statementCents)
   const previousCents = numberOrNull(stored?.previousCents)
-  if (statementCents === null) differences.push({ kind: 'no_balance', cents: 0, line: null, posting: null })
+  if (statementCents === null) differences.push({ ...noParts, kind: 'no_balance', cents: 0 })
   else if (previousCents !== null) {
     const missingCents = statementCents - previousCents - sums.linesCents
-    if (missingCents !== 0)
-      differences.push({ kind: 'statement_incomplete', cents: missingCents, line: null, posting: null })
+    if (missingCents !== 0) differences.push({ ...noParts, kind: 'statement_incomplete', cents: missingCents })
   }
+  for (const { cents, day, account } of belowZero)
+    differences.push({ ...noParts, kind: 'client_below_zero', cents, day, account })
   const adjustedCents = statementCents === null ? null : statementCents + sums.outstandingCents
   const isSealed = (stored?.sealedAt ?? null) !== null
   const agrees = differences.length === 0 && adjustedCents === sums.bookCents && sums.bookCents === sums.clientsCents

@@ -5,7 +5,7 @@ import { locales } from '#server/contract/locale.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { openCaseOf } from '#tests/support/files.ts'
-import { codeOf, depositBody, newClient, trustOffice } from '#tests/support/trust.ts'
+import { backdate, codeOf, depositBody, newClient, trustOffice } from '#tests/support/trust.ts'
 import { monthPdf, type MonthReport } from './month-pdf.ts'
 import { monthPhrase } from './month-report.phrases.ts'
 
@@ -28,6 +28,19 @@ async function download(person: Person, bankId: string, query = 'locale=es'): Pr
 }
 
 describe('PDF of a reconciliation', () => {
+  it('names clients below zero, and does not say that all is well', async () => {
+    const { owner, bank, deposit, disburse } = await trustOffice(await office(app()), { cents: 5_000 })
+    await deposit(50_000, { day: '2026-03-20' })
+    const { journal } = (await disburse(9_000, { day: '2026-03-25' }).expect(201)).body as { journal: { id: string } }
+    await backdate(app(), journal.id, '2026-03-15')
+    await owner.put(`/trust-banks/${bank.id}/months/2026-03`, { statementCents: 0 }).expect(200)
+    const differing = (await textOf(await download(owner, bank.id))).join('\n')
+    expect(differing).toContain('Banco ajustado, libro y clientes coinciden, pero un cliente bajó de cero')
+    expect(differing).toContain('15 mar 2026')
+    expect(differing).toMatch(/bajó de cero · Carmen Rivera/)
+    expect(differing).toContain('−$40.00')
+  })
+
   it('prints the three sums, outstanding items, matched lines and the seal, and stays the same once sealed', async () => {
     const { owner, bank, disburse } = await trustOffice(await office(app()))
     const base = `/trust-banks/${bank.id}`
@@ -113,7 +126,7 @@ describe('PDF of a reconciliation', () => {
         otherCents: 0,
         hiddenCents: 0,
         outstanding: [],
-        differences: [{ kind: 'no_balance', cents: 0, line: null, posting: null }],
+        differences: [{ kind: 'no_balance', cents: 0, line: null, posting: null, day: null, account: null }],
         matches: Array.from({ length: 1_002 }, () => ({ id, lines: [line], postings: [posting] })),
         lines: 1_002,
         matchedLines: 1_002,

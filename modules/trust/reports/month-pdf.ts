@@ -31,6 +31,13 @@ const soft: TextStyle = { size: 8.5, color: ink.soft }
 const figures: TextStyle = { size: 9.5, align: 'right', figures: true }
 const strong: TextStyle = { size: 10, weight: 700 }
 
+/** Returns what the three sums and the balances of clients add up to. */
+function resultOf({ agrees, adjustedCents, bookCents, clientsCents, differences }: Month): MonthPhrase {
+  if (agrees) return 'agrees'
+  const isOnlyBelowZero = differences.every(({ kind }) => kind === 'client_below_zero')
+  return isOnlyBelowZero && adjustedCents === bookCents && bookCents === clientsCents ? 'belowZero' : 'differs'
+}
+
 class MonthDrawing {
   readonly #pdf: PdfDocument
   readonly #report: MonthReport
@@ -149,7 +156,7 @@ class MonthDrawing {
   #drawSums(): void {
     const { month, clients } = this.#report
     const pdf = this.#pdf
-    const result = this.#phrase(month.agrees ? 'agrees' : 'differs')
+    const result = this.#phrase(resultOf(month))
     this.#y += 24
     pdf.into('P', () => {
       const text = month.agrees ? `${result}: ${this.#money(month.bookCents)}` : result
@@ -215,6 +222,13 @@ class MonthDrawing {
     return { day, words: this.#wordsOf(words || this.#phrase('reserved'), checkNumber, ...prefixes), cents }
   }
 
+  /** Returns the names of the client and the case that are below zero. */
+  #accountOf({ kind, account }: Month['differences'][number]): readonly string[] {
+    if (kind !== 'client_below_zero') return []
+    if (account === null) return [this.#phrase('reserved')]
+    return account.name === '' ? [this.#phrase('interest')] : [account.name, account.caseName]
+  }
+
   #drawText(text: string): void {
     this.#ensureRoom(18)
     this.#y += 14
@@ -238,9 +252,12 @@ class MonthDrawing {
     if (differences.length === 0) return
     this.#drawHeading('differences', differences.length)
     this.#pdf.into('Table', () => {
-      for (const { kind, cents, line } of differences.slice(0, maxRows)) {
-        const words = [line?.description, this.#phrase(kind)].filter(Boolean).join(' · ')
-        this.#drawItem({ day: line?.day ?? null, words, cents })
+      for (const difference of differences.slice(0, maxRows)) {
+        const { kind, cents, line } = difference
+        const words = [line?.description, this.#phrase(kind), ...this.#accountOf(difference)]
+          .filter(Boolean)
+          .join(' · ')
+        this.#drawItem({ day: difference.day ?? line?.day ?? null, words, cents })
       }
     })
     this.#drawOmittedCount(differences.length)

@@ -44,6 +44,12 @@ const phrases = {
     fr: 'Banque ajustée, livre et clients ne concordent pas',
     pt: 'Banco ajustado, livro e clientes não coincidem',
   },
+  belowZero: {
+    es: 'Banco ajustado, libro y clientes coinciden, pero un cliente bajó de cero',
+    en: 'Adjusted bank, book and clients agree, but a client went below zero',
+    fr: 'Banque ajustée, livre et clients concordent, mais un client est passé sous zéro',
+    pt: 'Banco ajustado, livro e clientes coincidem, mas um cliente ficou abaixo de zero',
+  },
   bank: { es: 'Banco', en: 'Bank', fr: 'Banque', pt: 'Banco' },
   statement: {
     es: 'Saldo del estado de cuenta a fin de mes',
@@ -123,6 +129,12 @@ const phrases = {
     en: 'the bank’s balance is missing',
     fr: 'le solde de la banque manque',
     pt: 'falta o saldo do banco',
+  },
+  client_below_zero: {
+    es: 'bajó de cero',
+    en: 'below zero',
+    fr: 'sous zéro',
+    pt: 'abaixo de zero',
   },
   matches: { es: 'Líneas conciliadas', en: 'Matched lines', fr: 'Lignes rapprochées', pt: 'Linhas conciliadas' },
   neverAtBank: {

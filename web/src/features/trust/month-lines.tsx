@@ -99,17 +99,23 @@ function DifferencesCard({
   readonly checkbox: LineCheckbox
 }) {
   const { t } = useTranslation('trust')
+  const nameOf = (account: TrustMonth['differences'][number]['account']): string => {
+    if (account === null) return t('reserved')
+    // Interest belongs to no client.
+    return account.name === '' ? t('interestOfFund') : [account.name, account.caseName].filter(Boolean).join(' · ')
+  }
   return (
     <SectionCard flush title={t('differences')} note={String(differences.length)}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {differences.map(({ kind, cents, line, posting }) => (
+        {differences.map(({ kind, cents, line, posting, day, account }, index) => (
           <MoneyRow
-            key={`${kind} ${line?.id ?? ''}`}
-            title={line?.description || t(`differenceKinds.${kind}`)}
+            key={`${kind} ${line?.id ?? index}`}
+            title={kind === 'client_below_zero' ? nameOf(account) : line?.description || t(`differenceKinds.${kind}`)}
             detail={
               <>
                 <StatusChip icon={CircleAlert} tone="warning" size="small" label={t(`differenceKinds.${kind}`)} />{' '}
                 {line ? formatDay(line.day) : ''}
+                {day ? formatDay(day) : ''}
                 {posting && line
                   ? ` · ${t('bankAndBook', { bank: formatMoney(line.cents), book: formatMoney(posting.cents) })} · ${posting.words}`
                   : ''}

@@ -23,6 +23,21 @@ const month = {
   sealedBy: { id: '1', name: 'Nereida' },
 } as unknown as TrustMonth // the columns read no more of a month
 
+describe('an open month', () => {
+  beforeEach(async () => {
+    await startI18n('es')
+    await changeLocale('es')
+    await loadAreas(['trust'])
+  })
+  afterEach(cleanup)
+
+  it('does not say that no client is below zero when one is', () => {
+    const differences = [{ kind: 'client_below_zero', cents: -50 }] as unknown as TrustMonth['differences']
+    render(<ThreeColumns month={{ ...month, sealedAt: null, agrees: false, differences }} />)
+    expect(screen.getByRole('status').textContent).toBe('Las tres coinciden, pero 1 saldo bajó de cero.')
+  })
+})
+
 describe('a sealed month', () => {
   beforeEach(async () => {
     await startI18n('es')

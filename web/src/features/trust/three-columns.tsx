@@ -100,6 +100,13 @@ function Column({ icon: ColumnIcon, title, note, rows, total, totalCents, agrees
   )
 }
 
+/** Returns what the three sums and the balances of clients add up to. */
+function resultOf({ agrees, adjustedCents, bookCents, clientsCents, differences }: TrustMonth) {
+  if (agrees) return 'agrees'
+  const isOnlyBelowZero = differences.every(({ kind }) => kind === 'client_below_zero')
+  return isOnlyBelowZero && adjustedCents === bookCents && bookCents === clientsCents ? 'belowZero' : 'differs'
+}
+
 /** Bank, books and clients side by side: three sums that have to agree. */
 export function ThreeColumns({ month }: { readonly month: TrustMonth }) {
   const { t } = useTranslation('trust')
@@ -163,7 +170,7 @@ export function ThreeColumns({ month }: { readonly month: TrustMonth }) {
         </Box>
         <Typography variant="body2">
           {month.sealedAt === null
-            ? t(month.agrees ? 'agrees' : 'differs', { count: month.differences.length })
+            ? t(resultOf(month), { count: month.differences.length })
             : t('sealed', {
                 name: month.sealedBy?.name ?? '',
                 day: formatDate(month.sealedAt),

@@ -117,6 +117,8 @@ export const phrases = {
   same: 'is the same as',
   notSame: 'differs from',
   agrees: 'The three agree. No client is below zero.',
+  belowZero_one: 'The three agree, but {{count}} balance went below zero.',
+  belowZero_other: 'The three agree, but {{count}} balances went below zero.',
   differs_one: 'They do not agree yet: {{count}} difference to resolve.',
   differs_other: 'They do not agree yet: {{count}} differences to resolve.',
   sealed: 'Closed and sealed by {{name}} on {{day}}. Seal {{seal}}',
@@ -207,6 +209,7 @@ export const phrases = {
     amount_differs: 'Amount differs',
     statement_incomplete: 'The statement lacks lines',
     no_balance: 'The bank balance is missing',
+    client_below_zero: 'Below zero',
   },
   outstandingKinds: {
     in_transit: 'In transit',

@@ -114,6 +114,8 @@ export const phrases = {
   same: 'coincide con',
   notSame: 'no coincide con',
   agrees: 'Las tres coinciden. Ningún cliente está por debajo de cero.',
+  belowZero_one: 'Las tres coinciden, pero {{count}} saldo bajó de cero.',
+  belowZero_other: 'Las tres coinciden, pero {{count}} saldos bajaron de cero.',
   differs_one: 'Aún no coinciden: {{count}} diferencia por resolver.',
   differs_other: 'Aún no coinciden: {{count}} diferencias por resolver.',
   sealed: 'Cerrado y sellado por {{name}} el {{day}}. Sello {{seal}}',
@@ -204,6 +206,7 @@ export const phrases = {
     amount_differs: 'El importe difiere',
     statement_incomplete: 'Al estado de cuenta le faltan líneas',
     no_balance: 'Falta el saldo del banco',
+    client_below_zero: 'Bajó de cero',
   },
   outstandingKinds: {
     in_transit: 'En tránsito',

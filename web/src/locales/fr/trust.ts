@@ -117,6 +117,8 @@ export const phrases = {
   same: 'concorde avec',
   notSame: 'ne concorde pas avec',
   agrees: 'Les trois concordent. Aucun client n’est sous zéro.',
+  belowZero_one: 'Les trois concordent, mais {{count}} solde est passé sous zéro.',
+  belowZero_other: 'Les trois concordent, mais {{count}} soldes sont passés sous zéro.',
   differs_one: 'Elles ne concordent pas encore : {{count}} écart à régler.',
   differs_other: 'Elles ne concordent pas encore : {{count}} écarts à régler.',
   sealed: 'Clos et scellé par {{name}} le {{day}}. Sceau {{seal}}',
@@ -207,6 +209,7 @@ export const phrases = {
     amount_differs: 'Montant différent',
     statement_incomplete: 'Le relevé est incomplet',
     no_balance: 'Solde bancaire manquant',
+    client_below_zero: 'Sous zéro',
   },
   outstandingKinds: {
     in_transit: 'En transit',

@@ -117,6 +117,8 @@ export const phrases = {
   same: 'coincide com',
   notSame: 'não coincide com',
   agrees: 'As três coincidem. Nenhum cliente está abaixo de zero.',
+  belowZero_one: 'As três coincidem, mas {{count}} saldo ficou abaixo de zero.',
+  belowZero_other: 'As três coincidem, mas {{count}} saldos ficaram abaixo de zero.',
   differs_one: 'Ainda não coincidem: {{count}} diferença a resolver.',
   differs_other: 'Ainda não coincidem: {{count}} diferenças a resolver.',
   sealed: 'Fechado e selado por {{name}} em {{day}}. Selo {{seal}}',
@@ -207,6 +209,7 @@ export const phrases = {
     amount_differs: 'O valor difere',
     statement_incomplete: 'Faltam linhas no extrato',
     no_balance: 'Falta o saldo do banco',
+    client_below_zero: 'Abaixo de zero',
   },
   outstandingKinds: {
     in_transit: 'Em trânsito',
