@@ -235,6 +235,7 @@ export const invoicesContract = defineContract(
         'invoice_issued',
         'invoice_empty',
         'invoice_entries_changed',
+        'invoice_rate_missing',
         'time_not_billable',
         'expense_not_billable',
         'agreed_fee_not_due',

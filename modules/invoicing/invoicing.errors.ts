@@ -43,6 +43,13 @@ export const invoicingErrors = defineErrors({
     fr: 'Modifiés après l’enregistrement du brouillon : {entries}. Enregistrez-le de nouveau et vérifiez les totaux.',
     pt: 'Mudaram depois de salvar o rascunho: {entries}. Salve-o de novo e confira os totais.',
   },
+  invoice_rate_missing: {
+    status: 422,
+    es: 'Falta la tarifa de {count} de sus anotaciones. Añada una tarifa que rija en su día, o no las incluya.',
+    en: '{count} of its entries have no rate. Add a rate that covers their day, or leave them out.',
+    fr: 'Le taux manque pour {count} de ses saisies. Ajoutez un taux valable ce jour-là, ou retirez-les.',
+    pt: 'Falta o valor por hora de {count} registros. Adicione um valor que cubra o dia deles, ou deixe-os fora.',
+  },
   invoice_client_missing: {
     status: 422,
     es: 'Esa persona no es cliente ni parte del caso. Elija a quién se factura.',

@@ -33,7 +33,8 @@ export const hourlyRatesContract = defineContract(
     add: {
       method: 'post',
       path: '/hourly-rates',
-      summary: 'Add a rate that holds from a day on; recorded time keeps the rate that it has',
+      summary:
+        'Add a rate that holds from a day on; recorded time keeps the rate that it has, or takes this if it has none',
       access: 'timekeeping.rates',
       idempotent: true,
       body: z
@@ -44,7 +45,10 @@ export const hourlyRatesContract = defineContract(
           fromOn: Day,
         })
         .meta({ id: 'NewHourlyRate' }),
-      returns: HourlyRate,
+      returns: HourlyRate.extend({
+        /** Number of unbilled entries of time that had no rate and now have one. */
+        ratedEntries: z.int(),
+      }).meta({ id: 'AddedHourlyRate' }),
       status: 201,
       errors: ['case_not_found', 'user_not_found', 'hourly_rate_exists', 'hourly_rate_limit'],
     },

@@ -63,6 +63,21 @@ describe('recorded time', () => {
     })
   })
 
+  it('takes the first rate that covers it if it had none and is not billed', async () => {
+    const lawyer = (await office(app())).owner
+    const caseId = await openCaseOf(lawyer)
+    const early = await record(lawyer, { caseId, workedOn: daysAgo(9) })
+    const late = await record(lawyer, { caseId, workedOn: daysAgo(1) })
+    const add = async (cents: number, more: object) =>
+      (await setRate(lawyer, cents, more)).body as { ratedEntries: number }
+    expect(await add(10_000, { fromOn: daysAgo(5) })).toMatchObject({ cents: 10_000, ratedEntries: 1 })
+    expect(await add(20_000, { caseId, fromOn: daysAgo(20) })).toMatchObject({ ratedEntries: 1 })
+    expect(await add(30_000, { caseId, userId: lawyer.id })).toMatchObject({ ratedEntries: 0 })
+    const rateOf = async ({ id }: { id: string }) =>
+      ((await lawyer.get(`/time-entries/${id}`).expect(200)).body as { rateCents: number | null }).rateCents
+    expect([await rateOf(early), await rateOf(late)]).toEqual([20_000, 10_000])
+  })
+
   it('keeps its rate until its day changes, and its rounding until its time changes', async () => {
     const { owner: lawyer } = await office(app())
     const ownCase = await openCaseOf(lawyer)

@@ -29,7 +29,7 @@ interface IssueOptions {
  * @returns the invoice; when the draft was divided, the invoice of the first client
  * @throws 404 `invoice_not_found`; 409 `invoice_issued`, `stale_version`,
  * `invoice_entries_taken`, `invoice_entries_changed`; 422 `invoice_empty`,
- * `invoice_client_missing`, `invoice_discount_exceeds`, `invoice_too_large`
+ * `invoice_client_missing`, `invoice_rate_missing`, `invoice_discount_exceeds`, `invoice_too_large`
  */
 export async function issueInvoice(ctx: BillingContext, id: string, { version, undivided = false }: IssueOptions) {
   const { em, actor, ports, record } = ctx

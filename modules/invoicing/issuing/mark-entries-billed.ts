@@ -9,6 +9,7 @@ import {
 import { markFeesInvoiced, releaseFees } from '../agreements/due-fees.ts'
 import { partsOfUnit } from '../amounts.contract.ts'
 import { entriesError, listUnbilledItems } from '../drafts/billed-lines.ts'
+import { invoicingErrors } from '../invoicing.errors.ts'
 import type { BillingActor } from '../invoicing.policy.ts'
 import type { linesOf } from '../invoices/invoice-lines.ts'
 
@@ -27,7 +28,7 @@ const notBillableCodes = new Set([
  * Marks the time, expenses and agreed fees of an invoice as billed by it. Of two concurrent invoices with the same
  * entries, the second fails.
  * @throws 409 `invoice_entries_taken` when an entry can no longer be billed, `invoice_entries_changed` when an entry
- * differs from its line
+ * differs from its line; 422 `invoice_rate_missing` when time has no rate
  */
 export async function markEntriesBilled(
   tx: EntityManager,
@@ -42,10 +43,13 @@ export async function markEntriesBilled(
   const [entryIds, expenseIds, feeIds] = [idsOf('time'), idsOf('expense'), idsOf('fee')]
   /** Quantity and unit price of each entry as recorded, by its id. */
   const recorded = new Map<string, string>()
+  let unrated = 0
   try {
     if (entryIds.length > 0)
-      for (const entry of await markTimeBilled(tx, { companyId, caseId, invoiceId, entryIds }))
+      for (const entry of await markTimeBilled(tx, { companyId, caseId, invoiceId, entryIds })) {
         recorded.set(entry.id, `${entry.billedSeconds} ${entry.rateCents ?? 0}`)
+        if (entry.rateCents === null) unrated += 1
+      }
     if (expenseIds.length > 0)
       for (const expense of await markExpensesBilled(tx, { companyId, caseId, invoiceId }, expenseIds))
         recorded.set(expense.id, `${partsOfUnit.piece} ${expense.amountCents}`)
@@ -61,6 +65,8 @@ export async function markEntriesBilled(
     if (takenLines.length === 0) throw error
     throw entriesError('invoice_entries_taken', takenLines)
   }
+  // Free work has a rate of zero; without any rate nobody decided that it is free.
+  if (unrated > 0) throw invoicingErrors.error('invoice_rate_missing', { values: { count: unrated } })
   const changedLines = lines.filter(
     (line) => line.sourceId !== null && recorded.get(line.sourceId) !== `${line.quantity} ${line.unitCents}`,
   )

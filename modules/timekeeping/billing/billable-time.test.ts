@@ -59,14 +59,14 @@ async function lawyerWithCase() {
       ),
   }
 }
-const setRate = (by: Person) =>
-  by.post('/hourly-rates', { userId: null, caseId: null, cents: 17_500, fromOn: '2020-01-01' }).expect(201)
+const setRate = (by: Person, fromOn = '2020-01-01') =>
+  by.post('/hourly-rates', { userId: null, caseId: null, cents: 17_500, fromOn }).expect(201)
 
 describe('listUnbilledTime', () => {
   it('lists billable entries that no invoice has, by day, with amounts if a rate applied', async () => {
     const { owner, record, unbilled } = await lawyerWithCase()
     const unrated = await record({ workedOn: daysAgo(3) })
-    await setRate(owner)
+    await setRate(owner, daysAgo(2))
     const rated = await record()
     await record({ billable: false })
     const removed = await record()

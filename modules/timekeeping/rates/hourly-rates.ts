@@ -66,13 +66,14 @@ export async function assertColleague(em: EntityManager, companyId: string, user
 }
 
 /**
- * Adds a rate that applies from a day on.
+ * Adds a rate that applies from a day on. Unbilled time that has no rate takes it; other time keeps its rate.
  * @throws 404 `case_not_found`, `user_not_found`; 409 `hourly_rate_exists`, `hourly_rate_limit`
  */
 export async function addHourlyRate(ctx: Context, { userId, caseId, cents, fromOn }: NewHourlyRate) {
   const { em, actor, record } = ctx
   const { companyId } = actor
   const id = randomUUIDv7()
+  let ratedEntries = 0
   if (caseId !== null) await readCaseAccess(em, actor, caseId)
   if (userId !== null) await assertColleague(em, companyId, userId)
   try {
@@ -88,6 +89,7 @@ export async function addHourlyRate(ctx: Context, { userId, caseId, cents, fromO
           values (${companyId}, ${id}, ${userId}, ${caseId}, ${cents}, ${fromOn})`,
       )
       await record(tx, hourlyRateAdded, { companyId, rateId: id, userId: actor.userId })
+      ratedEntries = await rateUnratedTime(tx, companyId, { userId, caseId, fromOn })
     })
   } catch (error) {
     if (constraintOf(error) === 'hourly_rate_day') throw timekeepingErrors.error('hourly_rate_exists', { cause: error })
@@ -95,8 +97,27 @@ export async function addHourlyRate(ctx: Context, { userId, caseId, cents, fromO
   }
   const [added] = await selectRates(ctx, sql`and r.id = ${id}`)
   if (!added) throw timekeepingErrors.error('hourly_rate_not_found')
-  return added
+  return { ...added, ratedEntries }
 }
+
+/**
+ * Gives unbilled time without a rate, which a new rate covers, the rate of its day; otherwise it could be billed at
+ * nothing only. Returns the number of entries.
+ */
+const rateUnratedTime = (
+  tx: EntityManager,
+  companyId: string,
+  { userId, caseId, fromOn }: Pick<NewHourlyRate, 'userId' | 'caseId' | 'fromOn'>,
+): Promise<number> =>
+  change(
+    tx,
+    sql`update time_entry e set version = e.version + 1, updated_at = now(), rate_cents =
+        (${applyingRate(companyId, { userId: sql`e.user_id`, caseId: sql`e.case_id`, workedOn: sql`e.worked_on` })})
+      where e.company_id = ${companyId} and e.rate_cents is null and e.invoice_id is null and e.deleted_at is null
+        and e.case_id is not null and e.worked_on >= ${fromOn}::date
+        and (${userId}::uuid is null or e.user_id = ${userId}::uuid)
+        and (${caseId}::uuid is null or e.case_id = ${caseId}::uuid)`,
+  )
 
 /** Removes a rate; recorded time keeps it. @throws 404 `hourly_rate_not_found` */
 export async function removeHourlyRate({ em, actor, record }: Context, id: string): Promise<void> {
@@ -107,6 +128,14 @@ export async function removeHourlyRate({ em, actor, record }: Context, id: strin
     await record(tx, hourlyRateRemoved, { companyId, rateId: id, userId })
   })
 }
+
+/** Returns SQL that selects the most specific rate that applies to work on its day. */
+const applyingRate = (
+  companyId: string,
+  { userId, caseId, workedOn }: Readonly<Record<'userId' | 'caseId' | 'workedOn', RawBuilder<unknown>>>,
+) => sql`select r.cents from hourly_rate r where r.company_id = ${companyId} and r.from_on <= ${workedOn}
+    and (r.user_id is null or r.user_id = ${userId}) and (r.case_id is null or r.case_id = ${caseId})
+  order by r.case_id is not null desc, r.user_id is not null desc, r.from_on desc limit 1`
 
 /**
  * Returns the hourly rate of a person's work in cents: the most specific rate that applies on the day; null for none.
@@ -125,9 +154,7 @@ export async function rateFor(
   const rate = await row(
     em,
     { cents: col.int },
-    sql`select cents from hourly_rate where company_id = ${companyId} and from_on <= ${workedOn}
-        and (user_id is null or user_id = ${userId}) and (case_id is null or case_id = ${caseId})
-      order by case_id is not null desc, user_id is not null desc, from_on desc limit 1`,
+    applyingRate(companyId, { userId: sql`${userId}`, caseId: sql`${caseId}`, workedOn: sql`${workedOn}` }),
   )
   return rate?.cents ?? null
 }

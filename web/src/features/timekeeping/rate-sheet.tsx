@@ -28,8 +28,8 @@ export function RateSheet({ onClose }: { readonly onClose: () => void }) {
       action={t('common:actions.add')}
       onClose={onClose}
       onSubmit={async (values) => {
-        await add.mutateAsync(values)
-        showToast(t('rateAdded'), { tone: 'success' })
+        const { ratedEntries } = await add.mutateAsync(values)
+        showToast(ratedEntries > 0 ? t('rateTaken', { count: ratedEntries }) : t('rateAdded'), { tone: 'success' })
         onClose()
       }}
     >

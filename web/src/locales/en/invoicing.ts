@@ -58,6 +58,7 @@ export const phrases = {
   include: 'Include “{{title}}”',
   classOf: 'Tax class of “{{title}}”',
   leftOut: 'left out',
+  unratedLine: 'no rate',
   noDescription: 'No description',
   hoursAt: '{{quantity}} h × {{price}}',
   piecesAt: '{{quantity}} × {{price}}',

@@ -56,6 +56,7 @@ export const phrases = {
   include: 'Incluir «{{title}}»',
   classOf: 'Clase de «{{title}}»',
   leftOut: 'no se incluye',
+  unratedLine: 'sin tarifa',
   noDescription: 'Sin descripción',
   hoursAt: '{{quantity}} h × {{price}}',
   piecesAt: '{{quantity}} × {{price}}',

@@ -58,6 +58,7 @@ export const phrases = {
   include: 'Retenir « {{title}} »',
   classOf: 'Catégorie de « {{title}} »',
   leftOut: 'non retenu',
+  unratedLine: 'sans taux',
   noDescription: 'Sans description',
   hoursAt: '{{quantity}} h × {{price}}',
   piecesAt: '{{quantity}} × {{price}}',

@@ -58,6 +58,7 @@ export const phrases = {
   include: 'Incluir “{{title}}”',
   classOf: 'Classe de “{{title}}”',
   leftOut: 'fica fora',
+  unratedLine: 'sem valor por hora',
   noDescription: 'Sem descrição',
   hoursAt: '{{quantity}} h × {{price}}',
   piecesAt: '{{quantity}} × {{price}}',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { linesOfRows, parseCents, parsePercent, parseQuantity, totalsOfRows, type EditorRow } from './editor-rows.ts'
+import {
+  linesOfRows,
+  parseCents,
+  parsePercent,
+  parseQuantity,
+  rowsOf,
+  totalsOfRows,
+  type EditorRow,
+} from './editor-rows.ts'
 
 const row = (changes: Partial<EditorRow>): EditorRow => ({
   key: '1',
@@ -38,6 +46,26 @@ describe('the parsers of the editor of invoices', () => {
 })
 
 describe('rows of the editor', () => {
+  it('are marked if they bill time without a rate, in the draft and among unbilled items', () => {
+    const lines = [
+      { id: '1', kind: 'time', sourceId: 'a' },
+      { id: '2', kind: 'other', sourceId: null },
+    ]
+    const unbilled = [
+      { sourceId: 'a', unrated: true },
+      { sourceId: 'b', unrated: true },
+      { sourceId: 'c', unrated: false },
+    ]
+    type Given = Parameters<typeof rowsOf>
+    const rows = rowsOf({ lines } as unknown as Given[0], unbilled as unknown as Given[1], '')
+    expect(rows.map(({ sourceId, unrated }) => [sourceId, unrated])).toEqual([
+      ['a', true],
+      [null, false],
+      ['b', true],
+      ['c', false],
+    ])
+  })
+
   it('become lines if they are included, for time and expenses without quantity and price', () => {
     const rows = [
       row({}),

@@ -27,6 +27,8 @@ export interface EditorRow extends AmountLine {
    * amount of all clients together.
    */
   readonly netCents?: number
+  /** Whether it is time without an hourly rate, with which the invoice cannot be issued. */
+  readonly unrated?: boolean
   /** Whether an input of the line is invalid. */
   readonly invalid?: boolean
 }
@@ -34,6 +36,8 @@ export interface EditorRow extends AmountLine {
 /** Returns the lines of an invoice as rows, then the unbilled items of its case as rows that are not included. */
 export function rowsOf(invoice: InvoiceView, unbilled: readonly UnbilledItem[], noDescription: string): EditorRow[] {
   const billedIds = new Set(invoice.lines.map(({ sourceId }) => sourceId))
+  // What a draft bills is unbilled until it is issued.
+  const unratedIds = new Set(unbilled.filter(({ unrated }) => unrated).map(({ sourceId }) => sourceId))
   return [
     ...invoice.lines.map((line) => ({
       key: line.id,
@@ -48,6 +52,7 @@ export function rowsOf(invoice: InvoiceView, unbilled: readonly UnbilledItem[], 
       unitCents: line.unitCents,
       discount: line.discount,
       taxClass: line.taxClass,
+      unrated: line.sourceId !== null && unratedIds.has(line.sourceId),
       ...(invoice.share ? { netCents: line.amountCents - line.discountCents } : {}),
     })),
     ...unbilled
@@ -65,6 +70,7 @@ export function rowsOf(invoice: InvoiceView, unbilled: readonly UnbilledItem[], 
         unitCents: item.unitCents,
         discount: null,
         taxClass: item.taxClass,
+        unrated: item.unrated,
       })),
   ]
 }

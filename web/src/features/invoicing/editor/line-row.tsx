@@ -2,10 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash'
 import { useId, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { discountOf, lineAmount, partsOfUnit, taxClasses } from '#modules/invoicing/amounts.contract.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
@@ -47,6 +49,14 @@ export function LineRow({ row, onChange, onRemove }: LineRowProps) {
           {[lineDetail(text, row), discountCents > 0 ? t('discountOff', { amount: formatMoney(discountCents) }) : null]
             .filter(Boolean)
             .join(' · ')}
+          {row.unrated ? (
+            <>
+              {' · '}
+              <Link component={RouterLink} to="/app/hourly-rates" sx={{ color: 'warning.main' }}>
+                {t('unratedLine')}
+              </Link>
+            </>
+          ) : null}
         </Typography>
       </Box>
       <Box sx={{ width: 120 }}>
