@@ -1,5 +1,6 @@
 // Batches of invoices over HTTP, and the list of cases to bill.
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
@@ -7,6 +8,7 @@ import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf } from '#tests/support/files.ts'
 import { waitForSending } from '#tests/support/invoice-mail.ts'
+import { waitForLockWait } from '#tests/support/wait-for-lock-wait.ts'
 import { raiseWall } from '#tests/walls/twin-offices.ts'
 import type { InvoiceBatchWithItems, UnbilledCase } from './batches.contract.ts'
 
@@ -176,6 +178,32 @@ describe('a batch', () => {
     expect(((await owner.get('/invoice-batches').expect(200)).body as { items: { id: string }[] }).items[0]?.id).toBe(
       again.id,
     )
+  })
+
+  it('answers a repeated request that arrives before the first has ended', async () => {
+    const { caseId } = await caseWithTime()
+    const body = batchOf([caseId])
+    const { companyId } = lawOffice
+    const first = new pg.Client({ connectionString: app().urls.owner })
+    await first.connect()
+    try {
+      await first.query('begin')
+      await first.query(
+        `insert into invoice_batch (company_id, id, mode, until, created_by) values ($1, $2, 'draft', $3, $4)`,
+        [companyId, body.id, body.until, owner.id],
+      )
+      await first.query(
+        'insert into invoice_batch_item (company_id, batch_id, case_id, position) values ($1, $2, $3, 0)',
+        [companyId, body.id, caseId],
+      )
+      const repeated = Promise.resolve(owner.post('/invoice-batches', body))
+      await waitForLockWait(app(), 'insert into invoice_batch')
+      await first.query('commit')
+      const { status, body: batch } = await repeated
+      expect({ status, batch }).toMatchObject({ status: 201, batch: { id: body.id } })
+    } finally {
+      await first.end()
+    }
   })
 
   it('refuses a case that another batch is about to bill', async () => {

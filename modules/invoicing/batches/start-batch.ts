@@ -79,7 +79,8 @@ export async function startBatch(ctx: Context, { id, mode, until, caseIds }: z.o
     })
   } catch (error) {
     if (constraintOf(error) === 'invoice_batch_item_waiting') throw batchErrors.error('invoice_batch_running')
-    throw error
+    // A repeated request that ran at the same time, whose batch is read below.
+    if (constraintOf(error) !== 'invoice_batch_pkey') throw error
   }
   return readBatch(ctx, id)
 }
