@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { BulkAnswer } from '#server/contract/bulk.ts'
 import { refresh } from '../entities/cache-keys.ts'
 import { reportFailure } from '../lib/call-failure.ts'
 import { showToast } from '../lib/toast.ts'
+import { useGuardedMutation } from '../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import type { Selection } from '../ui/table/use-selection.ts'
 
@@ -56,7 +57,7 @@ export function useBulk<Row, Act, Filter>({ selection, filter, nameOf, send, key
   const { t } = useTranslation(['lists', 'common'])
   const client = useQueryClient()
   const [answer, setAnswer] = useState<BulkAnswer | null>(null)
-  const mutation = useMutation({
+  const mutation = useGuardedMutation({
     mutationFn: send,
     onSettled: () => refresh(client, ...keys),
     meta: { showsOwnError: true },

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { reportFailure } from '../lib/call-failure.ts'
 import { showToast } from '../lib/toast.ts'
+import { useGuardedMutation } from '../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import type { MenuAction } from '../ui/menu-button.tsx'
 import { viewMutations } from './view-changes.queries.ts'
@@ -14,10 +14,10 @@ interface ViewState {
 /** Returns the acts on a saved view. `onRemoved`: after the view in use was deleted. */
 export function useViewActions(list: ViewList, { onRemoved }: { readonly onRemoved: () => void }) {
   const { t } = useTranslation(['list-views', 'common'])
-  const update = useMutation(viewMutations.update())
-  const setDefault = useMutation(viewMutations.setDefault())
-  const remove = useMutation(viewMutations.remove())
-  const restore = useMutation(viewMutations.restore())
+  const update = useGuardedMutation(viewMutations.update())
+  const setDefault = useGuardedMutation(viewMutations.setDefault())
+  const remove = useGuardedMutation(viewMutations.remove())
+  const restore = useGuardedMutation(viewMutations.restore())
   const withFailureToast = { onError: (error: unknown) => reportFailure(error) }
 
   const change = ({ id, version }: SavedView, changes: Partial<ViewState & { shared: boolean }>, message: string) =>

@@ -7,10 +7,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { describeFailure } from '../lib/call-failure.ts'
 import { showToast } from '../lib/toast.ts'
+import { useGuardedMutation } from '../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import { FieldFrame } from '../ui/form/field.tsx'
 import { viewMutations } from './view-changes.queries.ts'
@@ -26,9 +26,9 @@ interface ListState {
 /** Saves a new view. It keeps its id, so that saving again after a failure does not make a second one. */
 function useNewView(list: ViewList) {
   const [id] = useState(() => crypto.randomUUID())
-  const create = useMutation(viewMutations.create())
-  const update = useMutation(viewMutations.update())
-  const setDefault = useMutation(viewMutations.setDefault())
+  const create = useGuardedMutation(viewMutations.create())
+  const update = useGuardedMutation(viewMutations.update())
+  const setDefault = useGuardedMutation(viewMutations.setDefault())
   return {
     isPending: create.isPending || update.isPending || setDefault.isPending,
     save: async (
@@ -69,7 +69,7 @@ export function ViewDialog({
   const [isDefault, setIsDefault] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const newView = useNewView(list)
-  const update = useMutation(viewMutations.update())
+  const update = useGuardedMutation(viewMutations.update())
   const isBusy = newView.isPending || update.isPending
 
   const save = async () => {

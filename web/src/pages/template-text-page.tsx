@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Braces from 'lucide-react/icons/braces'
 import { lazy, Suspense, useState } from 'react'
@@ -15,6 +15,7 @@ import {
   templatesPath,
   type LibraryScope,
 } from '../features/drafting/templates.queries.ts'
+import { useGuardedMutation } from '../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
@@ -61,7 +62,7 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
   const options = templateQueries.text(scope, id)
   // Loaded once: changes of others are detected by the version check and do not replace the text being edited.
   const text = useQuery({ ...options, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
-  const save = useMutation(templateMutations.update(scope, id))
+  const save = useGuardedMutation(templateMutations.update(scope, id))
   /** Inserts a placeholder at the caret; null while the dialog that chooses it is closed. */
   const [insertPlaceholder, setInsertPlaceholder] = useState<((text: string) => void) | null>(null)
   const backLink = (

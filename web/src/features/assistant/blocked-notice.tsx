@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import FolderLock from 'lucide-react/icons/folder-lock'
 import FolderSearch from 'lucide-react/icons/folder-search'
@@ -7,6 +7,7 @@ import ShieldOff from 'lucide-react/icons/shield-off'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSession } from '../../lib/session.ts'
 import { can } from '../../lib/roles.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ErrorState, StateMessage } from '../../ui/state-message.tsx'
 import { assistantMutations, assistantQueries } from './assistant.queries.ts'
@@ -16,7 +17,7 @@ import type { BlockedReason } from './use-blocked-reason.ts'
 function AllowCase({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation('assistant')
   const caseAccess = useQuery(assistantQueries.case(caseId))
-  const save = useMutation(assistantMutations.saveCase(caseId))
+  const save = useGuardedMutation(assistantMutations.saveCase(caseId))
   return caseAccess.data?.can.update ? (
     <Button loading={save.isPending} onClick={() => save.mutate({ excluded: false })}>
       {t('case.include')}

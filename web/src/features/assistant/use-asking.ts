@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentEntity } from '../../entities/document.queries.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { assistantMutations, type ConsultationDetail, type Mode } from './assistant.queries.ts'
 import { runningAnswers, type RunningAnswer } from './stream/running-answers.ts'
@@ -45,7 +46,7 @@ interface AskingOptions {
 export function useAsking({ address, detail, mode, caseId, running }: AskingOptions): AskingState {
   const { t } = useTranslation('assistant')
   const queryClient = useQueryClient()
-  const create = useMutation(assistantMutations.create())
+  const create = useGuardedMutation(assistantMutations.create())
   const [facts, setFacts] = useState(noFacts)
   const [editedQuestion, setEditedQuestion] = useState<{ readonly id: string }>()
   const [prefill, setPrefill] = useState<AskingState['prefill']>()

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Case } from '../../entities/case.queries.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { caseMutations } from './cases.queries.ts'
@@ -8,8 +8,8 @@ import { caseMutations } from './cases.queries.ts'
 /** Confirms closing or reopening a case; not shown while `item` is null. */
 export function CloseCaseDialog({ item, onClose }: { readonly item: Case | null; readonly onClose: () => void }) {
   const { t } = useTranslation('cases')
-  const close = useMutation(caseMutations.close())
-  const reopen = useMutation(caseMutations.reopen())
+  const close = useGuardedMutation(caseMutations.close())
+  const reopen = useGuardedMutation(caseMutations.reopen())
   const isClosed = item?.status === 'closed'
   const mutation = isClosed ? reopen : close
   return (

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import type { Case } from '../../entities/case.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { caseMutations } from './cases.queries.ts'
 
 /** Suggested correction of the court number; the person has to apply it. */
 export function NumberSuggestion({ item, number }: { readonly item: Case; readonly number: string }) {
   const { t } = useTranslation('cases')
-  const update = useMutation(caseMutations.update(item.id))
+  const update = useGuardedMutation(caseMutations.update(item.id))
   return (
     <Box
       role="status"

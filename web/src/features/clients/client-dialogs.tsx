@@ -15,6 +15,7 @@ import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { reportMail } from '../../lib/unsent-mail.ts'
 import { useCan } from '../../lib/use-can.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -79,7 +80,7 @@ export function RemoveClientDialog({
   readonly onRemoved?: () => void
 }) {
   const { t } = useTranslation('clients')
-  const remove = useMutation(clientMutations.remove())
+  const remove = useGuardedMutation(clientMutations.remove())
   const mayEditPeople = useCan()('parties.edit')
   const { data } = useQuery({ ...clientQueries.people(client.id), enabled: mayEditPeople })
   const people = data?.items ?? []

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
 import { can } from '../../lib/roles.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { reportMail } from '../../lib/unsent-mail.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { CardRow, SectionCard } from '../../ui/section-card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -25,7 +26,7 @@ export function InvitationsCard({
 }) {
   const { t } = useTranslation(['collaborators', 'common'])
   const query = useQuery(collaboratorQueries.invitations(companyId))
-  const resend = useMutation(collaboratorMutations.resend(companyId))
+  const resend = useGuardedMutation(collaboratorMutations.resend(companyId))
   const openInvitations = (query.data?.items ?? []).filter(
     (item) =>
       (item.status === 'pending' || item.status === 'expired') &&

@@ -14,6 +14,7 @@ import { currentLocale } from '../../lib/i18n.ts'
 import { session } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { reportMail } from '../../lib/unsent-mail.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -113,9 +114,9 @@ export function PeopleDialogs({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('collaborators')
-  const setStatus = useMutation(collaboratorMutations.setStatus(companyId))
-  const makeOwner = useMutation(collaboratorMutations.makeOwner(companyId))
-  const revoke = useMutation(collaboratorMutations.revoke(companyId))
+  const setStatus = useGuardedMutation(collaboratorMutations.setStatus(companyId))
+  const makeOwner = useGuardedMutation(collaboratorMutations.makeOwner(companyId))
+  const revoke = useGuardedMutation(collaboratorMutations.revoke(companyId))
   if (!openDialog) return null
   if (openDialog.kind === 'invite') return <InviteDialog companyId={companyId} onClose={onClose} />
   const name =

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { reportMail } from '../../lib/unsent-mail.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { CardRow, SectionCard } from '../../ui/section-card.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -74,7 +75,7 @@ function InvitationRow({
 export function AdminPeopleCard({ company }: { readonly company: AdminCompany }) {
   const { t } = useTranslation(['admin', 'common'])
   const { data = [] } = useQuery(companiesQueries.invitations(company.id))
-  const resend = useMutation(companiesMutations.resendInvitation(company.id))
+  const resend = useGuardedMutation(companiesMutations.resendInvitation(company.id))
   const resendInvitation = ({ id, email }: Invitation) =>
     resend.mutate(id, { onSuccess: ({ mail }) => reportMail(mail, email, t('company.people.resent', { email })) })
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
@@ -13,6 +13,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Icon } from '../../ui/icon.ts'
@@ -85,8 +86,8 @@ export function CopiesCard(scope: CopiesScope) {
   const { isAdministrator } = scope
   const { t } = useTranslation('copies')
   const { data, error, isPending, refetch } = useQuery(copiesQueries.list(scope))
-  const order = useMutation(copiesMutations.order(scope))
-  const remove = useMutation(copiesMutations.remove(scope))
+  const order = useGuardedMutation(copiesMutations.order(scope))
+  const remove = useGuardedMutation(copiesMutations.remove(scope))
   const [copyToOpen, setCopyToOpen] = useState<CompanyCopy>()
   const [copyToRemove, setCopyToRemove] = useState<CompanyCopy>()
   const isWriting = data?.some(({ state }) => state === 'queued' || state === 'writing') ?? false

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -19,7 +20,7 @@ export function DeletionCard({ company }: { readonly company: { readonly id: str
   const { data, error, isPending, refetch } = useQuery(
     copiesQueries.deletion({ companyId: company.id, isAdministrator: true }),
   )
-  const cancelDeletion = useMutation(copiesMutations.cancelDeletion(company.id))
+  const cancelDeletion = useGuardedMutation(copiesMutations.cancelDeletion(company.id))
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <SectionCard title={t('deletion.title')}>

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { companiesMutations } from './companies.queries.ts'
@@ -22,7 +22,7 @@ export interface CompanyActions {
 /** Activates and deactivates an office, from the list and from its page. */
 export function useCompanyActions(): CompanyActions {
   const { t } = useTranslation('admin')
-  const setStatus = useMutation(companiesMutations.setStatus())
+  const setStatus = useGuardedMutation(companiesMutations.setStatus())
   const [companyToDeactivate, setCompanyToDeactivate] = useState<NamedCompany>()
   const change = ({ id, name }: NamedCompany, status: 'active' | 'inactive') =>
     setStatus.mutate(

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import Stamp from 'lucide-react/icons/stamp'
 import { lazy, Suspense, useState } from 'react'
@@ -11,6 +11,7 @@ import { downloadFile } from '../../lib/download.ts'
 import { formatNumber, formatRelative } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useCan } from '../../lib/use-can.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -34,8 +35,8 @@ function Actions({ check }: { readonly check: CheckDetails }) {
   const { t } = useTranslation('conflicts')
   const can = useCan()
   const [isSealing, setSealing] = useState(false)
-  const seal = useMutation(conflictMutations.seal(check.id))
-  const print = useMutation({ mutationFn: () => downloadCheck(check, 'pdf') })
+  const seal = useGuardedMutation(conflictMutations.seal(check.id))
+  const print = useGuardedMutation({ mutationFn: () => downloadCheck(check, 'pdf') })
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { checkStates } from '#modules/conflicts/check.contract.ts'
 import { useCan } from '../../lib/use-can.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { SavedViews } from '../../lists/saved-views.tsx'
 import { Clamped } from '../../ui/clamped.tsx'
@@ -92,7 +93,7 @@ function useColumns(): readonly Column<Check>[] {
 
 function ChainButton() {
   const { t } = useTranslation('conflicts')
-  const verify = useMutation(conflictMutations.verify())
+  const verify = useGuardedMutation(conflictMutations.verify())
   const { data } = verify
   return (
     <>

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useId, useState } from 'react'
 import { hitBands } from '#modules/conflicts/check.contract.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useReasons } from './conflict-words.ts'
@@ -82,7 +83,7 @@ export function HitList({
 }) {
   const { t } = useTranslation('conflicts')
   const id = useId()
-  const decide = useMutation(conflictMutations.decide(check.id))
+  const decide = useGuardedMutation(conflictMutations.decide(check.id))
   const sum = (key: 'more' | 'noise') => check.names.reduce((total, name) => total + name[key], 0)
   const isSearched = check.namesDone >= check.namesTotal
   return (

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import FilePenLine from 'lucide-react/icons/file-pen-line'
 import Lock from 'lucide-react/icons/lock'
@@ -8,6 +7,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import type { ReactNode } from 'react'
 import { formatDay, formatTime, formatDate, dayOf, today } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { useReasons, useRoleSentence } from './conflict-words.ts'
 import { conflictMutations, type Hit } from './conflicts.queries.ts'
@@ -72,7 +72,7 @@ function DecisionText({ hit }: { readonly hit: Hit }) {
 
 function AskContactButton({ checkId, hit }: { readonly checkId: string; readonly hit: Hit }) {
   const { t } = useTranslation('conflicts')
-  const ask = useMutation(conflictMutations.askContact(checkId))
+  const ask = useGuardedMutation(conflictMutations.askContact(checkId))
   const contact = hit.reserved?.contact
   if (!hit.can.ask || !contact) return null
   return (

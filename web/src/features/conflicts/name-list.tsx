@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
-import { useMutation } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -26,7 +26,7 @@ function NameRow({
 }) {
   const { t } = useTranslation('conflicts')
   const [isOpen, setOpen] = useState(false)
-  const decide = useMutation(conflictMutations.decide(check.id))
+  const decide = useGuardedMutation(conflictMutations.decide(check.id))
   const decidableHits = hits.filter(({ can }) => can.decide)
   const undecided = hits.filter(({ decision }) => decision === null).length
   const [first] = decidableHits

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
 import { useId, useState, type ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { shortHash } from './conflict-words.ts'
 import { conflictMutations, type CheckDetails } from './conflicts.queries.ts'
@@ -29,7 +29,7 @@ function SideCard({ title, children }: { readonly title: string; readonly childr
 export function DecisionCard({ check }: { readonly check: CheckDetails }) {
   const { t } = useTranslation(['conflicts', 'common'])
   const id = useId()
-  const save = useMutation(conflictMutations.note(check.id))
+  const save = useGuardedMutation(conflictMutations.note(check.id))
   const [note, setNote] = useState(check.note)
   const isChanged = note !== check.note
   return (

@@ -6,11 +6,12 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { documentEntity } from '../../entities/document.queries.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { refusedOf } from '../../ui/refused-files.tsx'
 import { FieldFrame } from '../../ui/form/field.tsx'
@@ -37,7 +38,7 @@ export function FileAttachmentsDialog({
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set())
   const [folderId, setFolderId] = useState('')
   const folders = useQuery(documentEntity.folders(caseId))
-  const filing = useMutation(correspondenceMutations.file(client))
+  const filing = useGuardedMutation(correspondenceMutations.file(client))
   const chosenFiles = files.filter(({ id }) => !excludedIds.has(id))
   const toggle = (id: string) =>
     setExcludedIds((current) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MailX from 'lucide-react/icons/mail-x'
 import Reply from 'lucide-react/icons/reply'
@@ -10,6 +10,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -90,7 +91,7 @@ function Messages({
 }: ThreadViewProps & { readonly thread: ThreadDetail }) {
   const { t } = useTranslation(['correspondence', 'common'])
   const client = useQueryClient()
-  const remove = useMutation(correspondenceMutations.remove(client))
+  const remove = useGuardedMutation(correspondenceMutations.remove(client))
   const [draftToRemove, setDraftToRemove] = useState<CaseMessage | null>(null)
   const { messages } = thread
   // A draft is below messages that arrived after it was begun.

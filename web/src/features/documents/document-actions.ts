@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { CaseDocument } from '../../entities/document.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { documentMutations, type Folder } from './documents.queries.ts'
 
@@ -11,14 +11,14 @@ import { documentMutations, type Folder } from './documents.queries.ts'
  */
 export function useDocumentActions(caseId: string) {
   const { t } = useTranslation(['documents', 'common'])
-  const change = useMutation(documentMutations.change())
+  const change = useGuardedMutation(documentMutations.change())
   // The name dialog shows the refusal itself.
-  const rename = useMutation({ ...documentMutations.change(), meta: { showsOwnError: true } })
-  const remove = useMutation(documentMutations.remove())
-  const restore = useMutation(documentMutations.restore())
-  const changeFolder = useMutation(documentMutations.changeFolder())
-  const removeFolder = useMutation(documentMutations.removeFolder())
-  const restoreFolder = useMutation(documentMutations.restoreFolder())
+  const rename = useGuardedMutation({ ...documentMutations.change(), meta: { showsOwnError: true } })
+  const remove = useGuardedMutation(documentMutations.remove())
+  const restore = useGuardedMutation(documentMutations.restore())
+  const changeFolder = useGuardedMutation(documentMutations.changeFolder())
+  const removeFolder = useGuardedMutation(documentMutations.removeFolder())
+  const restoreFolder = useGuardedMutation(documentMutations.restoreFolder())
   const withUndo = (run: () => void) => ({ action: { label: t('common:actions.undo'), run } })
   // Each mutation reports its own failure; awaiting several must not throw again.
   const fulfilledOf = async <T>(promises: readonly Promise<T>[]): Promise<T[]> =>

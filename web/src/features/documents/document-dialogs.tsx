@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { CaseDocument } from '../../entities/document.queries.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import type { useDocumentActions } from './document-actions.ts'
 import { documentMutations, type Folder } from './documents.queries.ts'
@@ -28,7 +28,7 @@ export interface DocumentDialogsProps {
 
 export function DocumentDialogs({ openDialog, caseId, folders, actions, onWritten, onClose }: DocumentDialogsProps) {
   const { t } = useTranslation(['documents', 'common'])
-  const createFolder = useMutation(documentMutations.createFolder(caseId))
+  const createFolder = useGuardedMutation(documentMutations.createFolder(caseId))
   if (!openDialog) return null
   switch (openDialog.kind) {
     case 'createFolder':

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaseDocument } from '../../entities/document.queries.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { documentContentMutations } from './document-content.queries.ts'
 import type { Folder } from './documents.queries.ts'
@@ -22,7 +22,7 @@ export function NewDocumentDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('documents')
-  const create = useMutation(documentContentMutations.createAuthored(caseId))
+  const create = useGuardedMutation(documentContentMutations.createAuthored(caseId))
   const [folder, setFolder] = useState(folderId)
   return (
     <NameDialog

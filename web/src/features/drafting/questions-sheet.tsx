@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { hasOptions, questionTypes, type TemplateQuestion } from '#modules/drafting/questions.contract.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { FieldFrame, FieldRow } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -156,7 +157,7 @@ function LoadedSheet({
 }: Omit<QuestionsSheetProps, 'templateId'> & { readonly template: DocumentTemplateDetail }) {
   const { t } = useTranslation(['drafting', 'common'])
   const [questions, setQuestions] = useState(() => questionsOf(template))
-  const save = useMutation(templateMutations.update(scope, template.id))
+  const save = useGuardedMutation(templateMutations.update(scope, template.id))
   const isComplete = questions.every(({ type, options }) => !hasOptions(type) || options.length >= 2)
   return (
     <SideSheet

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { downloadFile } from '../../lib/download.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import {
   templateFilePath,
@@ -18,9 +18,9 @@ type NamedTemplate = Pick<DocumentTemplate, 'id' | 'name'>
 export function useTemplateActions(scope: LibraryScope) {
   const { t } = useTranslation(['drafting', 'common'])
   const navigate = useNavigate()
-  const remove = useMutation(templateMutations.remove(scope))
-  const restore = useMutation(templateMutations.restore(scope))
-  const duplicate = useMutation(templateMutations.duplicate(scope))
+  const remove = useGuardedMutation(templateMutations.remove(scope))
+  const restore = useGuardedMutation(templateMutations.restore(scope))
+  const duplicate = useGuardedMutation(templateMutations.duplicate(scope))
   const failureReporter = (prefix: string) => (error: unknown) =>
     reportFailure(error, (message) => `${prefix} ${message}`)
   const restoreTemplate = ({ id, name }: NamedTemplate) =>

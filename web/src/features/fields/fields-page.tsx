@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import ArrowDown from 'lucide-react/icons/arrow-down'
@@ -17,6 +17,7 @@ import { areaQuery, caseFieldEntity, type CaseField } from '../../entities/case-
 import { currentLocale } from '../../lib/i18n.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -43,8 +44,8 @@ function movedIds(all: readonly CaseField[], shown: readonly CaseField[], id: st
 /** Archives fields, with an undo, and restores them. */
 function useArchiving() {
   const { t } = useTranslation(['case-fields', 'common'])
-  const archive = useMutation(fieldMutations.archive())
-  const restore = useMutation(fieldMutations.restore())
+  const archive = useGuardedMutation(fieldMutations.archive())
+  const restore = useGuardedMutation(fieldMutations.restore())
   const setArchived = ({ id, label }: CaseField, archived: boolean) => {
     const topic = `case-field.${id}`
     ;(archived ? archive : restore).mutate(id, {
@@ -150,7 +151,7 @@ function FieldLine({ field, mayDefine, onUp, onDown, onEdit, onArchive }: FieldL
 export function FieldsPage() {
   const { t } = useTranslation(['case-fields', 'common'])
   const query = useQuery(caseFieldEntity.list())
-  const order = useMutation(fieldMutations.order())
+  const order = useGuardedMutation(fieldMutations.order())
   const setArchived = useArchiving()
   const [shownStatus, setShownStatus] = useState<'active' | 'archived'>('active')
   const [openSheet, setOpenSheet] = useState<{ readonly field: CaseField | null } | null>(null)

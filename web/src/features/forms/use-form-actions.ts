@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { downloadFile } from '../../lib/download.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { reportFormFailure } from './failure.ts'
 import { formMutations, type Form } from './forms.queries.ts'
@@ -11,11 +11,11 @@ type NamedForm = Pick<Form, 'id' | 'title'>
 /** Actions on a form; each reports its result. */
 export function useFormActions() {
   const { t } = useTranslation(['forms', 'common'])
-  const duplicate = useMutation(formMutations.duplicate())
-  const remove = useMutation(formMutations.remove())
-  const restore = useMutation(formMutations.restore())
-  const publish = useMutation(formMutations.publish())
-  const unpublish = useMutation(formMutations.unpublish())
+  const duplicate = useGuardedMutation(formMutations.duplicate())
+  const remove = useGuardedMutation(formMutations.remove())
+  const restore = useGuardedMutation(formMutations.restore())
+  const publish = useGuardedMutation(formMutations.publish())
+  const unpublish = useGuardedMutation(formMutations.unpublish())
   const restoreForm = (form: NamedForm) =>
     restore.mutate(form.id, {
       onSuccess: () => showToast(t('forms:remove.restored', { title: form.title }), { tone: 'success' }),

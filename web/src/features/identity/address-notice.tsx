@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect } from 'react'
 import { session } from '../../lib/session.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { identityMutations } from './identity.queries.ts'
 
@@ -22,7 +22,7 @@ function useProfileRefreshOnReturn(): void {
 /** Notice at the top of the page until the account's address is confirmed, with a button that sends the link again. */
 export function AddressNotice({ email }: { readonly email: string }) {
   const { t } = useTranslation('address-notice')
-  const { mutate, data, error, isPending } = useMutation(identityMutations.resendAddressConfirmation())
+  const { mutate, data, error, isPending } = useGuardedMutation(identityMutations.resendAddressConfirmation())
   useProfileRefreshOnReturn()
   const Icon = data ? MailCheck : Mail
   const message = error?.message ?? (data ? t(data.kept ? 'kept' : 'sent', { email }) : t('ask', { email }))

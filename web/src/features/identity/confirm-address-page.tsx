@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { session, useSession } from '../../lib/session.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
@@ -18,7 +18,7 @@ export function ConfirmAddressPage() {
   const { isAuthenticated } = useSession()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const confirm = useMutation(identityMutations.confirmAddress())
+  const confirm = useGuardedMutation(identityMutations.confirmAddress())
   const continueButton = (
     <Button component={RouterLink} to={isAuthenticated ? '/app/dashboard' : '/auth/login'} fullWidth sx={{ mt: 2 }}>
       {t(isAuthenticated ? 'confirmAddress.continue' : 'confirmEmail.enter')}

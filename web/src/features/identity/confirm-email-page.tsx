@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { session } from '../../lib/session.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
@@ -17,7 +17,7 @@ export function ConfirmEmailPage() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const confirm = useMutation(identityMutations.confirmEmail())
+  const confirm = useGuardedMutation(identityMutations.confirmEmail())
   const signInButton = (
     <Button component={RouterLink} to="/auth/login" fullWidth sx={{ mt: 2 }}>
       {t('confirmEmail.enter')}

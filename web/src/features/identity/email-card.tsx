@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import { Suspense, useState } from 'react'
@@ -9,6 +9,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import type { Me } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -22,8 +23,8 @@ export function EmailCard({ user }: { readonly user: Me }) {
   const { t } = useTranslation('profile')
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery(identityQueries.emailChange())
-  const resend = useMutation(identityMutations.resendEmailChange())
-  const cancel = useMutation(identityMutations.cancelEmailChange())
+  const resend = useGuardedMutation(identityMutations.resendEmailChange())
+  const cancel = useGuardedMutation(identityMutations.cancelEmailChange())
   const pending = data?.pending
   return (
     <SectionCard title={t('email.title')}>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { formatDate, formatRelative } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { CardRow, SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -19,7 +20,7 @@ import { readDevice } from './device.ts'
 export function SessionsCard() {
   const { t } = useTranslation('profile')
   const { data, error, isPending, refetch } = useQuery(identityQueries.sessions())
-  const revoke = useMutation(identityMutations.revokeSession())
+  const revoke = useGuardedMutation(identityMutations.revokeSession())
   return (
     <SectionCard flush title={t('sessions.title')} {...(data ? { note: data.items.length } : {})}>
       {isPending ? (

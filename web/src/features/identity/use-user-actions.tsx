@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSendsMail } from '../../entities/platform.queries.ts'
 import { showToast } from '../../lib/toast.ts'
 import { reportMail } from '../../lib/unsent-mail.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { userMutations } from './users.queries.ts'
@@ -27,8 +27,8 @@ export interface UserActions {
 /** Actions of an administrator on an account, from the list and from its page. */
 export function useUserActions(): UserActions {
   const { t } = useTranslation('admin')
-  const setStatus = useMutation(userMutations.setStatus())
-  const resend = useMutation(userMutations.resendPasswordLink())
+  const setStatus = useGuardedMutation(userMutations.setStatus())
+  const resend = useGuardedMutation(userMutations.resendPasswordLink())
   const sendsMail = useSendsMail()
   const [userToDeactivate, setUserToDeactivate] = useState<NamedUser>()
   const change = (user: NamedUser, status: 'active' | 'inactive') =>

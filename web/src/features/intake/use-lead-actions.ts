@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { intakeMutations, type Board, type Lead } from './intake.queries.ts'
 
@@ -11,10 +11,10 @@ export type BoardStage = Board['columns'][number]['stage']
 export function useLeadActions() {
   const { t } = useTranslation(['intake', 'common'])
   const navigate = useNavigate()
-  const move = useMutation(intakeMutations.move())
-  const contact = useMutation(intakeMutations.contact())
-  const check = useMutation(intakeMutations.check())
-  const reserve = useMutation(intakeMutations.reserve())
+  const move = useGuardedMutation(intakeMutations.move())
+  const contact = useGuardedMutation(intakeMutations.contact())
+  const check = useGuardedMutation(intakeMutations.check())
+  const reserve = useGuardedMutation(intakeMutations.reserve())
   const onError = (error: unknown) => reportFailure(error)
   return {
     /** The lead that is being moved, which is shown in its new column at once. */

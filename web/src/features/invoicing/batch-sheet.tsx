@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { batchModes } from '#modules/invoicing/batches/batches.contract.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { formatMoney, today } from '../../lib/format.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
@@ -62,7 +63,7 @@ function CaseSelection({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
   const query = useQuery(
     batchQueries.unbilled({ until, ...(clientId ? { clientId } : {}), ...(lawyerId ? { lawyerId } : {}) }),
   )
-  const start = useMutation(batchMutations.start())
+  const start = useGuardedMutation(batchMutations.start())
   const items = query.data?.items ?? []
   const selectedItems = items.filter((item) => selectedIds.has(item.case.id))
   const sum = selectedItems.reduce((cents, item) => cents + centsOf(item), 0)

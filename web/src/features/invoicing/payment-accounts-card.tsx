@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -18,7 +19,7 @@ const AccountSheet = lazyPage(() => import('./payment-account-sheets.tsx').then(
 export function PaymentAccountsCard() {
   const { t } = useTranslation('invoicing')
   const query = useQuery(onlineQueries.accounts())
-  const disconnect = useMutation(onlineMutations.disconnect())
+  const disconnect = useGuardedMutation(onlineMutations.disconnect())
   const [providerToConnect, setProviderToConnect] = useState<PaymentAccountView['provider'] | null>(null)
   const [providerToDisconnect, setProviderToDisconnect] = useState<PaymentAccountView['provider'] | null>(null)
   const canConnect = query.data?.canConnect ?? false

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
@@ -20,7 +21,7 @@ export function PaymentLinkSheet({
 }) {
   const { t } = useTranslation(['invoicing', 'common'])
   const query = useQuery(onlineQueries.link(invoice.id))
-  const revoke = useMutation(onlineMutations.revokeLink())
+  const revoke = useGuardedMutation(onlineMutations.revokeLink())
   return (
     <SideSheet
       open

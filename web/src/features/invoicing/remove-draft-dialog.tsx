@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { invoiceMutations } from './invoicing.queries.ts'
@@ -15,7 +15,7 @@ interface RemoveDraftDialogProps {
 export function RemoveDraftDialog({ id, open, onClose }: RemoveDraftDialogProps) {
   const { t } = useTranslation('invoicing')
   const navigate = useNavigate()
-  const remove = useMutation(invoiceMutations.remove())
+  const remove = useGuardedMutation(invoiceMutations.remove())
   return (
     <ConfirmDialog
       open={open}

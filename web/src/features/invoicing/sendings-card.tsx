@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation, type TranslateOf } from '../../lib/use-translation.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -35,7 +36,7 @@ function remindersText({ items, reminders }: SendingsView, t: TranslateOf<'invoi
 
 function Sendings({ invoice, sendings }: { readonly invoice: InvoiceView; readonly sendings: SendingsView }) {
   const { t } = useTranslation('invoice-sending')
-  const setRemindersStopped = useMutation(sendingMutations.setRemindersStopped())
+  const setRemindersStopped = useGuardedMutation(sendingMutations.setRemindersStopped())
   const { items, reminders } = sendings
   const isOwed = invoice.balanceCents > 0
   return (

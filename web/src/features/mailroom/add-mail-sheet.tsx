@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { inboxKeys, refresh } from '../../entities/cache-keys.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { FileDrop } from '../../ui/file/file-drop.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
@@ -25,7 +26,7 @@ export function AddMailSheet({
   const client = useQueryClient()
   const id = useId()
   const [text, setText] = useState('')
-  const paste = useMutation({
+  const paste = useGuardedMutation({
     mutationFn: () => pasteMail(text),
     onSuccess: ({ id: mailId }) => onAdded(mailId),
     onSettled: () => refresh(client, inboxKeys),

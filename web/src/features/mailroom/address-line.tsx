@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
@@ -24,8 +25,8 @@ export function AddressLine({
   const { t } = useTranslation(['mailroom', 'common'])
   const client = useQueryClient()
   const [pendingAction, setPendingAction] = useState<'renew' | 'revoke' | null>(null)
-  const create = useMutation(addressMutations.create(client))
-  const revoke = useMutation(addressMutations.revoke(client))
+  const create = useGuardedMutation(addressMutations.create(client))
+  const revoke = useGuardedMutation(addressMutations.revoke(client))
   const run = () => {
     if (pendingAction === 'renew') create.mutate(request)
     else if (address) revoke.mutate(address.id)

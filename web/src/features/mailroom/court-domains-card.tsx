@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -39,7 +40,7 @@ function DomainsForm({
   const { t } = useTranslation(['mailroom', 'common'])
   const id = useId()
   const [text, setText] = useState(courtDomains.join('\n'))
-  const save = useMutation(addressMutations.saveDomains(useQueryClient()))
+  const save = useGuardedMutation(addressMutations.saveDomains(useQueryClient()))
   return (
     <Box
       component="form"

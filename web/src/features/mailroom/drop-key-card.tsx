@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
@@ -17,8 +18,8 @@ export function DropKeyCard() {
   const { t } = useTranslation('mailroom')
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(addressQueries.dropKey())
-  const renew = useMutation(addressMutations.renewDropKey(client))
-  const revoke = useMutation(addressMutations.revokeDropKey(client))
+  const renew = useGuardedMutation(addressMutations.renewDropKey(client))
+  const revoke = useGuardedMutation(addressMutations.revokeDropKey(client))
   const [pendingAction, setPendingAction] = useState<'renew' | 'revoke' | null>(null)
   const run = () => {
     if (pendingAction === 'renew') renew.mutate()

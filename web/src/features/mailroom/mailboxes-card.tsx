@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ChangeEvent } from 'react'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -43,8 +44,8 @@ function MailboxLine({ account }: { readonly account: MailAccount }) {
   const { t } = useTranslation(['mailroom', 'common'])
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
-  const toggle = useMutation(addressMutations.toggleAccount(client))
-  const remove = useMutation(addressMutations.removeAccount(client))
+  const toggle = useGuardedMutation(addressMutations.toggleAccount(client))
+  const remove = useGuardedMutation(addressMutations.removeAccount(client))
   return (
     <Box sx={{ py: 1, borderTop: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{`${account.username} · ${account.folder}`}</Box>
@@ -87,7 +88,7 @@ type MailboxField = (typeof fields)[number]
 function NewMailbox({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['mailroom', 'common'])
   const id = useId()
-  const add = useMutation(addressMutations.addAccount(useQueryClient()))
+  const add = useGuardedMutation(addressMutations.addAccount(useQueryClient()))
   const [values, setValues] = useState<Readonly<Record<MailboxField, string>>>({
     host: '',
     username: '',

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { refusedOf } from '../../ui/refused-files.tsx'
 import { inboxMutations, type MailDetail } from './mailroom.queries.ts'
@@ -20,12 +21,12 @@ export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
   const [editedMark, setEditedMark] = useState<number | null>(null)
   // Keys of the proposals that the person does not accept.
   const [leftOutKeys, setLeftOutKeys] = useState<ReadonlySet<string>>(new Set())
-  const accepting = useMutation(inboxMutations.accept(client))
-  const choosing = useMutation(inboxMutations.choose(client))
-  const correcting = useMutation(inboxMutations.correct(client))
-  const dismissing = useMutation(inboxMutations.dismiss(client))
-  const reopening = useMutation(inboxMutations.reopen(client))
-  const saving = useMutation(inboxMutations.saveLink(client))
+  const accepting = useGuardedMutation(inboxMutations.accept(client))
+  const choosing = useGuardedMutation(inboxMutations.choose(client))
+  const correcting = useGuardedMutation(inboxMutations.correct(client))
+  const dismissing = useGuardedMutation(inboxMutations.dismiss(client))
+  const reopening = useGuardedMutation(inboxMutations.reopen(client))
+  const saving = useGuardedMutation(inboxMutations.saveLink(client))
   const { id, version } = mail
   const readings = useMemo(() => (mail.courtNotice ? shownReadings(mail.courtNotice) : []), [mail.courtNotice])
 

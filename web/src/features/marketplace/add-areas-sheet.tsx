@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxLegalAreas } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
@@ -24,7 +25,7 @@ export function AddAreasSheet({
 }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.areas(currentLocale()))
-  const add = useMutation(profileMutations.addAreas())
+  const add = useGuardedMutation(profileMutations.addAreas())
   const [pickedIds, setPickedIds] = useState<readonly string[]>([])
   const currentIds = new Set(currentAreas.map(({ id }) => id))
   const offeredAreas = data?.items.filter(({ id }) => !currentIds.has(id)) ?? []

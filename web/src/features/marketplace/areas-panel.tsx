@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Scale from 'lucide-react/icons/scale'
 import X from 'lucide-react/icons/x'
@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react'
 import { maxLegalAreas } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -23,8 +24,8 @@ const AddAreasSheet = lazyPage(() => import('./add-areas-sheet.tsx').then((file)
 export function AreasPanel() {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
-  const remove = useMutation(profileMutations.removeArea())
-  const add = useMutation(profileMutations.addAreas())
+  const remove = useGuardedMutation(profileMutations.removeArea())
+  const add = useGuardedMutation(profileMutations.addAreas())
   const [isAdding, setIsAdding] = useState(false)
   const areas = data?.legalAreas ?? []
   const focusAfter = useFocusAfter<HTMLButtonElement>()

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Suspense, useState } from 'react'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { zoneName } from '../../lib/zone-name.ts'
 import { EditableCard } from '../../ui/editable-card.tsx'
@@ -82,8 +83,8 @@ export function GeographyPanel() {
 function PlaceFacts({ location, onRemoved }: { readonly location: OfficeLocation; readonly onRemoved: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const cities = useQuery(geographyQueries.cities(location.stateId))
-  const remove = useMutation(profileMutations.removeLocation())
-  const restoreLocation = useMutation(profileMutations.setLocation())
+  const remove = useGuardedMutation(profileMutations.removeLocation())
+  const restoreLocation = useGuardedMutation(profileMutations.setLocation())
   const clearLocation = () =>
     remove.mutate(undefined, {
       onSuccess: () => {

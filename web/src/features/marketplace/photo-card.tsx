@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { useAuthorizedImage } from '../../lib/authorized-image.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -21,7 +22,7 @@ const PhotoForm = lazyPage(() => import('./photo-form.tsx').then((file) => file.
 export function PhotoCard() {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
-  const remove = useMutation(profileMutations.removePhoto())
+  const remove = useGuardedMutation(profileMutations.removePhoto())
   const [openPart, setOpenPart] = useState<'form' | 'remove'>()
   const { src } = useAuthorizedImage(data?.photoUrl ?? null)
   const focusAfter = useFocusAfter<HTMLButtonElement>()

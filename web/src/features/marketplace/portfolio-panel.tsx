@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ImageIcon from 'lucide-react/icons/image'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -12,6 +12,7 @@ import { maxProjects } from '#modules/marketplace/profile/professional-profile.c
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -30,7 +31,7 @@ const EditProjectSheet = lazyPage(() => import('./project-sheet.tsx').then((file
 export function PortfolioPanel() {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
-  const remove = useMutation(profileMutations.removeProject())
+  const remove = useGuardedMutation(profileMutations.removeProject())
   const [openProject, setOpenProject] = useState<'new' | Project>()
   const [projectToRemove, setProjectToRemove] = useState<Project>()
   const close = () => setOpenProject(undefined)

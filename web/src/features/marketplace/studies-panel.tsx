@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -11,6 +11,7 @@ import { maxStudies } from '#modules/marketplace/profile/professional-profile.co
 import { formatNumber } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -28,8 +29,8 @@ const EditStudySheet = lazyPage(() => import('./study-sheet.tsx').then((file) =>
 export function StudiesPanel() {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
-  const remove = useMutation(profileMutations.removeStudy())
-  const restore = useMutation(profileMutations.restoreStudy())
+  const remove = useGuardedMutation(profileMutations.removeStudy())
+  const restore = useGuardedMutation(profileMutations.restoreStudy())
   const [openStudy, setOpenStudy] = useState<'new' | Study>()
   const close = () => setOpenStudy(undefined)
   const studies = data?.studies ?? []

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -14,6 +13,7 @@ import { ApiError } from '#server/contract/client.ts'
 import { describeFailure, isSilent } from '../../lib/call-failure.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -46,8 +46,8 @@ const reasonOf = (error: unknown): string =>
 /** Shows whether the profile is public, its address, and its missing fields. */
 export function VisibilityCard({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation(['profile-public', 'common'])
-  const publish = useMutation(profileMutations.publish())
-  const withdraw = useMutation(profileMutations.withdraw())
+  const publish = useGuardedMutation(profileMutations.publish())
+  const withdraw = useGuardedMutation(profileMutations.withdraw())
   const { marketplaceVisible: isPublished, listed } = profile
   const publishProfile = () =>
     publish.mutate(

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { matterMutations, type MatterTemplate } from './matters.queries.ts'
@@ -13,7 +13,7 @@ export function RemoveTemplateDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('matters')
-  const remove = useMutation(matterMutations.remove())
+  const remove = useGuardedMutation(matterMutations.remove())
   return (
     <ConfirmDialog
       open={template !== null}

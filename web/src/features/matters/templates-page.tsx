@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -26,7 +27,7 @@ export function MatterTemplatesPage() {
   const [templateToRemove, setTemplateToRemove] = useState<MatterTemplate | null>(null)
   const open = (id: string) => setSearch({ template: id })
   const menuOf = useTemplateActions(open, setTemplateToRemove)
-  const create = useMutation(matterMutations.create())
+  const create = useGuardedMutation(matterMutations.create())
   const createTemplate = (body: NewTemplateBody) => create.mutate(body, { onSuccess: ({ id }) => open(id) })
   const addButton = query.data?.can.create ? (
     <Button

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Copy from 'lucide-react/icons/copy'
 import Trash from 'lucide-react/icons/trash'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import { matterMutations, type MatterTemplate } from './matters.queries.ts'
@@ -12,10 +12,10 @@ import { matterMutations, type MatterTemplate } from './matters.queries.ts'
 /** The menu of a template. `onRemove` opens the confirmation of the deletion. */
 export function useTemplateActions(onOpen: (id: string) => void, onRemove: (template: MatterTemplate) => void) {
   const { t } = useTranslation(['matters', 'common'])
-  const review = useMutation(matterMutations.review())
-  const archive = useMutation(matterMutations.archive())
-  const restore = useMutation(matterMutations.restore())
-  const copy = useMutation(matterMutations.create())
+  const review = useGuardedMutation(matterMutations.review())
+  const archive = useGuardedMutation(matterMutations.archive())
+  const restore = useGuardedMutation(matterMutations.restore())
+  const copy = useGuardedMutation(matterMutations.create())
   const reportSuccess = (message: string) => ({ onSuccess: () => void showToast(message, { tone: 'success' }) })
   return (template: MatterTemplate): readonly MenuAction[] => {
     const { id, version, name, can } = template

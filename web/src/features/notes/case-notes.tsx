@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import { Suspense, useState } from 'react'
@@ -11,6 +11,7 @@ import type { CaseTabProps } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { readDraft } from '../../ui/form/form-draft.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,9 +30,9 @@ const minSearchedNotes = 6
 /** Pins and deletes notes; a deleted note can be restored by its toast. */
 function useNoteActions() {
   const { t } = useTranslation(['notes', 'common'])
-  const pin = useMutation(noteMutations.pin())
-  const remove = useMutation(noteMutations.remove())
-  const restore = useMutation(noteMutations.restore())
+  const pin = useGuardedMutation(noteMutations.pin())
+  const remove = useGuardedMutation(noteMutations.remove())
+  const restore = useGuardedMutation(noteMutations.restore())
   return {
     togglePinned: ({ id, pinned }: Note) => pin.mutate({ id, pinned: !pinned }),
     remove: ({ id }: Note) => {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -18,7 +18,7 @@ export function EditNote({ note, onClose }: { readonly note: Note; readonly onCl
   const [html, setHtml] = useState(note.html)
   const [version, setVersion] = useState(note.version)
   const [theirs, setTheirs] = useState<Note>()
-  const update = useMutation(noteMutations.update())
+  const update = useGuardedMutation(noteMutations.update())
   const save = () => {
     if (update.isPending) return
     update.mutate(

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { clearDraft, readDraft, storeDraft } from '../../ui/form/form-draft.ts'
 import { noteDraftKey } from './note-draft.ts'
@@ -18,7 +18,7 @@ export function NewNote({ caseId, onClose }: { readonly caseId: string; readonly
     const storedHtml = readDraft(key)?.['html']
     return typeof storedHtml === 'string' ? storedHtml : ''
   })
-  const add = useMutation(noteMutations.add(caseId))
+  const add = useGuardedMutation(noteMutations.add(caseId))
   const close = () => {
     clearDraft(key)
     onClose()

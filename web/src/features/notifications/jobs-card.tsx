@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -105,8 +106,8 @@ const focusTitle = () => document.getElementById('page-title')?.focus()
 export function JobsCard() {
   const { t } = useTranslation('notifications')
   const { data, error, refetch } = useQuery(notificationQueries.jobs())
-  const retry = useMutation(notificationMutations.retryJob())
-  const retryAll = useMutation(notificationMutations.retryAll())
+  const retry = useGuardedMutation(notificationMutations.retryJob())
+  const retryAll = useGuardedMutation(notificationMutations.retryAll())
   const [jobsToDiscard, setJobsToDiscard] = useState<DeadJob | 'all'>()
   const taskName = useTaskName()
   const newestFailedAt = data?.dead[0]?.failedAt
@@ -209,8 +210,8 @@ interface DiscardProps {
 function DiscardDialog({ jobsToDiscard, newestFailedAt, total, onClose, onDone }: DiscardProps) {
   const { t } = useTranslation('notifications')
   const taskName = useTaskName()
-  const discard = useMutation(notificationMutations.discardJob())
-  const discardAll = useMutation(notificationMutations.discardAll())
+  const discard = useGuardedMutation(notificationMutations.discardJob())
+  const discardAll = useGuardedMutation(notificationMutations.discardAll())
   const task = jobsToDiscard && jobsToDiscard !== 'all' ? taskName(jobsToDiscard.task) : ''
   const confirm = () => {
     if (jobsToDiscard === 'all' && newestFailedAt)

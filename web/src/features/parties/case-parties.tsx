@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { lazy, Suspense, useState } from 'react'
@@ -9,6 +9,7 @@ import type { CaseTabProps } from '../../app/feature.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -31,9 +32,9 @@ export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
   const [openSheet, setOpenSheet] = useState<OpenSheet>(null)
   const [addedPeople, setAddedPeople] = useState<readonly { readonly id: string; readonly name: string }[]>([])
   const query = useQuery(partyQueries.ofCase(caseId))
-  const add = useMutation(partyMutations.add(caseId))
-  const remove = useMutation(partyMutations.remove())
-  const restore = useMutation(partyMutations.restore())
+  const add = useGuardedMutation(partyMutations.add(caseId))
+  const remove = useGuardedMutation(partyMutations.remove())
+  const restore = useGuardedMutation(partyMutations.restore())
   if (query.isPending) return <TableSkeleton rows={4} />
   if (!query.data)
     return (

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { FieldFrame, FieldRow } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -40,7 +40,7 @@ export function PersonEditor({
   const [birthYear, setBirthYear] = useState(person.birthYear === null ? '' : String(person.birthYear))
   const [taxId, setTaxId] = useState('')
   const [removesTaxId, setRemovesTaxId] = useState(false)
-  const update = useMutation(partyMutations.updatePerson())
+  const update = useGuardedMutation(partyMutations.updatePerson())
   const newParts = {
     ...parts,
     nicknames: trimmedTexts(names.nicknames),

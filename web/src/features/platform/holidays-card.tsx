@@ -7,7 +7,7 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
@@ -16,6 +16,7 @@ import { useSearchParams } from 'react-router-dom'
 import { firstCalendarYear, lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
 import { today } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
@@ -105,8 +106,8 @@ const phoneWidths = {
 
 function Days({ data }: { readonly data: Holidays }) {
   const { t } = useTranslation('platform')
-  const override = useMutation(platformMutations.overrideHoliday())
-  const removeOverride = useMutation(platformMutations.removeOverride())
+  const override = useGuardedMutation(platformMutations.overrideHoliday())
+  const removeOverride = useGuardedMutation(platformMutations.removeOverride())
   const reportChange = { onSuccess: () => showToast(t('holidays.changed'), { tone: 'success' as const }) }
   const overrideOf = (date: string) => data.overrides.find((item) => item.date === date)
   return (

@@ -11,6 +11,7 @@ import { defaultLocale, languageNames, locales } from '#server/contract/locale.t
 import { NewNeed } from '#modules/marketplace/needs/needs.contract.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -28,7 +29,7 @@ const listItem = { '&:not(:last-of-type)': { borderBottom: '1px solid', borderCo
 export function SearchNeedsCard() {
   const { t } = useTranslation(['platform', 'common'])
   const { data, error, isPending, refetch } = useQuery(platformQueries.searchNeeds())
-  const remove = useMutation(platformMutations.removeSearchNeed())
+  const remove = useGuardedMutation(platformMutations.removeSearchNeed())
   const [isOpen, setOpen] = useState(false)
   if (!data)
     return isPending ? (

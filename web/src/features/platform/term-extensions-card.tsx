@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { NewTermExtension } from '#modules/platform/holidays/holidays.contract.ts'
 import { formatDay } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -25,7 +26,7 @@ export function TermExtensionsCard({
 }) {
   const { t } = useTranslation('platform')
   const [isAdding, setIsAdding] = useState(false)
-  const remove = useMutation(platformMutations.removeExtension())
+  const remove = useGuardedMutation(platformMutations.removeExtension())
   return (
     <SectionCard
       title={t('extensions.title')}

@@ -4,6 +4,7 @@ import { dayMs } from '#server/contract/time.ts'
 import type { EventScope } from '#modules/scheduling/events/event.contract.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { clockAt, type Day } from './calendar/days.ts'
 import { changeTimes, type Change, type Times } from './calendar/moves.ts'
@@ -194,8 +195,8 @@ function useRemoval({
 }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const labels = useItemLabels()
-  const removeMutation = useMutation(scheduleMutations.remove())
-  const restoreMutation = useMutation(scheduleMutations.restore())
+  const removeMutation = useGuardedMutation(scheduleMutations.remove())
+  const restoreMutation = useGuardedMutation(scheduleMutations.restore())
   const removeNow = (item: Item, scope: EventScope, notifyGuest?: boolean) => {
     const { event } = item
     if (!event) return

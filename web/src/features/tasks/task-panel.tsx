@@ -3,13 +3,14 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Check from 'lucide-react/icons/check'
 import { Link as RouterLink } from 'react-router-dom'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { addDays, type Day } from '../../lib/days.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { TimerButton } from '../../ui/timer-button.tsx'
 import { Fact } from './task-row.tsx'
@@ -154,7 +155,7 @@ function TaskButtons({
 
 /** The steps of a task, ticked at once. */
 function Checklist({ task }: { readonly task: TaskDetail }) {
-  const update = useMutation(taskMutations.update())
+  const update = useGuardedMutation(taskMutations.update())
   const toggleStep = (index: number) =>
     update.mutate(
       {

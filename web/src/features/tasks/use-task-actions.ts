@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { reportFailure } from '../../lib/call-failure.ts'
 import type { Day } from '../../lib/days.ts'
 import { formatDay } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { taskMutations, type Task, type TaskUpdateBody } from './tasks.queries.ts'
 
@@ -11,11 +11,11 @@ type NamedTask = Pick<Task, 'id' | 'title'>
 /** Actions on a task; each shows a message, with an undo button unless it reopens or restores a task. */
 export function useTaskActions() {
   const { t } = useTranslation(['tasks', 'common'])
-  const complete = useMutation(taskMutations.complete())
-  const reopen = useMutation(taskMutations.reopen())
-  const remove = useMutation(taskMutations.remove())
-  const restore = useMutation(taskMutations.restore())
-  const update = useMutation(taskMutations.update())
+  const complete = useGuardedMutation(taskMutations.complete())
+  const reopen = useGuardedMutation(taskMutations.reopen())
+  const remove = useGuardedMutation(taskMutations.remove())
+  const restore = useGuardedMutation(taskMutations.restore())
+  const update = useGuardedMutation(taskMutations.update())
   const undo = (run: () => void) => ({ action: { label: t('common:actions.undo'), run } })
 
   const reopenTask = (task: NamedTask) =>

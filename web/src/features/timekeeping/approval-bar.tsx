@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Send from 'lucide-react/icons/send'
 import { Link as RouterLink } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { dayRange } from '../../lib/day-words.ts'
 import { addDays } from '../../lib/days.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { CardRow, SectionCard } from '../../ui/section-card.tsx'
 import { formatHours } from './duration.ts'
@@ -28,8 +29,8 @@ export interface ApprovalBarProps {
 /** The states of approval of a week, with buttons to submit, approve or return its entries. */
 export function ApprovalBar({ entries, isOwn, canApprove, onReturn }: ApprovalBarProps) {
   const { t } = useTranslation('timekeeping')
-  const submit = useMutation(approvalMutations.submit())
-  const approve = useMutation(approvalMutations.approve())
+  const submit = useGuardedMutation(approvalMutations.submit())
+  const approve = useGuardedMutation(approvalMutations.approve())
   const idsIn = (...states: readonly string[]) =>
     entries.filter(({ approval }) => approval && states.includes(approval.state)).map(({ id }) => id)
   const counts = approvalStates.flatMap((state) => {

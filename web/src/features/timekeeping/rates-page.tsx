@@ -5,7 +5,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -15,6 +15,7 @@ import { formatDay, formatMoney } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { useCan } from '../../lib/use-can.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -31,7 +32,7 @@ const RateSheet = lazyPage(() => import('./rate-sheet.tsx').then((file) => file.
 function RoundingCard() {
   const { t } = useTranslation('timekeeping')
   const query = useQuery(timeQueries.settings())
-  const saveSettings = useMutation(timeMutations.setSettings())
+  const saveSettings = useGuardedMutation(timeMutations.setSettings())
   const increment = query.data?.increment
   return (
     <SectionCard title={t('rounding')}>
@@ -67,7 +68,7 @@ function RoundingCard() {
 function ApprovalCard() {
   const { t } = useTranslation('timekeeping')
   const query = useQuery(timeQueries.settings())
-  const saveSettings = useMutation(timeMutations.setSettings())
+  const saveSettings = useGuardedMutation(timeMutations.setSettings())
   return (
     <SectionCard title={t('approval.title')}>
       <FormControlLabel
@@ -119,8 +120,8 @@ function RatesList() {
   const { t } = useTranslation(['timekeeping', 'common'])
   const [isAdding, setAdding] = useState(false)
   const query = useQuery(timeQueries.rates())
-  const remove = useMutation(rateMutations.remove())
-  const add = useMutation(rateMutations.add())
+  const remove = useGuardedMutation(rateMutations.remove())
+  const add = useGuardedMutation(rateMutations.add())
   const subjectOf = useRateSubject()
   const removeRate = (rate: HourlyRate) => {
     const { person, case: rateCase, cents, fromOn } = rate

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
@@ -34,10 +35,10 @@ export function TimerCard() {
 export function TimerControls({ takesFocus = false }: { readonly takesFocus?: boolean }) {
   const { t } = useTranslation(['timekeeping', 'common'])
   const query = useQuery({ ...timeQueries.timer(), refetchInterval: 60_000 })
-  const pause = useMutation(timerMutations.pause())
-  const resume = useMutation(timerMutations.resume())
-  const stop = useMutation(timerMutations.stop())
-  const discard = useMutation(timerMutations.discard())
+  const pause = useGuardedMutation(timerMutations.pause())
+  const resume = useGuardedMutation(timerMutations.resume())
+  const stop = useGuardedMutation(timerMutations.stop())
+  const discard = useGuardedMutation(timerMutations.discard())
   const [sheet, setSheet] = useState<'start' | 'stop' | 'discard' | null>(null)
   const close = () => setSheet(null)
   const timer = query.data

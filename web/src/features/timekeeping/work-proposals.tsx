@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileText from 'lucide-react/icons/file-text'
 import Gavel from 'lucide-react/icons/gavel'
@@ -16,6 +16,7 @@ import { reportFailure } from '../../lib/call-failure.ts'
 import type { Day } from '../../lib/days.ts'
 import { formatDay } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import type { Icon } from '../../ui/icon.ts'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -56,9 +57,9 @@ export function WorkProposals({ monday, onOpen }: WorkProposalsProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
   const query = useQuery(timeQueries.proposals(monday))
   const [showsAll, setShowsAll] = useState(false)
-  const create = useMutation(timeMutations.create())
-  const dismiss = useMutation(proposalMutations.dismiss())
-  const restore = useMutation(proposalMutations.restore())
+  const create = useGuardedMutation(timeMutations.create())
+  const dismiss = useGuardedMutation(proposalMutations.dismiss())
+  const restore = useGuardedMutation(proposalMutations.restore())
   if (query.isError)
     return (
       <SectionCard title={t('proposals.title')}>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Link2 from 'lucide-react/icons/link-2'
@@ -10,6 +9,7 @@ import Unlink from 'lucide-react/icons/unlink'
 import { useState, type ReactNode } from 'react'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -36,8 +36,8 @@ export function MonthLines({ bankId, month }: { readonly bankId: string; readonl
   const { t } = useTranslation('trust')
   const [selection, setSelection] = useState<Selection>({ lineIds: [], postingIds: [] })
   const [limit, setLimit] = useState(initialRowCount)
-  const match = useMutation(trustMutations.match())
-  const unmatch = useMutation(trustMutations.unmatch())
+  const match = useGuardedMutation(trustMutations.match())
+  const unmatch = useGuardedMutation(trustMutations.unmatch())
   const canMatch = month.can.match
   const count = selection.lineIds.length + selection.postingIds.length
   const checkbox: LineCheckbox = (kind, id, label) =>

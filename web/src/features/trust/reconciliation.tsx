@@ -20,6 +20,7 @@ import { downloadFile } from '../../lib/download.ts'
 import { formatMonthOf, today } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
@@ -122,8 +123,8 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
   const query = useQuery(trustQueries.month(bankId, month))
   const [dialog, setDialog] = useState<'balance' | 'seal' | null>(null)
   const [statement, setStatement] = useState<StatementFile | null>(null)
-  const matchAll = useMutation(trustMutations.matchAll())
-  const seal = useMutation(trustMutations.seal())
+  const matchAll = useGuardedMutation(trustMutations.matchAll())
+  const seal = useGuardedMutation(trustMutations.seal())
   if (query.isPending) return <TableSkeleton rows={8} />
   if (query.isError)
     return (

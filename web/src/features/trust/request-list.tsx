@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CheckCheck from 'lucide-react/icons/check-check'
 import { formatDate } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
@@ -15,8 +16,8 @@ import { trustMutations, trustQueries } from './trust.queries.ts'
 export function RequestList() {
   const { t } = useTranslation('trust')
   const query = useQuery(trustQueries.requests())
-  const approve = useMutation(trustMutations.approve())
-  const refuse = useMutation(trustMutations.refuse())
+  const approve = useGuardedMutation(trustMutations.approve())
+  const refuse = useGuardedMutation(trustMutations.refuse())
   const busy = approve.isPending || refuse.isPending
   return (
     <SectionCard flush title={t('requests')}>

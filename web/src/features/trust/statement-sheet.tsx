@@ -3,11 +3,12 @@ import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StatementMapping } from '#modules/trust/reconciliation.contract.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -45,7 +46,7 @@ export function StatementSheet({ bankId, file, onImported, onClose }: StatementS
   const { t } = useTranslation(['trust', 'common'])
   const [chosenMapping, setChosenMapping] = useState<StatementMapping | null>(null)
   const query = useQuery(trustQueries.preview(bankId, file, chosenMapping))
-  const importStatement = useMutation(trustMutations.importStatement())
+  const importStatement = useGuardedMutation(trustMutations.importStatement())
   const preview = query.data
   const mapping = chosenMapping ?? preview?.mapping ?? emptyMapping
   const importAll = async () => {

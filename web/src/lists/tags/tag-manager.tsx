@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { tagColours } from '#modules/tags/tags.contract.ts'
 import { type Tag } from '../../entities/tags.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldFrame } from '../../ui/form/field.tsx'
@@ -65,8 +66,8 @@ function TagForm({ tag, useCount, onDone }: TagFormProps) {
   const [name, setName] = useState(tag.name)
   const [colour, setColour] = useState(tag.colour)
   const [isRemoving, setRemoving] = useState(false)
-  const update = useMutation(tagDefinitionMutations.update())
-  const remove = useMutation(tagDefinitionMutations.remove())
+  const update = useGuardedMutation(tagDefinitionMutations.update())
+  const remove = useGuardedMutation(tagDefinitionMutations.remove())
   const outcome = { onSuccess: onDone, onError: (error: unknown) => reportFailure(error) }
   return (
     <Box

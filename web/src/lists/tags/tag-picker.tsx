@@ -3,12 +3,13 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { tagQueries, type Tag } from '../../entities/tags.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TagChip } from './tag-chip.tsx'
@@ -35,7 +36,7 @@ export interface TagPickerProps {
 export function TagPicker({ anchor, chosen, isBelow = false, onPick, onClose }: TagPickerProps) {
   const { t } = useTranslation('lists')
   const { data: tags = [] } = useQuery(tagQueries.list())
-  const create = useMutation(tagDefinitionMutations.create())
+  const create = useGuardedMutation(tagDefinitionMutations.create())
   const [typed, setTyped] = useState('')
   const [act, setAct] = useState<'add' | 'remove'>('add')
   const [isManaging, setManaging] = useState(false)

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import FileInput from 'lucide-react/icons/file-input'
 import Pencil from 'lucide-react/icons/pencil'
@@ -7,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { downloadFile } from '../../../lib/download.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { assistantUrls, assistantMutations, type Consultation, type ConsultationDetail } from '../assistant.queries.ts'
@@ -22,8 +22,8 @@ export function useRemoveConsultation(
   onRemoved: (consultation: Consultation) => void,
 ): (consultation: Consultation) => void {
   const { t } = useTranslation(['assistant', 'common'])
-  const remove = useMutation(assistantMutations.remove())
-  const restore = useMutation(assistantMutations.restore())
+  const remove = useGuardedMutation(assistantMutations.remove())
+  const restore = useGuardedMutation(assistantMutations.restore())
   return (consultation) =>
     remove.mutate(consultation.id, {
       onSuccess: () => {

@@ -5,8 +5,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { assistantMutations, type Consultation } from '../assistant.queries.ts'
@@ -27,7 +27,7 @@ export function FactsDialog({
     legalArea: consultation.legalArea,
     client: consultation.client,
   })
-  const update = useMutation(assistantMutations.update())
+  const update = useGuardedMutation(assistantMutations.update())
   const hasAllFacts = consultation.mode === 'consultation'
   const title = facts.title.trim()
   const submit = (event: FormEvent) => {

@@ -5,12 +5,12 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -30,7 +30,7 @@ export function MemorandumDialog({
   const navigate = useNavigate()
   const [caseId, setCaseId] = useState(detail.case?.id)
   const [name, setName] = useState(() => t('memorandum.start', { title: detail.title }).slice(0, 200))
-  const fileMemorandum = useMutation(assistantMutations.memorandum())
+  const fileMemorandum = useGuardedMutation(assistantMutations.memorandum())
   const canSubmit = caseId !== undefined && name.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { useMutation } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Check from 'lucide-react/icons/check'
 import FilePlus2 from 'lucide-react/icons/file-plus-2'
@@ -16,6 +15,7 @@ import { ApiError } from '#server/contract/client.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { formatDay, formatter } from '../../../lib/format.ts'
 import { quoted } from '../../../lib/quoted.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { blockReader } from '../answer/blocks.ts'
@@ -130,8 +130,8 @@ export interface ProposalCardProps {
 /** A proposal of the assistant with its details. Nothing is done until the person accepts. */
 export function ProposalCard({ consultationId, caseId, proposal, isAnswerRunning }: ProposalCardProps) {
   const [isEditing, setIsEditing] = useState(false)
-  const accept = useMutation(assistantMutations.accept(consultationId))
-  const dismiss = useMutation(assistantMutations.dismiss(consultationId))
+  const accept = useGuardedMutation(assistantMutations.accept(consultationId))
+  const dismiss = useGuardedMutation(assistantMutations.dismiss(consultationId))
   const tool = toKnownTool(proposal.tool)
   const isPending = accept.isPending || dismiss.isPending
   const problem = accept.error ? messageOf(accept.error) : undefined

@@ -5,9 +5,10 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
@@ -19,7 +20,7 @@ export function CaseAccessDialog({ caseId, onClose }: { readonly caseId: string;
   const { t } = useTranslation(['assistant', 'common'])
   const id = useId()
   const { data, error, refetch } = useQuery(assistantQueries.case(caseId))
-  const save = useMutation(assistantMutations.saveCase(caseId))
+  const save = useGuardedMutation(assistantMutations.saveCase(caseId))
   const change = (readable: boolean) =>
     save.mutate(
       { excluded: !readable },

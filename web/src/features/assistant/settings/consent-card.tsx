@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import ShieldOff from 'lucide-react/icons/shield-off'
 import { useId } from 'react'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
@@ -66,7 +67,7 @@ function ConsentOption({
 export function ConsentCard() {
   const { t } = useTranslation(['assistant', 'common'])
   const { data, error, refetch } = useQuery(assistantQueries.settings())
-  const save = useMutation(assistantMutations.saveSettings())
+  const save = useGuardedMutation(assistantMutations.saveSettings())
   const change = (choice: ConsentField) => (value: boolean) => {
     if (data)
       save.mutate(

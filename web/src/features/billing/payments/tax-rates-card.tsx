@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { TaxRateFields, TaxRateUpdate } from '#modules/billing/payments/tax-rate.contract.ts'
 import { formatDay, formatNumber, today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
@@ -36,7 +37,7 @@ const appearances = {
 export function TaxRatesCard() {
   const { t } = useTranslation(['platform', 'common'])
   const { data, error, isPending, refetch } = useQuery(taxRateQueries.list())
-  const remove = useMutation(taxRateMutations.remove())
+  const remove = useGuardedMutation(taxRateMutations.remove())
   const [editedRate, setEditedRate] = useState<TaxRate | 'new'>()
   const [rateToRemove, setRateToRemove] = useState<TaxRate>()
   if (!data)

@@ -9,7 +9,7 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Check from 'lucide-react/icons/check'
@@ -24,6 +24,7 @@ import { ApiError } from '#server/contract/client.ts'
 import { planMethods, planModules, type PlanMethod, type PlanModule } from '#modules/billing/plans/plan-permissions.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -67,7 +68,7 @@ function Grid({ current, onReload }: { readonly current: PlanPermissions; readon
   const { t } = useTranslation(['plans', 'common'])
   const savedCells = blockedCells(current.blocked)
   const [cells, setCells] = useState<BlockedCells>(savedCells)
-  const save = useMutation({ ...planMutations.setPermissions(current.planId), meta: { showsOwnError: true } })
+  const save = useGuardedMutation({ ...planMutations.setPermissions(current.planId), meta: { showsOwnError: true } })
   const hasChanges = cells.size !== savedCells.size || [...cells].some((cell) => !savedCells.has(cell))
   const submit = () =>
     save.mutate(

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import Copy from 'lucide-react/icons/copy'
 import Send from 'lucide-react/icons/send'
@@ -6,6 +5,7 @@ import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { MenuAction } from '../../../ui/menu-button.tsx'
@@ -27,9 +27,9 @@ export function usePlanActions({
   readonly dialogs: ReactNode
 } {
   const { t } = useTranslation('plans')
-  const performAction = useMutation(planMutations.perform())
-  const copy = useMutation(planMutations.duplicate())
-  const remove = useMutation(planMutations.remove())
+  const performAction = useGuardedMutation(planMutations.perform())
+  const copy = useGuardedMutation(planMutations.duplicate())
+  const remove = useGuardedMutation(planMutations.remove())
   const [pendingAction, setPendingAction] = useState<{ readonly plan: Plan; readonly action: 'retire' | 'remove' }>()
   const closeDialog = () => setPendingAction(undefined)
 

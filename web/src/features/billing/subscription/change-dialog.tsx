@@ -5,12 +5,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { asksPhone, isOrderedMethod } from '#server/contract/payment-providers.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
@@ -101,8 +102,8 @@ export function ChangeDialog({ subscription, plan, interval, onClose }: ChangeDi
 
 function usePurchase({ subscription, plan, interval, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('subscription')
-  const checkout = useMutation(subscriptionMutations.checkout())
-  const change = useMutation(subscriptionMutations.change())
+  const checkout = useGuardedMutation(subscriptionMutations.checkout())
+  const change = useGuardedMutation(subscriptionMutations.change())
   const followNextStep = (
     { action, url }: { readonly action: string | null; readonly url: string | null },
     doneMessage: string,

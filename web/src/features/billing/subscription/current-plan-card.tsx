@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useState } from 'react'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -39,7 +39,7 @@ function ScheduledChangeNotice({
   readonly canKeepPlan: boolean
 }) {
   const { t } = useTranslation('subscription')
-  const keepPlan = useMutation(subscriptionMutations.keepPlan())
+  const keepPlan = useGuardedMutation(subscriptionMutations.keepPlan())
   return (
     <Notice
       tone="info"
@@ -70,9 +70,9 @@ function ScheduledChangeNotice({
 function SubscriptionActions({ subscription }: { readonly subscription: Subscription }) {
   const { t } = useTranslation('subscription')
   const [isConfirming, setIsConfirming] = useState(false)
-  const cancel = useMutation(subscriptionMutations.cancel())
-  const resume = useMutation(subscriptionMutations.resume())
-  const portal = useMutation(subscriptionMutations.portal())
+  const cancel = useGuardedMutation(subscriptionMutations.cancel())
+  const resume = useGuardedMutation(subscriptionMutations.resume())
+  const portal = useGuardedMutation(subscriptionMutations.portal())
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
       {subscription.can.portal ? (

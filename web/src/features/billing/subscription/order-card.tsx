@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paymentKeys, refresh } from '../../../entities/cache-keys.ts'
 import { formatDate, formatDateTime, formatMoney } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -20,7 +21,7 @@ export function OrderCard({ order: initialOrder, canAct }: { readonly order: Ord
     enabled: canAct,
     initialData: initialOrder,
   })
-  const withdraw = useMutation(subscriptionMutations.withdraw())
+  const withdraw = useGuardedMutation(subscriptionMutations.withdraw())
   const isClosed = order.state !== 'open'
   useEffect(() => {
     if (!isClosed) return

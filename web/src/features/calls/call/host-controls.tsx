@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import Circle from 'lucide-react/icons/circle'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import Square from 'lucide-react/icons/square'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Suspense, useState } from 'react'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -21,9 +21,9 @@ const InviteSheet = lazyPage<Parameters<typeof InviteSheetPanel>[0]>(() =>
 /** Starts a recording or transcription, invites guests, ends the call. Only for the host. */
 export function HostControls({ room, call }: { readonly room: Room; readonly call: Call }) {
   const { t } = useTranslation('calls-room')
-  const requestCapture = useMutation(callMutations.requestCapture(room.id))
-  const stopCapture = useMutation(callMutations.stopCapture(room.id))
-  const end = useMutation(callMutations.end())
+  const requestCapture = useGuardedMutation(callMutations.requestCapture(room.id))
+  const stopCapture = useGuardedMutation(callMutations.stopCapture(room.id))
+  const end = useGuardedMutation(callMutations.end())
   const [openDialog, setOpenDialog] = useState<'invite' | 'end' | null>(null)
   const [isFlushing, setIsFlushing] = useState(false)
   const close = () => setOpenDialog(null)

@@ -8,6 +8,7 @@ import { NewInvitation } from '#modules/calls/calls.contract.ts'
 import { locales, languageNames } from '#server/contract/locale.ts'
 import { Email } from '#server/contract/shared.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
@@ -37,7 +38,7 @@ const noticeOfMail = { none: 'invite.done', sent: 'invite.mailed', kept: 'invite
 export function InviteSheet({ roomId, onClose }: { readonly roomId: string; readonly onClose: () => void }) {
   const { t } = useTranslation('calls-room')
   const invite = useMutation(callMutations.invite(roomId))
-  const revoke = useMutation(callMutations.revoke(roomId))
+  const revoke = useGuardedMutation(callMutations.revoke(roomId))
   const { data } = useQuery(callQueries.invitations(roomId))
   const [createdLink, setCreatedLink] = useState<{
     readonly url: string

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { apiBase, sessionHeaders } from '../../../lib/api.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import type { CallState, ConsentOnEntry, Entrance, CaptureKinds, ParticipantApi } from './participant-api.ts'
 import { useRenewal, type RemovedReason } from './use-renewal.ts'
 
@@ -40,7 +41,7 @@ export function useCall(api: ParticipantApi) {
   const joinedAs = useRef<{ readonly api: ParticipantApi; readonly participantId: string } | null>(null)
   const { state, storeState } = useCallState(api, phase, entrance)
 
-  const enter = useMutation({
+  const enter = useGuardedMutation({
     mutationFn: ({ name, consent }: { readonly name: string; readonly consent?: ConsentOnEntry }) =>
       api.join(name, consent),
     onSuccess: (joined, { name: enteredName }) => {
@@ -59,7 +60,7 @@ export function useCall(api: ParticipantApi) {
     },
     meta: { showsOwnError: true },
   })
-  const answer = useMutation({ mutationFn: api.answer, onSuccess: storeState })
+  const answer = useGuardedMutation({ mutationFn: api.answer, onSuccess: storeState })
 
   const runningCaptureId = useRef<string | null>(null)
   const capture = state.data?.capture

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { DateText, PersonText } from '../../../ui/texts.tsx'
@@ -18,7 +18,7 @@ function Guest({
   readonly onDecided: Call['storeState']
 }) {
   const { t } = useTranslation('calls-room')
-  const decide = useMutation(callMutations.decideAdmission(roomId))
+  const decide = useGuardedMutation(callMutations.decideAdmission(roomId))
   const answer = (admitted: boolean) => decide.mutate({ linkId: guest.id, admitted }, { onSuccess: onDecided })
   const isPending = decide.isPending
   return (

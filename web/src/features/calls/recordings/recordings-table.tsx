@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Captions from 'lucide-react/icons/captions'
 import FileText from 'lucide-react/icons/file-text'
 import FileVideo from 'lucide-react/icons/file-video'
@@ -9,6 +9,7 @@ import Trash from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { showToast } from '../../../lib/toast.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import type { SavedViewsProps } from '../../../lists/view-chips.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -45,7 +46,7 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
     ...callQueries.recordings({ ...state.query, ...(caseId ? { caseId } : {}) }),
     refetchInterval: ({ state: { data } }) => (data?.items.some(isInProgress) ? 30_000 : false),
   })
-  const remove = useMutation(callMutations.removeRecording())
+  const remove = useGuardedMutation(callMutations.removeRecording())
   const [recordingToRemove, setRecordingToRemove] = useState<Recording | null>(null)
   const closeDialog = () => setRecordingToRemove(null)
   const hasRowInProgress = query.data?.items.some(isInProgress)

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { callMutations, type Transcription } from '../calls.queries.ts'
 
@@ -19,7 +19,7 @@ export function SpeakerRow({
 }) {
   const { t } = useTranslation(['calls', 'common'])
   const [naming, setNaming] = useState<{ readonly label: string; readonly name: string } | null>(null)
-  const save = useMutation(callMutations.nameSpeaker(recordingId))
+  const save = useGuardedMutation(callMutations.nameSpeaker(recordingId))
   if (transcription.speakers.length === 0) return null
   return (
     <Box role="group" aria-label={t('calls:transcript.speakers')} sx={{ mb: 1.5 }}>

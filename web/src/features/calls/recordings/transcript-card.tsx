@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CaptionsOff from 'lucide-react/icons/captions-off'
 import Clock from 'lucide-react/icons/clock'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -77,7 +78,7 @@ function TranscriptText({
       },
       { replace: true },
     )
-  const verify = useMutation(callMutations.verifyTranscript(recording.id))
+  const verify = useGuardedMutation(callMutations.verifyTranscript(recording.id))
   const names = new Map(transcription.speakers.map(({ label, name }) => [label, name ?? label]))
   const nameOf = (label: string | null) => (label === null ? null : (names.get(label) ?? label))
   const foundLines = linesWith(transcription.lines, q, nameOf)

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { memo, useState } from 'react'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { callMutations, type TranscriptLine } from '../calls.queries.ts'
 import { clockText } from '../duration.ts'
@@ -39,7 +39,7 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
 }: TranscriptLineProps) {
   const { t } = useTranslation(['calls', 'common'])
   const [editedText, setEditedText] = useState<string | null>(null)
-  const save = useMutation(callMutations.correctLine(recordingId))
+  const save = useGuardedMutation(callMutations.correctLine(recordingId))
   const startText = clockText(line.startMs)
   return (
     <Box

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import Users from 'lucide-react/icons/users'
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { copyText } from '../../../lib/copy-text.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -90,7 +91,7 @@ function RoomRow({
 export function LatestRooms({ caseId }: { readonly caseId?: string }) {
   const { t } = useTranslation('calls')
   const { data, error, isPending, refetch } = useQuery(callQueries.rooms(caseId))
-  const end = useMutation(callMutations.end())
+  const end = useGuardedMutation(callMutations.end())
   const [roomToEnd, setRoomToEnd] = useState<Room | null>(null)
   const closeDialog = () => setRoomToEnd(null)
   const content = () => {

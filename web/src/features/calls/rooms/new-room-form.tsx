@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Checkbox from '@mui/material/Checkbox'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Video from 'lucide-react/icons/video'
 import { lazy, Suspense, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
@@ -13,6 +13,7 @@ import { ApiError } from '#server/contract/client.ts'
 import { caseEntity } from '../../../entities/case.queries.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -141,7 +142,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
   const navigate = useNavigate()
   const initialCaseId = search.get('caseId') ?? ''
   const initialCase = useQuery({ ...caseEntity.detail(initialCaseId), enabled: initialCaseId !== '' })
-  const create = useMutation(callMutations.create())
+  const create = useGuardedMutation(callMutations.create())
   const maxParticipantsInput = useRef<HTMLInputElement>(null)
   const initialValues = {
     name: t('defaultName'),
@@ -183,11 +184,10 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
     )
   }
   const { error } = create
+  const problem = error instanceof ApiError ? error.message : describeFailure(error)
   return (
     <form noValidate aria-label={t('create.title')} onSubmit={submit}>
-      {error ? (
-        <Notice tone="error">{error instanceof ApiError ? error.message : describeFailure(error)}</Notice>
-      ) : null}
+      {error ? <Notice tone="error">{problem}</Notice> : null}
       <FieldFrame label={t('create.name')}>
         {({ id, describedBy }) => (
           <OutlinedInput

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
@@ -10,6 +9,7 @@ import { reportFailure } from '../../../lib/call-failure.ts'
 import { joinWithAnd } from '../../../lib/day-words.ts'
 import { formatDate, formatDateTime, formatDay, today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation, type TranslateOf } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -63,8 +63,8 @@ function LateralHireDetails({ wall }: { readonly wall: Wall }) {
 /** A wall of the case, with the buttons that change, certify and lift it. */
 export function WallCard({ wall, onEdit }: { readonly wall: Wall; readonly onEdit: () => void }) {
   const { t } = useTranslation(['walls', 'common'])
-  const lift = useMutation(wallMutations.lift())
-  const update = useMutation(wallMutations.update())
+  const lift = useGuardedMutation(wallMutations.lift())
+  const update = useGuardedMutation(wallMutations.update())
   const [isLifting, setLifting] = useState(false)
   const { kind, state, people, contact, liftedAt, liftedBy, createdBy, createdAt } = wall
   const names = joinWithAnd(people.map(fullName))

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { correspondenceMutations } from '../correspondence.queries.ts'
@@ -37,7 +38,7 @@ interface RemoveDraftProps {
 export function RemoveDraftDialog({ open, composing, onClose, onRemoved }: RemoveDraftProps) {
   const { t } = useTranslation('correspondence')
   const client = useQueryClient()
-  const remove = useMutation(correspondenceMutations.remove(client))
+  const remove = useGuardedMutation(correspondenceMutations.remove(client))
   const discard = async () => {
     try {
       const stored = await composing.stop()

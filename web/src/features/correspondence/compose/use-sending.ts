@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '../../../lib/call-failure.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { correspondenceMutations, type CaseMessage } from '../correspondence.queries.ts'
 import { isValidAddress } from './addresses.ts'
 import { announcesAttachment, isOnlySignature } from './message-text.ts'
@@ -20,7 +21,7 @@ interface PendingConfirmation {
  */
 export function useSending(composing: Composing, signature: string, onSent: (message: CaseMessage) => void) {
   const client = useQueryClient()
-  const sendMessage = useMutation(correspondenceMutations.send(client))
+  const sendMessage = useGuardedMutation(correspondenceMutations.send(client))
   const [isStoring, setStoring] = useState(false)
   const [missingParts, setMissingParts] = useState<{ readonly recipients: boolean; readonly text: boolean } | null>(
     null,

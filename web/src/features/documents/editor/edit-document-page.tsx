@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
 import FileStack from 'lucide-react/icons/file-stack'
@@ -9,6 +9,7 @@ import { Link as RouterLink, useParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { documentEntity } from '../../../entities/document.queries.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
@@ -34,7 +35,7 @@ export function EditDocumentPage() {
     refetchOnReconnect: false,
   })
   const client = useQueryClient()
-  const save = useMutation(documentContentMutations.saveAuthored(documentId))
+  const save = useGuardedMutation(documentContentMutations.saveAuthored(documentId))
   const [showsVersions, setShowsVersions] = useState(false)
   const error = item.error ?? text.error
   const backAddress = `/app/my_cases/${caseId}?tab=documents&doc=${documentId}`

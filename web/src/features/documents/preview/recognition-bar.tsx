@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import FileImage from 'lucide-react/icons/file-image'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -8,6 +7,7 @@ import ScanText from 'lucide-react/icons/scan-text'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { documentContentMutations } from '../document-content.queries.ts'
@@ -27,7 +27,7 @@ export interface RecognitionBarProps {
 /** The state of machine reading of a scanned document, with its actions. */
 export function RecognitionBar({ document, showsText, isUnshowableImage, onShowText }: RecognitionBarProps) {
   const { t } = useTranslation('documents')
-  const repeatRecognition = useMutation(documentContentMutations.repeatRecognition())
+  const repeatRecognition = useGuardedMutation(documentContentMutations.repeatRecognition())
   const { recognition, pageStates, can } = document
   const hasText = pageStates.machine > 0
   const notes = [

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '#server/contract/client.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { filledAnswers, type Answers } from './asked-fields.ts'
 import type { MakeChoice } from './choice.ts'
@@ -29,7 +29,7 @@ const bodyOf = (
 
 /** Makes the documents exactly once: a retried request has the same idempotency key. */
 export function useMaking(choice: MakeChoice, answers: Answers, { onCreated, onChanged }: MakingOptions) {
-  const { mutate, isPending, error, reset } = useMutation(makeMutations.make(choice.caseId))
+  const { mutate, isPending, error, reset } = useGuardedMutation(makeMutations.make(choice.caseId))
   const lastRequest = useRef({ bodyJson: '', idempotencyKey: '' })
   const makeDocuments = (templateVersion: number) => {
     const body = bodyOf(choice, answers, templateVersion)

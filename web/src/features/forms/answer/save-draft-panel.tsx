@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { formatDate, formatTime } from '../../../lib/format.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { FieldFrame } from '../../../ui/form/field.tsx'
@@ -28,7 +28,7 @@ export function SaveDraftPanel({
   const heading = useRef<HTMLHeadingElement>(null)
   const [email, setEmail] = useState('')
   const [isInvalid, setInvalid] = useState(false)
-  const mail = useMutation(publicFormMutations.mailDraft(slug, draft.token))
+  const mail = useGuardedMutation(publicFormMutations.mailDraft(slug, draft.token))
   useEffect(() => heading.current?.focus(), [])
   const send = () => {
     setInvalid(!isEmail(email))

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { checkAnswers, type AnswerIssue, type AnswerValue } from '#modules/forms/answers.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { reportFormFailure } from '../failure.ts'
 import { isEmail } from './email-shape.ts'
 import { pagesOf, type PageAnswers } from './form-pages.ts'
@@ -50,7 +50,7 @@ function useSubmission(
 ) {
   const [submittedResponse, setSubmittedResponse] = useState<SubmittedResponse | null>(null)
   const [website, setWebsite] = useState('')
-  const { mutateAsync, isPending } = useMutation(publicFormMutations.submit(slug))
+  const { mutateAsync, isPending } = useGuardedMutation(publicFormMutations.submit(slug))
   const lastAttempt = useRef({ bodyJson: '', idempotencyKey: '' })
   /** @throws the error that the server answered */
   const submit = async (answers: PageAnswers, copyTo: string) => {

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { caseEntity } from '../../../entities/case.queries.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { chosenParties } from '../../../lib/chosen-parties.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
@@ -37,7 +38,7 @@ export function FileIntoCase({ response, targetSwitch, onClose, onDone }: Filing
   const [showsMissing, setShowsMissing] = useState(false)
   const actions = useResponseActions()
   const [parties, setParties] = useState(() => partyChoices(response))
-  const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
+  const update = useGuardedMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
   const fileResponse = () => {
     if (!selected) return setShowsMissing(true)
     update.mutate(

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -95,7 +96,7 @@ export function OfficeNotes({ response }: { readonly response: FormResponseDetai
   const actions = useResponseActions()
   const client = useQueryClient()
   const ids = { id: response.form.id, responseId: response.id }
-  const save = useMutation(responseMutations.update(ids))
+  const save = useGuardedMutation(responseMutations.update(ids))
   const finish = () => {
     setIsStale(false)
     showToast(t('forms:responses.saved'), { tone: 'success' })

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import FolderInput from 'lucide-react/icons/folder-input'
 import { Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { Fact } from '../../../ui/texts.tsx'
@@ -21,7 +21,7 @@ export function ResponseCase({ response }: { readonly response: FormResponseDeta
   const { t } = useTranslation('forms-sends')
   const [isFiling, setIsFiling] = useState(false)
   const actions = useResponseActions()
-  const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
+  const update = useGuardedMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
   const removeFromCase = () =>
     update.mutate(
       { caseId: null, version: response.version },

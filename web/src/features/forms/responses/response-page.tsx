@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Mail from 'lucide-react/icons/mail'
@@ -11,6 +11,7 @@ import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -139,7 +140,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
   const navigate = useNavigate()
   const actions = useResponseActions()
   const ids = { id: response.form.id, responseId: response.id }
-  const update = useMutation(responseMutations.update(ids))
+  const update = useGuardedMutation(responseMutations.update(ids))
   const responsesPath = `/app/forms/${response.form.id}?tab=responses`
   const markGenuine = () =>
     update.mutate(

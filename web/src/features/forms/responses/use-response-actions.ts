@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { describeFailure, isSilent } from '../../../lib/call-failure.ts'
 import { downloadFile } from '../../../lib/download.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { responseMutations, type ResponseIds } from './responses.queries.ts'
 
@@ -20,9 +20,9 @@ function useFailure() {
 export function useResponseActions() {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const fail = useFailure()
-  const remove = useMutation(responseMutations.remove())
-  const restore = useMutation(responseMutations.restore())
-  const setRead = useMutation(responseMutations.setRead())
+  const remove = useGuardedMutation(responseMutations.remove())
+  const restore = useGuardedMutation(responseMutations.restore())
+  const setRead = useGuardedMutation(responseMutations.setRead())
   const restoreResponses = (ids: ResponseIds) =>
     restore.mutate(ids, {
       onSuccess: () => showToast(t('forms:responses.restored'), { tone: 'success' }),

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { currentLocale } from '../../../lib/i18n.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { PlainField, PlainSelect } from '../editor/plain-field.tsx'
@@ -21,7 +22,7 @@ export function StartForm({ caseId, sourceSwitch, onClose }: SendSheetProps & { 
   const [title, setTitle] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const templates = useQuery(sendQueries.templates())
-  const create = useMutation(formMutations.create())
+  const create = useGuardedMutation(formMutations.create())
   const isTitleMissing = title.trim() === '' && templateId === ''
   const submit = () => {
     setIsSubmitted(true)

@@ -1,15 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { describeFailure, isSilent } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { reportMail } from '../../../lib/unsent-mail.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { linkOfSend, sendMutations, type FormSend } from './sends.queries.ts'
 
 /** Actions on a sent form; each reports its result. */
 export function useSendActions() {
   const { t } = useTranslation('forms-sends')
-  const resend = useMutation(sendMutations.resend())
-  const revoke = useMutation(sendMutations.revoke())
+  const resend = useGuardedMutation(sendMutations.resend())
+  const revoke = useGuardedMutation(sendMutations.revoke())
   const fail = (act: 'resend' | 'revoke' | 'copy') => (error: unknown) => {
     if (!isSilent(error))
       showToast(

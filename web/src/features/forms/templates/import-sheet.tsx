@@ -2,10 +2,10 @@ import { languageNames } from '#server/contract/locale.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState } from 'react'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
@@ -48,7 +48,7 @@ export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; 
   const fileInput = useRef<HTMLInputElement>(null)
   const [fileName, setFileName] = useState('')
   const [result, setResult] = useState<FormFileResult | null>(null)
-  const save = useMutation(templateMutations.import(scope))
+  const save = useGuardedMutation(templateMutations.import(scope))
   const readSelected = async (file: File | undefined) => {
     if (!file) return
     const parsed = await readFormFile(file)

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { downloadFile } from '../../../lib/download.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { reportWithReason } from '../failure.ts'
 import { formMutations } from '../forms.queries.ts'
@@ -13,9 +13,9 @@ type NamedFormTemplate = Pick<FormTemplate, 'id' | 'title'>
 export function useTemplateActions(scope: LibraryScope) {
   const { t } = useTranslation(['forms-templates', 'common'])
   const navigate = useNavigate()
-  const create = useMutation(formMutations.create())
-  const remove = useMutation(templateMutations.remove(scope))
-  const restore = useMutation(templateMutations.restore(scope))
+  const create = useGuardedMutation(formMutations.create())
+  const remove = useGuardedMutation(templateMutations.remove(scope))
+  const restore = useGuardedMutation(templateMutations.restore(scope))
   const restoreTemplate = ({ id, title }: NamedFormTemplate) =>
     restore.mutate(id, {
       onSuccess: () => showToast(t('forms-templates:remove.restored', { title }), { tone: 'success' }),

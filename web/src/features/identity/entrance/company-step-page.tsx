@@ -9,6 +9,7 @@ import { useTranslation } from '../../../lib/use-translation.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { session } from '../../../lib/session.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -21,7 +22,7 @@ const loadSchema = () => import('#modules/companies/company.contract.ts').then((
 export function CompanyStepPage() {
   const { t } = useTranslation('auth')
   const create = useMutation(entranceMutations.createCompany())
-  const createFromPersonalData = useMutation(entranceMutations.createCompany())
+  const createFromPersonalData = useGuardedMutation(entranceMutations.createCompany())
   const form = useContractForm(loadSchema, {
     draft: 'company',
     defaultValues: { name: '', taxId: '', address: '', phone: '', email: '' },

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { session, useSession } from '../../../lib/session.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
@@ -25,7 +25,7 @@ export function JoinWithAccount({
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const { user, loading, error } = useSession()
-  const join = useMutation(entranceMutations.joinByInvitation(token))
+  const join = useGuardedMutation(entranceMutations.joinByInvitation(token))
   useEffect(() => {
     if (!user && !loading && !error) void session.fetchProfile()
   }, [user, loading, error])

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { dayInWords } from '../../../lib/day-words.ts'
 import { formatDay, today } from '../../../lib/format.ts'
 import { quoted } from '../../../lib/quoted.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { intakeMutations, type LeadDetail } from '../intake.queries.ts'
@@ -42,7 +42,7 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
   const { t } = useTranslation('intake-service-of-process')
   const id = useId()
   const [enteredDay, setEnteredDay] = useState('')
-  const update = useMutation(intakeMutations.update())
+  const update = useGuardedMutation(intakeMutations.update())
   const { served, version, can } = lead
   if (served === null || lead.case !== null) return null
   const { days, words, kind, noted } = served

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import PenLine from 'lucide-react/icons/pen-line'
 import Pencil from 'lucide-react/icons/pencil'
@@ -13,6 +12,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { withColon } from '../../../lib/labelled.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
@@ -128,7 +128,7 @@ export function AgreementCard({ caseId, agreement, agreements }: AgreementProps 
   const { t } = useTranslation(['invoicing', 'common'])
   const [openDialog, setOpenDialog] = useState<'edit' | 'replace' | 'sign' | 'remove' | 'recover' | null>(null)
   const close = () => setOpenDialog(null)
-  const remove = useMutation(agreementMutations.remove())
+  const remove = useGuardedMutation(agreementMutations.remove())
   const { id, effectiveOn, endedOn, fees, interestBasisPoints, graceDays, signedOn, document, can } = agreement
   const from = formatDay(effectiveOn)
   const actions: MenuAction[] = [

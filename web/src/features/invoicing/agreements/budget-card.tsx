@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Meter } from '../../../ui/meter.tsx'
@@ -42,7 +43,7 @@ export function BudgetCard({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation(['invoicing', 'common'])
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isConfirmOpen, setConfirmOpen] = useState(false)
-  const remove = useMutation(agreementMutations.removeBudget())
+  const remove = useGuardedMutation(agreementMutations.removeBudget())
   const query = useQuery(agreementQueries.budget(caseId))
   if (query.isPending) return <TableSkeleton rows={2} />
   if (!query.data)

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { agreementMutations, type AgreedFeeView } from './agreements.queries.ts'
 import { MilestoneSheet } from './due-sheets.tsx'
@@ -14,7 +14,7 @@ import { MilestoneSheet } from './due-sheets.tsx'
 function FeeRow({ fee, canRecord }: { readonly fee: AgreedFeeView; readonly canRecord: boolean }) {
   const { t } = useTranslation('invoicing')
   const [isReaching, setReaching] = useState(false)
-  const withdraw = useMutation(agreementMutations.withdraw())
+  const withdraw = useGuardedMutation(agreementMutations.withdraw())
   const { id, description, amountCents, due, dueOn, state, invoice } = fee
   const isOpenMilestone = canRecord && due === 'milestone' && (state === 'later' || state === 'due')
   const when = dueOn === null ? t('agreements.waits') : t('agreements.dueSince', { day: formatDay(dueOn) })

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { disputeMutations, type PaymentDisputeView } from '../../../entities/dispute.queries.ts'
 import { formatDateTime, formatDay, formatMoney } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
@@ -41,7 +41,7 @@ export function DisputeRow({
   readonly showsPayer?: boolean
 }) {
   const { t } = useTranslation('invoice-disputes')
-  const cover = useMutation(disputeMutations.cover())
+  const cover = useGuardedMutation(disputeMutations.cover())
   const [isCovering, setCovering] = useState(false)
   const { id, amountCents, reason, dueAt, invoice, booking, covered, url, can } = dispute
   const explanation = explanationOf(dispute)

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { Suspense, useState } from 'react'
 import { discountScopes, type Discount, type DiscountScope } from '#modules/invoicing/amounts.contract.ts'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -79,8 +79,8 @@ export function DraftEditor({
   const [isIssuing, setIssuing] = useState(false)
   // True: the whole invoice is for one person, although several clients share the costs of the case.
   const [undivided, setUndivided] = useState(false)
-  const update = useMutation(invoiceMutations.update())
-  const issue = useMutation(invoiceMutations.issue())
+  const update = useGuardedMutation(invoiceMutations.update())
+  const issue = useGuardedMutation(invoiceMutations.issue())
   const discount = enteredDiscount
     ? { kind: enteredDiscount.kind, value: enteredDiscount.value, scope: discountScope }
     : null

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { formatDay, formatMoney, formatNumber, today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
@@ -56,7 +57,7 @@ export function AccruedInterest({
 }) {
   const { t } = useTranslation('invoice-interest')
   const [isConfirming, setConfirming] = useState(false)
-  const charge = useMutation(interestMutations.charge())
+  const charge = useGuardedMutation(interestMutations.charge())
   const { until, spans, cents, obstacle, charged, can } = interest
   const amount = formatMoney(cents)
   return (

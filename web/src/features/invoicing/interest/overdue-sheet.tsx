@@ -3,13 +3,14 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { formatDay, formatMoney, today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useCan } from '../../../lib/use-can.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -29,7 +30,7 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
   const [page, setPage] = useState(1)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const query = useQuery(interestQueries.overdue(until, page))
-  const charge = useMutation(interestMutations.chargeAll())
+  const charge = useGuardedMutation(interestMutations.chargeAll())
   const items = query.data?.items ?? []
   const isInterestOff = items.some(({ obstacle }) => obstacle === 'off')
   const selectedItems = items.filter(({ id, obstacle }) => selectedIds.has(id) && obstacle === null)

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useParams } from 'react-router-dom'
 import { partsOfUnit } from '#modules/invoicing/amounts.contract.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { downloadFile } from '../../../lib/download.ts'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
@@ -38,7 +39,7 @@ export function OwnInvoicePage() {
 
 function LoadedInvoice({ invoice }: { readonly invoice: OwnInvoiceView }) {
   const { t } = useTranslation(['own-invoices', 'invoicing'])
-  const pay = useMutation(ownInvoiceMutations.pay())
+  const pay = useGuardedMutation(ownInvoiceMutations.pay())
   const { id, number } = invoice
   return (
     <PageFrame

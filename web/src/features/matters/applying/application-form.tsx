@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { joinWithAnd } from '../../../lib/day-words.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx'
@@ -45,7 +46,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
   // Debounced, so that the preview is not requested with each letter.
   const shownParties = namedParties(useDebounced(names))
   const preview = useQuery(matterQueries.preview(template.id, { caseId, dates, parties: shownParties, sendForms }))
-  const apply = useMutation(matterMutations.apply(caseId))
+  const apply = useGuardedMutation(matterMutations.apply(caseId))
   const undo = useUndo()
   const isReady = preview.isSuccess && !preview.isPlaceholderData && !apply.isPending
   useEffect(() => {

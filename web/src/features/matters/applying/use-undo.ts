@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { matterMutations } from '../matters.queries.ts'
 
 /** Undoes an application and reports the objects that stayed. */
 export function useUndo() {
   const { t } = useTranslation('matters')
-  const undo = useMutation({
+  const undo = useGuardedMutation({
     ...matterMutations.undo(),
     // An option of the mutation: callbacks of `mutate` do not run once the sheet that offers the undo is closed.
     onSuccess: ({ remaining }) =>

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
@@ -15,7 +16,7 @@ export function StopPage() {
   const { t } = useTranslation('notices')
   const { token = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(stoppingQueries.preference(token))
-  const setStopped = useMutation(stoppingMutations.setStopped(token))
+  const setStopped = useGuardedMutation(stoppingMutations.setStopped(token))
   if (isPending)
     return (
       <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}>

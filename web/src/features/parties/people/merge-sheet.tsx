@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { describeFailure, reportFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -29,8 +30,8 @@ interface ChoicesOfPair {
 function useMerge(survivorId: string, onMerged: (id: string) => void) {
   const { t } = useTranslation(['people', 'common'])
   const nameOf = usePersonName()
-  const merge = useMutation(peopleMutations.merge(survivorId))
-  const undo = useMutation(peopleMutations.undoMerge())
+  const merge = useGuardedMutation(peopleMutations.merge(survivorId))
+  const undo = useGuardedMutation(peopleMutations.undoMerge())
   const undoMerge = (mergeId: string) =>
     undo.mutate(mergeId, {
       onSuccess: () => showToast(t('merge.undone'), { tone: 'success' }),

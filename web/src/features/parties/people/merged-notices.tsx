@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -14,7 +14,7 @@ import { peopleMutations } from './people.queries.ts'
 export function MergedNotices({ person }: { readonly person: PersonCard }) {
   const { t } = useTranslation('people')
   const [mergeToUndo, setMergeToUndo] = useState<PersonCard['merges'][number] | null>(null)
-  const undo = useMutation(peopleMutations.undoMerge())
+  const undo = useGuardedMutation(peopleMutations.undoMerge())
   return (
     <>
       {person.merges.map((merge) => {

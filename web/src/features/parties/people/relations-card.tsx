@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import { useMutation } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -10,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { CardRow, SectionCard } from '../../../ui/section-card.tsx'
@@ -26,8 +26,8 @@ export function RelationsCard({ person }: { readonly person: PersonCard }) {
   const { t } = useTranslation(['people', 'common'])
   const nameOf = usePersonName()
   const [openSheet, setOpenSheet] = useState<{ readonly relation: Relation | null } | null>(null)
-  const remove = useMutation(peopleMutations.removeRelation())
-  const add = useMutation(peopleMutations.addRelation(person.id))
+  const remove = useGuardedMutation(peopleMutations.removeRelation())
+  const add = useGuardedMutation(peopleMutations.addRelation(person.id))
   const removeRelation = ({ id, reading: roleOfOther, text, other, from, to }: Relation) =>
     remove.mutate(id, {
       onSuccess: () =>

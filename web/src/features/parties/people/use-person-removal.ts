@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { peopleMutations } from './people.queries.ts'
 
@@ -12,8 +12,8 @@ interface NamedPerson {
 /** Deletes a person, with an undo; restores a deleted person. */
 export function usePersonRemoval() {
   const { t } = useTranslation(['people', 'common'])
-  const remove = useMutation(peopleMutations.remove())
-  const restore = useMutation(peopleMutations.restore())
+  const remove = useGuardedMutation(peopleMutations.remove())
+  const restore = useGuardedMutation(peopleMutations.restore())
   const restorePerson = ({ id, name }: NamedPerson) =>
     restore.mutate(id, {
       onSuccess: () => showToast(t('remove.restored', { name }), { tone: 'success', topic: `person.${id}` }),

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { bookingMutations, type Booking } from './bookings.queries.ts'
@@ -15,7 +15,7 @@ interface CancelBookingDialogProps {
 /** Confirms that a booking is cancelled, with its refund. */
 export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
   const { t } = useTranslation(['scheduling-bookings', 'common'])
-  const cancel = useMutation(bookingMutations.cancel())
+  const cancel = useGuardedMutation(bookingMutations.cancel())
   const sendsMail = useSendsMail()
   return (
     <ConfirmDialog

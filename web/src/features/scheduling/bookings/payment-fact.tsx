@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDateTime, formatMoney } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useCan } from '../../../lib/use-can.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { bookingPaymentMutations, bookingPaymentQueries } from './booking-payment.queries.ts'
@@ -15,7 +16,7 @@ export function PaymentFact({ appointmentId }: { readonly appointmentId: string 
   const { t } = useTranslation('scheduling-bookings')
   const can = useCan()
   const { data, error, refetch } = useQuery(bookingPaymentQueries.one(appointmentId))
-  const refund = useMutation(bookingPaymentMutations.refund())
+  const refund = useGuardedMutation(bookingPaymentMutations.refund())
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { amountCents, provider, paidAt, reference, kind, accountId, receiptNumber, caseId, refundState } = data

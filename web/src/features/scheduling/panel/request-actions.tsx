@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { reportMail } from '../../../lib/unsent-mail.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { scheduleMutations, type BookingRequest } from '../scheduling.queries.ts'
 
@@ -17,7 +17,7 @@ export function RequestActions({
   readonly isFirst?: boolean
 }) {
   const { t } = useTranslation('scheduling')
-  const answer = useMutation(scheduleMutations.answer())
+  const answer = useGuardedMutation(scheduleMutations.answer())
   const sendsMail = useSendsMail()
   const answerRequest = (accept: boolean) =>
     answer.mutate(

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatRelative } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -17,8 +18,8 @@ import { feedMutations, feedQueries } from './feed.queries.ts'
 export function FeedCard() {
   const { t } = useTranslation('scheduling-settings')
   const { data, error, isPending, refetch } = useQuery(feedQueries.show())
-  const open = useMutation(feedMutations.open())
-  const revoke = useMutation(feedMutations.revoke())
+  const open = useGuardedMutation(feedMutations.open())
+  const revoke = useGuardedMutation(feedMutations.revoke())
   const [isConfirming, setIsConfirming] = useState(false)
   const url = data?.active ? open.data?.url : undefined
   return (

@@ -3,12 +3,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -21,7 +21,7 @@ import { HoursList, type Hours } from './hours-list.tsx'
 export function OverrideSheet({ settings, onClose }: { readonly settings: Settings; readonly onClose: () => void }) {
   const { t } = useTranslation(['scheduling-settings', 'common'])
   const formId = useId()
-  const save = useMutation(scheduleMutations.saveSettings())
+  const save = useGuardedMutation(scheduleMutations.saveSettings())
   const [date, setDate] = useState(addDays(today(), 1))
   const [closed, setClosed] = useState(true)
   const [hours, setHours] = useState<readonly Hours[]>([{ start: '09:00', end: '12:00' }])

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
@@ -11,6 +11,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -27,8 +28,8 @@ const TypeSheet = lazy(() => import('./type-sheet.tsx').then((file) => ({ defaul
 export function TypesCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation(['scheduling-types', 'common'])
   const { data, error, isPending, refetch } = useQuery(typeQueries.list())
-  const order = useMutation(typeMutations.order())
-  const remove = useMutation(typeMutations.remove())
+  const order = useGuardedMutation(typeMutations.order())
+  const remove = useGuardedMutation(typeMutations.remove())
   const [edited, setEdited] = useState<OfferedType | 'new' | null>(null)
   const [typeToRemove, setTypeToRemove] = useState<OfferedType | null>(null)
   const items = data?.items ?? []

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -17,6 +17,7 @@ import type { Day } from '../../../lib/days.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { can } from '../../../lib/roles.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { PlainInput } from '../../../ui/light-field.tsx'
@@ -104,7 +105,7 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
   const [isFocused, setFocused] = useState(false)
   const people = useQuery({ ...collaboratorEntity.choices(), enabled: text.includes('@') })
   const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
-  const create = useMutation(taskMutations.create())
+  const create = useGuardedMutation(taskMutations.create())
   const trimmedText = text.trim()
   const isActive = isFocused || trimmedText !== ''
   const parse = useParser(isActive)

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { formatDay } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { termMutations, type CaseTerm, type CaseTerms } from '../terms.queries.ts'
 import type { TriggerDraftState } from './use-trigger-draft.ts'
@@ -16,8 +16,8 @@ interface TermChangesOptions {
 /** Confirms stored terms, and stores proposed terms. */
 export function useTermChanges({ caseId, data, draft, onProposed }: TermChangesOptions) {
   const { t } = useTranslation('terms')
-  const addTrigger = useMutation(termMutations.addTrigger(caseId))
-  const confirm = useMutation(termMutations.confirm())
+  const addTrigger = useGuardedMutation(termMutations.addTrigger(caseId))
+  const confirm = useGuardedMutation(termMutations.confirm())
   const confirmTerms = (terms: readonly CaseTerm[]) =>
     confirm.mutate(
       terms.flatMap(({ id, dueOn, version }) => (dueOn === null ? [] : [{ id, dueOn, version }])),

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Case } from '../../../entities/case.queries.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CorrectTriggerSheet } from '../sheets/correct-trigger-sheet.tsx'
@@ -49,7 +49,7 @@ export function WorkspaceSheets({
 
 function ReopenDialog({ term, onClose }: { readonly term: CaseTerm; readonly onClose: () => void }) {
   const { t } = useTranslation('terms')
-  const reopen = useMutation(termMutations.reopen(term.id))
+  const reopen = useGuardedMutation(termMutations.reopen(term.id))
   return (
     <ConfirmDialog
       open

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useId } from 'react'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
@@ -17,7 +18,7 @@ export function TermSettingsCard({ mayChange }: { readonly mayChange: boolean })
   const { t } = useTranslation(['terms-office', 'common'])
   const id = useId()
   const { data, error, refetch } = useQuery(termQueries.settings())
-  const save = useMutation(termMutations.updateSettings())
+  const save = useGuardedMutation(termMutations.updateSettings())
   return (
     <SectionCard title={t('settings.title')}>
       {data ? (

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
@@ -61,7 +61,7 @@ export function ImportPackSheet({
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null)
   const [unreadable, setUnreadable] = useState<string | null>(null)
-  const save = useMutation(ruleMutations.importPack())
+  const save = useGuardedMutation(ruleMutations.importPack())
   const choose = async (chosenFile: File | undefined) => {
     if (!chosenFile) return
     save.reset()

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Layers from 'lucide-react/icons/layers'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -9,6 +9,7 @@ import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
@@ -72,7 +73,7 @@ function VersionRules({
 
 function WithdrawDialog({ rule, onClose }: { readonly rule: ListedRule; readonly onClose: () => void }) {
   const { t } = useTranslation('term-rules')
-  const withdraw = useMutation(ruleMutations.withdrawConfirmation())
+  const withdraw = useGuardedMutation(ruleMutations.withdrawConfirmation())
   return (
     <ConfirmDialog
       open

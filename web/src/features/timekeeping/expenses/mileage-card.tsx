@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
@@ -9,6 +9,7 @@ import { federalMileageRates } from '#modules/timekeeping/expenses/mileage.contr
 import { formatDay, today } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -25,7 +26,7 @@ export function MileageCard() {
   const { t } = useTranslation(['expenses', 'common'])
   const [isAdding, setAdding] = useState(false)
   const query = useQuery(expenseQueries.mileageRates())
-  const remove = useMutation(mileageMutations.remove())
+  const remove = useGuardedMutation(mileageMutations.remove())
   const day = today()
   const federalRate = federalMileageRates.find(({ fromOn, untilOn }) => fromOn <= day && day <= untilOn)
   return (

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { showToast } from '../../../lib/toast.ts'
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { expenseMutations, type Expense } from './expenses.queries.ts'
 
 /** Actions that delete an expense, with undo, and withdraw a reimbursement. */
 export function useExpenseActions() {
   const { t } = useTranslation(['expenses', 'common'])
-  const remove = useMutation(expenseMutations.remove())
-  const restore = useMutation(expenseMutations.restore())
-  const unreimburse = useMutation(expenseMutations.unreimburse())
+  const remove = useGuardedMutation(expenseMutations.remove())
+  const restore = useGuardedMutation(expenseMutations.restore())
+  const unreimburse = useGuardedMutation(expenseMutations.unreimburse())
   return {
     remove: ({ id }: Pick<Expense, 'id'>) => {
       const topic = `expense.${id}`

@@ -1,0 +1,36 @@
+import { hashKey, useMutation, type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+
+/**
+ * `useMutation` for plain buttons and dialogs: a second click does not send again what is on its way. `isPending` does
+ * not prevent this, because it is announced a task later. A request with other variables is sent, since lists share one
+ * mutation among their rows; a repeated `mutateAsync` returns the promise of the first.
+ */
+export function useGuardedMutation<Data = unknown, Problem = DefaultError, Variables = void, Result = unknown>(
+  options: UseMutationOptions<Data, Problem, Variables, Result>,
+) {
+  const mutation = useMutation(options)
+  const { mutateAsync: send } = mutation
+  // Only the latest: a switch that goes back and forth sends each of its states.
+  const latest = useRef<{ readonly key: string; readonly answer: Promise<Data> } | null>(null)
+  const mutateAsync = useCallback<typeof send>(
+    (...args) => {
+      const key = hashKey([args[0]])
+      if (latest.current?.key === key) return latest.current.answer
+      const answer = send(...args)
+      latest.current = { key, answer }
+      const release = () => {
+        if (latest.current?.answer === answer) latest.current = null
+      }
+      void answer.then(release, release)
+      return answer
+    },
+    [send],
+  )
+  const mutate = useCallback<typeof mutation.mutate>(
+    // The error is in `error` and was reported, as with `useMutation`.
+    (...args) => void mutateAsync(...args).catch(() => undefined),
+    [mutateAsync],
+  )
+  return { ...mutation, mutate, mutateAsync }
+}
