@@ -17,6 +17,7 @@ import type { GuardNotice } from './guards.tsx'
 import { Header } from './header.tsx'
 import { menuFor } from './menu.ts'
 import { Sidebar } from './sidebar.tsx'
+import { Strips } from './strips.tsx'
 
 // The drawer exists only below 1200 px, and is mounted when first opened.
 const Drawer = lazy(() => import('@mui/material/Drawer'))
@@ -143,13 +144,15 @@ export function Shell() {
           </Suspense>
         ) : null}
         <Box component="main" id="content" ref={main} tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
-          <OfflineNotice />
-          {user?.emailConfirmed === false ? (
-            <Suspense fallback={null}>
-              <AddressNotice email={user.email} />
-            </Suspense>
-          ) : null}
-          <GuardMessage />
+          <Strips>
+            <OfflineNotice />
+            {user?.emailConfirmed === false ? (
+              <Suspense fallback={null}>
+                <AddressNotice email={user.email} />
+              </Suspense>
+            ) : null}
+            <GuardMessage />
+          </Strips>
           <ErrorBoundary key={location.pathname}>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />

@@ -3,6 +3,10 @@ import './theme-palette.ts'
 
 /** Fixed sizes of the shell. Header and sidebar are specified. */
 export const layout = { header: 61, sidebar: 250, page: 1440, gutter: 28, gutterPhone: 16, touch: 44 } as const
+/** The property that contains the height of the notices above a page. */
+export const stripsHeight = '--strips-height'
+/** Height of a screen that fills the window under the header and the notices. */
+export const pageHeight = `calc(100dvh - ${layout.header}px - var(${stripsHeight}, 0px))`
 
 const sans = '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 const serif = '"Source Serif 4 Variable", "Source Serif 4", Georgia, "Times New Roman", serif'

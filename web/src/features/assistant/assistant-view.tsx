@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
-import { layout } from '../../ui/theme-tokens.ts'
+import { pageHeight } from '../../ui/theme-tokens.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { answerOfMessage, type AnswerContent } from './answer/answer-content.ts'
 import type { AssistantStatus, ConsultationDetail, Mode } from './assistant.queries.ts'
@@ -86,7 +86,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
   const canAskAgain = !blocked && !writing && detail?.can.ask === true
   const panel = { consultationId: detail?.id, caseId, answer, address }
   return (
-    <Box sx={{ display: 'flex', height: `calc(100dvh - ${layout.header}px)`, minHeight: 420 }}>
+    <Box sx={{ display: 'flex', height: pageHeight, minHeight: 420 }}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
           <AssistantHead

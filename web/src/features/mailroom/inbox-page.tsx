@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState, NoPermission } from '../../ui/state-message.tsx'
-import { layout } from '../../ui/theme-tokens.ts'
+import { pageHeight } from '../../ui/theme-tokens.ts'
 import { MailView } from './mail-view.tsx'
 import { inboxQueries } from './mailroom.queries.ts'
 import { InboxFoot, InboxHead, InboxMessages } from './inbox-list.tsx'
@@ -57,7 +57,7 @@ function InboxScreen() {
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'clamp(300px, 20vw, 380px) minmax(0, 1fr)' },
-        height: { md: `calc(100dvh - ${layout.header}px)` },
+        height: { md: pageHeight },
       }}
     >
       <Box

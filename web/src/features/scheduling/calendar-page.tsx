@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef } from 'react'
 import type { CalendarSource } from '../../lib/calendar-source.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
-import { layout } from '../../ui/theme-tokens.ts'
+import { pageHeight } from '../../ui/theme-tokens.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -83,7 +83,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
       sx={{
         display: 'flex',
         alignItems: 'stretch',
-        ...(fillsHeight || isWide ? { height: `calc(100dvh - ${layout.header}px)`, minHeight: 480 } : {}),
+        ...(fillsHeight || isWide ? { height: pageHeight, minHeight: 480 } : {}),
       }}
       onPointerDownCapture={() => {
         isKeyboardUsed.current = false
