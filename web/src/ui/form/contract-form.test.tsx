@@ -55,6 +55,12 @@ describe('a form of a contract', () => {
     await waitFor(() => expect(submitted).toEqual([{ name: 'Zoraida', email: null }]))
   })
 
+  it('shows pasted cells of a spreadsheet as one line', () => {
+    render(<Form onSubmit={async () => undefined} />)
+    type(/Nombre/, 'Ana\tVélez')
+    expect(screen.getByLabelText(/Nombre/)).toHaveProperty('value', 'Ana Vélez')
+  })
+
   it('shows each error at its field and in a summary that takes the focus', async () => {
     render(<Form onSubmit={async () => undefined} />)
     type(/Correo/, 'zoraida@')

@@ -31,7 +31,7 @@ export interface TextFieldProps extends FieldProps {
   readonly maxLength?: number
   /** More than one: multi-line, growing up to three times the height. */
   readonly rows?: number
-  /** The text wraps but is one line: a line break becomes a space. */
+  /** The text wraps but is one line: as in a field of one row, a tab or line break becomes a space. */
   readonly oneLine?: boolean
   readonly startAdornment?: ReactNode
   readonly spellCheck?: boolean
@@ -62,7 +62,13 @@ export function TextField({
 }: TextFieldProps) {
   const { field, text, error } = useField({ name, control })
   const valueOf = (typed: string) =>
-    type === 'number' ? (typed === '' ? null : Number(typed)) : oneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed
+    type === 'number'
+      ? typed === ''
+        ? null
+        : Number(typed)
+      : rows === 1 || oneLine
+        ? typed.replace(/\s*[\n\r\t\v\f]\s*/g, ' ')
+        : typed
   return (
     <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
       {({ id, describedBy, invalid }) => (
