@@ -4,6 +4,7 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { caseMutations } from './cases.queries.ts'
+import { OpenMatters } from './open-matters.tsx'
 
 /** Confirms closing or reopening a case; not shown while `item` is null. */
 export function CloseCaseDialog({ item, onClose }: { readonly item: Case | null; readonly onClose: () => void }) {
@@ -35,6 +36,7 @@ export function CloseCaseDialog({ item, onClose }: { readonly item: Case | null;
           <b>{item.name}</b>
           <br />
           {isClosed ? t('reopen.help') : t('close.help')}
+          {isClosed ? null : <OpenMatters caseId={item.id} />}
         </>
       ) : null}
     </ConfirmDialog>

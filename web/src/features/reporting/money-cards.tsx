@@ -5,6 +5,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'
+import { caseMoney } from '../../entities/case-money.queries.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -144,7 +145,7 @@ export function OfficeMoneyCard() {
 /** Money of a case, beside its summary. */
 export function CaseMoneyCard({ item: { id } }: CaseTabProps) {
   const { t } = useTranslation('practice-money')
-  const query = useQuery(moneyQueries.ofCase(id))
+  const query = useQuery(caseMoney(id))
   return (
     <MoneyCard
       query={query}

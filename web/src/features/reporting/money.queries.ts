@@ -11,19 +11,12 @@ import { send } from '../../lib/api.ts'
 export type PracticeMoney = z.infer<typeof PracticeMoneySchema>
 
 const api = createClient(practiceMoneyContract, send)
-const ownErrorMeta = { showsOwnError: true }
 
 export const moneyQueries = {
   ofOffice: () =>
     queryOptions({
       queryKey: [...reportKeys, 'money'],
       queryFn: ({ signal }) => api.ofOffice(undefined, { signal }),
-      meta: ownErrorMeta,
-    }),
-  ofCase: (caseId: string) =>
-    queryOptions({
-      queryKey: [...reportKeys, 'money', caseId],
-      queryFn: ({ signal }) => api.ofCase({ params: { id: caseId } }, { signal }),
-      meta: ownErrorMeta,
+      meta: { showsOwnError: true },
     }),
 }

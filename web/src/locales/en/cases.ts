@@ -129,6 +129,13 @@ export const phrases = {
     help: 'Its documents stay available to read. You can reopen it whenever you need.',
     action: 'Close case',
     done: '“{{name}}” was closed',
+    stillOpen: 'Still open in this case:',
+    clientMoney: '{{amount}} of client money',
+    unbilledTime: '{{hours}} h unbilled',
+    unbilledExpenses: '{{amount}} of unbilled expenses',
+    owed: '{{amount}} owed',
+    terms_one: '{{count}} open term',
+    terms_other: '{{count}} open terms',
   },
   reopen: {
     title: 'Reopen this case?',

@@ -126,6 +126,13 @@ export const phrases = {
     help: 'Los documentos quedan disponibles para consulta. Puede reabrirlo cuando lo necesite.',
     action: 'Cerrar caso',
     done: 'Se cerró «{{name}}»',
+    stillOpen: 'Queda pendiente en este caso:',
+    clientMoney: '{{amount}} de dinero del cliente',
+    unbilledTime: '{{hours}} h sin facturar',
+    unbilledExpenses: '{{amount}} de gastos sin facturar',
+    owed: '{{amount}} por cobrar',
+    terms_one: '{{count}} término sin cumplir',
+    terms_other: '{{count}} términos sin cumplir',
   },
   reopen: {
     title: '¿Reabrir este caso?',

@@ -129,6 +129,13 @@ export const phrases = {
     help: 'Ses documents restent consultables. Vous pourrez le rouvrir au besoin.',
     action: 'Clore le dossier',
     done: '« {{name}} » a été clos',
+    stillOpen: 'Reste en suspens dans ce dossier :',
+    clientMoney: '{{amount}} d’argent du client',
+    unbilledTime: '{{hours}} h à facturer',
+    unbilledExpenses: '{{amount}} de frais à facturer',
+    owed: '{{amount}} à encaisser',
+    terms_one: '{{count}} délai en cours',
+    terms_other: '{{count}} délais en cours',
   },
   reopen: {
     title: 'Rouvrir ce dossier ?',

@@ -129,6 +129,13 @@ export const phrases = {
     help: 'Os documentos continuam disponíveis para consulta. Você pode reabri-lo quando precisar.',
     action: 'Encerrar caso',
     done: '“{{name}}” foi encerrado',
+    stillOpen: 'Fica pendente neste caso:',
+    clientMoney: '{{amount}} de dinheiro do cliente',
+    unbilledTime: '{{hours}} h a faturar',
+    unbilledExpenses: '{{amount}} de despesas a faturar',
+    owed: '{{amount}} a receber',
+    terms_one: '{{count}} prazo em aberto',
+    terms_other: '{{count}} prazos em aberto',
   },
   reopen: {
     title: 'Reabrir este caso?',
