@@ -130,7 +130,7 @@ export const phrases = {
     action: 'Clore le dossier',
     done: '« {{name}} » a été clos',
     stillOpen: 'Reste en suspens dans ce dossier :',
-    clientMoney: '{{amount}} d’argent du client',
+    clientMoney: '{{amount}} de fonds du client',
     unbilledTime: '{{hours}} h à facturer',
     unbilledExpenses: '{{amount}} de frais à facturer',
     owed: '{{amount}} à encaisser',
