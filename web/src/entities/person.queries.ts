@@ -28,7 +28,7 @@ export const similarPeople = (name: string) =>
     queryKey: [...partyKeys, 'similar-names', name],
     queryFn: async ({ signal }) => {
       const { names } = await api.findSimilar({ body: { name } }, { signal })
-      return names.flatMap(({ similar }) => similar.map(({ person }) => ({ id: person.id, name: person.name })))
+      return names.flatMap(({ similar }) => similar.map(({ person: { id, name, client } }) => ({ id, name, client })))
     },
     staleTime: 60_000,
     meta: { showsOwnError: true },

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
 import { ClientUpdate, NewClient } from '#modules/companies/company.contract.ts'
 import { type Client, clientEntity } from '../../entities/client.queries.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -12,6 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm, type ContractForm as Form } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { clientMutations } from './clients.queries.ts'
+import { KnownPeople } from './known-people.tsx'
 
 function ClientFields<I extends FieldValues, O>({
   form,
@@ -21,6 +22,8 @@ function ClientFields<I extends FieldValues, O>({
   readonly isNew: boolean
 }) {
   const { t } = useTranslation('clients')
+  const watchedName: unknown = useWatch({ control: form.control, name: 'name' as FieldPath<I> })
+  const typedName = typeof watchedName === 'string' ? watchedName : ''
   const field = (name: string) => form.field(name as FieldPath<I>) // names that both schemas share
   return (
     <>
@@ -41,6 +44,7 @@ function ClientFields<I extends FieldValues, O>({
         autoFocus={isNew}
         autoComplete="off"
       />
+      {isNew ? <KnownPeople typedName={typedName} /> : null}
       <FieldRow>
         <TextField {...field('email')} label={t('form.email')} type="email" maxLength={254} autoComplete="off" />
         <TextField

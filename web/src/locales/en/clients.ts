@@ -24,6 +24,7 @@ export const phrases = {
     notesHint: 'Only your office sees them',
     create: 'Add client',
   },
+  known: { title: 'Does the office know this person already?', client: 'is already a client', person: 'is in People' },
   empty: { title: 'There are no clients yet', help: 'The people and organizations that your office serves are here.' },
   details: { title: 'Details' },
   cases: {

@@ -21,6 +21,7 @@ export const phrases = {
     notesHint: 'Solo las ve su oficina',
     create: 'Añadir cliente',
   },
+  known: { title: '¿Es alguien que la oficina ya conoce?', client: 'ya es cliente', person: 'está en Personas' },
   empty: {
     title: 'Aún no hay clientes',
     help: 'Aquí están las personas y organizaciones a las que atiende su oficina.',

@@ -24,6 +24,11 @@ export const phrases = {
     notesHint: 'Visibles par votre cabinet seulement',
     create: 'Ajouter le client',
   },
+  known: {
+    title: 'Le cabinet connaît-il déjà cette personne ?',
+    client: 'est déjà client',
+    person: 'est dans Personnes',
+  },
   empty: {
     title: "Il n'y a pas encore de clients",
     help: 'Les clients de votre cabinet, personnes et organisations, apparaissent ici.',

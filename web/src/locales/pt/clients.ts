@@ -24,6 +24,7 @@ export const phrases = {
     notesHint: 'Só seu escritório vê',
     create: 'Adicionar cliente',
   },
+  known: { title: 'O escritório já conhece essa pessoa?', client: 'já é cliente', person: 'está em Pessoas' },
   empty: { title: 'Ainda não há clientes', help: 'Aqui ficam as pessoas e organizações que seu escritório atende.' },
   details: { title: 'Dados' },
   cases: {
