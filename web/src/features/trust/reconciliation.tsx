@@ -88,19 +88,22 @@ export function Reconciliation({ banks }: { readonly banks: readonly TrustBank[]
             </option>
           ))}
         </NativeSelect>
-        <IconButton aria-label={t('previousMonth')} onClick={() => setParam('month', addMonths(month, -1))}>
-          <ChevronLeft size={18} aria-hidden />
-        </IconButton>
-        <Typography variant="subtitle1" component="p" role="status">
-          {formatMonthOf(`${month}-01`)} {month.slice(0, 4)}
-        </Typography>
-        <IconButton
-          aria-label={t('nextMonth')}
-          disabled={month >= today().slice(0, 7)}
-          onClick={() => setParam('month', addMonths(month, 1))}
-        >
-          <ChevronRight size={18} aria-hidden />
-        </IconButton>
+        {/* Together, also where the account fills the line. */}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <IconButton aria-label={t('previousMonth')} onClick={() => setParam('month', addMonths(month, -1))}>
+            <ChevronLeft size={18} aria-hidden />
+          </IconButton>
+          <Typography variant="subtitle1" component="p" role="status">
+            {formatMonthOf(`${month}-01`)} {month.slice(0, 4)}
+          </Typography>
+          <IconButton
+            aria-label={t('nextMonth')}
+            disabled={month >= today().slice(0, 7)}
+            onClick={() => setParam('month', addMonths(month, 1))}
+          >
+            <ChevronRight size={18} aria-hidden />
+          </IconButton>
+        </Box>
       </Box>
       <MonthOfBank
         key={`${bank.id} ${month}`}
