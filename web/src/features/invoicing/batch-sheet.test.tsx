@@ -105,6 +105,17 @@ describe('billing in batch', () => {
     expect(await screen.findByText('Caso 1')).toBeTruthy()
   })
 
+  it('names earlier batches by their number of cases', async () => {
+    const earlier = { ...batch, waiting: 0, done: 1, failed: 0 }
+    answerWith({
+      ...answers,
+      'GET /api/invoice-batches': ok({ items: [earlier, { ...earlier, id: id(5), waiting: 1 }] }),
+    })
+    show()
+    expect(await screen.findByRole('button', { name: /· 1 caso$/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /· 2 casos$/ })).toBeTruthy()
+  })
+
   it('shows the invoice of each client who shares a case', async () => {
     const invoices = [
       { id: id(3), number: '2026-0001', clientName: 'Carmen Tirado Vega', totalCents: 20_000 },

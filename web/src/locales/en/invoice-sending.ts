@@ -81,5 +81,6 @@ export const phrases = {
   latest: 'Earlier batches',
   caseStates: { waiting: 'waiting', done: 'done', failed: 'problem' },
   draft: 'Draft',
-  batchOf: '{{day}} · {{count}} cases',
+  batchOf_one: '{{day}} · {{count}} case',
+  batchOf_other: '{{day}} · {{count}} cases',
 } satisfies Phrases<typeof es>

@@ -78,7 +78,8 @@ export const phrases = {
   latest: 'Lotes anteriores',
   caseStates: { waiting: 'en espera', done: 'listo', failed: 'con problema' },
   draft: 'Borrador',
-  batchOf: '{{day}} · {{count}} casos',
+  batchOf_one: '{{day}} · {{count}} caso',
+  batchOf_other: '{{day}} · {{count}} casos',
 }
 
 declare module '../resources.ts' {

@@ -81,5 +81,6 @@ export const phrases = {
   latest: 'Lots précédents',
   caseStates: { waiting: 'en attente', done: 'fait', failed: 'problème' },
   draft: 'Brouillon',
-  batchOf: '{{day}} · {{count}} dossiers',
+  batchOf_one: '{{day}} · {{count}} dossier',
+  batchOf_other: '{{day}} · {{count}} dossiers',
 } satisfies Phrases<typeof es>

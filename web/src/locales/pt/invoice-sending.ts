@@ -81,5 +81,6 @@ export const phrases = {
   latest: 'Lotes anteriores',
   caseStates: { waiting: 'à espera', done: 'pronto', failed: 'com problema' },
   draft: 'Rascunho',
-  batchOf: '{{day}} · {{count}} casos',
+  batchOf_one: '{{day}} · {{count}} caso',
+  batchOf_other: '{{day}} · {{count}} casos',
 } satisfies Phrases<typeof es>
