@@ -104,6 +104,7 @@ describe('a company', () => {
     expect(links.filter((href) => !entries.has(href))).toEqual([])
     expect(page).toContain('<html lang="es">')
     expect(page).toContain('Casos y documentos')
+    expect(page).toMatch(/[ap]\.\sm\. Los archivos/)
     expect(
       [...entries.keys()].some((path) => /^documents\/Laracuente v\. Punta Verde\/Demanda\.html$/.test(path)),
     ).toBe(true)
