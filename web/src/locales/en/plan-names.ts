@@ -10,6 +10,8 @@ export const phrases = {
     scheduling: 'Schedule',
     calls: 'Calls',
     marketplace: 'Public directory',
+    documents: 'Documents',
+    mailroom: 'Court inbox',
   },
   states: { trialing: 'Trial', active: 'Active', past_due: 'Payment due', ended: 'Ended' },
 } satisfies Phrases<typeof es>

@@ -7,6 +7,8 @@ export const phrases = {
     scheduling: 'Agenda',
     calls: 'Llamadas',
     marketplace: 'Directorio público',
+    documents: 'Documentos',
+    mailroom: 'Buzón judicial',
   },
   states: { trialing: 'En prueba', active: 'Activo', past_due: 'Pago pendiente', ended: 'Terminado' },
 }

@@ -10,6 +10,8 @@ export const phrases = {
     scheduling: 'Agenda',
     calls: 'Appels',
     marketplace: 'Annuaire public',
+    documents: 'Documents',
+    mailroom: 'Courrier du tribunal',
   },
   states: { trialing: 'À l’essai', active: 'Actif', past_due: 'Paiement en attente', ended: 'Terminé' },
 } satisfies Phrases<typeof es>

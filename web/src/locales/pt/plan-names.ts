@@ -10,6 +10,8 @@ export const phrases = {
     scheduling: 'Agenda',
     calls: 'Chamadas',
     marketplace: 'Diretório público',
+    documents: 'Documentos',
+    mailroom: 'Caixa do tribunal',
   },
   states: { trialing: 'Em teste', active: 'Ativo', past_due: 'Pagamento pendente', ended: 'Encerrado' },
 } satisfies Phrases<typeof es>
