@@ -48,6 +48,14 @@ afterAll(async () => {
 })
 
 describe('the deletion of a company', () => {
+  it('is planned when the typed name differs from the name only in apostrophes, accents and capitals', async () => {
+    const own = await office(app(), 'Bufete O’Neill Ortíz')
+    const path = `/admin/companies/${own.companyId}/deletion`
+    await admin.post(path, { name: "Bufete O'Neill" }).expect(422)
+    await admin.post(path, { name: "bufete O'Neill Ortiz" }).expect(201)
+    await admin.delete(path).expect(204)
+  })
+
   it('waits 30 days, is announced to the owner, and can be cancelled', async () => {
     const own = await office(app(), 'Bufete Laracuente')
     const path = `/admin/companies/${own.companyId}/deletion`

@@ -8,6 +8,7 @@ import { enterScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
 import { layoutMail, type MailText } from '#server/jobs/mail-layout.ts'
+import { fold } from '#server/names/fold.ts'
 import { notify } from '#server/notices/notify.ts'
 import type { Services } from '#server/services.ts'
 import { companiesErrors } from '#modules/companies/index.ts'
@@ -74,7 +75,7 @@ async function notifyOwner(
 
 /**
  * Plans the deletion of a company and notifies its owner. The name has to be typed again, because an administrator may
- * be on the wrong page.
+ * be on the wrong page; accents, capitals and punctuation may differ.
  * @throws 404 `company_not_found`, 422 `company_name_differs`, 409 `deletion_planned`
  */
 export async function planDeletion(services: Services, ctx: UserContext, companyId: string, name: string) {
@@ -88,7 +89,7 @@ export async function planDeletion(services: Services, ctx: UserContext, company
         sql`select name from company where id = ${companyId} and deleted_at is null for no key update`,
       )
       if (!company) throw companiesErrors.error('company_not_found')
-      if (company.name.normalize('NFC') !== name.normalize('NFC')) throw portabilityErrors.error('company_name_differs')
+      if (fold(company.name) !== fold(name)) throw portabilityErrors.error('company_name_differs')
       await change(
         tx,
         sql`insert into company_deletion (company_id, asked_by, asked_at, due_at)
