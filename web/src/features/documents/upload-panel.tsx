@@ -15,7 +15,7 @@ import { useTranslation } from '../../lib/use-translation.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { uploads, useRefreshOnUpload, useUploadItems } from './case-uploads.ts'
-import { isRunning, type QueuedFile } from './upload-queue.ts'
+import { canRetry, isRunning, type QueuedFile } from './upload-queue.ts'
 
 /** Milliseconds that a finished list stays visible. */
 const lingerMs = 10_000
@@ -162,7 +162,7 @@ function UploadRow({ item }: { readonly item: QueuedFile }) {
         {reason === undefined ? (
           <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{progressText()}</Box>
         ) : null}
-        {item.state === 'failed' || item.state === 'cancelled' ? (
+        {canRetry(item) ? (
           <IconButton size="small" aria-label={t('common:file.retry', { name })} onClick={() => uploads.retry(item.id)}>
             <RotateCw size={14} />
           </IconButton>

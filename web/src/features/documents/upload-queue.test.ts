@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '#server/contract/client.ts'
 import { NoAnswerError } from '../../lib/api.ts'
 import type { UploadOptions } from '../../lib/upload.ts'
-import { createUploadQueue, type SendFile } from './upload-queue.ts'
+import { canRetry, createUploadQueue, type SendFile } from './upload-queue.ts'
 
 const target = { caseId: 'c', folderId: null }
 const file = (name: string) => new File(['contenido'], name)
@@ -56,6 +56,25 @@ describe('upload queue', () => {
     calls[1]?.answer({})
     await flush()
     expect(queue.items()).toMatchObject([{ state: 'failed', reason: 'El archivo está vacío.' }, { state: 'done' }])
+  })
+
+  it('lists files that were added later first, and sends them after the earlier ones', async () => {
+    const { calls, send } = pausedServer()
+    const queue = createUploadQueue(send)
+    queue.add(['a', 'b', 'c', 'd'].map(file), target)
+    queue.add(['e', 'f'].map(file), target)
+    expect(queue.items().map((item) => item.file.name)).toEqual(['e', 'f', 'a', 'b', 'c', 'd'])
+    calls[0]?.answer({})
+    await flush()
+    expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('lets failed and cancelled files be sent again, except empty ones', () => {
+    const empty = new File([], 'vacío.pdf')
+    expect(canRetry({ state: 'failed', file: file('a') })).toBe(true)
+    expect(canRetry({ state: 'cancelled', file: file('a') })).toBe(true)
+    expect(canRetry({ state: 'done', file: file('a') })).toBe(false)
+    expect(canRetry({ state: 'failed', file: empty })).toBe(false)
   })
 
   it('sends each file with its own idempotency key, and a retry with the same key', async () => {

@@ -91,8 +91,8 @@ export function createUploadQueue(send: SendFile): UploadQueue {
 
   function startWaiting(): void {
     const freeSlots = maxConcurrent - controllers.size
-    for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, freeSlots)))
-      void start(item)
+    const waiting = items.filter(({ state }) => state === 'waiting').toSorted((a, b) => a.id - b.id)
+    for (const item of waiting.slice(0, Math.max(0, freeSlots))) void start(item)
   }
 
   return {
@@ -114,7 +114,8 @@ export function createUploadQueue(send: SendFile): UploadQueue {
         state: 'waiting',
         sent: 0,
       }))
-      setItems([...items, ...newItems])
+      // The list shows its first rows: those of the files that were just added.
+      setItems([...newItems, ...items])
       startWaiting()
     },
     cancel(id) {
@@ -141,3 +142,7 @@ export function createUploadQueue(send: SendFile): UploadQueue {
 
 export const isRunning = ({ state }: Pick<QueuedFile, 'state'>): boolean =>
   state === 'waiting' || state === 'sending' || state === 'storing'
+
+/** An empty file is refused whenever it is sent. */
+export const canRetry = ({ state, file }: Pick<QueuedFile, 'state' | 'file'>): boolean =>
+  (state === 'failed' || state === 'cancelled') && file.size > 0
