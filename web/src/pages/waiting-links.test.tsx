@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../lib/i18n.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { write } from '../lib/storage.ts'
+import { session } from '../lib/session.ts'
 import { answerWith, errorBody } from '../testing/fake-server.ts'
 import { WaitingLinks } from './waiting-links.tsx'
 
@@ -23,10 +23,16 @@ const show = (answers: Parameters<typeof answerWith>[0]) => {
 describe('links to what waits for a person', () => {
   beforeEach(async () => {
     localStorage.clear()
-    write('profile', 'professional')
     await startI18n('es')
     await changeLocale('es')
     await loadAreas(['dashboard-waiting'])
+    answerWith({
+      'GET /api/user/profile': {
+        status: 200,
+        body: { profile: 'professional', locale: 'es', company: { name: 'Bufete Laracuente' } },
+      },
+    })
+    await session.fetchProfile()
   })
   afterEach(cleanup)
 
