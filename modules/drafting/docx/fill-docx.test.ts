@@ -120,6 +120,29 @@ describe('values', () => {
     expect(partOf(zip, name).replace(/<[^>]*>/g, '')).toBe('Listo')
   })
 
+  it('are listed and written in diagrams and in the properties of a cover page', async () => {
+    const coverPage = 'http://schemas.microsoft.com/office/2006/coverPageProps'
+    const parts = [
+      { name: 'word/diagrams/data1.xml', data: '<x><a:p><a:r><a:t>{ask.a}</a:t></a:r></a:p></x>' },
+      { name: 'word/diagrams/drawing1.xml', data: '<x><a:p><a:r><a:t>{ask.b}</a:t></a:r></a:p></x>' },
+      {
+        name: 'customXml/item1.xml',
+        data: `<CoverPageProperties xmlns="${coverPage}"><PublishDate>{ask.c}</PublishDate><Abstract>{ask.d}</Abstract><CompanyPhone>{ask.e}</CompanyPhone></CoverPageProperties>`,
+      },
+      // Other data of the document are not filled, whatever they contain.
+      { name: 'customXml/item2.xml', data: '<Abstract>{ask.f}</Abstract>' },
+    ]
+    const contentTypes = {
+      'word/diagrams/data1.xml': 'application/vnd.openxmlformats-officedocument.drawingml.diagramData+xml',
+      'word/diagrams/drawing1.xml': 'application/vnd.ms-office.drawingml.diagramDrawing+xml',
+    }
+    const template = makeDocx(paragraph('Hola'), { parts, contentTypes })
+    const paths = [...'abcde'].map((letter) => ({ path: `ask.${letter}` }))
+    expect(readDocxTags(await openDocx(template))).toMatchObject(paths)
+    const zip = fillDocx(await openDocx(template), { 'ask.a': text('Socios'), 'ask.e': text('787') }, 'es')
+    expect(parts.map(({ name }) => partOf(zip, name).replace(/<[^>]*>/g, ''))).toEqual(['Socios', '', '787', '{ask.f}'])
+  })
+
   it('keep their lines, in their place', async () => {
     expect(await filledLines(paragraph('Dirección: {client.address}; fin'))).toEqual([
       'Dirección: Calle Luna 5',

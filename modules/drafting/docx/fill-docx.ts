@@ -2,16 +2,16 @@ import type PizZip from 'pizzip'
 import type { Locale } from '#server/contract/locale.ts'
 import { isList, isShown, lookUp, textOf, type LookupItem, type Values } from '../fields/lookup.ts'
 import { readTag } from '../fields/outline.ts'
-import { compileDocx, fillablePart, type TagReader } from './read-tags.ts'
+import { compileDocx, fillableParts, type TagReader } from './read-tags.ts'
 import { markTemplate, emptyMark, tidyFilled, withoutMarks } from './tidy-docx.ts'
 
 const isItem = (scope: unknown): scope is LookupItem => typeof scope === 'object' && scope !== null
 
-/** Changes every part in which placeholders are filled. `isWordPart`: a text, not the properties of the document. */
+/** Changes every part in which placeholders are filled. `isWordPart`: a text, not a diagram or a set of properties. */
 function changeEveryPart(zip: PizZip, change: (xml: string, isWordPart: boolean) => string): void {
-  for (const name of Object.keys(zip.files).filter((partName) => fillablePart.test(partName))) {
+  for (const name of fillableParts(zip)) {
     const xml = zip.file(name)?.asText()
-    if (xml !== undefined) zip.file(name, change(xml, name.startsWith('word/')))
+    if (xml !== undefined) zip.file(name, change(xml, /^word\/[^/]+$/.test(name)))
   }
 }
 

@@ -8,7 +8,7 @@ const partPatterns: readonly (readonly [RegExp, TagProblem['part']])[] = [
   [/header\d*\.xml$/, 'header'],
   [/footer\d*\.xml$/, 'footer'],
   [/(?:foot|end)notes\.xml$|comments\.xml$/, 'notes'],
-  [/^docProps\//, 'properties'],
+  [/^(?:docProps|customXml)\//, 'properties'],
 ]
 const partOf = (file: string | undefined): TagProblem['part'] =>
   partPatterns.find(([pattern]) => pattern.test(file ?? ''))?.[1] ?? 'body'
@@ -90,7 +90,7 @@ export function readDocxTags(zip: PizZip): Outline {
   const texts: { part: TagProblem['part']; text: string }[] = []
   compileDocx(zip, () => ({ get: () => '' }))
   const tags: RawTag[] = []
-  for (const file of Object.keys(zip.files).filter((name) => fillablePart.test(name))) {
+  for (const file of fillableParts(zip)) {
     const text = textOf(zip.file(file)?.asText() ?? '')
     texts.push({ part: partOf(file), text })
     tags.push(...rawTagsOf(text))
@@ -113,13 +113,33 @@ export function readDocxTags(zip: PizZip): Outline {
   return outline
 }
 
-/** Parts in which placeholders are filled. */
-export const fillablePart =
-  /^word\/(?:document|header|footer|footnotes|comments)\d*\.xml$|^docProps\/(?:core|app|custom)\.xml$/
+/**
+ * Parts that the library fills: those of its content types (`filetypes.js`, `modules/common.js`). Of the settings, which
+ * are among them, it fills no element.
+ */
+const fillablePart =
+  /^word\/(?:(?:document|header|footer|footnotes|comments)|diagrams\/(?:data|drawing))\d*\.xml$|^docProps\/(?:core|app|custom)\.xml$/
+const customPart = /^customXml\/item\d+\.xml$/
+/** Namespace of the custom parts that the library fills (`templatedNs` in `file-type-config.js`). */
+const coverPage = 'xmlns="http://schemas.microsoft.com/office/2006/coverPageProps"'
 
-/** Elements whose text the library fills, in the parts above. */
-const filledText =
-  /<(?:[wam]:t|dc:(?:title|subject|creator|description)|cp:(?:keywords|category|contentStatus)|Company|Manager|HyperlinkBase|vt:lpw?str)(?:\s[^<>]*)?>([^<]*)</g
+/** Returns the names of the parts in which placeholders are filled. */
+export const fillableParts = (zip: PizZip): string[] =>
+  Object.keys(zip.files).filter(
+    (name) => fillablePart.test(name) || (customPart.test(name) && zip.file(name)?.asText().includes(coverPage)),
+  )
+
+/** Elements whose text the library fills in these parts (`tagsXmlTextArray` in `file-type-config.js`). */
+const filledText = new RegExp(
+  `<(?:${[
+    '[wam]:t',
+    'dc:(?:title|subject|creator|description)',
+    'cp:(?:keywords|category|contentStatus)',
+    'Company(?:Address|Phone|Fax|Email)?|Manager|HyperlinkBase|PublishDate|Abstract',
+    'vt:lpw?str',
+  ].join('|')})(?:\\s[^<>]*)?>([^<]*)<`,
+  'g',
+)
 
 /** Returns the text of a part without the boundaries of elements, as the library joins it. */
 const textOf = (xml: string): string => [...xml.matchAll(filledText)].map(([, text = '']) => text).join('')
