@@ -171,6 +171,8 @@ describe('an uploaded template', () => {
     ['{}', 'name'],
     ['{nombre del cliente}', 'name'],
     ['{@raw}', 'name'],
+    ['Yo, {@raw}, digo', 'name'],
+    ['{#form.hijos}Yo, {@raw}{/form.hijos}', 'name'],
     ['{-w:p x}x{/x}', 'name'],
     ['{a..b}', 'name'],
     ['{1}', 'name'],
@@ -183,6 +185,16 @@ describe('an uploaded template', () => {
     const [first] = (details as { problems: { code: string; part: string; text: string }[] }).problems
     expect(first).toMatchObject({ code: problem, part: 'footer' })
     expect(first?.text).not.toBe('')
+  })
+
+  it('reports every broken placeholder together with one of raw XML', async () => {
+    const { details } = await refusalOf(makeDocx(paragraph('Yo, {@raw}') + paragraph('{#form.a}x')))
+    expect(details).toMatchObject({
+      problems: expect.arrayContaining([
+        expect.objectContaining({ code: 'name', tag: '@raw' }),
+        expect.objectContaining({ code: 'section_unclosed', tag: 'form.a' }),
+      ]) as unknown,
+    })
   })
 
   it('reports where a section is not allowed', async () => {

@@ -25,6 +25,9 @@ const problemCodes: Readonly<Record<string, TagProblem['code']>> = {
   loop_position_invalid: 'section_misplaced',
   no_xml_tag_found_at_left: 'section_misplaced',
   no_xml_tag_found_at_right: 'section_misplaced',
+  // Placeholders of raw XML, wherever they are, are no names of fields.
+  raw_xml_tag_should_be_only_text_in_paragraph: 'name',
+  raw_tag_outerxml_invalid: 'name',
 }
 interface TagErrorProperties {
   readonly id?: string
@@ -37,16 +40,21 @@ interface TagErrorProperties {
 
 const shorten = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
 
-/** Returns the library's error as problems with their positions; null for an error of another kind. */
+/**
+ * Returns the library's error as problems with their positions, without those of another kind; null if all are of
+ * another kind.
+ */
 function problemsOf(error: unknown): TagProblem[] | null {
   const properties = (error as { properties?: TagErrorProperties }).properties
   if (!properties) return null
   const allProperties = properties.errors?.map((issue) => issue.properties ?? {}) ?? [properties]
-  if (allProperties.some(({ id }) => id === undefined || !(id in problemCodes))) return null
-  return allProperties.slice(0, 50).map(({ id = '', file, xtag, openingtag, context }) => {
-    const tag = shorten(xtag ?? openingtag)
-    return { code: problemCodes[id] ?? 'name', part: partOf(file), tag, text: shorten(context) || tag }
+  const problems = allProperties.flatMap(({ id = '', file, xtag, openingtag, context }) => {
+    const code = problemCodes[id]
+    // The library omits the sign of raw XML.
+    const tag = shorten(`${code === 'name' ? '@' : ''}${xtag ?? openingtag ?? ''}`)
+    return code ? [{ code, part: partOf(file), tag, text: shorten(context) || tag }] : []
   })
+  return problems.length > 0 ? problems.slice(0, 50) : null
 }
 
 /** First characters of the library's other tags, such as raw XML (`{@…}`), which templates must not use. */
